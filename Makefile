@@ -1,0 +1,75 @@
+# Everything a developer runs; `make` alone lists it. Needs Python 3.11 or newer, make and git.
+
+MAKEFLAGS += --no-print-directory
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+PY := .venv/bin/python
+JS := dreamtutor/widgets/js
+NPM := $(PY) tests/setup/node.py npm --prefix $(JS)
+NODE_MODULES := $(JS)/node_modules/.package-lock.json
+# Two workers by default; JOBS=8 on a larger machine.
+JOBS ?= 2
+
+.PHONY: help setup lab test check bench soak frontend frontend-check clean
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
+
+setup: .venv/.setup ## a virtual environment in .venv with dreamtutor in it
+
+lab: .venv/.lab ## JupyterLab with the tutor in it; ARGS="--no-browser --port 8899"
+	.venv/bin/dreamtutor lab $(ARGS)
+
+test: .venv/.test ## everything that must hold: check, frontend-check, all tests; ARGS go to pytest
+	@$(PY) tests/setup/chromium.py
+	@$(MAKE) check
+	@$(MAKE) frontend-check
+	$(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10 $(ARGS)
+
+check: .venv/.test ## lint, format and types
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+
+bench: .venv/.setup ## how fast the engine is; ARGS go to bench
+	PYTHONHASHSEED=0 $(PY) -m bench $(ARGS)
+
+soak: .venv/.test ## random games for as long as you like; ARGS go to tests.soak
+	$(PY) -m tests.soak $(ARGS)
+
+frontend: $(NODE_MODULES) ## build dreamtutor/widgets/static from dreamtutor/widgets/js
+	$(NPM) run build
+
+frontend-check: $(NODE_MODULES) ## the committed bundles are the ones that the sources give; types
+	@$(PY) tests/setup/frontend.py
+	$(NPM) run typecheck
+
+clean: ## remove all that was installed, built or cached
+	rm -rf .venv build dist $(JS)/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One environment; each of the three installs again only when pyproject.toml has changed since.
+.venv/.lab: EXTRAS := [lab]
+.venv/.test: EXTRAS := [lab,test]
+.venv/.setup .venv/.lab .venv/.test: pyproject.toml | .venv/.made
+	@echo "Installing dreamtutor$(EXTRAS) into .venv (the first time this takes a minute or two)"
+	$(PY) -m pip install --quiet --editable '.$(EXTRAS)'
+	@touch $@
+
+# The first Python that is new enough and can make an environment.
+.venv/.made:
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	  if $$python -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	    echo "Making .venv with $$($$python --version) ($$python)"; \
+	    $$python -m venv .venv && touch $@ && exit 0; \
+	    echo "That failed: on Debian and Ubuntu, install the package python3-venv, then try again."; \
+	    exit 1; \
+	  fi; \
+	done; \
+	echo "dreamtutor needs Python 3.11 or newer, and none was found (python3, python3.11 to 3.14)."; \
+	echo "Install one, or say where it is: make PYTHON=/path/to/python3.12"; \
+	exit 1
+
+$(NODE_MODULES): $(JS)/package-lock.json .venv/.test
+	$(NPM) ci --no-audit --no-fund
+	@touch $@

@@ -1,0 +1,72 @@
+"""Cards, and the zones they lie in.
+
+Equal cards are one and the same object, so they can be compared by identity
+and counted fast. A card of which only the back is seen is a `Back`: it is one
+of the cards in its pool.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
+
+C_co = TypeVar("C_co", bound="Card", covariant=True)
+
+
+class Interned(type):
+    """Makes equal cards one object."""
+
+    known: dict[tuple[Any, ...], Any] = {}  # noqa: RUF012 - it is meant to be shared
+
+    def __call__(cls, *args: Any, **named: Any) -> Any:
+        card = super().__call__(*args, **named)
+        return Interned.known.setdefault((cls, *vars(card).values()), card)
+
+
+@dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))
+class Card(metaclass=Interned):
+    """Base of all cards. Every subclass is a frozen dataclass."""
+
+    noun: ClassVar[str | None] = None
+    """What a card of this kind is called in answers and files; the name of the class if None."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True, eq=False)(cls)
+
+    def front(self) -> Card:
+        """The card with its usual face up; two-faced cards override this."""
+        return self
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Any, ...]]:
+        return type(self), tuple(vars(self).values())
+
+
+class Back(Card):
+    """A slot whose card is not known: any of those left in the pool."""
+
+    pool: str
+
+
+@cache
+def back(pool: str) -> Back:
+    """The back of the cards of a pool."""
+    return Back(pool)
+
+
+if TYPE_CHECKING:
+
+    class Zone(str, Generic[C_co]):
+        """The name of a place for cards, and the kind of card that can be known there."""
+
+else:
+
+    class Zone:
+        """At run time a zone is its name and nothing else: plain strings are looked up fastest."""
+
+        def __class_getitem__(cls, _kind: Any) -> type[str]:
+            return str
+
+
+Place = tuple["Zone[Any]", int]
+"""A zone, and the number of a slot in it."""

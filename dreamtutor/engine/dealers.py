@@ -1,0 +1,60 @@
+"""Who answers when a hidden card must be known."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from itertools import accumulate
+from random import Random
+from typing import Protocol
+
+from dreamtutor.engine.cards import Back, Card
+from dreamtutor.engine.table import Pool, Table
+
+
+class Dealer(Protocol):
+    def deal(self, table: Table, pool: str) -> Card | None:
+        """The card behind a back of the pool; None if a human has to say."""
+
+
+class Seeded:
+    """Every card left is as likely. The nth card dealt depends only on the seed, on n, and on
+    what is left: after taking back, the same answers give the same cards."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.random = Random(seed).random
+        self.tape: list[float] = []
+
+    def deal(self, table: Table, pool: str) -> Card:
+        tape, n = self.tape, table.dealt
+        while len(tape) <= n:
+            tape.append(self.random())
+        return drawn(table.pools, pool, tape[n])
+
+
+def drawn(pools: dict[str, Pool], pool: str, chance: float) -> Card:
+    """The card of a pool that a number between 0 and 1 chooses."""
+    cards = pools[pool]
+    sums = [*accumulate(cards.values())]
+    at = chance * sums[-1]
+    card = [*cards][bisect_right(sums, at)]
+    return drawn(pools, card.pool, at % 1) if card.__class__ is Back else card
+
+
+class Human:
+    """The cards are real, and the player says which one it is."""
+
+    def deal(self, _table: Table, _pool: str) -> None:
+        return None
+
+
+class Scripted:
+    """Deals given cards in order, and then as another dealer would."""
+
+    def __init__(self, cards: Iterable[Card], then: Dealer) -> None:
+        self.cards = iter(tuple(cards))
+        self.then = then
+
+    def deal(self, table: Table, pool: str) -> Card | None:
+        card = next(self.cards, None)
+        return self.then.deal(table, pool) if card is None else card

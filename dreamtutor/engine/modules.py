@@ -1,0 +1,139 @@
+"""How a set of rules is written down: one `Module` for each expansion.
+
+A rule is a function that a module registers with one of seven verbs. Its
+docstring is the rule as the player reads it; its name is the rule's id and,
+in words, its title.
+
+    sets_up    what it adds to the table before the game
+    resolves   what a step does                          (one rule for each step)
+    offers     what the player may choose at a step
+    forbids    why a choice is not allowed               (and which cards are the cause)
+    replaces   what happens instead of a step            (None: nothing special)
+    follows    what happens after a step
+    wins       a condition of victory; all must hold
+
+A rule that `resolves` or `follows` does what it says on the table. If it needs
+an answer, or something that other rules may change, it yields it.
+
+Every verb takes `covers`, the ids of the atomic rules of the inventory that
+the function implements, without the name of the module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.steps import Run, Step
+from dreamtutor.engine.table import Goal, Table
+
+F = TypeVar("F", bound=Callable[..., Any])
+S = TypeVar("S", bound=Step)
+Does = Run | Step | tuple[Step, ...] | None
+Deed = Callable[[Table, S], Does]
+Offer = Callable[[Table, S], Iterable[Step]]
+Ban = Callable[[Table, S], bool | tuple[Place, ...]]
+"""Truth forbids; places say which cards are the cause."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule:
+    """One rule: its text for the player, and the function that carries it out."""
+
+    id: str
+    text: str
+    verb: str
+    on: type[Step] | None
+    of: type[Card] | None
+    apply: Callable[..., Any]
+    section: str
+    """Where it stands in the printed rules."""
+    covers: tuple[str, ...]
+    """The atomic rules of the inventory that it implements."""
+
+    @property
+    def title(self) -> str:
+        return self.id.rpartition(".")[2].replace("_", " ").capitalize()
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Something that can be agreed before the game."""
+
+    choices: tuple[Any, ...]
+    """The first is usual."""
+    text: str
+    """What it decides, and why the usual choice is usual."""
+    decides: str = ""
+    """The open question of the inventory that it answers."""
+
+
+@dataclass(eq=False)
+class Module:
+    """A set of rules that is used as a whole."""
+
+    name: str
+    """The first part of the ids of its rules: "onirim.base"."""
+    title: str
+    needs: tuple[Module, ...] = ()
+    """The modules that must all be in play; if any, this one joins by itself."""
+    settings: Mapping[str, Setting] = field(default_factory=dict)
+    rules: list[Rule] = field(default_factory=list)
+    goals: list[tuple[Zone[Any], ...]] = field(default_factory=list)
+    """The zones that its conditions of victory depend on."""
+    section: str = ""
+    """The section of the printed rules that is being written down."""
+
+    def chapter(self, section: str) -> None:
+        """The rules that come next stand in this section of the printed rules."""
+        self.section = section
+
+    def sets_up(self, covers: str = "") -> Callable[[F], F]:
+        return lambda f: self._add("sets_up", f, covers)
+
+    def wins(self, *zones: Zone[Any], covers: str = "") -> Callable[[Goal], Goal]:
+        """A condition of victory. It is looked at whenever a card comes to one of the zones."""
+        self.goals.append(zones)
+        return lambda f: self._add("wins", f, covers)
+
+    def resolves(
+        self, on: type[S], of: type[Card] | None = None, covers: str = ""
+    ) -> Callable[[Deed[S]], Deed[S]]:
+        return lambda f: self._add("resolves", f, covers, on, of=of)
+
+    def follows(
+        self, *on: type[S], of: type[Card] | None = None, covers: str = ""
+    ) -> Callable[[Deed[S]], Deed[S]]:
+        return lambda f: self._add("follows", f, covers, *on, of=of)
+
+    def replaces(
+        self, *on: type[S], of: type[Card] | None = None, covers: str = ""
+    ) -> Callable[[Deed[S]], Deed[S]]:
+        return lambda f: self._add("replaces", f, covers, *on, of=of)
+
+    def offers(self, *on: type[S], covers: str = "") -> Callable[[Offer[S]], Offer[S]]:
+        return lambda f: self._add("offers", f, covers, *on)
+
+    def forbids(self, *on: type[S], covers: str = "") -> Callable[[Ban[S]], Ban[S]]:
+        return lambda f: self._add("forbids", f, covers, *on)
+
+    def _add(
+        self, verb: str, f: F, covers: str, *on: type[Step], of: type[Card] | None = None
+    ) -> F:
+        if not f.__doc__:
+            raise ValueError(f"{self.name}.{f.__name__} has no docstring: write the rule down")
+        name, text = f"{self.name}.{f.__name__}", " ".join(f.__doc__.split())
+        ids = tuple(f"{self.name}.{short}" for short in covers.split())
+        self.rules.extend(
+            Rule(name, text, verb, step, of, f, self.section, ids) for step in on or (None,)
+        )
+        return f
+
+
+def in_play(chosen: Iterable[Module], combinations: Iterable[Module]) -> Iterator[Module]:
+    """The chosen modules, then the rules for using some of them together."""
+    chosen = tuple(chosen)
+    yield from chosen
+    yield from (module for module in combinations if set(module.needs) <= set(chosen))

@@ -1,0 +1,191 @@
+"""The course of a game: a tree of answers, and what followed from each.
+
+A position is not stored. It is made again: from the table as it was when the
+turn began, by giving the same answers and dealing the same cards. If that
+leads to other events than those recorded, the rules have changed or are not
+deterministic, and `Diverged` is raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.dealers import Dealer, Human, Scripted
+from dreamtutor.engine.events import Event, dealt
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.session import Answer, Prompt, Refused, Session
+from dreamtutor.engine.table import Table
+
+
+class Diverged(Exception):  # noqa: N818 - nothing failed: the rules say something else now
+    """Playing the answers again led to something else."""
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """One answer, the events that followed, and where they led."""
+
+    parent: Node | None
+    answer: Answer | None
+    events: list[Event]
+    turn: tuple[Table, int] | None
+    """If a turn began: the table then, and how many of the events came before it."""
+    branches: list[Node] = field(default_factory=list)
+    last: Node | None = None
+    """The branch that was played or visited last: the one that `redo` goes back to."""
+    name: Any = None
+    """What those who watch the record call the node."""
+
+    def path(self) -> list[Node]:
+        """The nodes that led here, from the start or the last beginning of a turn."""
+        path = [self]
+        while path[-1].turn is None and path[-1].parent is not None:
+            path.append(path[-1].parent)
+        return path[::-1]
+
+    def line(self) -> list[Node]:
+        """The nodes that led here, from the start of the game."""
+        line = [self]
+        while line[-1].parent is not None:
+            line.append(line[-1].parent)
+        return line[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A new node has grown."""
+
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An answer was refused."""
+
+    at: Node
+    refusal: Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Went:
+    """The game is at another node now."""
+
+    to: Node
+    by: str
+
+
+Note = Answered | Tried | Went
+Watch = Callable[[Note], None]
+
+
+def nobody(_note: Note) -> None:
+    """Watches a record, and does nothing."""
+
+
+class Record:
+    """A game with all its branches, and a live session at one of its nodes.
+
+    Whoever watches the record is told everything before the caller is. If the watcher fails, as
+    when a disk is full, then nothing has happened.
+    """
+
+    def __init__(self, rules: Rules, dealer: Dealer, watch: Watch = nobody) -> None:
+        self.rules, self.dealer, self.watch = rules, dealer, watch
+        self.session = Session(rules, dealer, keeps=True)
+        self.root = self.node = self._grown(None, None, 0)
+        watch(Answered(self.root))
+
+    @property
+    def table(self) -> Table:
+        return self.session.table
+
+    @property
+    def prompt(self) -> Prompt:
+        return self.session.prompt
+
+    def answer(self, answer: Answer) -> Node:
+        """Go on with an answer; one given here before is not told twice."""
+        old = next((node for node in self.node.branches if node.answer == answer), None)
+        if old:
+            return self.go(old, "answer")
+        if refusal := self.session.refusal(answer):
+            self.watch(Tried(self.node, refusal))
+            raise refusal
+        self.session.kept, known = None, len(self.table.log)
+        self.session.answer(answer)
+        node = self._grown(self.node, answer, known)
+        try:
+            self.watch(Answered(node))
+        except BaseException:
+            self.session = self.position(self.node, self.dealer)
+            raise
+        self.node.branches.append(node)
+        self.node.last = node
+        self.node = node
+        return node
+
+    def undo(self, count: int = 1) -> Node:
+        """Take the last answers back. They stay in the record as a branch."""
+        node = self.node
+        for _ in range(count):
+            node = node.parent or node
+        return self.go(node, "undo")
+
+    def redo(self, count: int = 1) -> Node:
+        """Give the answers again that were taken back last."""
+        node = self.node
+        for _ in range(count):
+            node = node.last or node
+        return self.go(node, "redo")
+
+    def go(self, node: Node, by: str = "go") -> Node:
+        """Go to any node of the tree."""
+        if node is self.node:
+            return node
+        session = self.position(node, self.dealer)
+        self.watch(Went(node, by))
+        self.session, self.node = session, node
+        while node.parent is not None:
+            node.parent.last = node
+            node = node.parent
+        return self.node
+
+    def position(self, node: Node, dealer: Dealer) -> Session:
+        """A session of its own at the node; from there on, the dealer deals."""
+        path = node.path()
+        first = path[0].turn[1] if path[0].turn else 0
+        events = [event for one in path for event in one.events][first:]
+        table = path[0].turn[0].copy() if path[0].turn else None
+        session = Session(self.rules, Scripted(dealt(events), Human()), table, keeps=True)
+        for one in path[1:]:
+            if not isinstance(one.answer, Card):
+                assert one.answer is not None
+                session.answer(one.answer)
+        if session.table.log != events:
+            raise Diverged(difference(events, session.table.log))
+        session.dealer = dealer
+        return session
+
+    def nodes(self) -> Iterator[Node]:
+        """All nodes of the tree, each after its parent, older branches first."""
+        ahead = [self.root]
+        while ahead:
+            node = ahead.pop()
+            yield node
+            ahead.extend(reversed(node.branches))
+
+    def _grown(self, parent: Node | None, answer: Answer | None, known: int) -> Node:
+        kept = self.session.kept
+        turn = (kept[0], kept[1] - known) if kept else None
+        return Node(parent, answer, self.table.log[known:], turn)
+
+
+def difference(recorded: list[Event], again: list[Event]) -> str:
+    """The first thing that went otherwise."""
+    for n, (old, new) in enumerate(zip(recorded, again, strict=False)):
+        if old != new:
+            return f"event {n}: {old} became {new}"
+    return f"{len(recorded)} events became {len(again)}"

@@ -1,0 +1,118 @@
+"""The rules of a game with some modules, looked up by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.modules import Module, Rule, Setting
+from dreamtutor.engine.steps import Arrange, Step
+from dreamtutor.engine.table import Table
+
+MACHINE = {
+    "engine.not_offered": "That cannot be done now: the game asks something else.",
+    "engine.not_sorted": "Put each of these cards into one place, as many in each as it takes.",
+}
+"""The two refusals that are no rule of any game."""
+
+
+Part = tuple[str, Callable[..., Any]]
+"""A rule at a step: its id, and the function."""
+
+
+class Plan:
+    """All rules about one kind of step, each tuple in the order of the modules."""
+
+    __slots__ = ("arranges", "by_card", "does", "forbids", "idle", "offers", "plain", "replaces")
+
+    def __init__(self, step: type[Step], rules: list[Rule]) -> None:
+        verbs: dict[str, list[Part]] = {}
+        for rule in rules:
+            verbs.setdefault(rule.verb, []).append((rule.id, rule.apply))
+        does = verbs.get("resolves", [])[:1] + verbs.get("follows", [])
+        self.replaces = tuple(verbs.get("replaces", ()))
+        self.offers = tuple(verbs.get("offers", ()))
+        self.forbids = tuple(verbs.get("forbids", ()))
+        self.does = tuple(
+            (*part, tuple(why for why, _ in does[n:])) for n, part in enumerate(does, 1)
+        )
+        """What resolves the step, then what follows it; each with the ids of those after it."""
+        self.arranges = issubclass(step, Arrange)
+        self.plain = not (self.replaces or self.offers or self.arranges)
+        """The step is only carried out: nothing replaces it and nobody chooses."""
+        self.idle = self.plain and not self.does
+        """Nothing happens: a moment at which no module offers anything."""
+        self.by_card: dict[type[Card], Plan] | None = None
+        """Other plans for the same step, by the kind of its card."""
+        if self.idle and not step.optional:
+            raise TypeError(f"no rule says what {step.__name__} does")
+
+
+class Lookup(dict[Any, Plan]):
+    """Plans by class, each made when first needed."""
+
+    def __init__(self, make: Callable[[type], Plan]) -> None:
+        self.make = make
+
+    def __missing__(self, kind: type) -> Plan:
+        plan = self[kind] = self.make(kind)
+        return plan
+
+
+class Rules:
+    """The rules in use: those of all modules together. They have no state."""
+
+    def __init__(
+        self,
+        modules: Iterable[Module],
+        opening: Step,
+        turn: Step,
+        settings: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.modules = tuple(modules)
+        self.opening, self.turn = opening, turn
+        known = {name: one for module in self.modules for name, one in module.settings.items()}
+        self.settings = {name: one.choices[0] for name, one in known.items()}
+        self.settings |= agreed(known, settings or {})
+        self.by_id = {rule.id: rule for module in self.modules for rule in module.rules}
+        self.index: dict[type[Step] | None, list[Rule]] = {}
+        for module in self.modules:
+            for rule in module.rules:
+                self.index.setdefault(rule.on, []).append(rule)
+        self.plans = Lookup(self._plan)
+        goals = [rule.apply for rule in self.index[None] if rule.verb == "wins"]
+        zones = {zone for module in self.modules for some in module.goals for zone in some}
+        self.table = Table(self.settings, goals, frozenset(zones))
+        for rule in self.index[None]:
+            if rule.verb == "sets_up":
+                rule.apply(self.table)
+
+    def explain(self, why: str) -> str:
+        """The text of the rule behind an event, an option or a refusal."""
+        return MACHINE[why] if why in MACHINE else self.by_id[why].text
+
+    def _plan(self, step: type[Step]) -> Plan:
+        rules = self.index.get(step, [])
+        plan = Plan(step, rules)
+        if any(rule.of for rule in rules):
+            plan.by_card = Lookup(lambda card: Plan(step, fitting(rules, card)))
+        return plan
+
+
+def agreed(known: Mapping[str, Setting], wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The settings that were chosen, if they exist and may be chosen so."""
+    for name, value in wanted.items():
+        if name not in known:
+            can = ", ".join(sorted(name for name, one in known.items() if len(one.choices) > 1))
+            raise ValueError(f"there is no setting {name!r} here; there are: {can or 'none'}")
+        if value not in known[name].choices:
+            can = ", ".join(map(str, known[name].choices))
+            raise ValueError(f"the setting {name!r} cannot be {value!r}; it can be: {can}")
+    return wanted
+
+
+def fitting(rules: list[Rule], card: type[Card]) -> list[Rule]:
+    """The rules about this kind of card and about all cards, the most special ones first."""
+    fit = [rule for rule in rules if rule.of is None or issubclass(card, rule.of)]
+    return sorted(fit, key=lambda rule: card.__mro__.index(rule.of) if rule.of else 99)

@@ -1,0 +1,308 @@
+"""A game being played: the rules at work on a table, up to the next question.
+
+Rules that are at work are generators; the stack of them is what is still to
+happen. It lives only as long as the session: a game is kept as its answers
+(see `record`), and a session is made again from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from types import GeneratorType
+from typing import Any
+
+from dreamtutor.engine.cards import Back, Card, Place, Zone
+from dreamtutor.engine.dealers import Dealer
+from dreamtutor.engine.rules import Part, Plan, Rules
+from dreamtutor.engine.steps import Arrange, Pass, Piles, Reveal, Step
+from dreamtutor.engine.table import GameOver, Table
+
+
+@dataclass(slots=True)
+class Pick:
+    """The player picks one of the options. Each knows the rule that offers it, and each choice
+    that is refused the rule that forbids it."""
+
+    at: Step
+    options: list[Step]
+    refused: list[Step]
+
+
+@dataclass(slots=True)
+class Chance:
+    """The dealer says which of the cards in the pool lies in the slot."""
+
+    zone: Zone[Card]
+    index: int
+    pool: str
+    why: str
+
+
+@dataclass(slots=True)
+class Over:
+    """The game has ended."""
+
+    outcome: str
+
+
+Prompt = Pick | Arrange | Chance | Over
+Answer = Step | Piles | Card
+Play = Generator[Prompt, Any, None]
+NOT_OFFERED, NOT_SORTED = "engine.not_offered", "engine.not_sorted"
+DONE: Any = object()
+
+
+class Refused(ValueError):  # noqa: N818 - it is an answer, too
+    """The answer is not allowed."""
+
+    def __init__(self, answer: Answer, why: str, because: tuple[Place, ...] = ()) -> None:
+        super().__init__(f"{answer} is refused by {why}")
+        self.answer, self.why, self.because = answer, why, because
+
+
+@dataclass(slots=True, eq=False)
+class Doing:
+    """A rule at work on a step, and what is to come after what it does now."""
+
+    step: Step
+    why: str
+    then: tuple[str, ...]
+    """The ids of the rules about the step that have not begun."""
+    unfinished: bool = False
+    """Does the rule itself go on?"""
+    steps: tuple[Step, ...] = ()
+    """The steps that the rule has asked for at once."""
+    todo: tuple[Step, ...] = ()
+    """Those of them that are still to come."""
+
+
+class Session:
+    """Plays from the table given to it, and stops at every prompt."""
+
+    __slots__ = ("dealer", "keeps", "kept", "only", "play", "prompt", "rules", "table", "trail")
+
+    def __init__(
+        self,
+        rules: Rules,
+        dealer: Dealer,
+        table: Table | None = None,
+        *,
+        keeps: bool = False,
+        first: Step | None = None,
+        only: bool = False,
+    ) -> None:
+        self.rules, self.dealer = rules, dealer
+        self.table = rules.table.copy() if table is None else table
+        self.keeps = keeps
+        self.kept: tuple[Table, int] | None = None
+        """The table as it was when the turn began, and how long the log was then."""
+        self.trail: list[Doing] = []
+        """The rules at work, outermost first."""
+        self.only = only
+        """Is the first step all that is to be performed?"""
+        self.play = self._play(rules.opening if table is None else first)
+        self._advance(None)
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the prompt, and go on to the next one."""
+        prompt = self.prompt
+        if prompt.__class__ is Pick:
+            for option in prompt.options:
+                if option is answer:  # as it is nearly always
+                    break
+            else:
+                self._check(answer)
+        else:
+            self._check(answer)
+            if isinstance(prompt, Chance):
+                assert isinstance(answer, Card)
+                self.table.reveal(prompt.zone, prompt.index, answer)
+        self._advance(answer)
+
+    def _check(self, answer: Answer) -> None:
+        if refusal := self.refusal(answer):
+            raise refusal
+
+    def refusal(self, answer: Answer) -> Refused | None:
+        """The rule that forbids an answer, if it is not allowed."""
+        prompt = self.prompt
+        if isinstance(prompt, Pick):
+            if answer in prompt.options:
+                return None
+            for choice in prompt.refused:
+                if choice == answer:
+                    return Refused(choice, choice.why, choice.because)
+        elif isinstance(prompt, Arrange) and isinstance(answer, tuple):
+            choice = type(prompt)(prompt.cards, prompt.bins, answer)
+            if not choice.sorted():
+                return Refused(answer, NOT_SORTED)
+            if self._forbidden(choice):
+                return Refused(answer, choice.why, choice.because)
+            return None if choice.fits() else Refused(answer, NOT_SORTED)
+        elif isinstance(prompt, Chance) and answer in self.table.odds(prompt.pool):
+            return None
+        return Refused(answer, NOT_OFFERED)
+
+    def coming(self) -> Iterator[Step | str]:
+        """What is still to happen in this turn: steps, and the rules that have not ended."""
+        for doing in reversed(self.trail):
+            yield from (step for step in doing.todo if not self.rules.plans[type(step)].idle)
+            if doing.unfinished and not doing.todo:
+                yield doing.why
+            yield from doing.then
+
+    # The inside
+
+    def _advance(self, value: Any) -> None:
+        try:
+            self.prompt: Prompt = self.play.send(value)
+        except GameOver:
+            self.trail.clear()
+            self.prompt = Over(self.table.outcome)
+
+    def _play(self, first: Step | None) -> Play:
+        """The whole game: it yields prompts and is sent answers."""
+        plans = self.rules.plans
+        if first is not None:
+            yield from self._perform(first, plans[first.__class__])
+        turn, plan = self.rules.turn, plans[self.rules.turn.__class__]
+        while not self.only:
+            if self.keeps:
+                self.kept = self.table.copy(), len(self.table.log)
+            yield from self._perform(turn, plan)
+        yield Over(self.table.outcome)
+
+    def _perform(self, step: Step, plan: Plan) -> Play:
+        """One step: replaced by a rule, or chosen at, resolved and followed."""
+        table = self.table
+        if plan.by_card is not None:
+            plan = plan.by_card[step.card.__class__]  # type: ignore[attr-defined]
+        for why, apply in plan.replaces:
+            if any(doing.step is step and doing.why == why for doing in self.trail):
+                continue
+            table.why = why
+            does = apply(table, step)
+            if does is not None:
+                yield from self._do(step, why, does, ())
+                return
+        while plan.offers and (prompt := self._ask(step, plan)):
+            choice = yield prompt
+            if choice.__class__ is not Pass:
+                yield from self._perform(choice, self.rules.plans[choice.__class__])
+            if not choice.free:
+                break
+        for table.why, apply, then in plan.does:
+            does = apply(table, step)
+            if does is not None:
+                yield from self._do(step, table.why, does, then)
+
+    def _do(self, step: Step, why: str, does: Any, then: tuple[str, ...]) -> Play:
+        """What one rule does: it gets what it asks for until it asks no more."""
+        doing = Doing(step, why, then)
+        self.trail.append(doing)
+        if does.__class__ is GeneratorType:
+            yield from self._run(doing, why, does)
+        else:
+            yield from self._each(doing, why, does if does.__class__ is tuple else (does,))
+        self.trail.pop()
+
+    def _each(self, doing: Doing, why: str, steps: tuple[Step, ...]) -> Play:
+        """Steps that a rule asks for at once, one after the other."""
+        plans, doing.steps = self.rules.plans, steps
+        for n, step in enumerate(steps, 1):
+            plan = plans[step.__class__]
+            if not plan.idle:
+                doing.todo = steps[n:]
+                step.why = why
+                yield from self._perform(step, plan)
+
+    def _run(self, doing: Doing, why: str, run: Any) -> Play:
+        """A rule that asks for one thing after the other, and may wait for what comes of it."""
+        table, plans, value, doing.unfinished = self.table, self.rules.plans, None, True
+        while True:
+            if value is None:
+                asked = next(run, DONE)
+            else:
+                try:
+                    asked = run.send(value)
+                except StopIteration:
+                    return
+                value = None
+            kind = asked.__class__
+            if kind is Reveal:
+                value = table.zones[asked.zone][asked.index]
+                if value.__class__ is Back:
+                    pool = value.pool
+                    value = self.dealer.deal(table, pool)  # it may have been exchanged
+                    if value is None:
+                        value = yield Chance(asked.zone, asked.index, pool, why)
+                    else:
+                        table.reveal(asked.zone, asked.index, value)
+                continue
+            if kind is tuple:
+                yield from self._each(doing, why, asked)
+            elif asked is DONE:
+                return
+            else:
+                plan = plans[kind]
+                if plan.idle:
+                    continue
+                asked.why = why
+                if plan.plain:  # as `_perform` would do it, without a generator for each step
+                    if plan.by_card is not None:
+                        plan = plan.by_card[asked.card.__class__]
+                    for table.why, apply, then in plan.does:
+                        does = apply(table, asked)
+                        if does is not None:
+                            yield from self._do(asked, table.why, does, then)
+                elif plan.arranges:
+                    value = (yield asked) if asked.cards else asked.usual()
+                else:
+                    yield from self._perform(asked, plan)
+            table.why = why
+
+    def _ask(self, step: Step, plan: Plan) -> Pick | None:
+        """The choice at a step; None if there is nothing to choose at an optional one."""
+        table, plans = self.table, self.rules.plans
+        options: list[Step] = []
+        refused: list[Step] = []
+        kind: type[Step] | None = None
+        bans: tuple[Part, ...] = ()
+        for why, offer in plan.offers:
+            for choice in offer(table, step):
+                if choice.__class__ is not kind:
+                    kind = choice.__class__
+                    bans = plans[kind].forbids
+                choice.why = why
+                for ban, forbids in bans:
+                    if because := forbids(table, choice):
+                        choice.why = ban
+                        if because is not True:
+                            choice.because = because
+                        refused.append(choice)
+                        break
+                else:
+                    options.append(choice)
+        if step.optional:
+            if not options:
+                return None
+            options.append(pass_(options[0].why))
+        elif not options:
+            raise RuntimeError(f"nothing to choose at {step}")
+        return Pick(step, options, refused)
+
+    def _forbidden(self, choice: Step) -> bool:
+        """Does a rule forbid the choice? Then it says so."""
+        for why, forbids in self.rules.plans[choice.__class__].forbids:
+            if because := forbids(self.table, choice):
+                choice.why = why
+                choice.because = () if because is True else because
+                return True
+        return False
+
+
+def pass_(why: str) -> Pass:
+    choice = Pass()
+    choice.why = why
+    return choice

@@ -1,0 +1,99 @@
+"""What rules may ask for: steps, which other rules can hook, and hidden cards.
+
+A step says what is to happen (`GainDoor`); a choice of the player is a step
+too. What physically happens is done by the methods of `Table`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, dataclass_transform
+
+from dreamtutor.engine.cards import Card, Place, Zone
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Step:
+    """Base of all steps. Every subclass is a dataclass, and frozen for the type checker."""
+
+    optional: ClassVar[bool] = False
+    """The player may pass; if there is nothing to choose, the step is skipped."""
+    free: ClassVar[bool] = False
+    """Chosen, it does not use up the decision: the player chooses again."""
+    verb: ClassVar[str | None] = None
+    """What a choice of this kind is called in answers and files; the name of the class if None."""
+
+    why: str = ""
+    """The rule that asked for it, offers it or refuses it. (Set by the engine; not a field.)"""
+    because: tuple[Place, ...] = ()
+    """If a rule refuses it: the cards that are the cause. (Set by the engine; not a field.)"""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(cls)
+
+    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
+        """The cards that a choice is about, and where they lie; None stands for a whole zone."""
+        card, zone = getattr(self, "card", None), getattr(self, "source", None)
+        return () if zone is None else ((zone, card),)
+
+
+class Pass(Step):
+    """Choose nothing at an optional step."""
+
+
+class Bin(Card):
+    """A place that `Arrange` can send cards to."""
+
+    zone: Zone[Card]
+    at_least: int = 0
+    at_most: int = 999
+
+
+Piles = tuple[tuple[Card, ...], ...]
+
+
+class Arrange(Step):
+    """The player sorts cards into bins; the piles are what the rule gets back."""
+
+    cards: Sequence[Card]
+    bins: tuple[Bin, ...]
+    piles: Piles = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(self.cards))  # a zone would change meanwhile
+
+    def usual(self) -> Piles:
+        """Every bin filled as little as it allows, and the last with the rest."""
+        rest = list(self.cards)
+        piles = []
+        for bin_ in self.bins[:-1]:
+            piles.append(tuple(rest[: bin_.at_least]))
+            del rest[: bin_.at_least]
+        return (*piles, tuple(rest))
+
+    def sorted(self) -> bool:
+        """Is there a pile for each bin, and is each of the cards in one of them?"""
+        given = [card for pile in self.piles for card in pile]
+        same = sorted(map(id, given)) == sorted(map(id, self.cards))
+        return same and len(self.piles) == len(self.bins)
+
+    def fits(self) -> bool:
+        """Does each bin take as many cards as its pile has?"""
+        return all(
+            min(b.at_least, len(self.cards)) <= len(pile) <= b.at_most
+            for b, pile in zip(self.bins, self.piles, strict=True)
+        )
+
+
+@dataclass(slots=True)
+class Reveal:
+    """Learn the card in a slot. If it is hidden, the dealer says which it is."""
+
+    zone: Zone[Any]
+    index: int = 0
+
+
+Asked = Step | tuple[Step, ...] | Reveal
+Run = Generator[Asked, Any, None]
+"""What a rule is that does more than one thing: it yields what is to happen, in order."""

@@ -1,0 +1,207 @@
+"""What lies on the table: zones of cards, and pools of those that are hidden.
+
+Backs of one pool are interchangeable: a table knows which cards a pool still
+holds, never which back is which. So it holds just what the player may know.
+Only events change it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, NoReturn, Self, TypeVar
+
+from dreamtutor.engine.cards import Back, Card, Zone, back
+from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
+
+C = TypeVar("C", bound=Card)
+Pool = dict[Card, int]
+Goal = Callable[["Table"], bool]
+
+
+class GameOver(Exception):  # noqa: N818 - it is no error
+    """Raised where the game ends, so that no rule goes on after it."""
+
+
+class Table:
+    """Zones by name. Read them as `table[HAND]`; change them by the methods below."""
+
+    __slots__ = ("dealt", "goals", "log", "outcome", "pools", "settings", "watched", "why", "zones")
+
+    def __init__(
+        self,
+        settings: Mapping[str, Any] | None = None,
+        goals: Sequence[Goal] = (),
+        watched: frozenset[str] = frozenset(),
+    ) -> None:
+        self.zones: dict[str, list[Any]] = defaultdict(list)
+        self.pools: dict[str, Pool] = {}
+        self.log: list[Event] = []
+        self.settings: Mapping[str, Any] = settings or {}
+        self.goals = goals
+        """The conditions of victory; all must hold."""
+        self.watched = watched
+        """The zones which the conditions of victory depend on."""
+        self.why = ""
+        """The rule at work."""
+        self.dealt = 0
+        """How many cards chance has decided so far."""
+        self.outcome = ""
+
+    def __getitem__(self, zone: Zone[C]) -> Sequence[C]:
+        """What lies in a zone. It is the zone itself: it changes when cards move."""
+        return self.zones[zone]
+
+    def copy(self) -> Self:
+        """The same table, with an empty log."""
+        twin = type(self)(self.settings, self.goals, self.watched)
+        twin.zones.update((zone, slots.copy()) for zone, slots in self.zones.items())
+        twin.pools = {name: pool.copy() for name, pool in self.pools.items()}
+        twin.dealt, twin.outcome, twin.why = self.dealt, self.outcome, self.why
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Do the same cards lie in the same places, and are the same ones hidden?"""
+        return isinstance(other, Table) and self.facts() == other.facts()
+
+    __hash__ = None  # type: ignore[assignment]  # a table changes
+
+    def facts(self) -> tuple[Any, ...]:
+        """All that a player can know about the table, as values that can be compared."""
+        zones = {zone: tuple(slots) for zone, slots in sorted(self.zones.items()) if slots}
+        pools = {
+            name: held(pool) for name, pool in sorted(self.pools.items()) if any(pool.values())
+        }
+        return zones, pools, self.dealt, self.outcome
+
+    # Before the game
+
+    def lay(self, zone: Zone[C], cards: Iterable[C]) -> None:
+        """Lay out cards face up."""
+        self.zones[zone].extend(cards)
+
+    def stack(self, zone: Zone[C], cards: Iterable[C]) -> None:
+        """Add hidden cards to a zone."""
+        cards = list(cards)
+        self.mix(zone, cards)
+        self.zones[zone].extend([back(zone)] * len(cards))
+
+    # What rules do with cards
+
+    def move(self, card: Card, source: Zone[Any], target: Zone[Any], to: int | None = None) -> None:
+        """Move a card to the end of a zone, or to a given place in it."""
+        zones = self.zones
+        place = len(zones[target]) if to is None else to
+        event = Moved(card, source, zones[source].index(card), target, place, self.why)
+        event.apply(self)
+        self.log.append(event)
+        if target in self.watched and all(goal(self) for goal in self.goals):
+            self.end("won")
+
+    def move_all(self, source: Zone[Any], target: Zone[Any]) -> None:
+        """Move all cards of a zone to the end of another, in their order."""
+        while slots := self[source]:
+            self.move(slots[0], source, target)
+
+    def reveal(self, zone: Zone[Any], index: int, card: Card) -> None:
+        """Turn over a hidden card: it is this one."""
+        event = Revealed(card, zone, index, self.why)
+        event.apply(self)
+        self.log.append(event)
+
+    def may_hold(self, zone: Zone[C], card: C) -> bool:
+        """Can the card lie in the zone, for all that is known?"""
+        return card in self[zone] or any(
+            card in self.odds(slot.pool) for slot in set(self[zone]) if isinstance(slot, Back)
+        )
+
+    def find(self, zone: Zone[C], card: C) -> bool:
+        """Search a zone for a card. It must be shuffled afterwards."""
+        if card in self[zone]:
+            return True
+        for index, slot in enumerate(self[zone]):
+            if isinstance(slot, Back) and self.pools[slot.pool].get(card):
+                self.happen(Revealed(card, zone, index, self.why, searched=True))
+                return True
+        return False
+
+    def flip(self, zone: Zone[C], index: int, face: C) -> None:
+        """Turn a known card to another face."""
+        self.happen(Flipped(face, zone, index, self.why))
+
+    def shuffle(self, zone: Zone[Any], count: int | None = None) -> None:
+        """Shuffle a zone, or only its first cards."""
+        if count is None or count >= len(self[zone]):
+            self.happen(Shuffled(zone, len(self[zone]), zone, self.why))
+        else:
+            pool = f"{zone} {len(self.pools)}"
+            self.happen(Shuffled(zone, count, pool, self.why))
+
+    def shuffle_in(self, target: Zone[Any], *sources: Zone[Any]) -> None:
+        """Shuffle all cards of some zones into another; if there are none, do not shuffle."""
+        moved = 0
+        for source in sources:
+            moved += len(self[source])
+            self.move_all(source, target)
+        if moved:
+            self.shuffle(target)
+
+    def swap(self, zone: Zone[C], other: Zone[C]) -> None:
+        """Let two zones change places."""
+        self.happen(Swapped(zone, other, self.why))
+
+    def end(self, outcome: str) -> NoReturn:
+        """End the game here and now."""
+        self.happen(Ended(outcome, self.why))
+        raise GameOver(outcome)
+
+    def happen(self, event: Event) -> None:
+        event.apply(self)
+        self.log.append(event)
+
+    # Pools
+
+    def take(self, pool: str, card: Card) -> None:
+        """A card of the pool is known now; if it came from a pool inside, also there."""
+        cards = self.pools[pool]
+        if not cards.get(card):
+            inner = next(b for b in cards if isinstance(b, Back) and card in self.odds(b.pool))
+            self.take(inner.pool, card)
+            card = inner
+        cards[card] -= 1
+
+    def mix(self, pool: str, slots: Sequence[Card]) -> None:
+        """Add cards to a pool. Backs of another pool bring its cards along if they are all of
+        its backs; otherwise they are what the pool holds: any of those cards."""
+        cards = self.pools.setdefault(pool, {})
+        inside = {}
+        for slot in slots:
+            card = slot.front()
+            cards[card] = cards.get(card, 0) + 1
+            if card.__class__ is Back:
+                inside[card] = self.pools[card.pool]
+        for hidden, inner in inside.items():
+            if cards[hidden] == sum(inner.values()):
+                self.pools[hidden.pool] = {}
+                del cards[hidden]
+                for card, n in inner.items():
+                    cards[card] = cards.get(card, 0) + n
+        cards.pop(back(pool), None)
+
+    def odds(self, pool: str) -> dict[Card, Fraction]:
+        """How likely each card is behind a back of the pool."""
+        cards = self.pools[pool]
+        total = sum(cards.values())
+        odds: dict[Card, Fraction] = {}
+        for card, n in cards.items():
+            if n:
+                inside = self.odds(card.pool) if isinstance(card, Back) else {card: Fraction(1)}
+                for one, chance in inside.items():
+                    odds[one] = odds.get(one, Fraction(0)) + chance * n / total
+        return odds
+
+
+def held(pool: Pool) -> Pool:
+    """The cards that are still in a pool."""
+    return {card: n for card, n in pool.items() if n}

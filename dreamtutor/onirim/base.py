@@ -1,0 +1,665 @@
+"""The basic game of Onirim, as it is played alone."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from typing import Any, ClassVar
+
+from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.modules import Module, Setting
+from dreamtutor.engine.steps import Arrange, Bin, Reveal, Run, Step
+from dreamtutor.engine.table import Table
+from dreamtutor.onirim.cards import (
+    COLORS,
+    NUMBERS,
+    Door,
+    Location,
+    Nightmare,
+    doors,
+    locations,
+)
+
+base = Module(
+    "onirim.base",
+    "The Labyrinth of Dreams",
+    settings={
+        "hand": Setting((5,), "How many cards you hold; another way of playing may change it."),
+        "shared": Setting((0,), "How many cards you share with a partner; none if you play alone."),
+        "nightmare_reveal_min": Setting(
+            ("five", "one", "none", "or_lose"),
+            "How many cards the deck must hold so that you can reveal five of it against a "
+            "Nightmare. A price counts only when it is paid in full, so five are needed. The other "
+            "choices: one is enough; none is needed; or you may try, and lose with too few.",
+            decides="amb.base.reveal-short-deck",
+        ),
+        "search_miss_shuffles": Setting(
+            ("shuffle", "keep_order", "no_search"),
+            "What happens if you search for a Door that is not in the deck. Three neighbours allow "
+            "the search whether or not it will find anything, and a deck that was searched is "
+            "shuffled. The other choices: it keeps its order; or you may not search in vain.",
+            decides="amb.base.search-miss",
+        ),
+        "auto_concede": Setting(
+            ("play_on", "lose"),
+            "What happens when a Door is discarded, so that you cannot win any more. The rules "
+            "name no early end, so you may play on or give up. The other choice: you lose at once.",
+            decides="amb.base.unwinnable",
+        ),
+    },
+)
+
+
+DECK = Zone[Card]("deck")
+HAND = Zone[Location]("hand")
+SHARED = Zone[Location]("shared")
+LABYRINTH = Zone[Location]("labyrinth")
+DOORS = Zone[Door]("doors")
+PARTNERS_DOORS = Zone[Door]("partner's doors")
+DRAWN = Zone[Card]("drawn")
+DISCARD = Zone[Card]("discard")
+LIMBO = Zone[Card]("limbo")
+BOX = Zone[Card]("box")
+TOP = Reveal(DECK)
+"""Turn over the top card of the deck."""
+DOOR_OF = {color: Door(color) for color in COLORS}
+HANDS = (HAND, SHARED)
+"""Your hand: your own cards, and those you share (none if you play alone)."""
+
+
+# Steps
+
+
+class Opening(Step):
+    """Everything that happens before the first turn."""
+
+
+class FirstHand(Step):
+    """The hand for the first turn."""
+
+
+class Turn(Step):
+    pass
+
+
+class Window(Step):
+    """A moment at which things that are allowed at any time can be done."""
+
+    optional: ClassVar[bool] = True
+    when: str
+
+
+class ChooseAction(Step):
+    pass
+
+
+class Play(Step):
+    card: Location
+    source: Zone[Location] = HAND
+
+
+class Discard(Step):
+    card: Location
+    source: Zone[Location] = HAND
+
+
+class Concede(Step):
+    pass
+
+
+class Prophecy(Step):
+    pass
+
+
+class Foresee(Arrange):
+    """Discard one of the cards seen and put the others back in any order."""
+
+
+class SearchDoor(Step):
+    """The right to search for a Door of a color."""
+
+    optional: ClassVar[bool] = True
+    color: str
+
+
+class Search(Step):
+    """Search the deck for a Door."""
+
+    color: str
+
+    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
+        return ((DECK, None),)
+
+
+class TakeFound(Step):
+    """A Door was found in the deck."""
+
+    optional: ClassVar[bool] = True
+    card: Door
+
+
+class Take(Step):
+    card: Door
+
+    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
+        return ((DECK, None),)
+
+
+class GainDoor(Step):
+    card: Door
+    source: Zone[Card]
+
+
+class LoseDoor(Step):
+    card: Door
+
+
+class FillHand(Step):
+    pass
+
+
+class Drawn(Step):
+    """The top card of the deck, known now, is drawn."""
+
+    card: Card
+
+
+class MeetDoor(Step):
+    """A Door was drawn and lies on the table."""
+
+    optional: ClassVar[bool] = True
+    card: Door
+
+
+class Unlock(Step):
+    card: Door
+    key: Location
+    source: Zone[Location] = HAND
+
+    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
+        return ((self.source, self.key),)
+
+
+class FaceNightmare(Step):
+    pass
+
+
+class GiveKey(Step):
+    verb: ClassVar[str | None] = "give"
+    card: Location
+    source: Zone[Location] = HAND
+
+
+class GiveDoor(Step):
+    verb: ClassVar[str | None] = "give"
+    card: Door
+
+    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
+        return ((DOORS, self.card),)
+
+
+class RevealFive(Step):
+    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
+        return ((DECK, None),)
+
+
+class DiscardHand(Step):
+    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
+        return ((HAND, None),)
+
+
+class DealHand(Step):
+    """Draw Locations only; everything else goes to the Limbo unresolved."""
+
+
+class EmptyLimbo(Step):
+    pass
+
+
+class ShuffleDeck(Step):
+    """A rule obliges you to shuffle the deck."""
+
+
+TURN_START, BEFORE_EFFECT = Window("turn start"), Window("before the effect")
+AFTER_ACTION, BEFORE_DRAW = Window("after the action"), Window("before a draw")
+BEFORE_LIMBO = Window("before the limbo")
+
+
+# What the game is made of
+
+base.chapter("Overview")
+
+
+@base.sets_up(covers="scope.player-count modules.combine modules.marker cards.relics-unused")
+def one_dreamer_one_deck(t: Table) -> None:
+    """You play alone, or two play together as a team. Beside the basic game there are expansions,
+    each with a sign of its own on its cards; use none, or any of them together."""
+    t.lay(DISCARD, ())
+
+
+@base.sets_up(covers="cards.total cards.classes cards.locations cards.symbols cards.key-rarest")
+def fifty_eight_locations(t: Table) -> None:
+    """The deck of 76 cards holds 58 Locations, the only cards that come into your hand. Each
+    shows a color and a symbol. Keys are the rarest symbol and the most useful: three of each
+    color."""
+    t.stack(DECK, locations(NUMBERS["base"]["locations"]))
+
+
+@base.sets_up(covers="cards.doors")
+def eight_doors_to_find(t: Table) -> None:
+    """Eight Doors are in the deck, two of each color: red, blue, green and brown."""
+    t.stack(DECK, doors(NUMBERS["base"]["doors"]))
+
+
+@base.sets_up(covers="cards.nightmares cards.only-dream-nightmare")
+def ten_nightmares(t: Table) -> None:
+    """Ten Dreams are in the deck. In the basic game all of them are Nightmares."""
+    t.stack(DECK, [Nightmare()] * NUMBERS["base"]["nightmares"])
+
+
+base.chapter("Setup")
+
+
+@base.resolves(Opening, covers="setup.shuffle setup.discard-space setup.return-set-aside")
+def before_the_first_turn(t: Table, _opening: Opening) -> Run:
+    """Shuffle all cards into one face-down deck and leave room for a discard pile. When you have
+    your first hand, whatever else you drew is shuffled back into the deck."""
+    yield FirstHand()
+    t.shuffle_in(DECK, LIMBO)
+
+
+@base.resolves(FirstHand)
+def first_hand(_t: Table, _step: FirstHand) -> Step:
+    """You begin with five Locations in your hand."""
+    return DealHand()
+
+
+@base.resolves(
+    DealHand,
+    covers="setup.opening-hand setup.no-effects nightmare.option-hand.redraw "
+    "nightmare.option-hand.silent",
+)
+def draw_locations_only(t: Table, _step: DealHand) -> Run:
+    """Draw until you hold five Locations. Doors and Dreams that come up have no effect: they are
+    set aside in the Limbo, and no Key opens them now. You lose if the deck runs out."""
+    while zone := to_fill(t):
+        if not t[DECK]:
+            t.end("lost")
+        card = yield TOP
+        t.move(card, DECK, zone if isinstance(card, Location) else LIMBO)
+
+
+# The turn
+
+base.chapter("The turn")
+
+
+@base.resolves(Turn, covers="turn.structure turn.repeat turn.end")
+def three_phases(_t: Table, _turn: Turn) -> tuple[Step, ...]:
+    """A turn has three phases: play or discard a card, fill your hand, shuffle the Limbo back.
+    Then the next turn begins, until you win or lose."""
+    return TURN_START, ChooseAction(), AFTER_ACTION, FillHand(), BEFORE_LIMBO, EmptyLimbo()
+
+
+base.chapter("1. Play or discard a card")
+
+
+def in_hand(t: Table) -> list[tuple[Location, Zone[Location]]]:
+    """Each different card of the hand, and where it lies."""
+    return [(card, zone) for zone in HANDS for card in dict.fromkeys(t[zone])]
+
+
+@base.offers(ChooseAction, covers="turn.one-action play.no-legal-play goal.path-only-tool")
+def play_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
+    """Do exactly one of two things with one card of your hand: play it or discard it. If no card
+    can be played, you must discard one. This choice is all that leads you to the Doors."""
+    cards = in_hand(t)
+    return [Play(card, zone) for card, zone in cards] + [
+        Discard(card, zone) for card, zone in cards
+    ]
+
+
+@base.forbids(
+    Play,
+    covers="play.no-adjacent-symbol play.first-card-free play.colour-free door.trio.symbols",
+)
+def no_two_neighbours_alike(t: Table, play: Play) -> tuple[Place, ...]:
+    """A card may not show the same symbol as the last card of your row. Its color does not
+    matter, and an empty row takes any card."""
+    row = t[LABYRINTH]
+    alike = bool(row) and row[-1].symbol == play.card.symbol
+    return ((LABYRINTH, len(row) - 1),) if alike else ()
+
+
+@base.resolves(Play, covers="play.place play.row-one-end")
+def extend_the_row(t: Table, play: Play) -> None:
+    """A card you play is laid face up at the end of your row, after the card you played last."""
+    t.move(play.card, play.source, LABYRINTH)
+
+
+@base.follows(
+    Play, covers="door.trio.trigger door.trio.contiguous door.trio.restart goal.two-routes"
+)
+def three_neighbours_of_a_color(t: Table, play: Play) -> tuple[Step, ...] | None:
+    """Three neighbours of one color let you search the deck for a Door of that color. A card of
+    another color between them breaks the series, and the fourth card begins a new one. The other
+    way to a Door is to draw it and unlock it with a Key."""
+    if series(t, play.card.color) % 3:
+        return None
+    return BEFORE_EFFECT, SearchDoor(play.card.color)
+
+
+def series(t: Table, color: str) -> int:
+    """How many cards at the end of the row have the color."""
+    count = 0
+    for card in reversed(t[LABYRINTH]):
+        if card.color != color:
+            break
+        count += 1
+    return count
+
+
+@base.offers(SearchDoor, covers="door.trio.optional")
+def you_may_search(_t: Table, search: SearchDoor) -> Iterable[Step]:
+    """You may search for the Door, but you need not."""
+    yield Search(search.color)
+
+
+@base.forbids(Search)
+def a_door_is_left(t: Table, search: Search) -> bool:
+    """You agreed not to search in vain, and no Door of this color is in the deck."""
+    return t.settings["search_miss_shuffles"] == "no_search" and not t.may_hold(
+        DECK, DOOR_OF[search.color]
+    )
+
+
+@base.resolves(Search, covers="door.trio.deck-only limbo.out-of-play")
+def search_the_deck(t: Table, search: Search) -> tuple[Step, ...]:
+    """You look for the Door in the deck, and only there: what lies in the Limbo or on the discard
+    pile cannot be found."""
+    door = DOOR_OF[search.color]
+    if t.find(DECK, door):
+        return TakeFound(door), ShuffleDeck()
+    return () if t.settings["search_miss_shuffles"] == "keep_order" else (ShuffleDeck(),)
+
+
+@base.offers(TakeFound)
+def you_may_take_it(_t: Table, found: TakeFound) -> Iterable[Step]:
+    """You may take the Door that you found, or leave it in the deck."""
+    yield Take(found.card)
+
+
+@base.resolves(Take)
+def take_the_door(_t: Table, take: Take) -> Step:
+    """You take the Door out of the deck."""
+    return GainDoor(take.card, DECK)
+
+
+@base.resolves(ShuffleDeck, covers="door.trio.shuffle")
+def shuffle_after_a_search(t: Table, _step: ShuffleDeck) -> None:
+    """After a search the deck is shuffled, so nothing that you knew of its order holds any
+    more. The Limbo stays where it is."""
+    t.shuffle(DECK)
+
+
+@base.resolves(GainDoor, covers="door.trio.place door.not-in-row")
+def lay_out_the_door(t: Table, gain: GainDoor) -> None:
+    """A Door that you gain lies face up in front of you. It is no part of your row."""
+    t.move(gain.card, gain.source, DOORS)
+
+
+@base.resolves(LoseDoor)
+def door_to_the_limbo(t: Table, lose: LoseDoor) -> None:
+    """A Door that you give up goes to the Limbo."""
+    t.move(lose.card, DOORS, LIMBO)
+
+
+@base.resolves(Discard, covers="discard.action discard.sun-moon discard.then-refill")
+def throw_away(t: Table, discard: Discard) -> None:
+    """A card you discard goes to the discard pile and does not come back. A sun or a moon does
+    nothing more; then you fill your hand."""
+    t.move(discard.card, discard.source, DISCARD)
+
+
+@base.follows(Discard, covers="discard.key discard.key-elsewhere")
+def a_key_prophesies(_t: Table, discard: Discard) -> tuple[Step, ...] | None:
+    """If you discard a Key as your action, you may read the future: a Prophecy. A Key that leaves
+    your hand for any other reason does not do this."""
+    return (BEFORE_EFFECT, Prophecy()) if discard.card.symbol == "key" else None
+
+
+base.chapter("Prophecy")
+
+
+@base.resolves(
+    Prophecy,
+    covers="prophecy.look prophecy.look-only prophecy.return prophecy.short-deck "
+    "prophecy.any-class",
+)
+def prophecy(t: Table, _step: Prophecy) -> Run:
+    """Look at the top five cards of the deck, or at all if there are fewer. Discard one of them,
+    of any kind, and put the others back on top in any order. You only look: no Dream acts, and no
+    Door can be unlocked."""
+    seen = yield from look(t, 5)
+    dropped, kept = yield Foresee(seen, (Bin(DISCARD, 1, 1), Bin(DECK)))
+    for card in dropped:
+        t.move(card, DECK, DISCARD)
+    put_on_top(t, kept)
+
+
+@base.forbids(Foresee, covers="prophecy.discard-one")
+def exactly_one_is_discarded(_t: Table, foresee: Foresee) -> bool:
+    """You must discard exactly one of the cards that you look at."""
+    return len(foresee.piles[0]) != 1
+
+
+@base.follows(Prophecy, covers="prophecy.door-lost")
+def a_discarded_door_is_lost(t: Table, _step: Prophecy) -> None:
+    """A Door on the discard pile never comes back, and without it you cannot win."""
+    if t.settings["auto_concede"] == "lose" and hopeless(t):
+        t.end("lost")
+
+
+def hopeless(t: Table) -> bool:
+    """Is a Door out of reach for ever?"""
+    return Door in map(type, t[DISCARD]) or Door in map(type, t[BOX])
+
+
+@base.offers(ChooseAction)
+def you_may_give_up(t: Table, _step: ChooseAction) -> Iterable[Step]:
+    """When a Door is lost for ever, you may give up the game or play on."""
+    if hopeless(t):
+        yield Concede()
+
+
+@base.resolves(Concede)
+def give_up(t: Table, _step: Concede) -> None:
+    """You give up, and the game is lost."""
+    t.end("lost")
+
+
+def look(t: Table, count: int) -> Generator[Reveal, Card, Sequence[Card]]:
+    """Get to know the top cards of the deck; if there are fewer, all of them."""
+    for i in range(min(count, len(t[DECK]))):
+        yield Reveal(DECK, i)
+    return t[DECK][:count]
+
+
+def put_on_top(t: Table, cards: Sequence[Card]) -> None:
+    """Bring cards of the deck to its top; the first card ends up first."""
+    for card in reversed(cards):
+        t.move(card, DECK, DECK, to=0)
+
+
+# Drawing
+
+base.chapter("2. Fill your hand")
+
+
+def to_fill(t: Table) -> Zone[Location] | None:
+    """The part of the hand that lacks a card."""
+    for zone in HANDS:
+        if len(t[zone]) < t.settings[zone]:
+            return zone
+    return None
+
+
+@base.resolves(
+    FillHand,
+    covers="refill.to-five refill.loop refill.one-by-one nightmare.then-continue "
+    "lose.cannot-refill lose.overview lose.empty-deck-alone",
+)
+def fill_the_hand(t: Table, _step: FillHand) -> Run:
+    """Draw until you hold five cards, one at a time; what each card brings is settled before the
+    next is drawn. You lose if you must draw and the deck is empty. An empty deck alone does no
+    harm."""
+    while to_fill(t):
+        yield BEFORE_DRAW
+        if not t[DECK]:
+            t.end("lost")
+        card = yield TOP
+        yield Drawn(card)
+
+
+@base.resolves(Drawn, of=Location, covers="refill.location")
+def draw_a_location(t: Table, drawn: Drawn) -> None:
+    """A Location that you draw joins your hand."""
+    t.move(drawn.card, DECK, to_fill(t) or HAND)
+
+
+@base.resolves(Drawn, of=Door)
+def draw_a_door(t: Table, drawn: Drawn) -> Step:
+    """A Door that you draw never joins your hand: you unlock it now, or it goes to the Limbo."""
+    assert isinstance(drawn.card, Door)
+    t.move(drawn.card, DECK, DRAWN)
+    return MeetDoor(drawn.card)
+
+
+@base.offers(MeetDoor, covers="refill.door.pay")
+def a_key_unlocks_a_door(t: Table, meet: MeetDoor) -> Iterable[Step]:
+    """When you draw a Door, you may discard a Key of its color from your hand to gain it."""
+    for card, zone in in_hand(t):
+        yield Unlock(meet.card, card, zone)
+
+
+@base.forbids(Unlock)
+def the_key_must_fit(_t: Table, unlock: Unlock) -> tuple[Place, ...]:
+    """Only a Key of the same color unlocks a Door."""
+    fits = unlock.key.symbol == "key" and unlock.key.color == unlock.card.color
+    return () if fits else ((DRAWN, 0),)
+
+
+@base.resolves(Unlock)
+def unlock_the_door(t: Table, unlock: Unlock) -> Step:
+    """You discard the Key and gain the Door."""
+    t.move(unlock.key, unlock.source, DISCARD)
+    return GainDoor(unlock.card, DRAWN)
+
+
+@base.resolves(MeetDoor, covers="refill.door.decline refill.door.no-key")
+def a_locked_door_goes_to_the_limbo(t: Table, meet: MeetDoor) -> None:
+    """If you have no fitting Key, or want to keep it, the Door that you drew goes to the Limbo."""
+    if meet.card in t[DRAWN]:
+        t.move(meet.card, DRAWN, LIMBO)
+
+
+@base.resolves(Drawn, of=Nightmare, covers="refill.dream nightmare.discard-after")
+def draw_a_nightmare(t: Table, drawn: Drawn) -> Run:
+    """A Dream that you draw acts at once. A Nightmare must be warded off; when that is done, it
+    is discarded."""
+    t.move(drawn.card, DECK, DRAWN)
+    yield FaceNightmare()
+    t.move(drawn.card, DRAWN, DISCARD)
+
+
+base.chapter("Nightmares")
+
+
+@base.offers(FaceNightmare, covers="nightmare.must-ward")
+def four_ways_to_ward_it_off(t: Table, _step: FaceNightmare) -> Iterable[Step]:
+    """Ward off a Nightmare in one of four ways: discard a Key; give up a Door; reveal the top
+    five cards of the deck; or discard your whole hand."""
+    for card, zone in in_hand(t):
+        yield GiveKey(card, zone)
+    for door in DOOR_OF.values():
+        yield GiveDoor(door)
+    yield RevealFive()
+    yield DiscardHand()
+
+
+@base.forbids(GiveKey)
+def only_a_key_wards(_t: Table, give: GiveKey) -> bool:
+    """Of the cards in your hand only a Key wards off a Nightmare; its color does not matter."""
+    return give.card.symbol != "key"
+
+
+@base.forbids(GiveDoor)
+def only_a_door_you_have(t: Table, give: GiveDoor) -> bool:
+    """You can only give up a Door that lies in front of you."""
+    return give.card not in t[DOORS]
+
+
+@base.forbids(RevealFive, covers="nightmare.fully-executed")
+def the_price_is_paid_in_full(t: Table, _give: RevealFive) -> tuple[Place, ...]:
+    """You must be able to pay the whole price: to reveal five cards, the deck must hold five."""
+    least = {"five": 5, "one": 1}.get(t.settings["nightmare_reveal_min"], 0)
+    return ((DECK, 0),) if len(t[DECK]) < least else ()
+
+
+@base.resolves(GiveKey, covers="nightmare.option-key")
+def give_a_key(t: Table, give: GiveKey) -> None:
+    """A Key of any color, discarded from your hand, wards off a Nightmare."""
+    t.move(give.card, give.source, DISCARD)
+
+
+@base.resolves(GiveDoor, covers="nightmare.option-door")
+def give_a_door(_t: Table, give: GiveDoor) -> Step:
+    """One of your Doors, put into the Limbo, wards off a Nightmare."""
+    return LoseDoor(give.card)
+
+
+@base.resolves(RevealFive, covers="nightmare.option-reveal")
+def reveal_five(t: Table, _give: RevealFive) -> Run:
+    """Reveal the top five cards of the deck: Locations are discarded, Doors and Dreams go to the
+    Limbo. None of them has any other effect."""
+    if t.settings["nightmare_reveal_min"] == "or_lose" and len(t[DECK]) < 5:
+        t.end("lost")
+    for _ in range(min(5, len(t[DECK]))):
+        card = yield TOP
+        t.move(card, DECK, DISCARD if isinstance(card, Location) else LIMBO)
+
+
+@base.resolves(DiscardHand, covers="nightmare.option-hand")
+def discard_the_hand(t: Table, _give: DiscardHand) -> Step:
+    """Discard your whole hand and draw a new one as at the beginning of the game."""
+    for zone in HANDS:
+        t.move_all(zone, DISCARD)
+    return DealHand()
+
+
+base.chapter("3. Shuffle the Limbo back")
+
+
+@base.resolves(
+    EmptyLimbo,
+    covers="limbo.definition limbo.not-discard limbo.shuffle-back limbo.empty-no-shuffle",
+)
+def shuffle_the_limbo_back(t: Table, _step: EmptyLimbo) -> None:
+    """Cards that return to the deck wait in the Limbo, apart from the discard pile. At the end of
+    your turn all of them are shuffled into the deck. If the Limbo is empty, nothing is
+    shuffled."""
+    t.shuffle_in(DECK, LIMBO)
+
+
+base.chapter("End of the game")
+
+
+@base.wins(DOORS, PARTNERS_DOORS, covers="goal.eight-doors win.immediate win.skip-rest")
+def eight_doors(t: Table) -> bool:
+    """You win at once when all eight Doors lie in front of you, two of each color. Nothing more
+    is carried out."""
+    return all(found(t, door) >= 2 for door in DOOR_OF.values())
+
+
+def found(t: Table, door: Door) -> int:
+    """How many Doors of this color have been found."""
+    return t[DOORS].count(door) + t[PARTNERS_DOORS].count(door)

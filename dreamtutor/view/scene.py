@@ -1,0 +1,185 @@
+"""A scene: what a table shows, as plain data.
+
+This is the contract between Python and the screen. A scene is made of dicts,
+lists, strings and numbers only; it can be sent as JSON, drawn by the page,
+written as text and painted as a picture, and all of these show the same. A
+scene holds every sentence that is shown, in the reader's language, so that
+whoever draws it needs to know no rule, no card and no word.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Lie = Literal["row", "fan", "pile", "goal", "line"]
+"""How the cards of a zone lie: overlapping in a row that grows to the right, fanned out in the
+hand, stacked, in places that wait to be filled, or side by side."""
+
+
+class Slot(TypedDict):
+    """One place with a card, known or not, or a place that waits for a card."""
+
+    id: str
+    """Follows the card from scene to scene, until a shuffle hides which card it is."""
+    face: str
+    """The picture: "onirim/location/red/sun", or "onirim/back" if only the back is seen."""
+    name: str
+    """What is printed on the card."""
+    say: str
+    """What a screen reader says: the whole card in words."""
+    waits: NotRequired[bool]
+    """There is no card yet; the picture is of the card that the place waits for."""
+    new: NotRequired[bool]
+    """The card came here, or was turned over, since the last scene."""
+    options: NotRequired[list[int]]
+    """Which of the prompt's options use this card (their places in the list)."""
+    refusals: NotRequired[list[int]]
+    """Which of the prompt's refusals are about this card."""
+
+
+class Brace(TypedDict):
+    """The last cards of a row that count together now."""
+
+    of: int
+    say: str
+
+
+class Zone(TypedDict):
+    """A place on the table."""
+
+    id: str
+    label: str
+    note: str
+    """A few words beside the label: "9 cards; it ends in a sun"."""
+    lie: Lie
+    slots: list[Slot]
+    """What is seen. Of a pile that is only the uppermost card, if there is one."""
+    count: int
+    """How many cards lie there."""
+    holds: NotRequired[list[tuple[str, str, int]]]
+    """Of an open pile: picture, name in words and number of each kind of card in it."""
+    brace: NotRequired[Brace]
+    options: NotRequired[list[int]]
+    """Options that use the zone as a whole."""
+    refusals: NotRequired[list[int]]
+
+
+class Phase(TypedDict):
+    """One bead on the thread of a turn."""
+
+    label: str
+    note: str
+    at: Literal["past", "now", "coming"]
+
+
+class Option(TypedDict):
+    """Something the player can answer."""
+
+    words: str
+    """The answer as it is sent back and as it is written in the replay."""
+    label: str
+    """The answer in a sentence: "Play the observatory sun"."""
+    tip: str
+    """What will follow, in a sentence; may be empty."""
+    why: str
+    """The rule that offers it."""
+    slots: list[str]
+    """The ids of the slots it belongs to: cards, or zones."""
+
+
+class Refusal(TypedDict):
+    """Something the player might try, and why it is not allowed now."""
+
+    words: str
+    label: str
+    say: str
+    """The reason, in a sentence."""
+    why: str
+    """The rule that forbids it."""
+    slots: list[str]
+    because: list[str]
+    """The slots that are the cause."""
+
+
+class Bin(TypedDict):
+    """A place that cards can be sorted into."""
+
+    label: str
+    least: int
+    most: int
+
+
+class Prompt(TypedDict):
+    """The question the table asks.
+
+    pick     one of the options
+    arrange  `cards` are to be sorted into `bins`; the answer is, for each bin, the places in
+             `cards` of what goes there, in order
+    chance   a real card was turned over: the options are the cards it can be
+    over     the game has ended; there is nothing to answer
+    """
+
+    kind: Literal["pick", "arrange", "chance", "over"]
+    say: str
+    why: str
+    options: list[Option]
+    refusals: list[Refusal]
+    cards: NotRequired[list[Slot]]
+    bins: NotRequired[list[Bin]]
+    usual: NotRequired[list[list[int]]]
+    """An arrangement to begin with."""
+    outcome: NotRequired[Literal["won", "lost"]]
+
+
+class Told(TypedDict):
+    """Something that happened, in a sentence."""
+
+    say: str
+    why: str
+    slots: list[str]
+    """The cards it happened to, as far as they can be seen now."""
+
+
+class Move(TypedDict):
+    """A card that travelled, for the eye. In the order of the events."""
+
+    id: str
+    source: str
+    """The zone it left."""
+    target: str
+    """The zone it came to."""
+
+
+class RuleText(TypedDict):
+    """A rule, as the learner reads it."""
+
+    title: str
+    text: str
+    place: str
+    """Where it stands in the printed rules; may be empty."""
+
+
+class Scene(TypedDict):
+    rev: int
+    """Counts the scenes of a table. A click names the scene that it was made on."""
+    lang: str
+    dir: Literal["ltr", "rtl"]
+    title: str
+    note: str
+    """Beside the title: "Base game, turn 13"."""
+    say: str
+    """What changed and what is asked, for those who do not see the table."""
+    thread: list[Phase]
+    zones: list[Zone]
+    prompt: Prompt
+    told: list[Told]
+    """What happened since the last scene of another position."""
+    moves: list[Move]
+    refused: NotRequired[Told]
+    """The last try was not allowed: the reason, and the slots that are the cause."""
+    rules: dict[str, RuleText]
+    """The texts of all rules named in this scene."""
+    can_undo: bool
+    can_redo: bool
+    saved: str
+    """Where the game is written down; empty if nowhere."""

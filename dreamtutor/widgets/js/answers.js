@@ -1,0 +1,53 @@
+// What can be answered: its key, its button, its place in a list; and the rules behind it, unfolded on demand.
+// @ts-check
+import { h } from "./dom.js";
+
+/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Option} Option @typedef {import("./scene").Refusal} Refusal */
+
+/** One key for each option, in order: z and y take back and bring back. */
+export const KEYS = "123456789abcdefghijklmnopqrstuvwx";
+export const UNDO = "z", REDO = "y";
+
+/**
+ * A question back at a rule, and the place where its text unfolds. Empty if the scene has no text for it.
+ * @param {Table} table
+ * @param {string} rule
+ * @param {string} key  tells this place from others with the same rule
+ * @param {string} [about]  the id of the sentence that it asks about
+ * @returns {HTMLElement[]}
+ */
+export function why(table, rule, key, about) {
+  const text = table.scene.rules[rule];
+  if (!text) return [];
+  const id = `${table.uid}-why-${key}`;
+  const box = h("div.dt-rule", { id, hidden: true, role: "note", "aria-label": table.t("rule") },
+    h("b", {}, text.title), h("p", {}, text.text), text.place && h("small", {}, text.place));
+  const ask = h("button.dt-why", { type: "button", "data-do": "why", "data-key": `why ${key}`, "aria-expanded": "false", "aria-controls": id, "aria-describedby": about }, table.t("why"));
+  return [ask, box];
+}
+
+/** @param {HTMLElement} ask  the button pressed */
+export function unfold(ask) {
+  const box = /** @type {HTMLElement|null} */ ((/** @type {any} */ (ask.getRootNode())).getElementById(ask.getAttribute("aria-controls")));
+  if (!box) return;
+  box.hidden = !box.hidden;
+  ask.setAttribute("aria-expanded", String(!box.hidden));
+}
+
+/**
+ * An answer as a button of the question.
+ * @param {Table} table
+ * @param {number} i  its place among the options
+ * @param {boolean} first  the one that a golden button offers
+ */
+export function optionButton(table, i, first) {
+  const o = table.scene.prompt.options[i];
+  return h(first ? "button.dt-do.is-first" : "button.dt-do", { type: "button", "data-do": "answer", "data-words": o.words, "data-points": JSON.stringify(o.slots) },
+    h("span", {}, o.label, o.tip && h("small", {}, o.tip)), KEYS[i] && h("kbd", {}, KEYS[i].toUpperCase()));
+}
+
+/** @param {Table} table @param {number} i */
+export function refusalButton(table, i) {
+  const r = table.scene.prompt.refusals[i];
+  return h("button.dt-do.is-refused", { type: "button", "aria-disabled": "true", "data-do": "answer", "data-words": r.words, "data-points": JSON.stringify(r.because) }, h("span", {}, r.label));
+}

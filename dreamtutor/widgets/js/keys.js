@@ -1,0 +1,79 @@
+// The keyboard. Plain keys belong to the table, those with Ctrl or Cmd to the host.
+// @ts-check
+import { KEYS, REDO, UNDO } from "./answers.js";
+
+/** @param {KeyboardEvent} ev */
+const plain = (ev) => !(ev.ctrlKey || ev.metaKey);
+
+/**
+ * Keeps "a", "b", "dd" from editing the notebook. Notebook 7 listens in the capture phase at the document and matches the focused
+ * element first, so stopping the event inside the table comes too late there; only Lumino's attribute on the focused element
+ * itself helps. It is set for each key from window's capture phase, which runs before the document's.
+ * @param {HTMLElement} root @param {AbortSignal} signal
+ */
+export function keepKeysFromHost(root, signal) {
+  window.addEventListener("keydown", (ev) => {
+    const path = ev.composedPath();
+    if (path.includes(root)) /** @type {Element} */ (path[0]).toggleAttribute("data-lm-suppress-shortcuts", plain(ev));
+  }, { capture: true, signal });
+}
+
+/**
+ * What the keys do, as the table understands it.
+ * @typedef {{
+ *   option: (i: number) => void, letGo: () => void, press: (tool: "undo"|"redo") => void, focus: (el: HTMLElement) => void,
+ *   arrange: (card: HTMLElement, right: number, down: number) => HTMLElement|null,
+ *   tab: (tab: HTMLElement) => void
+ * }} Deeds
+ */
+
+/** @param {HTMLElement} root @param {Deeds} deeds @param {AbortSignal} signal */
+export function listen(root, deeds, signal) {
+  root.addEventListener("keydown", (ev) => {
+    if (!plain(ev)) return;
+    ev.stopPropagation(); // enough for JupyterLab, which listens in the bubble phase
+    const from = /** @type {HTMLElement} */ (ev.target);
+    const reading = getComputedStyle(root).direction === "rtl" ? -1 : 1;
+    const right = ({ ArrowRight: 1, ArrowLeft: -1 }[ev.key] ?? 0) * reading;
+    const down = { ArrowDown: 1, ArrowUp: -1 }[ev.key] ?? 0;
+    if (right || down || ev.key === "Home" || ev.key === "End") {
+      const to = go(root, from, right, down, ev.key, deeds);
+      if (!to) return;
+      ev.preventDefault();
+      deeds.focus(to);
+    } else if (ev.key === "Escape") {
+      deeds.letGo();
+    } else if (!ev.repeat && !ev.altKey && ev.key.length === 1) {
+      const key = ev.key.toLowerCase(), i = KEYS.indexOf(key);
+      if (key === UNDO || key === REDO) deeds.press(key === UNDO ? "undo" : "redo");
+      else if (i >= 0) deeds.option(i);
+    }
+  }, { signal });
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} from @param {number} right @param {number} down @param {string} key @param {Deeds} deeds @returns {HTMLElement|null|undefined} */
+function go(root, from, right, down, key, deeds) {
+  if (from.matches(".dt-arrange .dt-card")) return deeds.arrange(from, right, down);
+  if (from.matches("[role=tab]")) {
+    const tabs = /** @type {HTMLElement[]} */ ([.../** @type {Element} */ (from.parentElement).children]);
+    const to = right ? tabs[(tabs.indexOf(from) + right + tabs.length) % tabs.length] : null;
+    if (to) deeds.tab(to);
+    return to;
+  }
+  // zone by zone, then the answers of the question
+  const groups = /** @type {HTMLElement[][]} */ ([...root.querySelectorAll(".dt-table .dt-lay, .dt-piles, .dt-choices")]
+    .map((g) => [...g.querySelectorAll("button.dt-card, button.dt-slot, .dt-do")]).filter((g) => g.length));
+  const at = groups.findIndex((g) => g.includes(from)), group = groups[at];
+  if (!group) return null;
+  const i = group.indexOf(from);
+  if (right) return group[i + right];
+  if (down) return nearest(groups[at + down], from);
+  return key === "Home" ? group[0] : group[group.length - 1];
+}
+
+/** @param {HTMLElement[]|undefined} group @param {HTMLElement} to */
+function nearest(group, to) {
+  const middle = (/** @type {HTMLElement} */ e) => { const r = e.getBoundingClientRect(); return r.left + r.width / 2; };
+  const x = middle(to);
+  return group?.reduce((a, b) => (Math.abs(middle(b) - x) < Math.abs(middle(a) - x) ? b : a));
+}

@@ -1,0 +1,119 @@
+// Cards travel from where they were seen to where they are now (FLIP by hand: no library, a few milliseconds for a table).
+// Nothing waits for a motion, and the first press of a key or button finishes it.
+// @ts-check
+
+const MOVE = 280, GAP = 90, MOST = 900, TURN = 220, EASE = "cubic-bezier(.2,.75,.25,1)";
+
+export const still = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Where everything is before the table is drawn anew.
+ * @typedef {{cards: Map<string, {el: HTMLElement, at: DOMRect, face: string|undefined}>, zones: Map<string, DOMRect>}} Before
+ */
+
+export class Motion {
+  /** @param {HTMLElement} air  an empty layer over the table, for cards that leave */
+  constructor(air) {
+    this.air = air;
+    /** @type {Set<Animation>} */ this.running = new Set();
+  }
+
+  /**
+   * @param {Map<string, HTMLElement>} cards
+   * @param {Map<string, HTMLElement>} places  of each zone, the element where its cards lie
+   * @returns {Before}
+   */
+  look(cards, places) {
+    return {
+      cards: new Map([...cards].map(([id, el]) => [id, { el, at: el.getBoundingClientRect(), face: el.dataset.face }])),
+      zones: new Map([...places].map(([id, el]) => [id, el.getBoundingClientRect()])),
+    };
+  }
+
+  /**
+   * @param {Before} before
+   * @param {Map<string, HTMLElement>} cards
+   * @param {Map<string, HTMLElement>} places
+   * @param {import("./scene").Move[]} moves
+   */
+  run(before, cards, places, moves) {
+    this.finish();
+    if (still()) return;
+    /** @type {Map<string, import("./scene").Move>} */ const first = new Map();
+    /** @type {Map<string, import("./scene").Move>} */ const last = new Map();
+    for (const m of moves) { if (!first.has(m.id)) first.set(m.id, m); last.set(m.id, m); }
+    const order = [...last.values()].filter((m) => cards.has(m.id) || before.cards.has(m.id));
+    const gap = Math.min(GAP, (MOST - MOVE) / Math.max(1, order.length - 1));
+    order.forEach((m, i) => {
+      const card = cards.get(m.id), was = before.cards.get(m.id);
+      const from = was?.at ?? before.zones.get(first.get(m.id)?.source ?? m.source);
+      if (card && from) this.fly(card, from, card.getBoundingClientRect(), i * gap, was ? 1 : 0.2);
+      else if (was) this.leave(was, places.get(m.target), i * gap);
+    });
+    // the others close up while the last of them lands
+    const rest = Math.max(0, order.length - 1) * gap;
+    for (const [id, card] of cards) {
+      const was = before.cards.get(id);
+      if (!was || last.has(id)) continue;
+      const to = card.getBoundingClientRect();
+      if (Math.abs(to.left - was.at.left) + Math.abs(to.top - was.at.top) > 1) this.fly(card, was.at, to, rest, 1);
+      else if (was.face !== card.dataset.face) this.play(card, [{ scale: "0 1" }, { scale: "1 1" }], TURN, rest);
+    }
+  }
+
+  /**
+   * A change by hand, inside one answer: whatever is in `els` glides to its new place.
+   * @param {() => Iterable<HTMLElement>} els
+   * @param {() => void} change
+   */
+  glide(els, change) {
+    if (still()) return change();
+    const was = new Map([...els()].map((e) => [e, e.getBoundingClientRect()]));
+    change();
+    this.finish();
+    for (const e of els()) {
+      const from = was.get(e), to = e.getBoundingClientRect();
+      if (from && (from.left !== to.left || from.top !== to.top)) this.fly(e, from, to, 0, 1, 160);
+    }
+  }
+
+  /** @param {HTMLElement} el @param {DOMRect} from @param {DOMRect} to @param {number} wait @param {number} seen @param {number} [ms] */
+  fly(el, from, to, wait, seen, ms = MOVE) {
+    const x = from.left + from.width / 2 - to.left - to.width / 2, y = from.top + from.height / 2 - to.top - to.height / 2;
+    const k = to.width ? from.width / to.width : 1;
+    this.play(el, [
+      { translate: `${x}px ${y}px`, scale: k, opacity: seen, zIndex: 9 },
+      { opacity: 1, offset: 0.3 },
+      { translate: "0 0", scale: 1, opacity: 1, zIndex: 9 },
+    ], ms, wait);
+  }
+
+  /** @param {{el: HTMLElement, at: DOMRect}} was @param {HTMLElement|undefined} target @param {number} wait */
+  leave(was, target, wait) {
+    if (!target || was.el.isConnected) return;
+    const over = this.air.getBoundingClientRect(), to = target.getBoundingClientRect(), { at } = was;
+    const ghost = document.createElement("div");
+    ghost.className = "dt-ghost";
+    ghost.append(...was.el.childNodes);
+    ghost.style.cssText = `left:${at.left - over.left}px;top:${at.top - over.top}px;width:${at.width}px;height:${at.height}px`;
+    this.air.append(ghost);
+    const x = to.left + to.width / 2 - at.left - at.width / 2, y = to.top + to.height / 2 - at.top - at.height / 2;
+    const a = this.play(ghost, [{ translate: "0 0", scale: 1, opacity: 1 }, { opacity: 1, offset: 0.7 }, { translate: `${x}px ${y}px`, scale: to.width / at.width || 1, opacity: 0 }], MOVE, wait);
+    const gone = () => ghost.remove();
+    a.finished.then(gone, gone);
+  }
+
+  /** @param {HTMLElement} el @param {Keyframe[]} frames @param {number} ms @param {number} wait */
+  play(el, frames, ms, wait) {
+    const a = el.animate(frames, { duration: ms, delay: wait, easing: EASE, fill: "backwards" });
+    this.running.add(a);
+    const done = () => this.running.delete(a);
+    a.finished.then(done, done);
+    return a;
+  }
+
+  finish() {
+    for (const a of this.running) a.finish();
+    this.running.clear();
+  }
+}

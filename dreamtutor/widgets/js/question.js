@@ -1,0 +1,61 @@
+// The question below the hand: what was refused, what is asked, the answers of the chosen card and those that need no card.
+// @ts-check
+import { optionButton, refusalButton, why } from "./answers.js";
+import { h, place } from "./dom.js";
+
+/** @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
+
+export class Question {
+  /** @param {Table} table @param {import("./arrange.js").Arrange} arrange */
+  constructor(table, arrange) {
+    this.table = table;
+    this.arrange = arrange;
+    this.cards = h("div.dt-lay");
+    this.error = h("p.dt-status", { role: "status" });
+    this.el = h("section.dt-ask", { "aria-label": table.t("question") });
+  }
+
+  /**
+   * @param {Map<string, Target>} targets
+   * @param {(slot: import("./scene").Slot) => HTMLElement} draw
+   */
+  draw(targets, draw) {
+    const { table, el } = this, { prompt, refused, say } = table.scene;
+    const { kind, outcome, options } = prompt;
+    el.className = "dt-ask" + (kind === "over" ? ` is-over is-${outcome ?? "over"}` : "");
+    /** @type {Element[]} */ const parts = [];
+    if (refused) {
+      const id = `${table.uid}-refused`;
+      // not told twice: the live region tells it where the scene's own sentence does
+      parts.push(h("div.dt-refused", { role: say.includes(refused.say) ? null : "alert" },
+        h("p", { id }, h("b", {}, table.t("refused")), " ", refused.say), ...why(table, refused.why, "refused", id)));
+    }
+    if (outcome) parts.push(h("b.dt-outcome", {}, table.t(outcome)));
+    const id = `${table.uid}-asked`;
+    parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id)));
+    if (kind === "arrange") {
+      parts.push(this.arrange.draw(prompt));
+    } else if (prompt.cards?.length) {
+      this.cards.className = prompt.cards.length > 1 ? "dt-lay dt-line" : "dt-lay dt-one";
+      place(this.cards, prompt.cards.map(draw));
+      parts.push(this.cards);
+    }
+    const chosen = table.chosen === null ? undefined : targets.get(table.chosen);
+    if (chosen) {
+      const one = chosen.options.length === 1;
+      parts.push(h("div.dt-choices", { role: "group", "aria-label": table.t("answers_of", { card: chosen.say }) },
+        ...chosen.options.map((i) => optionButton(table, i, one)), ...chosen.refusals.map((i) => refusalButton(table, i))));
+    }
+    const tied = new Set([...targets.values()].flatMap((t) => t.options));
+    const loose = options.map((_, i) => i).filter((i) => !tied.has(i));
+    if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, options.length === 1))));
+    else if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t("choose_card")));
+    parts.push(this.error);
+    place(el, parts);
+  }
+
+  /** @returns {HTMLElement|null} */
+  first() {
+    return this.el.querySelector(".dt-choices button, .dt-arrange .dt-card");
+  }
+}

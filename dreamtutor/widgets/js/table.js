@@ -1,0 +1,234 @@
+// The table of dreamtutor: an anywidget front end in plain DOM. It draws the trait `scene` (dreamtutor/view/scene.py) with the words
+// of the trait `strings` (strings.json lists them), and knows no rule. Commands go out as custom messages with the scene's `rev`;
+// the answer is a new scene. Build: npm ci && npm run build (writes ../static); check: npm run typecheck.
+// @ts-check
+import { unfold } from "./answers.js";
+import { Arrange } from "./arrange.js";
+import { card, choose, drawFaces, letters, targets } from "./cards.js";
+import { ICON, drawn, h, place, set } from "./dom.js";
+import { keepKeysFromHost, listen } from "./keys.js";
+import { Motion } from "./motion.js";
+import { Panel } from "./panel.js";
+import { labyrinth } from "./pictures.js";
+import { Question } from "./question.js";
+import { followTheme } from "./theme.js";
+import { Zones } from "./zones.js";
+
+/** @typedef {import("./scene").Scene} Scene @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
+
+/**
+ * @param {HTMLElement} el
+ * @param {{send: (message: object) => void, strings: Record<string, string>}} host
+ * @param {AbortSignal} signal
+ */
+export function mount(el, host, signal) {
+  /** @type {Table["t"]} */
+  const t = (key, values = {}) => (host.strings[key] ?? key).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+  const tool = (/** @type {"undo"|"redo"} */ key) => {
+    const b = drawn("button", ICON[key], { class: "dt-tool", type: "button", "data-do": key, "data-key": key, "aria-label": t(key) });
+    b.append(h("span", {}, t(key)));
+    return b;
+  };
+  const tools = { undo: tool("undo"), redo: tool("redo") };
+  const title = h("h2.dt-title"), note = h("span.dt-soft"), thread = h("ol.dt-thread", { "aria-label": t("thread") });
+  const live = h("p.dt-live", { role: "status" }), saved = h("p.dt-saved.dt-soft"), air = h("div.dt-air", { "aria-hidden": "true" }), felt = h("div.dt-table");
+  const ground = drawn("div", `<svg viewBox="0 0 200 200">${labyrinth("currentColor", 0.7)}</svg>`, { class: "dt-felt", "aria-hidden": "true" });
+  const root = h("section.dt-game", { tabindex: -1 });
+  const outer = h("div.dt", {}, root);
+
+  /** @type {Map<string, Target>} */ let answers = new Map();
+  /** The last card that had the focus: its zone, and its place there. */
+  let seat = { zone: "", at: 0 };
+  let pointer = false;
+  const faces = letters(host.strings);
+  /** @type {Table} */
+  const table = {
+    uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), chosen: null, cards: new Map(),
+    send: (message) => host.send({ ...message, rev: table.scene.rev }),
+    // the same words again must be another text, or nobody reads them
+    say: (text) => { live.textContent = live.textContent === text ? text + "\u00a0" : text; },
+  };
+  const motion = new Motion(air);
+  const zones = new Zones(table, felt, faces);
+  const arrange = new Arrange(table, motion, () => drawFaces(arrange.cards, faces), signal);
+  const question = new Question(table, arrange);
+  const panel = new Panel(table, faces);
+  root.append(ground, h("div.dt-in", {},
+    h("header.dt-head", {}, title, note, h("div.dt-tools", { role: "group", "aria-label": t("tools") }, tools.undo, tools.redo)),
+    thread, h("div.dt-main", {}, felt, panel.el, saved)), air, live);
+  el.append(outer);
+
+  // ---- drawing
+
+  /** @param {Scene} scene */
+  function update(scene) {
+    const fresh = table.scene?.rev !== scene.rev, had = focused();
+    const before = motion.look(table.cards, zones.places);
+    table.scene = scene;
+    answers = targets(scene);
+    if (table.chosen !== null && ((fresh && !scene.refused) || !answers.has(table.chosen))) table.chosen = null;
+    set(root, { lang: scene.lang, dir: scene.dir, "aria-label": scene.title });
+    title.textContent = scene.title;
+    note.textContent = scene.note;
+    saved.textContent = scene.saved ? t("saved", { file: scene.saved }) : "";
+    set(tools.undo, { "aria-disabled": String(!scene.can_undo) });
+    set(tools.redo, { "aria-disabled": String(!scene.can_redo) });
+    thread.replaceChildren(...scene.thread.map((p) => h("li", { class: `is-${p.at}`, "aria-current": p.at === "now" ? "step" : null }, h("b", {}, p.label), h("small", {}, p.note))));
+    paint();
+    fit();
+    motion.run(before, table.cards, zones.places, fresh ? scene.moves : []);
+    if (fresh) { table.say(scene.say); question.error.textContent = ""; }
+    root.dataset.rev = String(scene.rev);
+    refocus(had);
+  }
+
+  function paint() {
+    const { scene } = table, old = new Map(table.cards), causes = new Set(scene.refused?.slots);
+    table.cards.clear();
+    const draw = (/** @type {import("./scene").Slot} */ slot) => {
+      const e = card(table, slot, answers.get(slot.id), old.get(slot.id));
+      e.classList.toggle("is-pointed", causes.has(slot.id));
+      table.cards.set(slot.id, e);
+      return e;
+    };
+    zones.draw(scene.zones, answers, draw, question.el);
+    question.draw(answers, draw);
+    if (scene.prompt.kind === "arrange") (scene.prompt.cards ?? []).forEach((s, i) => table.cards.set(s.id, arrange.cards[i]));
+    panel.draw();
+    rove();
+  }
+
+  /** What depends on how wide things came out. */
+  function fit() {
+    zones.fit();
+    drawFaces(table.cards.values(), faces);
+  }
+
+  // ---- choosing and answering
+
+  /** @param {string|null} id */
+  function pick(id) {
+    const had = focused();
+    table.chosen = id;
+    for (const e of table.cards.values()) if (!e.closest(".dt-arrange")) choose(table, e);
+    question.draw(answers, (slot) => /** @type {HTMLElement} */ (table.cards.get(slot.id)));
+    rove();
+    refocus(had);
+  }
+
+  /** @param {HTMLElement} el @param {MouseEvent} ev */
+  function press(el, ev) {
+    const id = el.dataset.slot ?? "", target = answers.get(id), { options, refusals } = table.scene.prompt;
+    if (!target) return;
+    if (!target.options.length) return table.send({ do: "answer", words: refusals[target.refusals[0]].words });
+    const one = target.options.length === 1;
+    if (ev.detail > 1 && one) return; // the double click answers
+    pick(table.chosen === id && ev.detail < 2 ? null : id);
+    if (table.chosen === id && one && !target.refusals.length) focus(/** @type {HTMLElement} */ (question.el.querySelector(`[data-words="${CSS.escape(options[target.options[0]].words)}"]`)));
+  }
+
+  root.addEventListener("click", (ev) => {
+    const b = /** @type {HTMLElement|null} */ (/** @type {Element} */ (ev.target).closest("button"));
+    if (!b) return;
+    const { do: what, words, of } = b.dataset, had = focused();
+    if (arrange.press(b)) refocus(had);
+    else if (what === "answer") table.send({ do: "answer", words });
+    else if (what === "undo" || what === "redo") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: what }); }
+    else if (what === "why") unfold(b);
+    else if (what === "tab") panel.open(b);
+    else if (what === "holds" && of !== undefined) { zones.open.delete(of) || zones.open.add(of); paint(); fit(); refocus(had); }
+    else press(b, ev);
+  }, { signal });
+
+  root.addEventListener("dblclick", (ev) => {
+    const e = /** @type {HTMLElement|null} */ (/** @type {Element} */ (ev.target).closest(".dt-card, .dt-slot"));
+    const target = answers.get(e?.dataset.slot ?? "");
+    if (target?.options.length === 1) table.send({ do: "answer", words: table.scene.prompt.options[target.options[0]].words });
+  }, { signal });
+
+  // whatever runs is finished by the next press
+  for (const type of ["pointerdown", "keydown"]) root.addEventListener(type, () => { pointer = type === "pointerdown"; motion.finish(); }, { capture: true, signal });
+
+  // what a sentence is about shows itself while one looks at the sentence
+  for (const type of ["pointerover", "focusin"]) root.addEventListener(type, (ev) => {
+    const about = /** @type {HTMLElement|null} */ (/** @type {Element} */ (ev.target).closest("[data-points]"));
+    const ids = new Set(JSON.parse(about?.dataset.points ?? "[]"));
+    for (const [id, e] of table.cards) e.classList.toggle("is-hinted", ids.has(id) && id !== table.chosen);
+  }, { signal });
+
+  // ---- keys and focus
+
+  listen(root, {
+    option: (i) => { const o = table.scene.prompt.options[i]; if (o) table.send({ do: "answer", words: o.words }); },
+    press: (key) => tools[key].click(),
+    arrange: (e, right, down) => arrange.arrow(e, right, down),
+    tab: (tab) => panel.open(tab),
+    focus,
+    letGo: () => {
+      const e = table.cards.get(table.chosen ?? "");
+      if (arrange.held !== null) { const had = focused(); arrange.held = null; arrange.show(); refocus(had); }
+      else if (e) { pick(null); focus(e); }
+    },
+  }, signal);
+
+  const buttons = () => /** @type {HTMLElement[]} */ ([...felt.querySelectorAll("button.dt-card, button.dt-slot")]).filter((e) => !e.closest(".dt-arrange"));
+
+  /** One tab stop for all cards: the chosen one, else the one last used, else the first of the hand. @param {HTMLElement} [to] */
+  function rove(to) {
+    const all = buttons();
+    const stop = to ?? all.find((e) => e.dataset.slot === table.chosen) ?? all.find((e) => e.tabIndex === 0) ?? all.find((e) => e.closest(".dt-fan")) ?? all[0];
+    for (const e of all) e.tabIndex = e === stop ? 0 : -1;
+  }
+
+  /** @param {HTMLElement|null|undefined} e */
+  function focus(e) { e?.focus({ preventScroll: pointer }); }
+
+  root.addEventListener("focusin", (ev) => {
+    const e = /** @type {HTMLElement} */ (ev.target), zone = e.closest("[data-zone]");
+    if (!e.matches("button.dt-card, button.dt-slot") || e.closest(".dt-arrange")) return;
+    rove(e);
+    if (zone) seat = { zone: /** @type {HTMLElement} */ (zone).dataset.zone ?? "", at: [...zone.querySelectorAll("button.dt-card, button.dt-slot")].indexOf(e) };
+  }, { signal });
+
+  /** Where the keyboard is, to come back to after a redraw. */
+  function focused() {
+    const e = /** @type {HTMLElement|null} */ (/** @type {Document|ShadowRoot} */ (root.getRootNode()).activeElement);
+    return e && e !== root && root.contains(e) ? { e, slot: e.dataset.slot, words: e.dataset.words, key: e.dataset.key, asked: question.el.contains(e), listed: panel.el.contains(e) } : null;
+  }
+
+  /** Back to the same thing, else to the same place in the zone, else to the question: never out of the table. @param {ReturnType<typeof focused>} had */
+  function refocus(had) {
+    if (!had || (had.e.isConnected && focused()?.e === had.e)) return;
+    const find = (/** @type {ParentNode} */ within, /** @type {string} */ data, /** @type {string|undefined} */ value) =>
+      value === undefined ? null : /** @type {HTMLElement|null} */ (within.querySelector(`button[data-${data}="${CSS.escape(value)}"]`));
+    const zone = [...root.querySelectorAll("[data-zone]")].find((z) => /** @type {HTMLElement} */ (z).dataset.zone === seat.zone);
+    const seats = /** @type {NodeListOf<HTMLElement>|undefined} */ (zone?.querySelectorAll("button.dt-card, button.dt-slot"));
+    const same = had.slot !== undefined ? find(root, "slot", had.slot) : had.asked ? find(question.el, "words", had.words) ?? find(question.el, "key", had.key) : find(root, "key", had.key);
+    const held = arrange.held !== null && table.scene.prompt.kind === "arrange" ? arrange.cards[arrange.held] : null;
+    const list = had.listed ? /** @type {HTMLElement|null} */ (panel.el.querySelector(".dt-sheet.is-open .dt-entry")) : null;
+    focus(same ?? held ?? list ?? seats?.[Math.min(seat.at, seats.length - 1)] ?? question.first() ?? buttons()[0] ?? root);
+  }
+
+  keepKeysFromHost(root, signal);
+  const look = followTheme(outer, signal);
+  const sized = new ResizeObserver(() => { look(); if (table.scene) fit(); });
+  sized.observe(root);
+  signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
+  return { update, error: (/** @type {string} */ text) => { question.error.textContent = text; } };
+}
+
+export default {
+  // no initialize: nothing slow may run there (anywidget gives it two seconds, then drops every message of the kernel)
+  /** @param {{model: any, el: HTMLElement, signal?: AbortSignal}} host */
+  render({ model, el, signal }) {
+    const closed = new AbortController();
+    signal?.addEventListener("abort", () => closed.abort()); // older hosts pass no signal
+    const table = mount(el, { send: (message) => model.send(message), strings: model.get("strings") ?? {} }, closed.signal);
+    const draw = () => { const scene = model.get("scene"); if (scene?.zones) table.update(scene); };
+    const heard = (/** @type {any} */ message) => { if (message?.kind === "error") table.error(String(message.text)); };
+    model.on("change:scene", draw);
+    model.on("msg:custom", heard);
+    draw();
+    return () => { closed.abort(); model.off("change:scene", draw); model.off("msg:custom", heard); };
+  },
+};

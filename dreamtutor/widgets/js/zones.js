@@ -1,0 +1,152 @@
+// The zones of the table, drawn by how their cards lie. Piles are gathered in one strip, beside the row if there is one.
+// @ts-check
+import { thumb } from "./cards.js";
+import { ICON, drawn, h, place, set } from "./dom.js";
+
+/** @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
+
+/** How much of a covered card is seen, of its width; and of the oldest ones when the row gets too long, in pixels. */
+const SEEN = 0.31, EDGE = 8;
+
+export class Zones {
+  /** @param {Table} table @param {HTMLElement} el @param {Record<string, string>} letters */
+  constructor(table, el, letters) {
+    this.table = table; this.el = el; this.letters = letters;
+    /** @type {Map<string, HTMLElement>} where the cards of each zone lie */ this.places = new Map();
+    /** @type {Map<string, HTMLElement>} */ this.kept = new Map();
+    /** @type {Set<string>} piles whose contents are shown */ this.open = new Set();
+    /** @type {Zone[]} */ this.zones = [];
+  }
+
+  /**
+   * @param {Zone[]} zones
+   * @param {Map<string, Target>} targets
+   * @param {(slot: import("./scene").Slot) => HTMLElement} draw
+   * @param {HTMLElement} ask  goes below the hand
+   */
+  draw(zones, targets, draw, ask) {
+    this.zones = zones.filter((z) => z.lie !== "line" || z.slots.length);
+    this.places.clear();
+    const piles = this.zones.filter((z) => z.lie === "pile");
+    const strip = piles.length ? this.strip(piles, targets, draw) : null;
+    const row = this.zones.findIndex((z) => z.lie === "row");
+    const first = row < 0 ? this.zones.findIndex((z) => z.lie === "pile") : row;
+    const fan = this.zones.findLastIndex((z) => z.lie === "fan");
+    /** @type {HTMLElement[]} */ const blocks = [];
+    let shelf = /** @type {HTMLElement[]} */ ([]);
+    const endShelf = () => { if (shelf.length) blocks.push(this.group("dt-shelf", `shelf ${blocks.length}`, shelf)); shelf = []; };
+    this.zones.forEach((z, i) => {
+      const el = z.lie === "pile" ? null : this.zone(z, draw);
+      if (el && z.lie === "line") shelf.push(el);
+      else if (el || i === first) {
+        endShelf();
+        blocks.push(i === first && strip ? this.group("dt-mid", "mid", el ? [el, strip] : [strip]) : /** @type {HTMLElement} */ (el));
+      }
+      if (i === fan) { endShelf(); blocks.push(ask); }
+    });
+    endShelf();
+    if (fan < 0) blocks.push(ask);
+    place(this.el, blocks);
+  }
+
+  /** @param {string} key @param {() => HTMLElement} make */
+  keep(key, make) {
+    let e = this.kept.get(key);
+    if (!e) this.kept.set(key, (e = make()));
+    return e;
+  }
+
+  /** @param {string} name @param {string} key @param {HTMLElement[]} kids */
+  group(name, key, kids) {
+    const e = this.keep(key, () => h(`div.${name}`));
+    place(e, kids);
+    return e;
+  }
+
+  /** @param {Zone} zone @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  zone(zone, draw) {
+    const id = `${this.table.uid}-zone-${zone.id}`;
+    const e = this.keep(`zone ${zone.id}`, () => h("div.dt-zone", { "data-zone": zone.id, role: "group", "aria-labelledby": id },
+      h("h3", { id }, h("b"), h("span")), h("div"), h("div.dt-brace", { "aria-hidden": "true" }), h("p.dt-cap")));
+    const [head, lay, brace, cap] = /** @type {HTMLElement[]} */ ([...e.children]);
+    e.className = `dt-zone dt-${zone.lie}`;
+    head.children[0].textContent = zone.label;
+    head.children[1].textContent = zone.note;
+    lay.className = "dt-lay" + (zone.lie === "row" ? " dt-overlap" : "");
+    const n = zone.slots.length;
+    set(lay, { style: `--n:${n};--half:${Math.ceil(n / 2)};--mid:${(n - 1) / 2}` });
+    const cards = zone.slots.map(draw);
+    cards.forEach((c, i) => { c.style.cssText = zone.lie === "fan" ? `--i:${i}` : ""; });
+    place(lay, n ? cards : [this.empty(zone, this.table.t("empty"))]);
+    brace.hidden = cap.hidden = !zone.brace;
+    cap.textContent = zone.brace?.say ?? "";
+    this.places.set(zone.id, /** @type {HTMLElement} */ (lay.lastElementChild));
+    return e;
+  }
+
+  /** @param {Zone} zone @param {string} say */
+  empty(zone, say) {
+    const e = this.keep(`empty ${zone.id}`, () => h("div.dt-slot.is-empty"));
+    e.textContent = say;
+    return e;
+  }
+
+  /** @param {Zone[]} piles @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  strip(piles, targets, draw) {
+    const shown = piles.filter((p) => p.holds && this.open.has(p.id)).map((p) => this.holds(p));
+    return this.group("dt-strip", "strip", [this.group("dt-piles", "piles", piles.map((p) => this.pile(p, targets, draw))), ...shown]);
+  }
+
+  /** @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  pile(zone, targets, draw) {
+    const { table } = this, id = `${table.uid}-zone-${zone.id}`;
+    const e = this.keep(`zone ${zone.id}`, () => h("div.dt-pile", { "data-zone": zone.id, role: "group", "aria-labelledby": `${id}-n ${id}` },
+      h("div.dt-stack"), h("b", { id: `${id}-n` }), h("span", { id }), h("button.dt-more", { type: "button", "data-do": "holds", "data-of": zone.id, "aria-controls": `${id}-holds` }, h("span", { id: `${id}-more` }), drawn("i", ICON.more)), h("small")));
+    const [stack, count, label, more, note] = /** @type {HTMLElement[]} */ ([...e.children]);
+    stack.classList.toggle("is-high", zone.count > 1);
+    // an empty pile that something can be done with is a place of its own to choose
+    const top = zone.slots.length ? draw(zone.slots[zone.slots.length - 1])
+      : targets.has(zone.id) ? draw({ id: zone.id, face: "", name: "", say: zone.label, waits: true }) : this.empty(zone, "");
+    place(stack, [top]);
+    count.textContent = String(zone.count);
+    label.textContent = more.children[0].textContent = zone.label;
+    note.textContent = zone.note;
+    note.hidden = !zone.note;
+    more.hidden = !zone.holds?.length;
+    label.hidden = !more.hidden;
+    set(more, { "aria-expanded": String(this.open.has(zone.id)), "aria-label": table.t("holds", { zone: zone.label }) });
+    this.places.set(zone.id, top);
+    return e;
+  }
+
+  /** @param {Zone} zone */
+  holds(zone) {
+    const e = this.keep(`holds ${zone.id}`, () => h("div.dt-holds", { id: `${this.table.uid}-zone-${zone.id}-holds`, role: "group" }));
+    set(e, { "aria-label": this.table.t("holds", { zone: zone.label }) });
+    e.replaceChildren(h("b", {}, zone.label), h("ul", {}, ...(zone.holds ?? []).map(([face, name, n]) =>
+      h("li", {}, thumb(face, this.letters), h("span", {}, name), h("b", {}, `× ${n}`)))));
+    return e;
+  }
+
+  /** Rows: the oldest cards close up when all of them do not fit, and the brace goes under the cards that count. */
+  fit() {
+    for (const zone of this.zones) {
+      if (zone.lie !== "row" || !zone.slots.length) continue;
+      const [, lay, brace, cap] = /** @type {HTMLElement[]} */ ([...(this.kept.get(`zone ${zone.id}`)?.children ?? [])]);
+      const cards = /** @type {HTMLElement[]} */ ([...lay.children]), n = cards.length;
+      const width = cards[0].offsetWidth, room = lay.clientWidth;
+      if (!width) continue;
+      const step = Math.round(width * SEEN), over = width + (n - 1) * step - room;
+      const closed = Math.min(n - 1, Math.max(0, Math.ceil(over / (step - EDGE))));
+      const least = closed === n - 1 ? Math.min(EDGE, (room - width) / Math.max(1, n - 1)) : EDGE;
+      const steps = cards.map((_, i) => (i === 0 ? 0 : i <= closed ? least : step));
+      cards.forEach((c, i) => { c.style.marginInlineStart = i ? `${steps[i] - width}px` : ""; });
+      const all = width + steps.reduce((a, b) => a + b, 0), of = zone.brace?.of ?? 0;
+      const under = width + steps.slice(n - of + 1).reduce((a, b) => a + b, 0);
+      brace.style.width = `${under}px`;
+      brace.style.marginInlineStart = `${all - under}px`;
+      cap.style.width = all > 240 ? `${all}px` : "";
+      cap.style.textAlign = all > 240 ? "end" : "start";
+    }
+  }
+}

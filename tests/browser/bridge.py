@@ -1,0 +1,238 @@
+"""Browser tests without Jupyter: the real widget in Python, its real module in real Chromium.
+
+Only what lies between is replaced: messages go straight to and fro, without a kernel.
+
+    table = mount(page, Table)
+    table.view().get_by_role("button", name="Undo").click()
+    table.widget.lang = "de"      # a change made from Python
+    table.push()                  # reaches the page now
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast
+from unittest.mock import patch
+
+import comm
+from anywidget import AnyWidget
+from comm.base_comm import BaseComm
+from playwright.sync_api import Locator, Page, Route
+
+Message = dict[str, Any]
+W = TypeVar("W", bound=AnyWidget)
+
+ADDRESS = "http://127.0.0.1/"
+"""Nothing listens there; the page is made up. It makes the page a secure context (clipboard)."""
+EMPTY = "<!doctype html><html lang=en><title>dreamtutor</title><body></body></html>"
+
+# What anywidget 0.11 is for a module, in small. `invoke` is refused, as marimo refuses it. A view
+# and `initialize` have listeners of their own, which end with them.
+HOST = """() => { globalThis.bridge ??= (() => {
+  const widgets = new Map();
+
+  function open_model(id, state) {
+    let listeners = [], changed = new Set();
+    const emit = (name, ...args) => {
+      for (const it of [...listeners]) if (it.name === name) it.listener(...args);
+    };
+    const tell = (message) => globalThis["kernel_" + id](message).then(receive);
+    const core = {
+      get: (key) => state[key],
+      set: (key, value) => {
+        if (state[key] === value) return;
+        state[key] = value;
+        changed.add(key);
+        emit("change:" + key, core, value);
+      },
+      save_changes: () => {
+        const update = Object.fromEntries([...changed].map((key) => [key, state[key]]));
+        changed = new Set();
+        tell({ method: "update", state: update });
+      },
+      send: (content) => { tell({ method: "custom", content }); },
+    };
+    function receive(messages) {
+      for (const message of messages) {
+        if (message.method === "custom") emit("msg:custom", message.content, []);
+        else if (message.method === "close") bridge.close(id);
+        else for (const [key, value] of Object.entries(message.state)) {
+          state[key] = value;
+          emit("change:" + key, core, value);
+        }
+      }
+    }
+    const off = (owner, name, listener) => {
+      listeners = listeners.filter((it) => it.owner !== owner
+        || (name && it.name !== name) || (listener && it.listener !== listener));
+    };
+    const seen_by = (owner) => ({ ...core,
+      on: (name, listener) => { listeners.push({ owner, name, listener }); },
+      off: (name, listener) => off(owner, name, listener),
+    });
+    return { seen_by, off, receive };
+  }
+
+  const unsupported = async () => { throw new Error("not supported by this host"); };
+  const extras = { experimental: { invoke: unsupported },
+    host: { getModel: unsupported, getWidget: unsupported } };
+
+  return {
+    async open(id, { _esm, _css, ...state }) {
+      const style = document.createElement("style");
+      style.textContent = _css ?? "";
+      document.head.append(style);
+      const url = URL.createObjectURL(new Blob([_esm], { type: "text/javascript" }));
+      const module = (await import(url)).default;
+      const widget = typeof module === "function" ? await module() : module;
+      const model = open_model(id, state), life = new AbortController();
+      const end = await widget.initialize?.(
+        { model: model.seen_by(life), signal: life.signal, ...extras });
+      widgets.set(id, { widget, model, life, end, views: [] });
+    },
+    receive: (id, messages) => widgets.get(id).model.receive(messages),
+    async open_view(id) {
+      const { widget, model, life, views } = widgets.get(id), own = new AbortController();
+      const el = document.createElement("div");
+      el.dataset.bridge = `${id} ${views.length}`;
+      document.body.append(el);
+      const signal = AbortSignal.any([life.signal, own.signal]);
+      const end = await widget.render?.({ model: model.seen_by(own), el, signal, ...extras });
+      own.signal.addEventListener("abort", () => {
+        model.off(own);
+        if (typeof end === "function") end();
+        el.remove();
+      });
+      return views.push(own) - 1;
+    },
+    close_view: (id, number) => widgets.get(id).views[number].abort(),
+    close(id) {
+      const { life, model, end, views } = widgets.get(id);
+      views.forEach((own) => own.abort());
+      life.abort();
+      model.off(life);
+      if (typeof end === "function") end();
+    },
+  };
+})(); }"""
+
+
+class DirectComm(BaseComm):
+    """Keeps what the widget sends, in order, until somebody takes it to the page."""
+
+    def __init__(self, **keys: Any) -> None:
+        self.sent: deque[Message] = deque()
+        super().__init__(**keys)
+
+    def publish_msg(
+        self,
+        msg_type: str,
+        data: Message | None = None,
+        metadata: Message | None = None,  # noqa: ARG002 - the name is given by comm
+        buffers: list[bytes] | None = None,
+        **keys: Any,  # noqa: ARG002 - likewise
+    ) -> None:
+        if buffers:
+            raise NotImplementedError("no widget of ours sends binary data, nor does the bridge")
+        if msg_type == "comm_close":
+            self.sent.append({"method": "close"})
+        # An `echo_update` repeats to other pages what this page has said.
+        elif msg_type == "comm_msg" and data and data["method"] in ("update", "custom"):
+            self.sent.append(data)
+
+    def take(self) -> list[Message]:
+        """All that was sent, as what it is after a journey as JSON."""
+        messages = []
+        while self.sent:
+            messages.append(json.loads(json.dumps(self.sent.popleft())))
+        return messages
+
+
+@contextmanager
+def raising_what_is_logged() -> Iterator[None]:
+    """ipywidgets only logs what a message handler throws; here it shall fail the test."""
+    thrown: list[BaseException] = []
+
+    class Catch(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if record.exc_info and record.exc_info[1]:
+                thrown.append(record.exc_info[1])
+
+    catch = Catch()
+    logger = logging.getLogger("traitlets")
+    logger.addHandler(catch)
+    try:
+        yield
+    finally:
+        logger.removeHandler(catch)
+    if thrown:
+        raise thrown[0]
+
+
+@dataclass(frozen=True)
+class Mounted(Generic[W]):
+    """A widget, and the page that shows it."""
+
+    widget: W
+    page: Page
+    id: str
+    comm: DirectComm
+
+    def view(self, number: int = 0) -> Locator:
+        """The element of one view of the widget."""
+        return self.page.locator(f"[data-bridge='{self.id} {number}']")
+
+    def open_view(self) -> Locator:
+        """One more view of the same widget, as when it is shown in a second cell."""
+        number = self.page.evaluate("(id) => bridge.open_view(id)", self.id)
+        return self.view(number)
+
+    def close_view(self, number: int = 0) -> None:
+        """The view goes, as when its cell's output is cleared; the widget stays."""
+        self.page.evaluate("([id, number]) => bridge.close_view(id, number)", [self.id, number])
+
+    def push(self) -> None:
+        """Brings to the page what Python has changed or sent outside a message handler."""
+        self.page.evaluate(
+            "([id, messages]) => bridge.receive(id, messages)", [self.id, self.comm.take()]
+        )
+
+    def close(self) -> None:
+        """The widget ends, with all its views."""
+        self.widget.close()
+        self.push()
+
+
+def mount(page: Page, make: Callable[[], W]) -> Mounted[W]:
+    """Makes the widget and shows it. Several may be mounted in one page."""
+    with patch.object(comm, "create_comm", DirectComm):
+        widget = make()
+    direct = cast(DirectComm, widget.comm)
+
+    def kernel(message: Message) -> list[Message]:
+        """What the widget answers, at once and to itself; the rest waits for `push`."""
+        with raising_what_is_logged():
+            content = {"data": {**message, "buffer_paths": []}}
+            widget._handle_msg({"content": content, "buffers": []})
+        return direct.take()
+
+    if page.url != ADDRESS:
+        page.route(ADDRESS, _serve_empty)
+        page.goto(ADDRESS)
+    page.evaluate(HOST)
+    page.expose_function(f"kernel_{direct.comm_id}", kernel)
+    direct.sent.clear()
+    state = json.loads(json.dumps(widget.get_state()))
+    mounted = Mounted(widget, page, direct.comm_id, direct)
+    page.evaluate("([id, state]) => bridge.open(id, state)", [mounted.id, state])
+    mounted.open_view()
+    return mounted
+
+
+def _serve_empty(route: Route) -> None:
+    route.fulfill(content_type="text/html", body=EMPTY)
