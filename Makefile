@@ -5,7 +5,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 PY := .venv/bin/python
 JS := dreamtutor/widgets/js
-NPM := $(PY) tests/setup/node.py npm --prefix $(JS)
+NPM := $(PY) -m tests.setup.node npm --prefix $(JS)
 NODE_MODULES := $(JS)/node_modules/.package-lock.json
 # Two workers by default; JOBS=8 on a larger machine.
 JOBS ?= 2
@@ -21,7 +21,7 @@ lab: .venv/.lab ## JupyterLab with the tutor in it; ARGS="--no-browser --port 88
 	.venv/bin/dreamtutor lab $(ARGS)
 
 test: .venv/.test ## everything that must hold: check, frontend-check, all tests; ARGS go to pytest
-	@$(PY) tests/setup/chromium.py
+	@$(PY) -m tests.setup.chromium
 	@$(MAKE) check
 	@$(MAKE) frontend-check
 	$(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10 $(ARGS)
@@ -41,7 +41,7 @@ frontend: $(NODE_MODULES) ## build dreamtutor/widgets/static from dreamtutor/wid
 	$(NPM) run build
 
 frontend-check: $(NODE_MODULES) ## the committed bundles are the ones that the sources give; types
-	@$(PY) tests/setup/frontend.py
+	@$(PY) -m tests.setup.frontend
 	$(NPM) run typecheck
 
 clean: ## remove all that was installed, built or cached

@@ -1,3 +1,24 @@
-"""A rules tutor and replay viewer for the card games Onirim and Urbion."""
+"""A rules tutor and replay viewer for the card games Onirim and Urbion.
+
+import dreamtutor
+table = dreamtutor.play("onirim")
+table
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dreamtutor.widgets.begin import play, resume
 
 __version__ = "0.1.0"
+__all__ = ["play", "resume"]
+
+
+def __getattr__(name: str) -> Any:
+    """Tables are imported when they are first needed: `import dreamtutor` costs nearly nothing."""
+    if name in __all__:
+        return getattr(import_module("dreamtutor.widgets.begin"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -26,6 +26,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Goal, Table
 
@@ -83,6 +84,8 @@ class Module:
     rules: list[Rule] = field(default_factory=list)
     goals: list[tuple[Zone[Any], ...]] = field(default_factory=list)
     """The zones that its conditions of victory depend on."""
+    spots: tuple[Spot, ...] = ()
+    """Where its zones lie on the table."""
     section: str = ""
     """The section of the printed rules that is being written down."""
 

@@ -56,9 +56,10 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A new node has grown."""
+    """A new node has grown, and the table stands so now."""
 
     node: Node
+    table: Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Record:
         self.rules, self.dealer, self.watch = rules, dealer, watch
         self.session = Session(rules, dealer, keeps=True)
         self.root = self.node = self._grown(None, None, 0)
-        watch(Answered(self.root))
+        watch(Answered(self.root, self.table))
 
     @property
     def table(self) -> Table:
@@ -118,7 +119,7 @@ class Record:
         self.session.answer(answer)
         node = self._grown(self.node, answer, known)
         try:
-            self.watch(Answered(node))
+            self.watch(Answered(node, self.table))
         except BaseException:
             self.session = self.position(self.node, self.dealer)
             raise

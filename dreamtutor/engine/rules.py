@@ -81,7 +81,7 @@ class Rules:
             for rule in module.rules:
                 self.index.setdefault(rule.on, []).append(rule)
         self.plans = Lookup(self._plan)
-        goals = [rule.apply for rule in self.index[None] if rule.verb == "wins"]
+        goals = [(rule.id, rule.apply) for rule in self.index[None] if rule.verb == "wins"]
         zones = {zone for module in self.modules for some in module.goals for zone in some}
         self.table = Table(self.settings, goals, frozenset(zones))
         for rule in self.index[None]:

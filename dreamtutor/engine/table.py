@@ -8,7 +8,7 @@ Only events change it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NoReturn, Self, TypeVar
 
@@ -18,6 +18,7 @@ from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shu
 C = TypeVar("C", bound=Card)
 Pool = dict[Card, int]
 Goal = Callable[["Table"], bool]
+Goals = Sequence[tuple[str, Goal]]
 
 
 class GameOver(Exception):  # noqa: N818 - it is no error
@@ -32,7 +33,7 @@ class Table:
     def __init__(
         self,
         settings: Mapping[str, Any] | None = None,
-        goals: Sequence[Goal] = (),
+        goals: Goals = (),
         watched: frozenset[str] = frozenset(),
     ) -> None:
         self.zones: dict[str, list[Any]] = defaultdict(list)
@@ -40,7 +41,7 @@ class Table:
         self.log: list[Event] = []
         self.settings: Mapping[str, Any] = settings or {}
         self.goals = goals
-        """The conditions of victory; all must hold."""
+        """The conditions of victory, each with the id of its rule; all must hold."""
         self.watched = watched
         """The zones which the conditions of victory depend on."""
         self.why = ""
@@ -96,7 +97,8 @@ class Table:
         event = Moved(card, source, zones[source].index(card), target, place, self.why)
         event.apply(self)
         self.log.append(event)
-        if target in self.watched and all(goal(self) for goal in self.goals):
+        if target in self.watched and all(goal(self) for _, goal in self.goals):
+            self.why = self.goals[0][0]
             self.end("won")
 
     def move_all(self, source: Zone[Any], target: Zone[Any]) -> None:
@@ -112,9 +114,8 @@ class Table:
 
     def may_hold(self, zone: Zone[C], card: C) -> bool:
         """Can the card lie in the zone, for all that is known?"""
-        return card in self[zone] or any(
-            card in self.odds(slot.pool) for slot in set(self[zone]) if isinstance(slot, Back)
-        )
+        backs = {slot: 0 for slot in self[zone] if isinstance(slot, Back)}
+        return card in self[zone] or any(card in self.behind(slot.pool) for slot in backs)
 
     def find(self, zone: Zone[C], card: C) -> bool:
         """Search a zone for a card. It must be shuffled afterwards."""
@@ -188,6 +189,12 @@ class Table:
                 for card, n in inner.items():
                     cards[card] = cards.get(card, 0) + n
         cards.pop(back(pool), None)
+
+    def behind(self, pool: str) -> Iterator[Card]:
+        """The cards that a back of the pool can be."""
+        for card, n in self.pools[pool].items():
+            if n:
+                yield from self.behind(card.pool) if isinstance(card, Back) else (card,)
 
     def odds(self, pool: str) -> dict[Card, Fraction]:
         """How likely each card is behind a back of the pool."""

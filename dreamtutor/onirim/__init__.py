@@ -7,10 +7,13 @@ from typing import Any
 
 from dreamtutor.engine.modules import Module, in_play
 from dreamtutor.engine.rules import Rules
-from dreamtutor.onirim.base import Opening, Turn, base
+from dreamtutor.onirim.base import base
+from dreamtutor.onirim.spots import SPOTS
+from dreamtutor.onirim.steps import Opening, Turn
 
 __all__ = ["COMBINATIONS", "MODULES", "base", "rules"]
 
+base.spots = SPOTS
 MODULES: tuple[Module, ...] = (base,)
 """In the order in which their replacements are tried."""
 COMBINATIONS: tuple[Module, ...] = ()

@@ -3,20 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
-from dreamtutor.engine.steps import Arrange, Bin, Reveal, Run, Step
+from dreamtutor.engine.steps import Bin, Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import (
-    COLORS,
     NUMBERS,
     Door,
     Location,
     Nightmare,
     doors,
     locations,
+)
+from dreamtutor.onirim.steps import (
+    AFTER_ACTION,
+    BEFORE_DRAW,
+    BEFORE_EFFECT,
+    BEFORE_LIMBO,
+    BOX,
+    DECK,
+    DISCARD,
+    DOOR_OF,
+    DOORS,
+    DRAWN,
+    HAND,
+    HANDS,
+    LABYRINTH,
+    LIMBO,
+    PARTNERS_DOORS,
+    TOP,
+    TURN_START,
+    ChooseAction,
+    Concede,
+    DealHand,
+    Discard,
+    DiscardHand,
+    Drawn,
+    EmptyLimbo,
+    FaceNightmare,
+    FillHand,
+    FirstHand,
+    Foresee,
+    GainDoor,
+    GiveDoor,
+    GiveKey,
+    LoseDoor,
+    MeetDoor,
+    Opening,
+    Play,
+    Prophecy,
+    RevealFive,
+    Search,
+    SearchDoor,
+    ShuffleDeck,
+    Take,
+    TakeFound,
+    Turn,
+    Unlock,
 )
 
 base = Module(
@@ -28,200 +72,25 @@ base = Module(
         "nightmare_reveal_min": Setting(
             ("five", "one", "none", "or_lose"),
             "How many cards the deck must hold so that you can reveal five of it against a "
-            "Nightmare. A price counts only when it is paid in full, so five are needed. The other "
+            "nightmare. A price counts only when it is paid in full, so five are needed. The other "
             "choices: one is enough; none is needed; or you may try, and lose with too few.",
             decides="amb.base.reveal-short-deck",
         ),
         "search_miss_shuffles": Setting(
             ("shuffle", "keep_order", "no_search"),
-            "What happens if you search for a Door that is not in the deck. Three neighbours allow "
+            "What happens if you search for a door that is not in the deck. Three neighbours allow "
             "the search whether or not it will find anything, and a deck that was searched is "
             "shuffled. The other choices: it keeps its order; or you may not search in vain.",
             decides="amb.base.search-miss",
         ),
         "auto_concede": Setting(
             ("play_on", "lose"),
-            "What happens when a Door is discarded, so that you cannot win any more. The rules "
+            "What happens when a door is discarded, so that you cannot win any more. The rules "
             "name no early end, so you may play on or give up. The other choice: you lose at once.",
             decides="amb.base.unwinnable",
         ),
     },
 )
-
-
-DECK = Zone[Card]("deck")
-HAND = Zone[Location]("hand")
-SHARED = Zone[Location]("shared")
-LABYRINTH = Zone[Location]("labyrinth")
-DOORS = Zone[Door]("doors")
-PARTNERS_DOORS = Zone[Door]("partner's doors")
-DRAWN = Zone[Card]("drawn")
-DISCARD = Zone[Card]("discard")
-LIMBO = Zone[Card]("limbo")
-BOX = Zone[Card]("box")
-TOP = Reveal(DECK)
-"""Turn over the top card of the deck."""
-DOOR_OF = {color: Door(color) for color in COLORS}
-HANDS = (HAND, SHARED)
-"""Your hand: your own cards, and those you share (none if you play alone)."""
-
-
-# Steps
-
-
-class Opening(Step):
-    """Everything that happens before the first turn."""
-
-
-class FirstHand(Step):
-    """The hand for the first turn."""
-
-
-class Turn(Step):
-    pass
-
-
-class Window(Step):
-    """A moment at which things that are allowed at any time can be done."""
-
-    optional: ClassVar[bool] = True
-    when: str
-
-
-class ChooseAction(Step):
-    pass
-
-
-class Play(Step):
-    card: Location
-    source: Zone[Location] = HAND
-
-
-class Discard(Step):
-    card: Location
-    source: Zone[Location] = HAND
-
-
-class Concede(Step):
-    pass
-
-
-class Prophecy(Step):
-    pass
-
-
-class Foresee(Arrange):
-    """Discard one of the cards seen and put the others back in any order."""
-
-
-class SearchDoor(Step):
-    """The right to search for a Door of a color."""
-
-    optional: ClassVar[bool] = True
-    color: str
-
-
-class Search(Step):
-    """Search the deck for a Door."""
-
-    color: str
-
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        return ((DECK, None),)
-
-
-class TakeFound(Step):
-    """A Door was found in the deck."""
-
-    optional: ClassVar[bool] = True
-    card: Door
-
-
-class Take(Step):
-    card: Door
-
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        return ((DECK, None),)
-
-
-class GainDoor(Step):
-    card: Door
-    source: Zone[Card]
-
-
-class LoseDoor(Step):
-    card: Door
-
-
-class FillHand(Step):
-    pass
-
-
-class Drawn(Step):
-    """The top card of the deck, known now, is drawn."""
-
-    card: Card
-
-
-class MeetDoor(Step):
-    """A Door was drawn and lies on the table."""
-
-    optional: ClassVar[bool] = True
-    card: Door
-
-
-class Unlock(Step):
-    card: Door
-    key: Location
-    source: Zone[Location] = HAND
-
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        return ((self.source, self.key),)
-
-
-class FaceNightmare(Step):
-    pass
-
-
-class GiveKey(Step):
-    verb: ClassVar[str | None] = "give"
-    card: Location
-    source: Zone[Location] = HAND
-
-
-class GiveDoor(Step):
-    verb: ClassVar[str | None] = "give"
-    card: Door
-
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        return ((DOORS, self.card),)
-
-
-class RevealFive(Step):
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        return ((DECK, None),)
-
-
-class DiscardHand(Step):
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        return ((HAND, None),)
-
-
-class DealHand(Step):
-    """Draw Locations only; everything else goes to the Limbo unresolved."""
-
-
-class EmptyLimbo(Step):
-    pass
-
-
-class ShuffleDeck(Step):
-    """A rule obliges you to shuffle the deck."""
-
-
-TURN_START, BEFORE_EFFECT = Window("turn start"), Window("before the effect")
-AFTER_ACTION, BEFORE_DRAW = Window("after the action"), Window("before a draw")
-BEFORE_LIMBO = Window("before the limbo")
 
 
 # What the game is made of
@@ -238,21 +107,21 @@ def one_dreamer_one_deck(t: Table) -> None:
 
 @base.sets_up(covers="cards.total cards.classes cards.locations cards.symbols cards.key-rarest")
 def fifty_eight_locations(t: Table) -> None:
-    """The deck of 76 cards holds 58 Locations, the only cards that come into your hand. Each
-    shows a color and a symbol. Keys are the rarest symbol and the most useful: three of each
-    color."""
+    """The deck of 76 cards holds 58 locations, the only cards that come into your hand. Each
+    shows a colour and a symbol. Keys are the rarest symbol and the most useful: three of each
+    colour."""
     t.stack(DECK, locations(NUMBERS["base"]["locations"]))
 
 
 @base.sets_up(covers="cards.doors")
 def eight_doors_to_find(t: Table) -> None:
-    """Eight Doors are in the deck, two of each color: red, blue, green and brown."""
+    """Eight doors are in the deck, two of each colour: red, blue, green and brown."""
     t.stack(DECK, doors(NUMBERS["base"]["doors"]))
 
 
 @base.sets_up(covers="cards.nightmares cards.only-dream-nightmare")
 def ten_nightmares(t: Table) -> None:
-    """Ten Dreams are in the deck. In the basic game all of them are Nightmares."""
+    """Ten dreams are in the deck. In the basic game all of them are nightmares."""
     t.stack(DECK, [Nightmare()] * NUMBERS["base"]["nightmares"])
 
 
@@ -269,7 +138,7 @@ def before_the_first_turn(t: Table, _opening: Opening) -> Run:
 
 @base.resolves(FirstHand)
 def first_hand(_t: Table, _step: FirstHand) -> Step:
-    """You begin with five Locations in your hand."""
+    """You begin with five locations in your hand."""
     return DealHand()
 
 
@@ -279,8 +148,8 @@ def first_hand(_t: Table, _step: FirstHand) -> Step:
     "nightmare.option-hand.silent",
 )
 def draw_locations_only(t: Table, _step: DealHand) -> Run:
-    """Draw until you hold five Locations. Doors and Dreams that come up have no effect: they are
-    set aside in the Limbo, and no Key opens them now. You lose if the deck runs out."""
+    """Draw until you hold five locations. Doors and dreams that come up have no effect: they are
+    set aside in the limbo, and no key opens them now. You lose if the deck runs out."""
     while zone := to_fill(t):
         if not t[DECK]:
             t.end("lost")
@@ -295,7 +164,7 @@ base.chapter("The turn")
 
 @base.resolves(Turn, covers="turn.structure turn.repeat turn.end")
 def three_phases(_t: Table, _turn: Turn) -> tuple[Step, ...]:
-    """A turn has three phases: play or discard a card, fill your hand, shuffle the Limbo back.
+    """A turn has three phases: play or discard a card, fill your hand, shuffle the limbo back.
     Then the next turn begins, until you win or lose."""
     return TURN_START, ChooseAction(), AFTER_ACTION, FillHand(), BEFORE_LIMBO, EmptyLimbo()
 
@@ -311,7 +180,7 @@ def in_hand(t: Table) -> list[tuple[Location, Zone[Location]]]:
 @base.offers(ChooseAction, covers="turn.one-action play.no-legal-play goal.path-only-tool")
 def play_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """Do exactly one of two things with one card of your hand: play it or discard it. If no card
-    can be played, you must discard one. This choice is all that leads you to the Doors."""
+    can be played, you must discard one. This choice is all that leads you to the doors."""
     cards = in_hand(t)
     return [Play(card, zone) for card, zone in cards] + [
         Discard(card, zone) for card, zone in cards
@@ -323,7 +192,7 @@ def play_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
     covers="play.no-adjacent-symbol play.first-card-free play.colour-free door.trio.symbols",
 )
 def no_two_neighbours_alike(t: Table, play: Play) -> tuple[Place, ...]:
-    """A card may not show the same symbol as the last card of your row. Its color does not
+    """A card may not show the same symbol as the last card of your row. Its colour does not
     matter, and an empty row takes any card."""
     row = t[LABYRINTH]
     alike = bool(row) and row[-1].symbol == play.card.symbol
@@ -339,17 +208,17 @@ def extend_the_row(t: Table, play: Play) -> None:
 @base.follows(
     Play, covers="door.trio.trigger door.trio.contiguous door.trio.restart goal.two-routes"
 )
-def three_neighbours_of_a_color(t: Table, play: Play) -> tuple[Step, ...] | None:
-    """Three neighbours of one color let you search the deck for a Door of that color. A card of
-    another color between them breaks the series, and the fourth card begins a new one. The other
-    way to a Door is to draw it and unlock it with a Key."""
+def three_neighbours_of_a_colour(t: Table, play: Play) -> tuple[Step, ...] | None:
+    """Three neighbours of one colour let you search the deck for a door of that colour. A card of
+    another colour between them breaks the series, and the fourth card begins a new one. The other
+    way to a door is to draw it and unlock it with a key."""
     if series(t, play.card.color) % 3:
         return None
     return BEFORE_EFFECT, SearchDoor(play.card.color)
 
 
 def series(t: Table, color: str) -> int:
-    """How many cards at the end of the row have the color."""
+    """How many cards at the end of the row have the colour."""
     count = 0
     for card in reversed(t[LABYRINTH]):
         if card.color != color:
@@ -360,13 +229,13 @@ def series(t: Table, color: str) -> int:
 
 @base.offers(SearchDoor, covers="door.trio.optional")
 def you_may_search(_t: Table, search: SearchDoor) -> Iterable[Step]:
-    """You may search for the Door, but you need not."""
+    """You may search for the door, but you need not."""
     yield Search(search.color)
 
 
 @base.forbids(Search)
 def a_door_is_left(t: Table, search: Search) -> bool:
-    """You agreed not to search in vain, and no Door of this color is in the deck."""
+    """You agreed not to search in vain, and no door of this colour is in the deck."""
     return t.settings["search_miss_shuffles"] == "no_search" and not t.may_hold(
         DECK, DOOR_OF[search.color]
     )
@@ -374,7 +243,7 @@ def a_door_is_left(t: Table, search: Search) -> bool:
 
 @base.resolves(Search, covers="door.trio.deck-only limbo.out-of-play")
 def search_the_deck(t: Table, search: Search) -> tuple[Step, ...]:
-    """You look for the Door in the deck, and only there: what lies in the Limbo or on the discard
+    """You look for the door in the deck, and only there: what lies in the limbo or on the discard
     pile cannot be found."""
     door = DOOR_OF[search.color]
     if t.find(DECK, door):
@@ -384,32 +253,32 @@ def search_the_deck(t: Table, search: Search) -> tuple[Step, ...]:
 
 @base.offers(TakeFound)
 def you_may_take_it(_t: Table, found: TakeFound) -> Iterable[Step]:
-    """You may take the Door that you found, or leave it in the deck."""
+    """You may take the door that you found, or leave it in the deck."""
     yield Take(found.card)
 
 
 @base.resolves(Take)
 def take_the_door(_t: Table, take: Take) -> Step:
-    """You take the Door out of the deck."""
+    """You take the door out of the deck."""
     return GainDoor(take.card, DECK)
 
 
 @base.resolves(ShuffleDeck, covers="door.trio.shuffle")
 def shuffle_after_a_search(t: Table, _step: ShuffleDeck) -> None:
     """After a search the deck is shuffled, so nothing that you knew of its order holds any
-    more. The Limbo stays where it is."""
+    more. The limbo stays where it is."""
     t.shuffle(DECK)
 
 
 @base.resolves(GainDoor, covers="door.trio.place door.not-in-row")
 def lay_out_the_door(t: Table, gain: GainDoor) -> None:
-    """A Door that you gain lies face up in front of you. It is no part of your row."""
+    """A door that you gain lies face up in front of you. It is no part of your row."""
     t.move(gain.card, gain.source, DOORS)
 
 
 @base.resolves(LoseDoor)
 def door_to_the_limbo(t: Table, lose: LoseDoor) -> None:
-    """A Door that you give up goes to the Limbo."""
+    """A door that you give up goes to the limbo."""
     t.move(lose.card, DOORS, LIMBO)
 
 
@@ -422,7 +291,7 @@ def throw_away(t: Table, discard: Discard) -> None:
 
 @base.follows(Discard, covers="discard.key discard.key-elsewhere")
 def a_key_prophesies(_t: Table, discard: Discard) -> tuple[Step, ...] | None:
-    """If you discard a Key as your action, you may read the future: a Prophecy. A Key that leaves
+    """If you discard a key as your action, you may read the future: a Prophecy. A key that leaves
     your hand for any other reason does not do this."""
     return (BEFORE_EFFECT, Prophecy()) if discard.card.symbol == "key" else None
 
@@ -437,8 +306,8 @@ base.chapter("Prophecy")
 )
 def prophecy(t: Table, _step: Prophecy) -> Run:
     """Look at the top five cards of the deck, or at all if there are fewer. Discard one of them,
-    of any kind, and put the others back on top in any order. You only look: no Dream acts, and no
-    Door can be unlocked."""
+    of any kind, and put the others back on top in any order. You only look: no dream acts, and no
+    door can be unlocked."""
     seen = yield from look(t, 5)
     dropped, kept = yield Foresee(seen, (Bin(DISCARD, 1, 1), Bin(DECK)))
     for card in dropped:
@@ -454,19 +323,19 @@ def exactly_one_is_discarded(_t: Table, foresee: Foresee) -> bool:
 
 @base.follows(Prophecy, covers="prophecy.door-lost")
 def a_discarded_door_is_lost(t: Table, _step: Prophecy) -> None:
-    """A Door on the discard pile never comes back, and without it you cannot win."""
+    """A door on the discard pile never comes back, and without it you cannot win."""
     if t.settings["auto_concede"] == "lose" and hopeless(t):
         t.end("lost")
 
 
 def hopeless(t: Table) -> bool:
-    """Is a Door out of reach for ever?"""
+    """Is a door out of reach for ever?"""
     return Door in map(type, t[DISCARD]) or Door in map(type, t[BOX])
 
 
 @base.offers(ChooseAction)
 def you_may_give_up(t: Table, _step: ChooseAction) -> Iterable[Step]:
-    """When a Door is lost for ever, you may give up the game or play on."""
+    """When a door is lost for ever, you may give up the game or play on."""
     if hopeless(t):
         yield Concede()
 
@@ -522,13 +391,13 @@ def fill_the_hand(t: Table, _step: FillHand) -> Run:
 
 @base.resolves(Drawn, of=Location, covers="refill.location")
 def draw_a_location(t: Table, drawn: Drawn) -> None:
-    """A Location that you draw joins your hand."""
+    """A location that you draw joins your hand."""
     t.move(drawn.card, DECK, to_fill(t) or HAND)
 
 
 @base.resolves(Drawn, of=Door)
 def draw_a_door(t: Table, drawn: Drawn) -> Step:
-    """A Door that you draw never joins your hand: you unlock it now, or it goes to the Limbo."""
+    """A door that you draw never joins your hand: you unlock it now, or it goes to the limbo."""
     assert isinstance(drawn.card, Door)
     t.move(drawn.card, DECK, DRAWN)
     return MeetDoor(drawn.card)
@@ -536,35 +405,35 @@ def draw_a_door(t: Table, drawn: Drawn) -> Step:
 
 @base.offers(MeetDoor, covers="refill.door.pay")
 def a_key_unlocks_a_door(t: Table, meet: MeetDoor) -> Iterable[Step]:
-    """When you draw a Door, you may discard a Key of its color from your hand to gain it."""
+    """When you draw a door, you may discard a key of its colour from your hand to gain it."""
     for card, zone in in_hand(t):
         yield Unlock(meet.card, card, zone)
 
 
 @base.forbids(Unlock)
 def the_key_must_fit(_t: Table, unlock: Unlock) -> tuple[Place, ...]:
-    """Only a Key of the same color unlocks a Door."""
+    """Only a key of the same colour unlocks a door."""
     fits = unlock.key.symbol == "key" and unlock.key.color == unlock.card.color
     return () if fits else ((DRAWN, 0),)
 
 
 @base.resolves(Unlock)
 def unlock_the_door(t: Table, unlock: Unlock) -> Step:
-    """You discard the Key and gain the Door."""
+    """You discard the key and gain the door."""
     t.move(unlock.key, unlock.source, DISCARD)
     return GainDoor(unlock.card, DRAWN)
 
 
 @base.resolves(MeetDoor, covers="refill.door.decline refill.door.no-key")
 def a_locked_door_goes_to_the_limbo(t: Table, meet: MeetDoor) -> None:
-    """If you have no fitting Key, or want to keep it, the Door that you drew goes to the Limbo."""
+    """If you have no fitting key, or want to keep it, the door that you drew goes to the limbo."""
     if meet.card in t[DRAWN]:
         t.move(meet.card, DRAWN, LIMBO)
 
 
 @base.resolves(Drawn, of=Nightmare, covers="refill.dream nightmare.discard-after")
 def draw_a_nightmare(t: Table, drawn: Drawn) -> Run:
-    """A Dream that you draw acts at once. A Nightmare must be warded off; when that is done, it
+    """A dream that you draw acts at once. A nightmare must be warded off; when that is done, it
     is discarded."""
     t.move(drawn.card, DECK, DRAWN)
     yield FaceNightmare()
@@ -576,7 +445,7 @@ base.chapter("Nightmares")
 
 @base.offers(FaceNightmare, covers="nightmare.must-ward")
 def four_ways_to_ward_it_off(t: Table, _step: FaceNightmare) -> Iterable[Step]:
-    """Ward off a Nightmare in one of four ways: discard a Key; give up a Door; reveal the top
+    """Ward off a nightmare in one of four ways: discard a key; give up a door; reveal the top
     five cards of the deck; or discard your whole hand."""
     for card, zone in in_hand(t):
         yield GiveKey(card, zone)
@@ -588,13 +457,13 @@ def four_ways_to_ward_it_off(t: Table, _step: FaceNightmare) -> Iterable[Step]:
 
 @base.forbids(GiveKey)
 def only_a_key_wards(_t: Table, give: GiveKey) -> bool:
-    """Of the cards in your hand only a Key wards off a Nightmare; its color does not matter."""
+    """Of the cards in your hand only a key wards off a nightmare; its colour does not matter."""
     return give.card.symbol != "key"
 
 
 @base.forbids(GiveDoor)
 def only_a_door_you_have(t: Table, give: GiveDoor) -> bool:
-    """You can only give up a Door that lies in front of you."""
+    """You can only give up a door that lies in front of you."""
     return give.card not in t[DOORS]
 
 
@@ -607,20 +476,20 @@ def the_price_is_paid_in_full(t: Table, _give: RevealFive) -> tuple[Place, ...]:
 
 @base.resolves(GiveKey, covers="nightmare.option-key")
 def give_a_key(t: Table, give: GiveKey) -> None:
-    """A Key of any color, discarded from your hand, wards off a Nightmare."""
+    """A key of any colour, discarded from your hand, wards off a nightmare."""
     t.move(give.card, give.source, DISCARD)
 
 
 @base.resolves(GiveDoor, covers="nightmare.option-door")
 def give_a_door(_t: Table, give: GiveDoor) -> Step:
-    """One of your Doors, put into the Limbo, wards off a Nightmare."""
+    """One of your doors, put into the limbo, wards off a nightmare."""
     return LoseDoor(give.card)
 
 
 @base.resolves(RevealFive, covers="nightmare.option-reveal")
 def reveal_five(t: Table, _give: RevealFive) -> Run:
-    """Reveal the top five cards of the deck: Locations are discarded, Doors and Dreams go to the
-    Limbo. None of them has any other effect."""
+    """Reveal the top five cards of the deck: locations are discarded, doors and dreams go to the
+    limbo. None of them has any other effect."""
     if t.settings["nightmare_reveal_min"] == "or_lose" and len(t[DECK]) < 5:
         t.end("lost")
     for _ in range(min(5, len(t[DECK]))):
@@ -636,7 +505,7 @@ def discard_the_hand(t: Table, _give: DiscardHand) -> Step:
     return DealHand()
 
 
-base.chapter("3. Shuffle the Limbo back")
+base.chapter("3. Shuffle the limbo back")
 
 
 @base.resolves(
@@ -644,8 +513,8 @@ base.chapter("3. Shuffle the Limbo back")
     covers="limbo.definition limbo.not-discard limbo.shuffle-back limbo.empty-no-shuffle",
 )
 def shuffle_the_limbo_back(t: Table, _step: EmptyLimbo) -> None:
-    """Cards that return to the deck wait in the Limbo, apart from the discard pile. At the end of
-    your turn all of them are shuffled into the deck. If the Limbo is empty, nothing is
+    """Cards that return to the deck wait in the limbo, apart from the discard pile. At the end of
+    your turn all of them are shuffled into the deck. If the limbo is empty, nothing is
     shuffled."""
     t.shuffle_in(DECK, LIMBO)
 
@@ -655,11 +524,11 @@ base.chapter("End of the game")
 
 @base.wins(DOORS, PARTNERS_DOORS, covers="goal.eight-doors win.immediate win.skip-rest")
 def eight_doors(t: Table) -> bool:
-    """You win at once when all eight Doors lie in front of you, two of each color. Nothing more
+    """You win at once when all eight doors lie in front of you, two of each colour. Nothing more
     is carried out."""
     return all(found(t, door) >= 2 for door in DOOR_OF.values())
 
 
 def found(t: Table, door: Door) -> int:
-    """How many Doors of this color have been found."""
+    """How many doors of this colour have been found."""
     return t[DOORS].count(door) + t[PARTNERS_DOORS].count(door)

@@ -11,9 +11,16 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-Lie = Literal["row", "fan", "pile", "goal", "line"]
-"""How the cards of a zone lie: overlapping in a row that grows to the right, fanned out in the
-hand, stacked, in places that wait to be filled, or side by side."""
+from dreamtutor.engine.spots import Lie
+
+
+class Face(TypedDict):
+    """What can be seen of all cards of a kind."""
+
+    name: str
+    """What is printed on the card."""
+    say: str
+    """What a screen reader says: the whole card in words."""
 
 
 class Slot(TypedDict):
@@ -23,10 +30,8 @@ class Slot(TypedDict):
     """Follows the card from scene to scene, until a shuffle hides which card it is."""
     face: str
     """The picture: "onirim/location/red/sun", or "onirim/back" if only the back is seen."""
-    name: str
-    """What is printed on the card."""
-    say: str
-    """What a screen reader says: the whole card in words."""
+    say: NotRequired[str]
+    """What a screen reader says, if it is not just what `Scene.faces` says of the picture."""
     waits: NotRequired[bool]
     """There is no card yet; the picture is of the card that the place waits for."""
     new: NotRequired[bool]
@@ -56,8 +61,8 @@ class Zone(TypedDict):
     """What is seen. Of a pile that is only the uppermost card, if there is one."""
     count: int
     """How many cards lie there."""
-    holds: NotRequired[list[tuple[str, str, int]]]
-    """Of an open pile: picture, name in words and number of each kind of card in it."""
+    holds: NotRequired[list[tuple[str, int]]]
+    """Of an open pile: picture and number of each kind of card in it."""
     brace: NotRequired[Brace]
     options: NotRequired[list[int]]
     """Options that use the zone as a whole."""
@@ -81,8 +86,8 @@ class Option(TypedDict):
     """The answer in a sentence: "Play the observatory sun"."""
     tip: str
     """What will follow, in a sentence; may be empty."""
-    why: str
-    """The rule that offers it."""
+    why: NotRequired[str]
+    """The rule that offers it, if it is not the rule that asks."""
     slots: list[str]
     """The ids of the slots it belongs to: cards, or zones."""
 
@@ -97,8 +102,8 @@ class Refusal(TypedDict):
     why: str
     """The rule that forbids it."""
     slots: list[str]
-    because: list[str]
-    """The slots that are the cause."""
+    because: NotRequired[list[str]]
+    """The slots that are the cause, if there are any."""
 
 
 class Bin(TypedDict):
@@ -140,18 +145,13 @@ class Told(TypedDict):
     """The cards it happened to, as far as they can be seen now."""
 
 
-class Move(TypedDict):
-    """A card that travelled, for the eye. In the order of the events."""
-
-    id: str
-    source: str
-    """The zone it left."""
-    target: str
-    """The zone it came to."""
+Move = tuple[str, str, str]
+"""A card that travelled, for the eye: its slot, the zone it left, and the zone it came to."""
 
 
 class RuleText(TypedDict):
-    """A rule, as the learner reads it."""
+    """A rule, as the learner reads it. Scenes name rules by their ids; the texts of all rules of
+    a game go to the screen once, beside the scenes."""
 
     title: str
     text: str
@@ -167,18 +167,17 @@ class Scene(TypedDict):
     title: str
     note: str
     """Beside the title: "Base game, turn 13"."""
-    say: str
-    """What changed and what is asked, for those who do not see the table."""
     thread: list[Phase]
     zones: list[Zone]
+    faces: dict[str, Face]
+    """All pictures of the scene by their ids, in words."""
     prompt: Prompt
     told: list[Told]
     """What happened since the last scene of another position."""
     moves: list[Move]
+    """In the order of the events."""
     refused: NotRequired[Told]
     """The last try was not allowed: the reason, and the slots that are the cause."""
-    rules: dict[str, RuleText]
-    """The texts of all rules named in this scene."""
     can_undo: bool
     can_redo: bool
     saved: str

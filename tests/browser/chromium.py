@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.setup import chromium
+from tests.setup import chromium, node
 
 ARGS = [
     "--disable-background-networking",
@@ -66,7 +66,8 @@ class Watch:
 def launch() -> Iterator[Browser]:
     path = chromium.find()
     if path is None:
-        raise RuntimeError("no Chromium: run `python tests/setup/chromium.py`, it says more")
+        raise RuntimeError("no Chromium: run `python -m tests.setup.chromium`, it says more")
+    node.lend_to_playwright()
     # The superuser, as in many containers, cannot have the sandbox.
     args = [*ARGS, "--no-sandbox"] if os.geteuid() == 0 else ARGS
     with sync_playwright() as playwright:

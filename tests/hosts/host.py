@@ -194,10 +194,13 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 
 
 def wait_idle(page: Page) -> None:
-    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=OPENS_WITHIN)
-    page.wait_for_selector(
-        ".jp-Notebook-ExecutionIndicator[data-status='idle']",
-        state="attached",
+    """Waits for the kernel. The indicator says idle before there is one, so its name counts too."""
+    page.wait_for_function(
+        """() => {
+            const name = document.querySelector(".jp-Toolbar-kernelName")?.textContent ?? "";
+            const state = document.querySelector(".jp-Notebook-ExecutionIndicator")?.dataset.status;
+            return name.startsWith("Python") && state === "idle";
+        }""",
         timeout=OPENS_WITHIN,
     )
 
@@ -220,20 +223,10 @@ def choose(page: Page, menu: str, item: str) -> None:
     page.locator(".lm-Menu-itemLabel").get_by_text(item, exact=True).click()
 
 
-def run_all(page: Page, shows: str, tries: int = 3) -> None:
-    """Runs all cells until something that `shows` selects is there.
-
-    Tried again: right after a fresh kernel is idle the command sometimes does nothing.
-    """
-    for left in reversed(range(tries)):
-        choose(page, "Run", "Run All Cells")
-        try:
-            page.wait_for_selector(shows, timeout=15_000)
-        except Late:
-            if not left:
-                raise
-        else:
-            return
+def run_all(page: Page, shows: str) -> None:
+    """Runs all cells, until something that `shows` selects is there."""
+    choose(page, "Run", "Run All Cells")
+    page.wait_for_selector(shows, timeout=OPENS_WITHIN)
 
 
 def restart_kernel(page: Page) -> None:

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.setup import node
+
 VARIABLE = "DREAMTUTOR_CHROMIUM"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
@@ -70,6 +72,7 @@ def install() -> None:
         run(*apt, "install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core")
         find.cache_clear()
     if find() is None:
+        node.lend_to_playwright()
         run(sys.executable, "-m", "playwright", "install", "chromium")
         find.cache_clear()
 

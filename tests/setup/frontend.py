@@ -7,13 +7,13 @@ is left as it is, so that it can run while something else uses the bundles.
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+from tests.setup import node
+
 PACKAGE = Path(__file__).resolve().parents[2] / "dreamtutor"
-NODE = Path(__file__).with_name("node.py")
 
 
 def built(package: Path) -> dict[str, bytes]:
@@ -32,8 +32,8 @@ def build_copy(folder: Path) -> Path:
     for name in built(copy):
         (copy / name).unlink()
     (copy / js / "node_modules").symlink_to(PACKAGE / js / "node_modules")
-    npm = [sys.executable, str(NODE), "npm", "--prefix", str(copy / js)]
-    subprocess.run([*npm, "run", "build"], check=True)
+    if node.main(["npm", "--prefix", str(copy / js), "run", "build"]) != 0:
+        sys.exit("The front end cannot be built.")
     return copy
 
 

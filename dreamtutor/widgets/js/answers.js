@@ -22,14 +22,13 @@ export function why(table, rule, key, about) {
   const id = `${table.uid}-why-${key}`;
   const box = h("div.dt-rule", { id, hidden: true, role: "note", "aria-label": table.t("rule") },
     h("b", {}, text.title), h("p", {}, text.text), text.place && h("small", {}, text.place));
-  const ask = h("button.dt-why", { type: "button", "data-do": "why", "data-key": `why ${key}`, "aria-expanded": "false", "aria-controls": id, "aria-describedby": about }, table.t("why"));
+  const ask = h("button.dt-why", { "data-do": "why", "data-key": `why ${key}`, "aria-expanded": "false", "aria-controls": id, "aria-describedby": about }, table.t("why"));
   return [ask, box];
 }
 
-/** @param {HTMLElement} ask  the button pressed */
-export function unfold(ask) {
-  const box = /** @type {HTMLElement|null} */ ((/** @type {any} */ (ask.getRootNode())).getElementById(ask.getAttribute("aria-controls")));
-  if (!box) return;
+/** @param {Table} table @param {HTMLElement} ask  the button pressed */
+export function unfold(table, ask) {
+  const box = /** @type {HTMLElement} */ (table.root.querySelector(`#${ask.getAttribute("aria-controls")}`));
   box.hidden = !box.hidden;
   ask.setAttribute("aria-expanded", String(!box.hidden));
 }
@@ -42,12 +41,12 @@ export function unfold(ask) {
  */
 export function optionButton(table, i, first) {
   const o = table.scene.prompt.options[i];
-  return h(first ? "button.dt-do.is-first" : "button.dt-do", { type: "button", "data-do": "answer", "data-words": o.words, "data-points": JSON.stringify(o.slots) },
+  return h(first ? "button.dt-do.is-first" : "button.dt-do", { "data-do": "answer", "data-words": o.words, "data-points": JSON.stringify(o.slots) },
     h("span", {}, o.label, o.tip && h("small", {}, o.tip)), KEYS[i] && h("kbd", {}, KEYS[i].toUpperCase()));
 }
 
 /** @param {Table} table @param {number} i */
 export function refusalButton(table, i) {
   const r = table.scene.prompt.refusals[i];
-  return h("button.dt-do.is-refused", { type: "button", "aria-disabled": "true", "data-do": "answer", "data-words": r.words, "data-points": JSON.stringify(r.because) }, h("span", {}, r.label));
+  return h("button.dt-do.is-refused", { "aria-disabled": "true", "data-do": "answer", "data-words": r.words, "data-points": JSON.stringify(r.because) }, h("span", {}, r.label));
 }

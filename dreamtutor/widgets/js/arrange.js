@@ -1,6 +1,7 @@
 // Sorting cards into bins, in order: by dragging, by small buttons and by the arrow keys. Python says what an arrangement means.
 // @ts-check
-import { h, ICON, drawn, place, set } from "./dom.js";
+import { button, hitOf } from "./cards.js";
+import { h, ICON, drawn, place } from "./dom.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Prompt} Prompt */
 
@@ -12,6 +13,7 @@ export class Arrange {
     /** @type {number|null} the card that buttons and arrows move */ this.held = null;
     /** @type {HTMLElement[]} */ this.cards = [];
     this.rev = -1;
+    this.shown = "";
     this.bins = h("div.dt-bins");
     this.tools = h("div.dt-handles");
     this.foot = h("div.dt-choices");
@@ -22,11 +24,14 @@ export class Arrange {
   /** @param {Prompt} prompt */
   draw(prompt) {
     this.prompt = prompt;
-    if (this.rev !== this.table.scene.rev) {
-      this.rev = this.table.scene.rev;
+    const { rev, refused } = this.table.scene, shown = this.given.map((slot) => slot.id).join();
+    const again = shown === this.shown && (rev === this.rev || refused); // what was refused can be mended
+    this.rev = rev;
+    this.shown = shown;
+    if (!again) {
       this.held = null;
       this.reset();
-      this.cards = this.given.map((slot, i) => h("button.dt-card", { type: "button", "data-slot": slot.id, "data-face": slot.face, "data-name": slot.name, "data-do": "hold", "data-n": i }));
+      this.cards = this.given.map((slot, i) => h("div.dt-card", { "data-card": slot.id, "data-face": slot.face, "data-name": slot.name, "data-n": i }));
     }
     this.show();
     return this.el;
@@ -75,12 +80,15 @@ export class Arrange {
       const [head, lay] = e.children;
       head.children[0].textContent = bin.label;
       head.children[1].textContent = t("bin_count", { n: count, wanted: bin.least === bin.most ? bin.most : `${bin.least}–${bin.most}` });
-      e.style.setProperty("--n", String(Math.max(count, 1)));
+      e.style.setProperty("--most", String(Math.min(bin.most, this.cards.length)));
+      e.classList.toggle("is-full", count > 8);
       e.classList.toggle("is-wrong", count < bin.least || count > bin.most);
       place(lay, pile.map((n, i) => {
         const c = this.cards[n];
-        c.classList.toggle("is-chosen", n === this.held);
-        set(c, { "aria-pressed": String(n === this.held), "aria-label": t("card_at", { card: this.given[n].say, bin: bin.label, n: i + 1, of: count }), tabindex: n === (this.held ?? this.piles.flat()[0]) ? 0 : -1, "data-badge": bin.most > 1 ? (i ? i + 1 : t("first")) : null });
+        c.classList.toggle("is-held", n === this.held);
+        c.dataset.badge = bin.most < 2 ? "" : i ? String(i + 1) : t("first");
+        button(c, this.given[n].id, t("card_at", { card: this.given[n].say, bin: bin.label, n: i + 1, of: count }),
+          { "data-do": "hold", "data-n": n, "aria-pressed": String(n === this.held), tabindex: n === (this.held ?? this.piles.flat()[0]) ? 0 : -1 });
         return c;
       }));
       return e;
@@ -92,7 +100,7 @@ export class Arrange {
   showTools() {
     const { t } = this.table, { missing, held } = this;
     const tool = (/** @type {string} */ key, /** @type {string} */ icon, /** @type {string} */ label, /** @type {boolean} */ off, more = {}) =>
-      drawn("button", icon, { class: "dt-do", type: "button", "data-do": key, "aria-disabled": off ? "true" : null, "data-key": label, ...more });
+      drawn("button", icon, { class: "dt-do", "data-do": key, "aria-disabled": off ? "true" : null, "data-key": label, ...more });
     if (held === null) {
       this.tools.replaceChildren(h("p.dt-soft", {}, t("arrange_help")));
     } else {
@@ -103,8 +111,8 @@ export class Arrange {
       place(this.tools, tools);
     }
     this.foot.replaceChildren(
-      h("button.dt-do.is-first", { type: "button", "data-do": "arrange", "data-key": "confirm", "aria-disabled": missing.length ? "true" : null, "aria-describedby": `${this.table.uid}-missing` }, t("confirm")),
-      h("button.dt-do", { type: "button", "data-do": "reset", "data-key": "reset" }, t("reset")),
+      h("button.dt-do.is-first", { "data-do": "arrange", "data-key": "confirm", "aria-disabled": missing.length ? "true" : null, "aria-describedby": `${this.table.uid}-missing` }, t("confirm")),
+      h("button.dt-do", { "data-do": "reset", "data-key": "reset" }, t("reset")),
       h("span.dt-soft", { id: `${this.table.uid}-missing` }, missing.join(" · ")));
   }
 
@@ -128,22 +136,22 @@ export class Arrange {
   }
 
   /** Says where the card is now. @param {number} n */
-  tell(n) { this.table.say(this.cards[n].getAttribute("aria-label") ?? ""); }
+  tell(n) { this.table.say(hitOf(this.cards[n])?.getAttribute("aria-label") ?? ""); }
 
   /**
    * Arrow keys: they move the card that is held, else the focus.
-   * @param {HTMLElement} card @param {number} right  1, -1 or 0; in reading direction @param {number} down  1, -1 or 0
+   * @param {HTMLElement} hit @param {number} right  1, -1 or 0; in reading direction @param {number} down  1, -1 or 0
    */
-  arrow(card, right, down) {
-    const n = Number(card.dataset.n), [b, i] = this.at(n), other = b + down;
+  arrow(hit, right, down) {
+    const n = Number(hit.dataset.n), [b, i] = this.at(n), other = b + down;
     if (this.held === n) {
       if (right) this.move(n, b, i + right);
       else if (this.piles[other]) this.move(n, other, Math.min(i, this.piles[other].length));
       this.tell(n);
-      return card;
+      return hit;
     }
     const pile = down ? this.piles[other] : this.piles[b];
-    return pile?.length ? this.cards[pile[Math.min(pile.length - 1, Math.max(0, i + right))]] : null;
+    return pile?.length ? hitOf(this.cards[pile[Math.min(pile.length - 1, Math.max(0, i + right))]]) : null;
   }
 
   /** Dragging: the card follows the pointer and the others make room. @param {AbortSignal} signal */

@@ -1,6 +1,8 @@
 // Writes ../static/table.js and table.css (one bundle each, committed) and ../../view/pictures.json. Two builds are byte-identical.
 // Run: npm ci && npm run build && git diff --exit-code -- ../static ../../view/pictures.json
+import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
+import { FACES, face, waiting } from "./pictures.js";
 
 const banner = "Generated from dreamtutor/widgets/js, never edited. Rebuild there: npm ci && npm run build";
 await esbuild.build({
@@ -14,3 +16,33 @@ await esbuild.build({
   banner: { js: `// ${banner}`, css: `/* ${banner} */` },
   logLevel: "warning",
 });
+writeFileSync("../../view/pictures.json", pictures());
+
+/**
+ * The faces for Python, in the colours of the night. A drawing is a list of places in `parts`: join these, and the inner SVG is there.
+ * Left to fill in: {{letter_red}} … (the strings of that name), and {{name|x|y|room|size|colour}}, the printed name: a text in the
+ * middle of x, on the line y, not wider than `room` when a letter is taken as 0.58 of its size.
+ */
+function pictures() {
+  const css = readFileSync("table.css", "utf8"), night = css.slice(css.indexOf("{"), css.indexOf("}"));
+  const colours = Object.fromEntries([...night.matchAll(/--dt-([a-z-]+): (#\w+)/g)].map(([, name, hex]) => [name, hex]));
+  const letters = Object.fromEntries(["red", "blue", "green", "brown", "earth", "water", "fire", "air"].map((c) => [c, `{{letter_${c}}}`]));
+  const split = (svg) => {
+    const text = svg.replace(/^<svg[^>]*>|<\/svg>$/g, "")
+      .replace(/var\(--dt-([a-z-]+)\)/g, (_, name) => colours[name] ?? fail(`no colour ${name}`))
+      .replace(/<text x="([^"]*)" y="([^"]*)" font-size="([^"]*)" fill="([^"]*)" text-anchor="middle" class="dt-name">X<\/text>/g, (_, x, y, size, fill) => `{{name|${x}|${y}|${x === "50" ? 88 : 62}|${size}|${fill}}}`);
+    const tags = text.match(/<path d="[^"]{24,}"|<?[^<]*>[^<]*/g); // a long outline comes in several colours
+    return tags.join("") === text ? tags : fail(`cannot split ${svg}`);
+  };
+  const drawings = FACES.map((id) => [id, [...["mark", "small"].map((level) => split(face(id, { level, name: "X", letters }))), split(waiting(id))]]);
+  const times = new Map();
+  for (const part of drawings.flatMap(([, levels]) => levels.flat())) times.set(part, (times.get(part) ?? 0) + 1);
+  const parts = [...times.keys()].sort((a, b) => times.get(b) - times.get(a) || (a < b ? -1 : 1));
+  const at = new Map(parts.map((part, i) => [part, i]));
+  const faces = drawings.map(([id, levels]) => [id, Object.fromEntries(["mark", "small", "waiting"].map((level, k) => [level, levels[k].map((part) => at.get(part))]))]);
+  return JSON.stringify({ made: banner, box: { mark: "0 0 100 140", small: "0 0 100 140", waiting: "-6 -6 82 128" }, parts, faces: Object.fromEntries(faces) }).replaceAll('},"', '},\n"') + "\n";
+}
+
+function fail(message) {
+  throw new Error(message);
+}

@@ -1,4 +1,4 @@
-// One element per slot, kept from scene to scene by the slot's id: a button where there is something to choose, a picture elsewhere.
+// One element per slot, kept from scene to scene by the slot's id: a picture, with a button over it where there is something to choose.
 // @ts-check
 import { h, set } from "./dom.js";
 import { face, levelFor, waiting } from "./pictures.js";
@@ -38,40 +38,45 @@ export function targets(scene) {
 export const letters = (strings) => Object.fromEntries(Object.entries(strings).flatMap(([k, s]) => (k.startsWith("letter_") ? [[k.slice(7), s]] : [])));
 
 /**
- * The element of a slot, new or as it was, in the state that the scene gives it.
+ * The element of a slot, new or as it was, in the state that the scene gives it: a picture, under a button if it can be chosen.
+ * The button is beside the picture, not around it, so that its name is what the slot says and not what is printed.
  * @param {Table} table
  * @param {Slot} slot
  * @param {Target|undefined} target
  * @param {HTMLElement|undefined} old
  */
 export function card(table, slot, target, old) {
-  const tag = target ? "BUTTON" : "DIV";
-  let el = old;
-  if (el?.tagName !== tag) {
-    el = h(tag, target ? { type: "button", tabindex: -1 } : { role: "img" });
-    if (old) { el.append(...old.childNodes); el.dataset.drawn = old.dataset.drawn ?? ""; }
-  }
-  const playable = !!target?.options.length;
+  const el = old ?? h("div"), playable = !!target?.options.length;
   el.className = slot.waits ? "dt-slot" : "dt-card";
-  el.classList.toggle("is-playable", playable);
-  el.classList.toggle("is-refused", !!target && !playable);
-  el.classList.toggle("is-moved", !!slot.new);
-  set(el, {
-    "data-slot": slot.id, "data-face": slot.face, "data-name": slot.name, "aria-label": slot.say,
-    "aria-disabled": target && !playable ? "true" : null,
-  });
+  for (const [state, on] of Object.entries({ playable, refused: target && !playable, partly: playable && target?.refusals.length, moved: slot.new })) el.classList.toggle(`is-${state}`, !!on);
+  set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": slot.name });
+  button(el, slot.id, slot.say, target ? { "aria-disabled": playable ? null : "true" } : null);
   choose(table, el);
   return el;
 }
+
+/**
+ * Names a card: its button, or the picture itself where nothing can be chosen.
+ * @param {HTMLElement} el @param {string} id @param {string} say @param {Record<string, any>|null} attributes  of the button; null for none
+ */
+export function button(el, id, say, attributes) {
+  const hit = hitOf(el) ?? (attributes && el.appendChild(h("button.dt-hit", { tabindex: -1 })));
+  set(el, { role: attributes ? null : "img", "aria-label": attributes ? null : say, "data-slot": attributes ? null : id });
+  if (hit && attributes) set(hit, { "data-slot": id, "aria-label": say, ...attributes });
+  else hit?.remove();
+}
+
+/** @param {Element|undefined} el @returns {HTMLElement|null} */
+export const hitOf = (el) => el?.querySelector(".dt-hit") ?? null;
 
 /**
  * @param {Table} table
  * @param {HTMLElement} el
  */
 export function choose(table, el) {
-  const chosen = el.dataset.slot === table.chosen;
+  const chosen = el.dataset.card === table.chosen, hit = hitOf(el);
   el.classList.toggle("is-chosen", chosen);
-  set(el, { "aria-pressed": el.classList.contains("is-playable") ? String(chosen) : null });
+  if (hit) set(hit, { "aria-pressed": el.classList.contains("is-playable") ? String(chosen) : null });
 }
 
 /**
@@ -83,12 +88,13 @@ export function drawFaces(cards, letters) {
   const sized = [...cards].map((el) => /** @type {const} */ ([el, el.offsetWidth, el.matches(".dt-overlap > :not(:last-child)")]));
   for (const [el, width, covered] of sized) {
     if (!width) continue;
-    const { face: id = "", name = "" } = el.dataset;
+    const { face: id = "", name = "" } = el.dataset, waits = el.classList.contains("dt-slot");
     const level = covered ? "small" : levelFor(width);
-    const drawn = [id, name, el.classList.contains("dt-slot") ? "waits" : level].join("|");
+    const drawn = [id, name, waits ? "waits" : level].join("|");
     if (el.dataset.drawn === drawn) continue;
     el.dataset.drawn = drawn;
-    el.innerHTML = el.classList.contains("dt-slot") ? waiting(id) : face(id, { level, name, letters });
+    el.querySelector("svg")?.remove();
+    el.insertAdjacentHTML("afterbegin", waits ? waiting(id) : face(id, { level, name, letters }));
   }
 }
 

@@ -12,6 +12,7 @@ export function h(tag, attributes = {}, ...kids) {
   const [name, ...classes] = tag.split(".");
   const e = document.createElement(name);
   if (classes.length) e.className = classes.join(" ");
+  if (name === "button") e.setAttribute("type", "button");
   set(e, attributes);
   for (const k of kids) if (k || k === "") e.append(k);
   return e;

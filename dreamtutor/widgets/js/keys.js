@@ -33,7 +33,7 @@ export function listen(root, deeds, signal) {
     if (!plain(ev)) return;
     ev.stopPropagation(); // enough for JupyterLab, which listens in the bubble phase
     const from = /** @type {HTMLElement} */ (ev.target);
-    const reading = getComputedStyle(root).direction === "rtl" ? -1 : 1;
+    const reading = getComputedStyle(from).direction === "rtl" ? -1 : 1;
     const right = ({ ArrowRight: 1, ArrowLeft: -1 }[ev.key] ?? 0) * reading;
     const down = { ArrowDown: 1, ArrowUp: -1 }[ev.key] ?? 0;
     if (right || down || ev.key === "Home" || ev.key === "End") {
@@ -53,21 +53,21 @@ export function listen(root, deeds, signal) {
 
 /** @param {HTMLElement} root @param {HTMLElement} from @param {number} right @param {number} down @param {string} key @param {Deeds} deeds @returns {HTMLElement|null|undefined} */
 function go(root, from, right, down, key, deeds) {
-  if (from.matches(".dt-arrange .dt-card")) return deeds.arrange(from, right, down);
+  if (from.matches(".dt-arrange .dt-hit")) return deeds.arrange(from, right, down);
   if (from.matches("[role=tab]")) {
     const tabs = /** @type {HTMLElement[]} */ ([.../** @type {Element} */ (from.parentElement).children]);
     const to = right ? tabs[(tabs.indexOf(from) + right + tabs.length) % tabs.length] : null;
     if (to) deeds.tab(to);
     return to;
   }
-  // zone by zone, then the answers of the question
+  // zone by zone, then the answers of the question, which stand below each other as often as side by side
   const groups = /** @type {HTMLElement[][]} */ ([...root.querySelectorAll(".dt-table .dt-lay, .dt-piles, .dt-choices")]
-    .map((g) => [...g.querySelectorAll("button.dt-card, button.dt-slot, .dt-do")]).filter((g) => g.length));
-  const at = groups.findIndex((g) => g.includes(from)), group = groups[at];
+    .map((g) => [...g.querySelectorAll(".dt-hit, .dt-do")]).filter((g) => g.length));
+  const at = groups.findIndex((g) => g.includes(from)), group = groups[at], next = groups[at + down];
   if (!group) return null;
-  const i = group.indexOf(from);
-  if (right) return group[i + right];
-  if (down) return nearest(groups[at + down], from);
+  const i = group.indexOf(from), answers = from.matches(".dt-do");
+  if (right || (down && answers && group[i + down])) return group[i + (right || down)];
+  if (down) return next?.[0].matches(".dt-do") ? next.at(down > 0 ? 0 : -1) : nearest(next, from);
   return key === "Home" ? group[0] : group[group.length - 1];
 }
 

@@ -6,9 +6,12 @@ const MOVE = 280, GAP = 90, MOST = 900, TURN = 220, EASE = "cubic-bezier(.2,.75,
 
 export const still = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+const homeOf = (/** @type {Element} */ el) => el.closest("[data-zone], .dt-ask");
+
 /**
- * Where everything is before the table is drawn anew.
- * @typedef {{cards: Map<string, {el: HTMLElement, at: DOMRect, face: string|undefined}>, zones: Map<string, DOMRect>}} Before
+ * Where everything is before the table is drawn anew: each card, and the zone around it, which may move as a whole.
+ * @typedef {{el: HTMLElement, at: DOMRect, face: string|undefined, home: Element|null, homeAt: DOMRect|undefined}} Was
+ * @typedef {{cards: Map<string, Was>, zones: Map<string, DOMRect>}} Before
  */
 
 export class Motion {
@@ -25,7 +28,10 @@ export class Motion {
    */
   look(cards, places) {
     return {
-      cards: new Map([...cards].map(([id, el]) => [id, { el, at: el.getBoundingClientRect(), face: el.dataset.face }])),
+      cards: new Map([...cards].map(([id, el]) => {
+        const home = homeOf(el);
+        return [id, { el, at: el.getBoundingClientRect(), face: el.dataset.face, home, homeAt: home?.getBoundingClientRect() }];
+      })),
       zones: new Map([...places].map(([id, el]) => [id, el.getBoundingClientRect()])),
     };
   }
@@ -55,8 +61,10 @@ export class Motion {
     for (const [id, card] of cards) {
       const was = before.cards.get(id);
       if (!was || last.has(id)) continue;
-      const to = card.getBoundingClientRect();
-      if (Math.abs(to.left - was.at.left) + Math.abs(to.top - was.at.top) > 1) this.fly(card, was.at, to, rest, 1);
+      const to = card.getBoundingClientRect(), home = homeOf(card), homeTo = home?.getBoundingClientRect();
+      const from = home === was.home && homeTo && was.homeAt
+        ? new DOMRect(was.at.x + homeTo.x - was.homeAt.x, was.at.y + homeTo.y - was.homeAt.y, was.at.width, was.at.height) : was.at;
+      if (Math.abs(to.left - from.left) + Math.abs(to.top - from.top) > 1) this.fly(card, from, to, rest, 1);
       else if (was.face !== card.dataset.face) this.play(card, [{ scale: "0 1" }, { scale: "1 1" }], TURN, rest);
     }
   }
@@ -94,7 +102,7 @@ export class Motion {
     const over = this.air.getBoundingClientRect(), to = target.getBoundingClientRect(), { at } = was;
     const ghost = document.createElement("div");
     ghost.className = "dt-ghost";
-    ghost.append(...was.el.childNodes);
+    ghost.append(was.el.querySelector("svg") ?? "");
     ghost.style.cssText = `left:${at.left - over.left}px;top:${at.top - over.top}px;width:${at.width}px;height:${at.height}px`;
     this.air.append(ghost);
     const x = to.left + to.width / 2 - at.left - at.width / 2, y = to.top + to.height / 2 - at.top - at.height / 2;

@@ -12,7 +12,7 @@ export class Panel {
     const { t, uid } = table;
     this.table = table;
     this.letters = letters;
-    const tab = (/** @type {"can_do"|"happened"} */ k) => h("button", { type: "button", role: "tab", id: `${uid}-tab-${k}`, "aria-controls": `${uid}-${k}`, "data-do": "tab", "data-key": `tab ${k}` }, t(k));
+    const tab = (/** @type {"can_do"|"happened"} */ k) => h("button", { role: "tab", id: `${uid}-tab-${k}`, "aria-controls": `${uid}-${k}`, "data-do": "tab", "data-key": `tab ${k}` }, t(k));
     const sheet = (/** @type {"can_do"|"happened"} */ k) => h("section.dt-sheet", { role: "tabpanel", id: `${uid}-${k}`, "aria-labelledby": `${uid}-tab-${k}` });
     this.tabs = [tab("can_do"), tab("happened")];
     this.sheets = [sheet("can_do"), sheet("happened")];
@@ -31,8 +31,8 @@ export class Panel {
 
   draw() {
     const { t, scene } = this.table;
-    this.sheets[0].replaceChildren(h("h3", {}, t("can_do_title")), this.options(), ...this.refusals(), ...this.keys());
-    this.sheets[1].replaceChildren(h("h3", {}, t("happened_title")), scene.told.length ? this.told() : h("p.dt-soft", {}, t("nothing_happened")));
+    this.sheets[0].replaceChildren(h("h3", {}, t("can_do_title")), ...this.options(), ...this.refusals(), ...this.keys());
+    this.sheets[1].replaceChildren(h("h3", {}, t("happened_title")), ...(scene.told.length ? this.told() : [h("p.dt-soft", {}, t("nothing_happened"))]));
   }
 
   /** The picture of the first of these slots that can be seen. @param {string[]} slots */
@@ -42,42 +42,51 @@ export class Panel {
   }
 
   options() {
-    const { options } = this.table.scene.prompt;
-    if (!options.length) return h("p.dt-soft", {}, this.table.t("nothing_to_do"));
-    return h("ul.dt-list", {}, ...options.map((o, i) => this.entry(o, `option ${i}`, o.tip, o.slots, KEYS[i])));
+    const { t, scene: { prompt } } = this.table;
+    if (!prompt.options.length) return [h("p.dt-soft", {}, t(prompt.kind === "arrange" ? "arrange_help" : "nothing_to_do"))];
+    return this.groups(prompt.options, "option", (o, i, key) => this.entry(o, key, o.tip, o.slots, KEYS[i] ?? ""));
   }
 
   refusals() {
-    const { refusals } = this.table.scene.prompt;
+    const { t, scene: { prompt: { refusals } } } = this.table;
     if (!refusals.length) return [];
-    return [h("h4", {}, this.table.t("not_now")), h("ul.dt-list.is-refused", {}, ...refusals.map((r, i) => this.entry(r, `refusal ${i}`, r.say, r.because)))];
+    return [h("h4.dt-not", {}, t("not_now")), ...this.groups(refusals, "refusal", (r, i, key) => this.entry(r, key, r.say, r.because))];
   }
 
-  /** @param {import("./scene").Option|import("./scene").Refusal} o @param {string} key @param {string} more @param {string[]} points @param {string} [letter] */
-  entry(o, key, more, points, letter) {
-    const id = `${this.table.uid}-${key.replace(" ", "-")}`;
-    const [ask, rule] = why(this.table, o.why, key.replace(" ", "-"), id);
-    return h("li", { "data-points": JSON.stringify(points) }, this.picture(o.slots),
-      h("button.dt-entry", { type: "button", id, "data-do": "answer", "data-words": o.words, "data-key": key, "aria-disabled": letter === undefined && "because" in o ? "true" : null, "aria-describedby": more && `${id}-more` }, o.label),
-      letter && h("kbd", {}, letter.toUpperCase()), h("p", {}, more && h("span", { id: `${id}-more` }, more), " ", ask), rule);
-  }
-
-  /** One question back for consecutive sentences of the same rule. */
   told() {
-    const { told } = this.table.scene, { uid } = this.table;
-    /** @type {import("./scene").Told[][]} */ const groups = [];
-    for (const x of told) groups.at(-1)?.[0].why === x.why ? groups[groups.length - 1].push(x) : groups.push([x]);
-    return h("ol.dt-list", {}, ...groups.map((group, g) => {
-      const id = `${uid}-told-${g}`;
-      const [ask, rule] = why(this.table, group[0].why, `told-${g}`, id);
-      const slots = group.flatMap((x) => x.slots);
-      return h("li", { "data-points": JSON.stringify(slots) }, this.picture(slots), h("div", { id }, ...group.map((x) => h("p", {}, x.say))), ask, rule);
-    }));
+    return this.groups(this.table.scene.told, "told", (x) => h("li", { "data-points": JSON.stringify(x.slots) }, this.picture(x.slots), h("p", {}, x.say)));
+  }
+
+  /**
+   * What has the same rule stands together, under its title and one question back.
+   * @template {{why: string}} T
+   * @param {T[]} all @param {string} kind @param {(x: T, i: number, key: string) => HTMLElement} draw
+   */
+  groups(all, kind, draw) {
+    /** @type {Map<number, HTMLElement[]>} from the first of each group */ const groups = new Map();
+    let first = 0;
+    all.forEach((x, i) => {
+      if (all[first].why !== x.why) first = i;
+      const entry = draw(x, i, `${kind}-${i}`);
+      groups.get(first)?.push(entry) ?? groups.set(first, [entry]);
+    });
+    return [...groups].map(([i, entries]) => {
+      const rule = all[i].why, id = `${this.table.uid}-${kind}-rule-${i}`, [ask, text] = why(this.table, rule, `${kind}-${i}`, id);
+      return h("section.dt-group", {}, ask && h("h4", {}, h("span", { id }, this.table.scene.rules[rule].title), ask), text, h(`ul.dt-list.is-${kind}`, {}, ...entries));
+    });
+  }
+
+  /** @param {import("./scene").Option|import("./scene").Refusal} o @param {string} key @param {string} more @param {string[]} points @param {string} [letter]  none for what is refused */
+  entry(o, key, more, points, letter) {
+    const id = `${this.table.uid}-${key}`;
+    return h("li", { "data-points": JSON.stringify(points) }, this.picture(o.slots),
+      h("button.dt-entry", { "data-do": "answer", "data-words": o.words, "data-key": key, "aria-disabled": letter === undefined ? "true" : null, "aria-describedby": more ? id : null }, o.label),
+      letter && h("kbd", {}, letter.toUpperCase()), more && h("p", { id }, more));
   }
 
   keys() {
     const { t, uid } = this.table, id = `${uid}-why-keys`;
-    return [h("p.dt-keys", {}, h("button.dt-why", { type: "button", "data-do": "why", "data-key": "keys", "aria-expanded": "false", "aria-controls": id }, t("keys"))),
+    return [h("p.dt-keys", {}, h("button.dt-why", { "data-do": "why", "data-key": "keys", "aria-expanded": "false", "aria-controls": id }, t("keys"))),
       h("div.dt-rule", { id, hidden: true }, h("p", {}, t("keys_help")))];
   }
 }

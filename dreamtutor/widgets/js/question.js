@@ -11,6 +11,7 @@ export class Question {
     this.table = table;
     this.arrange = arrange;
     this.cards = h("div.dt-lay");
+    this.body = h("div.dt-body");
     this.error = h("p.dt-status", { role: "status" });
     this.el = h("section.dt-ask", { "aria-label": table.t("question") });
   }
@@ -22,7 +23,8 @@ export class Question {
   draw(targets, draw) {
     const { table, el } = this, { prompt, refused, say } = table.scene;
     const { kind, outcome, options } = prompt;
-    el.className = "dt-ask" + (kind === "over" ? ` is-over is-${outcome ?? "over"}` : "");
+    const beside = kind === "arrange" ? [] : prompt.cards ?? [];
+    el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (beside.length === 1 ? " has-card" : "");
     /** @type {Element[]} */ const parts = [];
     if (refused) {
       const id = `${table.uid}-refused`;
@@ -35,10 +37,8 @@ export class Question {
     parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id)));
     if (kind === "arrange") {
       parts.push(this.arrange.draw(prompt));
-    } else if (prompt.cards?.length) {
-      this.cards.className = prompt.cards.length > 1 ? "dt-lay dt-line" : "dt-lay dt-one";
-      place(this.cards, prompt.cards.map(draw));
-      parts.push(this.cards);
+    } else if (beside.length) {
+      place(this.cards, beside.map(draw));
     }
     const chosen = table.chosen === null ? undefined : targets.get(table.chosen);
     if (chosen) {
@@ -49,13 +49,14 @@ export class Question {
     const tied = new Set([...targets.values()].flatMap((t) => t.options));
     const loose = options.map((_, i) => i).filter((i) => !tied.has(i));
     if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, options.length === 1))));
-    else if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t("choose_card")));
+    if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
     parts.push(this.error);
-    place(el, parts);
+    place(this.body, parts);
+    place(el, beside.length ? [this.cards, this.body] : [this.body]);
   }
 
   /** @returns {HTMLElement|null} */
   first() {
-    return this.el.querySelector(".dt-choices button, .dt-arrange .dt-card");
+    return this.el.querySelector(".dt-arrange .dt-hit, .dt-choices button");
   }
 }

@@ -4,7 +4,7 @@
 // @ts-check
 import { unfold } from "./answers.js";
 import { Arrange } from "./arrange.js";
-import { card, choose, drawFaces, letters, targets } from "./cards.js";
+import { card, choose, drawFaces, hitOf, letters, targets } from "./cards.js";
 import { ICON, drawn, h, place, set } from "./dom.js";
 import { keepKeysFromHost, listen } from "./keys.js";
 import { Motion } from "./motion.js";
@@ -25,7 +25,7 @@ export function mount(el, host, signal) {
   /** @type {Table["t"]} */
   const t = (key, values = {}) => (host.strings[key] ?? key).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
   const tool = (/** @type {"undo"|"redo"} */ key) => {
-    const b = drawn("button", ICON[key], { class: "dt-tool", type: "button", "data-do": key, "data-key": key, "aria-label": t(key) });
+    const b = drawn("button", ICON[key], { class: "dt-tool", "data-do": key, "data-key": key, "aria-label": t(key) });
     b.append(h("span", {}, t(key)));
     return b;
   };
@@ -40,6 +40,7 @@ export function mount(el, host, signal) {
   /** The last card that had the focus: its zone, and its place there. */
   let seat = { zone: "", at: 0 };
   let pointer = false;
+  /** @type {HTMLElement|null} */ let caught = null;
   const faces = letters(host.strings);
   /** @type {Table} */
   const table = {
@@ -127,27 +128,33 @@ export function mount(el, host, signal) {
     if (table.chosen === id && one && !target.refusals.length) focus(/** @type {HTMLElement} */ (question.el.querySelector(`[data-words="${CSS.escape(options[target.options[0]].words)}"]`)));
   }
 
+  const buttonAt = (/** @type {Event} */ ev) => /** @type {HTMLElement|null} */ (/** @type {Element} */ (ev.target).closest("button"));
+
   root.addEventListener("click", (ev) => {
-    const b = /** @type {HTMLElement|null} */ (/** @type {Element} */ (ev.target).closest("button"));
+    const b = buttonAt(ev) ?? caught;
+    caught = null;
     if (!b) return;
     const { do: what, words, of } = b.dataset, had = focused();
     if (arrange.press(b)) refocus(had);
     else if (what === "answer") table.send({ do: "answer", words });
     else if (what === "undo" || what === "redo") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: what }); }
-    else if (what === "why") unfold(b);
+    else if (what === "why") unfold(table, b);
     else if (what === "tab") panel.open(b);
     else if (what === "holds" && of !== undefined) { zones.open.delete(of) || zones.open.add(of); paint(); fit(); refocus(had); }
     else press(b, ev);
   }, { signal });
 
   root.addEventListener("dblclick", (ev) => {
-    const e = /** @type {HTMLElement|null} */ (/** @type {Element} */ (ev.target).closest(".dt-card, .dt-slot"));
-    const target = answers.get(e?.dataset.slot ?? "");
+    const target = answers.get(buttonAt(ev)?.dataset.slot ?? "");
     if (target?.options.length === 1) table.send({ do: "answer", words: table.scene.prompt.options[target.options[0]].words });
   }, { signal });
 
-  // whatever runs is finished by the next press
-  for (const type of ["pointerdown", "keydown"]) root.addEventListener(type, () => { pointer = type === "pointerdown"; motion.finish(); }, { capture: true, signal });
+  // whatever runs is finished by the next press; a card that is caught in its flight is meant, though it is gone when the button comes up
+  for (const type of ["pointerdown", "keydown"]) root.addEventListener(type, (ev) => {
+    pointer = type === "pointerdown";
+    caught = pointer && motion.running.size ? buttonAt(ev) : null;
+    motion.finish();
+  }, { capture: true, signal });
 
   // what a sentence is about shows itself while one looks at the sentence
   for (const type of ["pointerover", "focusin"]) root.addEventListener(type, (ev) => {
@@ -167,11 +174,11 @@ export function mount(el, host, signal) {
     letGo: () => {
       const e = table.cards.get(table.chosen ?? "");
       if (arrange.held !== null) { const had = focused(); arrange.held = null; arrange.show(); refocus(had); }
-      else if (e) { pick(null); focus(e); }
+      else if (e) { pick(null); focus(hitOf(e)); }
     },
   }, signal);
 
-  const buttons = () => /** @type {HTMLElement[]} */ ([...felt.querySelectorAll("button.dt-card, button.dt-slot")]).filter((e) => !e.closest(".dt-arrange"));
+  const buttons = () => /** @type {HTMLElement[]} */ ([...felt.querySelectorAll(".dt-hit")]).filter((e) => !e.closest(".dt-arrange"));
 
   /** One tab stop for all cards: the chosen one, else the one last used, else the first of the hand. @param {HTMLElement} [to] */
   function rove(to) {
@@ -185,9 +192,9 @@ export function mount(el, host, signal) {
 
   root.addEventListener("focusin", (ev) => {
     const e = /** @type {HTMLElement} */ (ev.target), zone = e.closest("[data-zone]");
-    if (!e.matches("button.dt-card, button.dt-slot") || e.closest(".dt-arrange")) return;
+    if (!e.matches(".dt-hit") || e.closest(".dt-arrange")) return;
     rove(e);
-    if (zone) seat = { zone: /** @type {HTMLElement} */ (zone).dataset.zone ?? "", at: [...zone.querySelectorAll("button.dt-card, button.dt-slot")].indexOf(e) };
+    if (zone) seat = { zone: /** @type {HTMLElement} */ (zone).dataset.zone ?? "", at: [...zone.querySelectorAll(".dt-hit")].indexOf(e) };
   }, { signal });
 
   /** Where the keyboard is, to come back to after a redraw. */
@@ -202,9 +209,9 @@ export function mount(el, host, signal) {
     const find = (/** @type {ParentNode} */ within, /** @type {string} */ data, /** @type {string|undefined} */ value) =>
       value === undefined ? null : /** @type {HTMLElement|null} */ (within.querySelector(`button[data-${data}="${CSS.escape(value)}"]`));
     const zone = [...root.querySelectorAll("[data-zone]")].find((z) => /** @type {HTMLElement} */ (z).dataset.zone === seat.zone);
-    const seats = /** @type {NodeListOf<HTMLElement>|undefined} */ (zone?.querySelectorAll("button.dt-card, button.dt-slot"));
+    const seats = /** @type {NodeListOf<HTMLElement>|undefined} */ (zone?.querySelectorAll(".dt-hit"));
     const same = had.slot !== undefined ? find(root, "slot", had.slot) : had.asked ? find(question.el, "words", had.words) ?? find(question.el, "key", had.key) : find(root, "key", had.key);
-    const held = arrange.held !== null && table.scene.prompt.kind === "arrange" ? arrange.cards[arrange.held] : null;
+    const held = arrange.held !== null && table.scene.prompt.kind === "arrange" ? hitOf(arrange.cards[arrange.held]) : null;
     const list = had.listed ? /** @type {HTMLElement|null} */ (panel.el.querySelector(".dt-sheet.is-open .dt-entry")) : null;
     focus(same ?? held ?? list ?? seats?.[Math.min(seat.at, seats.length - 1)] ?? question.first() ?? buttons()[0] ?? root);
   }

@@ -101,7 +101,7 @@ export class Zones {
   pile(zone, targets, draw) {
     const { table } = this, id = `${table.uid}-zone-${zone.id}`;
     const e = this.keep(`zone ${zone.id}`, () => h("div.dt-pile", { "data-zone": zone.id, role: "group", "aria-labelledby": `${id}-n ${id}` },
-      h("div.dt-stack"), h("b", { id: `${id}-n` }), h("span", { id }), h("button.dt-more", { type: "button", "data-do": "holds", "data-of": zone.id, "aria-controls": `${id}-holds` }, h("span", { id: `${id}-more` }), drawn("i", ICON.more)), h("small")));
+      h("div.dt-stack"), h("b", { id: `${id}-n` }), h("span", { id }), h("button.dt-more", { "data-do": "holds", "data-of": zone.id, "aria-controls": `${id}-holds` }, h("span", { id: `${id}-more` }), drawn("i", ICON.more)), h("small")));
     const [stack, count, label, more, note] = /** @type {HTMLElement[]} */ ([...e.children]);
     stack.classList.toggle("is-high", zone.count > 1);
     // an empty pile that something can be done with is a place of its own to choose
@@ -142,7 +142,7 @@ export class Zones {
       const steps = cards.map((_, i) => (i === 0 ? 0 : i <= closed ? least : step));
       cards.forEach((c, i) => { c.style.marginInlineStart = i ? `${steps[i] - width}px` : ""; });
       const all = width + steps.reduce((a, b) => a + b, 0), of = zone.brace?.of ?? 0;
-      const under = width + steps.slice(n - of + 1).reduce((a, b) => a + b, 0);
+      const under = width + steps.slice(Math.max(1, n - of + 1)).reduce((a, b) => a + b, 0);
       brace.style.width = `${under}px`;
       brace.style.marginInlineStart = `${all - under}px`;
       cap.style.width = all > 240 ? `${all}px` : "";

@@ -1,0 +1,5 @@
+"""`python -m dreamtutor` is the command `dreamtutor`."""
+
+from dreamtutor.cli import run
+
+run()

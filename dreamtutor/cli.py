@@ -1,0 +1,323 @@
+"""The command line: one program, `dreamtutor`.
+
+Figures and findings go to standard output, progress and complaints to standard
+error. The exit code is 0 when all is well, 1 when something was found, and 2
+when the command was not used rightly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NoReturn
+
+from dreamtutor import __version__, games, lab
+from dreamtutor.coverage import coverage
+from dreamtutor.engine.players import PLAYERS
+from dreamtutor.engine.session import Over
+from dreamtutor.engine.table import Table
+from dreamtutor.replay import entries, files, opening
+from dreamtutor.replay.files import BadReplay, Limits
+from dreamtutor.replay.game import new_game
+from dreamtutor.texts import Words
+from dreamtutor.view.table import scene
+from dreamtutor.view.text import as_text
+
+FINE, FOUND, WRONG_USE = 0, 1, 2
+
+
+class WrongUse(Exception):  # noqa: N818 - the user is told, and nothing failed
+    """The command was not used rightly."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    options = parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+    except (WrongUse, games.UnknownName, ValueError) as error:
+        print(f"dreamtutor: {error}", file=sys.stderr)
+        return FOUND if isinstance(error, BadReplay) else WRONG_USE
+    except BrokenPipeError:  # the reader has seen enough, as `head` does
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for what is still to be flushed
+        return FINE
+    except OSError as error:
+        print(f"dreamtutor: {error}", file=sys.stderr)
+        return FOUND
+    except KeyboardInterrupt:
+        print("dreamtutor: stopped", file=sys.stderr)
+        return FOUND
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    top = argparse.ArgumentParser(
+        prog="dreamtutor",
+        description="A rules tutor and replay viewer for the card games Onirim and Urbion.",
+        epilog="`dreamtutor COMMAND --help` shows the options of a command, with examples.",
+    )
+    top.add_argument("--version", action="version", version=f"dreamtutor {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(
+        name: str, run: Callable[[Any], int], text: str, examples: str
+    ) -> argparse.ArgumentParser:
+        made = commands.add_parser(
+            name,
+            help=text,
+            description=text,
+            epilog="examples:\n" + "".join(f"  dreamtutor {e}\n" for e in examples.split("\n")),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        made.set_defaults(run=run)
+        return made
+
+    one = command(
+        "lab",
+        lab.main,
+        "Open JupyterLab with the notebooks. Other words are handed on to JupyterLab.",
+        "lab\nlab --no-browser --port 8899",
+    )
+    one.add_argument("words", nargs=argparse.REMAINDER, help="options of JupyterLab")
+
+    one = command(
+        "play",
+        play,
+        "Let a player without a face play games, and tell how they went.",
+        "play --games 1000 --seed 1\nplay --player first --set auto_concede=lose --save replays",
+    )
+    one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
+    one.add_argument("--modules", default="", help="expansions, with commas between them")
+    one.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings")
+    one.add_argument("--seats", type=int, default=1, help="how many play together")
+    one.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
+    one.add_argument("--games", type=number, default=100, metavar="N", help="how many games")
+    one.add_argument("--seed", type=int, default=0, metavar="S", help="game n is dealt by S + n")
+    one.add_argument("--save", type=Path, metavar="FOLDER", help="write every game down here")
+    as_json(one)
+
+    one = command(
+        "rules",
+        rules,
+        "List the rules, or look some up; tell which rules of the inventory are in force.",
+        "rules\nrules nightmare\nrules --coverage",
+    )
+    one.add_argument("text", nargs="?", default="", help="a word of the rules looked for")
+    one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
+    one.add_argument(
+        "--coverage", action="store_true", help="compare with the inventory of the printed rules"
+    )
+    as_json(one)
+
+    one = command(
+        "verify",
+        verify,
+        "Play replay files again under today's rules; name the first entry that differs.",
+        "verify replays/*.jsonl",
+    )
+    one.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    limits(one)
+    as_json(one)
+
+    one = command(
+        "show",
+        show,
+        "Print the table of a replay as text.",
+        "show game.jsonl\nshow game.jsonl --at 12",
+    )
+    one.add_argument("file", type=Path, metavar="FILE")
+    one.add_argument("--at", type=int, metavar="N", help="after N answers (else where it ends)")
+    one.add_argument("--lang", default="en", help="the language of the texts")
+    limits(one)
+    as_json(one)
+
+    one = command(
+        "schema", schema, "Print the JSON Schema of the replay files.", "schema > replay.json"
+    )
+    one.add_argument("what", nargs="?", default="replay", choices=["replay"])
+    return top
+
+
+def number(text: str) -> int:
+    """A number of games: at least one."""
+    if not text.isdigit() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return int(text)
+
+
+def as_json(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--json", action="store_true", help="print JSON")
+
+
+def limits(one: argparse.ArgumentParser) -> None:
+    usual = files.LIMITS.file // 1_000_000
+    one.add_argument(
+        "--max-size", type=number, default=usual, metavar="MB", help=f"of a file (usual: {usual})"
+    )
+
+
+def tell(options: Any, data: Any, lines: Sequence[str]) -> None:
+    """Print figures or findings, for people or for programs."""
+    print(json.dumps(data, ensure_ascii=False, indent=2) if options.json else "\n".join(lines))
+
+
+# The commands
+
+
+def play(options: Any) -> int:
+    """Games without a face."""
+    if options.seats != 1:
+        raise WrongUse("only one seat can be played now: --seats 1")
+    modules = [name for name in options.modules.split(",") if name]
+    settings = dict(map(setting, options.settings))
+    games.rules(options.game, modules, settings)  # what is wrong is said before anything is written
+    player, random = PLAYERS[options.player], Random(options.seed).random
+    begun = shown = time.perf_counter()
+    wins = doors = turns = events = answers = 0
+    for n in range(options.games):
+        deal = options.seed + n
+        game = new_game(options.game, modules, deal=deal, settings=settings, save=options.save)
+        record = game.record
+        while not isinstance(record.prompt, Over):
+            record.answer(player(record.session, random))
+        line = record.node.line()
+        wins += record.table.outcome == "won"
+        doors += doors_of(record.table)
+        turns += sum(node.turn is not None for node in line)
+        events += sum(len(node.events) for node in line)
+        answers += len(line) - 1
+        game.close()
+        if (now := time.perf_counter()) - shown > 1:
+            shown = now
+            print(f"\r{n + 1} of {options.games} games", end="", file=sys.stderr, flush=True)
+    seconds, count = time.perf_counter() - begun, options.games
+    if shown != begun:
+        print(file=sys.stderr)
+    data = {
+        "game": options.game,
+        "modules": modules,
+        "player": options.player,
+        "games": count,
+        "wins": wins,
+        "doors": round(doors / count, 3),
+        "turns": round(turns / count, 2),
+        "events": round(events / count, 2),
+        "answers": round(answers / count, 2),
+        "games_per_second": round(count / seconds, 1),
+    }
+    tell(
+        options,
+        data,
+        [
+            f"{count} games of {options.game}, played by {options.player!r}",
+            f"won           {wins} ({100 * wins / count:.1f} %)",
+            f"doors         {doors / count:.2f} a game",
+            f"turns         {turns / count:.1f} a game",
+            f"events        {events / count:.1f} a game",
+            f"answers       {answers / count:.1f} a game",
+            f"speed         {count / seconds:.0f} games a second",
+        ],
+    )
+    return FINE
+
+
+def setting(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise WrongUse(f"--set takes NAME=VALUE, not {text!r}")
+    return name, value
+
+
+def doors_of(table: Table) -> int:
+    """How many doors were found."""
+    return sum(len(slots) for zone, slots in table.zones.items() if zone.endswith("doors"))
+
+
+def rules(options: Any) -> int:
+    """The rules and their texts."""
+    if options.coverage:
+        return covered(options)
+    words = Words(options.game)
+    found, lines = [], []
+    for module in games.modules(options.game):
+        for rule in {rule.id: rule for rule in module.rules}.values():
+            said = f"{rule.id} {rule.title} {rule.text} {' '.join(rule.covers)}"
+            if options.text.lower() in said.lower():
+                found.append(
+                    {
+                        "id": rule.id,
+                        "title": rule.title,
+                        "text": rule.text,
+                        "place": words.printed(rule),
+                        "covers": rule.covers,
+                    }
+                )
+                lines += [f"{rule.title}  [{rule.id}; {rule.section}]", f"    {rule.text}", ""]
+    if not found:
+        print(f"dreamtutor: no rule speaks of {options.text!r}", file=sys.stderr)
+        return FOUND
+    tell(options, {"rules": found}, lines[:-1])
+    return FINE
+
+
+def covered(options: Any) -> int:
+    """How much of the inventory is in force, and proven by a test."""
+    report = coverage(options.game)
+    lines = [f"{'module':<14}{'rules':>6}{'implemented':>13}{'proven':>8}"]
+    for one in report.modules:
+        state = "complete" if one.complete else "not begun" if not one.implemented else "begun"
+        lines.append(f"{one.name:<14}{one.total:>6}{one.implemented:>13}{one.proven:>8}  {state}")
+    lines += [f"gap: {gap}" for gap in report.gaps]
+    tell(options, report.data(), lines)
+    return FOUND if report.gaps else FINE
+
+
+def verify(options: Any) -> int:
+    """Are the files what today's rules make of them?"""
+    findings, lines = [], []
+    for path in options.files:
+        difference = opening.verify(path, Limits(file=options.max_size * 1_000_000))
+        findings.append(
+            {
+                "file": str(path),
+                "verified": difference is None,
+                "line": difference.number if difference else None,
+                "reason": difference.reason if difference else None,
+            }
+        )
+        lines.append(str(difference) if difference else f"{path}: verified")
+    tell(options, {"files": findings}, lines)
+    return FINE if all(one["verified"] for one in findings) else FOUND
+
+
+def show(options: Any) -> int:
+    """The table of a replay."""
+    contents = files.read(options.file, Limits(file=options.max_size * 1_000_000))
+    if contents.cut:
+        print(f"dreamtutor: {options.file}: the last line is not whole", file=sys.stderr)
+    record = opening.replayed(contents)
+    if options.at is not None:
+        line = record.node.line()
+        if not 0 <= options.at < len(line):
+            raise WrongUse(f"--at goes from 0 to {len(line) - 1} in this replay")
+        record.go(line[options.at])
+    shown = scene(record, Words(contents.header.game, options.lang))
+    tell(options, shown, [as_text(shown)])
+    return FINE
+
+
+def schema(_options: Any) -> int:
+    """What a replay file may hold."""
+    print(json.dumps(entries.schema(), ensure_ascii=False, indent=2))
+    return FINE
+
+
+def run() -> NoReturn:
+    sys.exit(main())

@@ -1,0 +1,49 @@
+"""`dreamtutor lab`: JupyterLab, opened on the first notebook."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from dreamtutor import data
+
+FIRST = "01-learn.ipynb"
+
+
+def main(options: Any) -> int:
+    """Start JupyterLab on the notebooks, and stay until it ends."""
+    if find_spec("jupyterlab") is None:
+        print(
+            "dreamtutor: JupyterLab is not installed; try: pip install 'dreamtutor[lab]'",
+            file=sys.stderr,
+        )
+        return 2
+    root = notebooks()
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"]
+    command += [f"--LabApp.default_url=/lab/tree/{FIRST}", "--LabApp.news_url="]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
+    words = [word for word in options.words if word != "--"]
+    try:
+        return subprocess.call([*command, *words])
+    except KeyboardInterrupt:
+        return 0
+
+
+def notebooks() -> Path:
+    """The notebooks, where they can be written to. Those that are installed with the program
+    are copied first; a copy that is there already is left alone."""
+    shipped = data.folder("notebooks")
+    if os.access(shipped, os.W_OK) and "_data" not in shipped.parts:
+        return shipped
+    here = Path.cwd() / "dreamtutor-notebooks"
+    here.mkdir(exist_ok=True)
+    for notebook in shipped.glob("*.ipynb"):
+        if not (here / notebook.name).exists():
+            shutil.copy(notebook, here)
+    return here

@@ -1,0 +1,1 @@
+"""Replays: games written down line by line, and read again."""

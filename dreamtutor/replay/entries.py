@@ -1,0 +1,192 @@
+"""The entries of a replay file, as they stand in it: one JSON object on each line.
+
+Everything is words and numbers. Fields and entries that are not known here
+are kept, so that a file may pass through an older program without loss.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from dreamtutor.engine.events import Event, Flipped, Moved, Revealed, Shuffled, Swapped
+from dreamtutor.engine.notation import write
+
+FORMAT = "dreamtutor/1"
+Word = Annotated[str, Field(max_length=200)]
+Answer = Annotated[str, Field(max_length=20_000)]
+Id = Annotated[str, Field(min_length=1, max_length=64)]
+Spot = tuple[Word, Annotated[int, Field(ge=0, le=10_000)]]
+"""A zone, and the number of a slot in it."""
+
+
+class Kept(BaseModel):
+    """What is not known is kept, not judged."""
+
+    model_config = ConfigDict(extra="allow", populate_by_name=True, frozen=True)
+
+
+class MovedEntry(Kept):
+    e: Literal["moved"] = "moved"
+    card: Word
+    source: Spot = Field(alias="from")
+    target: Spot = Field(alias="to")
+    why: Word
+
+
+class RevealedEntry(Kept):
+    e: Literal["revealed"] = "revealed"
+    card: Word
+    at: Spot
+    why: Word
+    searched: bool | None = None
+    """Was the card searched for, rather than decided by chance?"""
+
+
+class FlippedEntry(Kept):
+    e: Literal["flipped"] = "flipped"
+    card: Word
+    at: Spot
+    why: Word
+
+
+class ShuffledEntry(Kept):
+    e: Literal["shuffled"] = "shuffled"
+    zone: Word
+    count: Annotated[int, Field(ge=0, le=10_000)]
+    pool: Word
+    why: Word
+
+
+class SwappedEntry(Kept):
+    e: Literal["swapped"] = "swapped"
+    zone: Word
+    other: Word
+    why: Word
+
+
+class EndedEntry(Kept):
+    e: Literal["ended"] = "ended"
+    outcome: Word
+    why: Word
+
+
+EventEntry = Annotated[
+    MovedEntry | RevealedEntry | FlippedEntry | ShuffledEntry | SwappedEntry | EndedEntry,
+    Field(discriminator="e"),
+]
+
+
+Heap = list[tuple[Word, Annotated[int, Field(ge=1, le=10_000)]]]
+"""Cards, each with how many there are of it."""
+
+
+class Start(Kept):
+    """The table before the first card is dealt, so that a file can be looked at without rules."""
+
+    zones: dict[Word, Heap] = Field(default={}, max_length=200)
+    pools: dict[Word, Heap] = Field(default={}, max_length=200)
+
+
+class Header(Kept):
+    """The first line: which game is played, and how."""
+
+    t: Literal["header"] = "header"
+    format: Word
+    game: Word
+    modules: list[Word] = Field(default=[], max_length=50)
+    settings: dict[Word, str | int | bool] = Field(default={}, max_length=200)
+    deal: Word | None = None
+    """What the cards are dealt by; none if they are real and somebody says which they are."""
+    start: Start = Start()
+    players: list[Word] = Field(default=[], max_length=10)
+    rules: int = 1
+    """The version of the rules that were played by."""
+    made_with: Word = ""
+    at: Word = ""
+
+
+class Step(Kept):
+    """An answer, and what followed from it. The first step of a file has no answer: it is what
+    happens before the first question."""
+
+    t: Literal["step"] = "step"
+    id: Id
+    parent: Id | None = None
+    answer: Answer | None = None
+    dealt: list[Word] = Field(default=[], max_length=1000)
+    events: list[EventEntry] = Field(default=[], max_length=5000)
+    hash: Word = ""
+    """Of the table after it."""
+
+
+class RefusedTry(Kept):
+    """An answer that was not allowed."""
+
+    t: Literal["refused"] = "refused"
+    at: Id
+    answer: Answer
+    why: Word
+
+
+class Cursor(Kept):
+    """The player went to another step: back, forward again, or elsewhere."""
+
+    t: Literal["cursor"] = "cursor"
+    to: Id
+    by: Word
+
+
+class Other(Kept):
+    """An entry of a kind that is not known here."""
+
+    t: Word
+
+
+Entry = Header | Step | RefusedTry | Cursor | Other
+KNOWN: dict[str, type[Kept]] = {
+    "header": Header,
+    "step": Step,
+    "refused": RefusedTry,
+    "cursor": Cursor,
+}
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of one line of a replay file."""
+    lines: TypeAdapter[Any] = TypeAdapter(
+        Annotated[Header | Step | RefusedTry | Cursor, Field(discriminator="t")]
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"One line of a replay file ({FORMAT})",
+    } | lines.json_schema(by_alias=True)
+
+
+def line(entry: Kept) -> str:
+    """A new entry as it is to stand in a file."""
+    return entry.model_dump_json(by_alias=True, exclude_none=True)
+
+
+# Events, as the engine has them and as they are written
+
+
+def written(event: Event) -> EventEntry:
+    """An event in words."""
+    why = event.why
+    if isinstance(event, Moved):
+        source, target = (event.source, event.index), (event.target, event.place)
+        return MovedEntry(card=write(event.card), source=source, target=target, why=why)
+    if isinstance(event, Revealed):
+        at = event.zone, event.index
+        return RevealedEntry(
+            card=write(event.card), at=at, why=why, searched=event.searched or None
+        )
+    if isinstance(event, Flipped):
+        return FlippedEntry(card=write(event.card), at=(event.zone, event.index), why=why)
+    if isinstance(event, Shuffled):
+        return ShuffledEntry(zone=event.zone, count=event.count, pool=event.pool, why=why)
+    if isinstance(event, Swapped):
+        return SwappedEntry(zone=event.zone, other=event.other, why=why)
+    return EndedEntry(outcome=event.outcome, why=why)

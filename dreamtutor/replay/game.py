@@ -1,0 +1,214 @@
+"""A game that is written down while it is played.
+
+Whoever plays, in a notebook, a test or on the command line, answers through
+`Game.answer`; it is the only way in. Every answer stands in the file before
+anybody is shown what came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import cache, partial
+from hashlib import blake2b
+from itertools import groupby
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import dreamtutor
+from dreamtutor import games
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.dealers import Dealer, Human, Seeded
+from dreamtutor.engine.events import dealt
+from dreamtutor.engine.notation import Unread, read, write
+from dreamtutor.engine.record import Answered, Node, Note, Record, Tried, Went
+from dreamtutor.engine.session import NOT_OFFERED
+from dreamtutor.engine.table import Table, held
+from dreamtutor.replay.deals import new_deal
+from dreamtutor.replay.entries import (
+    FORMAT,
+    Cursor,
+    Header,
+    Kept,
+    RefusedTry,
+    Start,
+    Step,
+    written,
+)
+from dreamtutor.replay.files import Log, new_log
+
+
+class Game:
+    """A record, and the file that it is written to, if there is one."""
+
+    def __init__(self, header: Header, record: Record, writer: Writer, cut: str = "") -> None:
+        self.header, self.record, self.writer = header, record, writer
+        self.cut = cut
+        """The half line that was dropped from the end of the file when it was opened."""
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is written down. The file comes into being with the first answer."""
+        return self.writer.log.path if self.writer.log else None
+
+    def answer(self, words: str) -> Node:
+        """Answer in words: "play red sun". A refused answer is written down, too."""
+        try:
+            answer = read(self.record.session, words)
+        except Unread:
+            at = self.record.node.name
+            self.writer.add(RefusedTry(at=at, answer=words[:1000], why=NOT_OFFERED))
+            raise
+        return self.record.answer(answer)
+
+    def undo(self, count: int = 1) -> Node:
+        return self.record.undo(count)
+
+    def redo(self, count: int = 1) -> Node:
+        return self.record.redo(count)
+
+    def close(self) -> None:
+        if self.writer.log:
+            self.writer.log.close()
+
+
+class Writer:
+    """Watches a record, gives its nodes their names, and writes everything down."""
+
+    def __init__(self, header: Header, begin: Callable[[], Log] | None) -> None:
+        self.header = header
+        self.begin = begin
+        """Begins the file; None if the game is not written down."""
+        self.log: Log | None = None
+        self.waiting: list[Kept] = []
+        """What is written first, as soon as there is an answer: a game that nobody plays leaves
+        no file."""
+
+    def __call__(self, note: Note) -> None:
+        if self.begin is None:
+            return
+        if isinstance(note, Answered):
+            step = step_of(self.header, note.node, note.table)
+            note.node.name = step.id
+            if note.node.parent is None:
+                self.waiting = [self.header, step]
+            else:
+                self.add(step)
+        elif isinstance(note, Tried):
+            refusal = note.refusal
+            answer = write(refusal.answer)
+            self.add(RefusedTry(at=note.at.name, answer=answer, why=refusal.why))
+        elif isinstance(note, Went):
+            self.add(Cursor(to=note.to.name, by=note.by))
+
+    def add(self, *entries: Kept) -> None:
+        if self.begin is None:
+            return
+        if self.log is None:
+            self.log = self.begin()
+        self.log.add(*self.waiting, *entries)
+        self.waiting = []
+
+
+def new_game(
+    game: str = "onirim",
+    modules: Iterable[str] = (),
+    *,
+    deal: str | int | None = None,
+    settings: Mapping[str, Any] | None = None,
+    real_cards: bool = False,
+    save: str | PathLike[str] | None = None,
+) -> Game:
+    """Begin a game. `save` names a file that does not exist, or a folder for it."""
+    rules = games.rules(game, modules := tuple(modules), settings)
+    label = None if real_cards else str(deal) if deal is not None else new_deal()
+    now = datetime.now(UTC)
+    header = Header(
+        format=FORMAT,
+        game=game,
+        modules=list(modules),
+        settings=dict(settings or {}),
+        deal=label,
+        start=start_of(rules.table),
+        rules=games.RULES_VERSION,
+        made_with=dreamtutor.__version__,
+        at=now.isoformat(timespec="seconds"),
+    )
+    begin = None
+    if save is not None:
+        path, name = Path(save), f"{game}-{now:%Y-%m-%d}-{file_name(label or 'real cards')}"
+        one_file = path.suffix == ".jsonl"
+        begin = partial(Log, path, new=True) if one_file else partial(new_log, path, name)
+    writer = Writer(header, begin)
+    return Game(header, Record(rules, dealer_of(header), writer), writer)
+
+
+def file_name(words: str) -> str:
+    """Words as a part of the name of a file."""
+    return "-".join("".join(c if c.isalnum() else " " for c in words).split())[:60]
+
+
+def dealer_of(header: Header) -> Dealer:
+    return Human() if header.deal is None else Seeded(header.deal)
+
+
+def step_of(header: Header, node: Node, table: Table) -> Step:
+    """A node as it is written down."""
+    parent = node.parent.name if node.parent else None
+    answer = None if node.answer is None else write(node.answer)
+    cards = [write(card) for card in dealt(node.events)]
+    return Step(
+        id=name_of(parent or birth(header), answer, cards),
+        parent=parent,
+        answer=answer,
+        dealt=cards,
+        events=[written(event) for event in node.events],
+        hash=fingerprint(table),
+    )
+
+
+def name_of(parent: str, answer: str | None, cards: Sequence[str]) -> str:
+    """The id of a step: the same play has the same id in everybody's file."""
+    return digest("\n".join((parent, answer or "", *cards)))
+
+
+def birth(header: Header) -> str:
+    """What two games must have in common so that their steps can be the same."""
+    agreed = sorted(f"{key}={value}" for key, value in header.settings.items())
+    return digest("\n".join((header.game, *sorted(header.modules), "", *agreed)))
+
+
+def digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=10).hexdigest()
+
+
+def fingerprint(table: Table) -> str:
+    """A short text that is the same for equal tables only."""
+    zones, pools, dealt_so_far, outcome = table.facts()
+    lying = [f"{zone}: {', '.join(map(words, cards))}" for zone, cards in zones.items()]
+    hidden = [
+        f"{pool}: {', '.join(sorted(f'{n} {words(card)}' for card, n in cards.items()))}"
+        for pool, cards in pools.items()
+    ]
+    return digest("\n".join((*lying, "", *hidden, "", str(dealt_so_far), outcome)))
+
+
+@cache
+def words(card: Card) -> str:
+    """A card in words; equal cards are one object, so each is put into words once."""
+    return write(card)
+
+
+def start_of(table: Table) -> Start:
+    """The table before the first card is dealt."""
+    zones = {
+        zone: [(words(card), len([*same])) for card, same in groupby(slots)]
+        for zone, slots in table.zones.items()
+        if slots
+    }
+    pools = {
+        pool: [(words(card), n) for card, n in held(cards).items()]
+        for pool, cards in table.pools.items()
+    }
+    return Start(zones=zones, pools=pools)

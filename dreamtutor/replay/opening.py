@@ -1,0 +1,209 @@
+"""From a file back to a game: its answers are given again, under the rules of today."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from os import PathLike
+from pathlib import Path
+from typing import TypeVar
+
+from dreamtutor import games
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled
+from dreamtutor.engine.notation import Unread, read, write
+from dreamtutor.engine.record import Answered, Node, Note, Record, nobody
+from dreamtutor.engine.session import Chance, Refused
+from dreamtutor.engine.table import Table
+from dreamtutor.replay import files
+from dreamtutor.replay.entries import (
+    Cursor,
+    EndedEntry,
+    EventEntry,
+    FlippedEntry,
+    Header,
+    MovedEntry,
+    RevealedEntry,
+    ShuffledEntry,
+    Step,
+    SwappedEntry,
+)
+from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
+from dreamtutor.replay.game import Game, Writer, birth, dealer_of, fingerprint, name_of
+
+T = TypeVar("T")
+
+
+class Impossible(ValueError):  # noqa: N818 - it is a finding
+    """The file deals a card that cannot lie there."""
+
+
+class Recorded:
+    """Deals the cards that a file names, and then waits to be told."""
+
+    def __init__(self) -> None:
+        self.cards: Iterator[str] = iter(())
+
+    def load(self, cards: Iterable[str]) -> None:
+        self.cards = iter(cards)
+
+    def deal(self, table: Table, pool: str) -> Card | None:
+        words = next(self.cards, None)
+        if words is None:
+            return None
+        for card in table.behind(pool):
+            if write(card) == words:
+                return card
+        raise Impossible(f"a {words} is dealt, and none can lie there")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first entry of a file that today's rules decide otherwise."""
+
+    path: Path
+    number: int
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.path}, line {self.number}: {self.reason}"
+
+
+def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
+    """Open a file and go on where it ends. What is played from now on is added to it."""
+    contents = files.read(path, limits)
+    record = replayed(contents)
+    files.mend(contents)
+    writer = Writer(contents.header, partial(Log, contents.path))
+    writer.log = Log(contents.path)
+    record.watch = writer
+    return Game(contents.header, record, writer, contents.cut)
+
+
+def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> Difference | None:
+    """Play a file again. None if every entry is as today's rules have it."""
+    contents = files.read(path, limits)
+    try:
+        replayed(contents)
+    except BadReplay as bad:
+        return Difference(bad.path, bad.number, bad.reason)
+    return None
+
+
+def replayed(contents: Contents) -> Record:
+    """The record of a file, standing where the player stood at the end."""
+    return Replaying(contents).record
+
+
+class Replaying:
+    """Goes through the lines of a file, and lets a record grow by them."""
+
+    def __init__(self, contents: Contents) -> None:
+        self.path, self.header = contents.path, contents.header
+        self.dealer = Recorded()
+        self.nodes: dict[str, Node] = {}
+        self.table: Table | None = None
+        self.record = self._begun(contents.lines)
+        at = self.record.root
+        for line in contents.lines[1:]:
+            if isinstance(line.entry, Step):
+                at = self._stepped(line, line.entry)
+            elif isinstance(line.entry, Cursor):
+                at = self._known(line, line.entry.to)
+            elif isinstance(line.entry, Header):
+                raise BadReplay(self.path, line.number, "there is a second header")
+        self.record.go(at)
+        self.record.watch = nobody
+        self.record.dealer = self.record.session.dealer = dealer_of(self.header)
+
+    def _begun(self, lines: list[Line]) -> Record:
+        """The record before the first answer."""
+        try:
+            rules = games.rules(self.header.game, self.header.modules, self.header.settings)
+        except ValueError as error:
+            raise BadReplay(self.path, 1, str(error)) from error
+        first = next((line for line in lines if isinstance(line.entry, Step)), None)
+        if first is None:
+            raise BadReplay(self.path, lines[-1].number, "the game ends before it begins")
+        step = first.entry
+        assert isinstance(step, Step)
+        if step.parent is not None:
+            raise BadReplay(self.path, first.number, "the first step must not follow another")
+        self.dealer.load(step.dealt)
+        record = self._allowed(first, lambda: Record(rules, self.dealer, self._watch))
+        self._compare(first, step, record.root)
+        return record
+
+    def _watch(self, note: Note) -> None:
+        if isinstance(note, Answered):
+            self.table = note.table
+
+    def _known(self, line: Line, id_: str) -> Node:
+        if id_ not in self.nodes:
+            raise BadReplay(self.path, line.number, f"no step above has the id {id_!r}")
+        return self.nodes[id_]
+
+    def _stepped(self, line: Line, step: Step) -> Node:
+        if step.id in self.nodes:  # the same play, written down twice
+            return self.nodes[step.id]
+        if step.parent is None or step.answer is None:
+            raise BadReplay(self.path, line.number, "a step needs a parent and an answer")
+        words, record = step.answer, self.record
+        record.go(self._known(line, step.parent))
+        told = isinstance(record.prompt, Chance)  # by whoever turned over the real card
+        self.dealer.load(step.dealt[1:] if told else step.dealt)
+        record.session.dealer = self.dealer
+        node = self._allowed(line, lambda: record.answer(read(record.session, words)))
+        self._compare(line, step, node)
+        return node
+
+    def _allowed(self, line: Line, play: Callable[[], T]) -> T:
+        try:
+            return play()
+        except Refused as refused:
+            reason = f"the answer is not allowed: {refused.why}"
+        except (Unread, Impossible) as error:
+            reason = str(error)
+        raise BadReplay(self.path, line.number, reason)
+
+    def _compare(self, line: Line, step: Step, node: Node) -> None:
+        """What was written down must be what happened now."""
+        assert self.table is not None
+        above = node.parent.name if node.parent else birth(self.header)
+        for n, (old, event) in enumerate(zip(step.events, node.events, strict=False), 1):
+            if not same(old, event):
+                raise BadReplay(self.path, line.number, f"event {n} was {old!r}, and is {event}")
+        if len(step.events) != len(node.events):
+            reason = (
+                f"{len(step.events)} events were written down, and there are {len(node.events)}"
+            )
+            raise BadReplay(self.path, line.number, reason)
+        if step.hash and step.hash != fingerprint(self.table):
+            raise BadReplay(self.path, line.number, "the table after it is another one")
+        if step.id != name_of(above, step.answer, step.dealt):
+            raise BadReplay(self.path, line.number, "the id does not belong to this play")
+        node.name = step.id
+        self.nodes[step.id] = node
+
+
+def same(old: EventEntry, event: Event) -> bool:
+    """Does an entry say what an event says? Fields that are not known here do not matter."""
+    if old.why != event.why:
+        return False
+    if isinstance(old, MovedEntry) and isinstance(event, Moved):
+        return (
+            old.card == write(event.card)
+            and old.source == (event.source, event.index)
+            and old.target == (event.target, event.place)
+        )
+    if isinstance(old, RevealedEntry) and isinstance(event, Revealed):
+        where = old.at == (event.zone, event.index)
+        return where and old.card == write(event.card) and bool(old.searched) == event.searched
+    if isinstance(old, FlippedEntry) and isinstance(event, Flipped):
+        return old.card == write(event.card) and old.at == (event.zone, event.index)
+    if isinstance(old, ShuffledEntry) and isinstance(event, Shuffled):
+        return (old.zone, old.count, old.pool) == (event.zone, event.count, event.pool)
+    if isinstance(old, EndedEntry) and isinstance(event, Ended):
+        return old.outcome == event.outcome
+    return isinstance(old, SwappedEntry) and (old.zone, old.other) == (event.zone, event.other)  # type: ignore[union-attr]

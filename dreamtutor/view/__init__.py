@@ -1,0 +1,1 @@
+"""The view: what a table shows, as plain data, as text and as a picture."""

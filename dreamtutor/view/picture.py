@@ -1,0 +1,186 @@
+"""A scene as a picture: SVG without scripts, for saved notebooks, exports and the gallery.
+
+The faces are those of the screen: the build of the front end writes them to
+`pictures.json`, so that each card is drawn in one place only.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import json
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from dreamtutor.texts import Words
+from dreamtutor.view.scene import Scene, Slot, Zone
+from dreamtutor.view.text import as_text, said
+
+WIDTH, MARGIN = 800, 18
+GROUND, TEXT, SOFT, EDGE, LAMP = "#12142b", "#ecebf8", "#b3b6da", "#7b81b4", "#ffcf6b"
+SERIF = "font-family=\"'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif\""
+CARD = {"goal": 54, "row": 84, "fan": 88, "line": 84, "pile": 40}
+"""How wide a card is, by how its zone lies."""
+SMALLEST = 72
+"""Below this width a card shows only its marks."""
+
+
+def as_svg(scene: Scene, words: Words) -> str:
+    """The table as a picture of its own."""
+    return Drawing(scene, words).svg()
+
+
+def as_html(scene: Scene, words: Words) -> str:
+    """The picture as an image that every notebook shows, trusted or not."""
+    data = base64.b64encode(as_svg(scene, words).encode()).decode()
+    alt, note = html.escape(as_text(scene), quote=True), html.escape(words.said("static", "again"))
+    return (
+        f'<figure><img style="max-width:100%" alt="{alt}" src="data:image/svg+xml;base64,{data}">'
+        f"<figcaption><em>{note}</em></figcaption></figure>"
+    )
+
+
+class Drawing:
+    """A picture in the making: what is drawn, and how far down it goes."""
+
+    def __init__(self, scene: Scene, words: Words) -> None:
+        self.scene, self.words = scene, words
+        self.y = 0.0
+        self.pieces: list[str] = []
+        self.faces: dict[tuple[str, str], str] = {}
+        """The faces in use, each drawn once, by picture and level of detail."""
+
+    def svg(self) -> str:
+        scene = self.scene
+        self.text(MARGIN, 40, scene["title"], size=23, font=SERIF, weight=600)
+        self.text(MARGIN + 14 * len(scene["title"]), 40, scene["note"], fill=SOFT)
+        self.y = 58
+        piles = [zone for zone in scene["zones"] if zone["lie"] == "pile"]
+        for zone in scene["zones"]:
+            if zone["lie"] != "pile":
+                self.zone(zone)
+            elif zone is piles[0]:
+                self.piles(piles)
+        self.question(scene["prompt"]["say"])
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.y:.0f}" '
+            f'width="{WIDTH}" font-family="system-ui,sans-serif" role="img">'
+            f"<title>{html.escape(scene['title'])}: {html.escape(scene['prompt']['say'])}</title>"
+            f"<defs>{''.join(self.symbols())}</defs>"
+            f'<rect width="100%" height="100%" rx="14" fill="{GROUND}"/>'
+            f"{''.join(self.pieces)}</svg>"
+        )
+
+    # Parts of the table
+
+    def zone(self, zone: Zone) -> None:
+        """A zone with its label above."""
+        self.label(zone)
+        width, count = CARD[zone["lie"]], len(zone["slots"])
+        step = float(width + (4 if zone["lie"] == "goal" else 8))
+        if zone["lie"] == "row":
+            step = width * 0.31
+        if count > 1:
+            step = min(step, (WIDTH - 2 * MARGIN - width) / (count - 1))
+        for n, slot in enumerate(zone["slots"]):
+            self.card(slot, MARGIN + n * step, self.y, width)
+        self.y += width * 1.4 + 18 if count else 14
+
+    def label(self, zone: Zone) -> None:
+        label, note = html.escape(zone["label"]), html.escape(zone["note"])
+        self.pieces.append(
+            f'<text x="{MARGIN}" y="{self.y + 14:.0f}" font-size="13" fill="{TEXT}" '
+            f'font-weight="600">{label}<tspan dx="8" fill="{SOFT}" font-weight="400">{note}'
+            "</tspan></text>"
+        )
+        self.y += 24
+
+    def piles(self, zones: list[Zone]) -> None:
+        """All piles side by side, each with what it is and how much of it there is."""
+        width = CARD["pile"]
+        for n, zone in enumerate(zones):
+            x = MARGIN + n * 150
+            if zone["slots"]:
+                self.card(zone["slots"][0], x, self.y, width)
+            else:
+                self.pieces.append(
+                    f'<rect x="{x}" y="{self.y:.0f}" width="{width}" height="{width * 1.4}" rx="5" '
+                    f'fill="none" stroke="{EDGE}" stroke-dasharray="4 3"/>'
+                )
+            self.text(x + width + 10, self.y + 24, str(zone["count"]), size=16, weight=650)
+            self.text(x + width + 10, self.y + 42, zone["label"], size=12.5, fill=SOFT)
+        self.y += width * 1.4 + 16
+
+    def question(self, say: str) -> None:
+        self.text(MARGIN, self.y + 18, say, size=16, font=SERIF, fill=LAMP)
+        self.y += 38
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        *,
+        size: float = 13,
+        fill: str = TEXT,
+        font: str = "",
+        weight: int = 400,
+    ) -> None:
+        self.pieces.append(
+            f'<text x="{x:.0f}" y="{y:.0f}" font-size="{size}" font-weight="{weight}" '
+            f'fill="{fill}" {font}>{html.escape(words)}</text>'
+        )
+
+    # Cards
+
+    def card(self, slot: Slot, x: float, y: float, width: float) -> None:
+        level = "waiting" if slot.get("waits") else "mark" if width < SMALLEST else "small"
+        id_ = self.faces.setdefault((slot["face"], level), f"f{len(self.faces)}")
+        self.pieces.append(
+            f'<use href="#{id_}" x="{x:.1f}" y="{y:.1f}" width="{width}" '
+            f'height="{width * 1.4:.1f}">'
+            f"<title>{html.escape(said(self.scene, slot))}</title></use>"
+        )
+
+    def symbols(self) -> Iterator[str]:
+        box = pictures()["box"]
+        for (face, level), id_ in self.faces.items():
+            name = self.scene["faces"][face]["name"]
+            inner = filled(drawing(face, level), name, self.words)
+            opacity = ' opacity=".7"' if level == "waiting" else ""
+            yield f'<symbol id="{id_}" viewBox="{box[level]}"{opacity}>{inner}</symbol>'
+
+
+@cache
+def pictures() -> Any:
+    return json.loads((files(__package__) / "pictures.json").read_text(encoding="utf-8"))
+
+
+def drawing(face: str, level: str) -> str:
+    """The drawing of a face, with places for words still to fill in; a plain card if there is
+    no such face."""
+    known = pictures()
+    places = known["faces"].get(face, known["faces"]["onirim/back"])[level]
+    return "".join(known["parts"][place] for place in places)
+
+
+def filled(drawing: str, name: str, words: Words) -> str:
+    """A drawing with the letters of the places and the name of the card."""
+    head, *holes = drawing.split("{{")
+    out = [head]
+    for hole in holes:
+        inside, _, rest = hole.partition("}}")
+        key, *numbers = inside.split("|")
+        if key == "name":
+            x, y, room, size, fill = numbers
+            fitting = min(float(size), float(room) / max(1, len(name)) / 0.58)
+            out.append(
+                f'<text x="{x}" y="{y}" font-size="{fitting:.1f}" fill="{fill}" '
+                f'text-anchor="middle" font-weight="600" {SERIF}>{html.escape(name)}</text>'
+            )
+        else:
+            out.append(html.escape(words.said("table", key)))
+        out.append(rest)
+    return "".join(out)

@@ -1,0 +1,362 @@
+"""From a record to the scene that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from dreamtutor.engine.cards import Back, Card
+from dreamtutor.engine.dealers import Human
+from dreamtutor.engine.events import Event, Moved, Revealed
+from dreamtutor.engine.notation import in_words, write
+from dreamtutor.engine.record import Record
+from dreamtutor.engine.rules import MACHINE, Rules
+from dreamtutor.engine.session import Chance, Over, Pick, Refused, Session
+from dreamtutor.engine.spots import Remark, Spot
+from dreamtutor.engine.steps import Arrange, Pass, Step
+from dreamtutor.texts import Words
+from dreamtutor.view.scene import (
+    Face,
+    Option,
+    Phase,
+    Prompt,
+    Refusal,
+    RuleText,
+    Scene,
+    Slot,
+    Told,
+    Zone,
+)
+from dreamtutor.view.telling import tell
+from dreamtutor.view.tokens import Tokens
+
+
+def scene(
+    record: Record,
+    words: Words,
+    *,
+    rev: int = 0,
+    refused: Refused | None = None,
+    saved: str = "",
+) -> Scene:
+    """The table as it stands now, with what the last answer brought, and what can be answered."""
+    return Painter(record, words).scene(rev, refused, saved)
+
+
+def face(game: str, card: Card) -> str:
+    """The id of a card's picture: "onirim/location/red/sun"."""
+    if isinstance(card, Back):
+        return f"{game}/back"
+    details = (str(value) for value in vars(card).values())
+    return "/".join((game, in_words(type(card).__name__).replace(" ", "-"), *details))
+
+
+class Painter:
+    """Looks at a record once, and puts together what there is to see."""
+
+    def __init__(self, record: Record, words: Words) -> None:
+        self.record, self.words = record, words
+        self.rules, self.table, self.prompt = record.rules, record.table, record.prompt
+        self.spots = [spot for module in self.rules.modules for spot in module.spots]
+        tokens = Tokens(self.rules.table)
+        self.seen: list[tuple[Event, str]] = []
+        for node in record.node.line():
+            self.seen = tokens.follow(node.events)
+        self.tokens = tokens.zones
+        self.faces: dict[str, Face] = {}
+        self.new = {token for event, token in self.seen if isinstance(event, Moved | Revealed)}
+
+    def scene(self, rev: int, refused: Refused | None, saved: str) -> Scene:
+        prompt = self.asked()
+        scene: Scene = {
+            "rev": rev,
+            "lang": self.words.lang,
+            "dir": "rtl" if self.words.direction == "rtl" else "ltr",
+            "title": self.words.said("title"),
+            "note": self.note(),
+            "thread": list(self.thread()),
+            "zones": [self.zone(spot, prompt) for spot in self.spots if self.is_shown(spot)],
+            "faces": self.faces,
+            "prompt": prompt,
+            "told": tell(self.words, self.seen),
+            "moves": [
+                (token, event.source, event.target)
+                for event, token in self.seen
+                if isinstance(event, Moved)
+            ],
+            "can_undo": self.record.node.parent is not None,
+            "can_redo": self.record.node.last is not None,
+            "saved": saved,
+        }
+        if refused:
+            scene["refused"] = self.refused(refused)
+        seen = {slot["id"] for zone in scene["zones"] for slot in zone["slots"]}
+        for one in scene["told"]:
+            one["slots"] = [token for token in one["slots"] if token in seen]
+        return scene
+
+    # The head
+
+    def note(self) -> str:
+        """ "Base game, turn 13"."""
+        turn = sum(node.turn is not None for node in self.record.node.line())
+        names = [self.words.said("modules", one.name) or one.title for one in self.rules.modules]
+        return self.words.said(
+            "game", "note" if turn else "before", modules=self.words.listed(names), turn=turn
+        )
+
+    def thread(self) -> Iterator[Phase]:
+        """The phases of the turn: those that are over, the one at work, those to come."""
+        trail = self.record.session.trail
+        if not trail or type(trail[0].step) is not type(self.rules.turn):
+            return
+        now = len(trail[0].steps) - len(trail[0].todo) - 1
+        for n, step in enumerate(trail[0].steps):
+            key = f"phases.{type(step).__name__}"
+            if label := self.words.said(key, "label"):
+                at = "past" if n < now else "now" if n == now else "coming"
+                yield {"label": label, "note": self.words.said(key, "note"), "at": at}  # type: ignore[typeddict-item]
+
+    # The table
+
+    def is_shown(self, spot: Spot) -> bool:
+        return spot.always or bool(self.table[spot.zone])
+
+    def zone(self, spot: Spot, prompt: Prompt) -> Zone:
+        cards, tokens = self.table[spot.zone], self.tokens[spot.zone]
+        slots = list(zip(tokens, cards, strict=True))
+        if spot.lie == "pile":
+            slots = slots[:1] if spot.top == "first" else slots[-1:]
+        zone: Zone = {
+            "id": spot.zone,
+            "label": self.words.said("zones", spot.zone) or spot.zone,
+            "note": self.remark(spot.remark(self.table)) if spot.remark else "",
+            "lie": spot.lie,
+            "slots": [self.slot(spot, token, card) for token, card in slots],
+            "count": len(cards),
+        }
+        if spot.waits:
+            for n, card in enumerate(spot.waits(self.table)):
+                zone["slots"].append(self.waiting(spot, card, n))
+        if spot.lie == "pile" and not spot.hidden:
+            zone["holds"] = self.holds(cards)
+        if spot.brace and (brace := spot.brace(self.table)):
+            zone["brace"] = {"of": brace[0], "say": self.remark(brace[1])}
+        mark(zone, prompt)
+        return zone
+
+    def slot(self, spot: Spot, token: str, card: Card) -> Slot:
+        if spot.hidden and not isinstance(card, Back):
+            slot = self.drawn(token, Back(""))
+            slot["say"] = self.words.said("game", "known", say=self.words.spoken(card))
+        else:
+            slot = self.drawn(token, card)
+        if token in self.new:
+            slot["new"] = True
+        return slot
+
+    def drawn(self, token: str, card: Card) -> Slot:
+        """A slot with the picture of a card; what the picture says is kept for all."""
+        picture = face(self.words.game, card)
+        if picture not in self.faces:
+            self.faces[picture] = {"name": self.words.name(card), "say": self.words.spoken(card)}
+        return {"id": token, "face": picture}
+
+    def waiting(self, spot: Spot, card: Card, n: int) -> Slot:
+        slot = self.drawn(f"{spot.zone} {n}", card)
+        slot["waits"] = True
+        return slot
+
+    def holds(self, cards: Sequence[Card]) -> list[tuple[str, int]]:
+        """What lies in an open pile, by kind."""
+        counts: dict[Card, int] = {}
+        for card in cards:
+            counts[card] = counts.get(card, 0) + 1
+        kinds = sorted(counts, key=lambda card: face(self.words.game, card))
+        return [(self.drawn("", card)["face"], counts[card]) for card in kinds]
+
+    def remark(self, remark: Remark) -> str:
+        key, params = remark
+        return self.words.remark(key, params)
+
+    # The question
+
+    def asked(self) -> Prompt:
+        prompt, words = self.prompt, self.words
+        if isinstance(prompt, Pick):
+            return {
+                "kind": "pick",
+                "say": words.question(self.rules, prompt.at, prompt.options[0].why),
+                "why": prompt.options[0].why,
+                "options": [self.option(one, prompt.options[0].why) for one in prompt.options],
+                "refusals": [self.refusal(one) for one in prompt.refused],
+            }
+        if isinstance(prompt, Arrange):
+            return self.arranging(prompt)
+        if isinstance(prompt, Chance):
+            return {
+                "kind": "chance",
+                "say": words.said("game", "chance"),
+                "why": prompt.why,
+                "options": [
+                    {"words": write(c), "label": words.card(c), "tip": "", "slots": []}
+                    for c in self.table.odds(prompt.pool)
+                ],
+                "refusals": [],
+            }
+        assert isinstance(prompt, Over)
+        return {
+            "kind": "over",
+            "say": words.said("game", f"over_{prompt.outcome}"),
+            "why": self.table.log[-1].why if self.table.log else "",
+            "options": [],
+            "refusals": [],
+            "outcome": "won" if prompt.outcome == "won" else "lost",
+        }
+
+    def arranging(self, prompt: Arrange) -> Prompt:
+        kind = type(prompt).__name__
+        tokens = self.tokens_of(prompt.cards)
+        left = list(range(len(prompt.cards)))
+        usual = [[take(left, prompt.cards, card) for card in pile] for pile in prompt.usual()]
+        return {
+            "kind": "arrange",
+            "say": self.words.question(self.rules, prompt, prompt.why),
+            "why": prompt.why,
+            "options": [],
+            "refusals": [],
+            "cards": [
+                self.drawn(token, card) for token, card in zip(tokens, prompt.cards, strict=True)
+            ],
+            "bins": [
+                {
+                    "label": self.words.said("bins", f"{kind}/{bin_.zone}")
+                    or self.words.zone(bin_.zone),
+                    "least": min(bin_.at_least, len(prompt.cards)),
+                    "most": min(bin_.at_most, len(prompt.cards)),
+                }
+                for bin_ in prompt.bins
+            ],
+            "usual": usual,
+        }
+
+    def tokens_of(self, cards: Sequence[Card]) -> list[str]:
+        """The tokens of some cards, wherever they lie."""
+        lying: dict[Card, list[str]] = {}
+        for zone, tokens in self.tokens.items():
+            for card, token in zip(self.table.zones[zone], tokens, strict=True):
+                lying.setdefault(card, []).append(token)
+        return [lying[card].pop(0) for card in cards]
+
+    def option(self, choice: Step, why: str) -> Option:
+        option: Option = {
+            "words": write(choice),
+            "label": self.label(choice),
+            "tip": self.tip(choice),
+            "slots": self.slots(choice),
+        }
+        if choice.why != why:
+            option["why"] = choice.why
+        return option
+
+    def refusal(self, choice: Step) -> Refusal:
+        refusal: Refusal = {
+            "words": write(choice),
+            "label": self.label(choice),
+            "say": self.words.refusal(self.rules, choice, choice.why),
+            "why": choice.why,
+            "slots": self.slots(choice),
+        }
+        if because := self.places(choice.because):
+            refusal["because"] = because
+        return refusal
+
+    def label(self, choice: Step) -> str:
+        if isinstance(choice, Pass) and isinstance(self.prompt, Pick):
+            at = type(self.prompt.at).__name__
+            return self.words.said("choices", f"Pass/{at}") or self.words.said("game", "pass")
+        return self.words.choice(choice)
+
+    def slots(self, choice: Step) -> list[str]:
+        """The slots that a choice belongs to: each that shows its card, or a whole zone."""
+        found: list[str] = []
+        for zone, card in choice.about():
+            if card is None:
+                found.append(zone)
+                continue
+            for token, one in zip(self.tokens[zone], self.table[zone], strict=True):
+                if one is card:
+                    found.append(token)
+            for spot in self.spots:
+                if spot.zone == zone and spot.waits and not found:
+                    waiting = enumerate(spot.waits(self.table))
+                    found += [f"{zone} {n}" for n, one in waiting if one is card]
+        return found
+
+    def places(self, because: Sequence[tuple[Any, int]]) -> list[str]:
+        return [self.tokens[zone][n] for zone, n in because if n < len(self.tokens[zone])]
+
+    def refused(self, refusal: Refused) -> Told:
+        answer, prompt = refusal.answer, self.prompt
+        step: Any = answer
+        if isinstance(prompt, Arrange) and isinstance(answer, tuple):
+            step = type(prompt)(prompt.cards, prompt.bins, answer)
+        say = (
+            self.words.refusal(self.rules, step, refusal.why)
+            if isinstance(step, Step)
+            else self.words.rule(self.rules, refusal.why)
+        )
+        return {"say": say, "why": refusal.why, "slots": self.places(refusal.because)}
+
+    def tip(self, option: Step) -> str:
+        """What a choice leads to: a question, the end, or a rule that turns over cards which
+        nobody knows yet. If the turn just goes on, there is nothing to say."""
+        ahead: Session = self.record.position(self.record.node, Human())
+        ahead.answer(option)
+        prompt = ahead.prompt
+        if isinstance(prompt, Over):
+            return self.words.said("game", f"over_{prompt.outcome}")
+        if len(ahead.trail) < 3 and type(ahead.trail[0].step) is type(self.rules.turn):
+            return ""
+        if isinstance(prompt, Chance):
+            return first_sentence(self.words.rule(self.rules, prompt.why))
+        step = prompt.at if isinstance(prompt, Pick) else prompt
+        why = prompt.options[0].why if isinstance(prompt, Pick) else prompt.why
+        return self.words.question(self.rules, step, why)
+
+
+def take(left: list[int], cards: Sequence[Card], card: Card) -> int:
+    """The first place among those left that holds the card; it is not left any more."""
+    place = next(n for n in left if cards[n] is card)
+    left.remove(place)
+    return place
+
+
+def first_sentence(text: str) -> str:
+    head, dot, _ = text.partition(". ")
+    return head + "." if dot else text
+
+
+def mark(zone: Zone, prompt: Prompt) -> None:
+    """Write on each slot, and on the zone, which options and refusals it belongs to."""
+    for one in (zone, *zone["slots"]):
+        if options := belonging(one["id"], prompt["options"]):
+            one["options"] = options
+        if refusals := belonging(one["id"], prompt["refusals"]):
+            one["refusals"] = refusals
+
+
+def belonging(slot: str, choices: Sequence[Option] | Sequence[Refusal]) -> list[int]:
+    return [n for n, choice in enumerate(choices) if slot in choice["slots"]]
+
+
+def rule_texts(rules: Rules, words: Words) -> dict[str, RuleText]:
+    """All rules of a game as the learner reads them, and what the machine itself may say."""
+    texts: dict[str, RuleText] = {}
+    for why in [*rules.by_id, *MACHINE]:
+        texts[why] = {
+            "title": words.title(rules, why),
+            "text": words.rule(rules, why),
+            "place": "" if why in MACHINE else words.printed(rules.by_id[why]),
+        }
+    return texts

@@ -1,0 +1,74 @@
+"""What happened, in sentences: events grouped by the rule that caused them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.events import Ended, Event, Moved, Revealed, Shuffled, Swapped
+from dreamtutor.texts import Words
+from dreamtutor.view.scene import Told
+
+
+@dataclass(slots=True)
+class Group:
+    """Events that are told in one sentence."""
+
+    text: str
+    event: Event
+    cards: list[Card] = field(default_factory=list)
+    tokens: list[str] = field(default_factory=list)
+
+
+def tell(words: Words, seen: Iterable[tuple[Event, str]]) -> list[Told]:
+    """A sentence for each group of events that belong together."""
+    groups: list[Group] = []
+    for event, token in seen:
+        text = message(words, event)
+        if not text:
+            continue
+        if not groups or groups[-1].text != text or groups[-1].event.why != event.why:
+            groups.append(Group(text, event))
+        if not isinstance(event, Shuffled | Swapped | Ended):
+            groups[-1].cards.append(event.card)
+            groups[-1].tokens.append(token)
+    return [
+        {"say": sentence(words, group), "why": group.event.why, "slots": group.tokens}
+        for group in groups
+    ]
+
+
+def message(words: Words, event: Event) -> str:
+    """The most special message that there is for an event."""
+    return next(filter(None, (words.said("happened", key) for key in keys(event))), "")
+
+
+def keys(event: Event) -> Iterator[str]:
+    """The ids of the messages that can tell an event, the most special first."""
+    kind, why = type(event).__name__.lower(), event.why
+    if isinstance(event, Moved):
+        yield f"{why}/moved/{event.target}"
+    elif isinstance(event, Revealed):
+        kind = "revealed/searched" if event.searched else "revealed"
+    elif isinstance(event, Ended):
+        kind = f"ended/{event.outcome}"
+    yield f"{why}/{kind}"
+    if not isinstance(event, Revealed):  # what is revealed is mostly told by what follows
+        yield why
+    yield kind
+
+
+def sentence(words: Words, group: Group) -> str:
+    event = group.event
+    params = {"cards": words.cards(group.cards), "order": words.in_order(group.cards)}
+    params["card"] = words.in_order(group.cards)
+    if isinstance(event, Moved):
+        params |= {"source": words.zone(event.source), "target": words.zone(event.target)}
+        if event.place == 0:  # each was laid on top of the one before
+            params["order"] = words.in_order(reversed(group.cards))
+    elif isinstance(event, Shuffled | Revealed):
+        params["zone"] = words.zone(event.zone)
+    elif isinstance(event, Swapped):
+        params |= {"zone": words.zone(event.zone), "other": words.zone(event.other)}
+    return words.filled(group.text, params)

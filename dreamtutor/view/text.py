@@ -1,0 +1,47 @@
+"""A scene as text: for terminals, for screen readers, for saved notebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dreamtutor.view.scene import Prompt, Scene, Zone
+
+
+def as_text(scene: Scene, *, options: bool = True) -> str:
+    """The table as text. With `options`, what can be answered is listed, too."""
+    zones = scene["zones"]
+    width = max((len(zone["label"]) for zone in zones), default=0)
+    lines = [f"{scene['title']}: {scene['note']}", ""]
+    lines += [f"{zone['label']:>{width}}  {lying(scene, zone)}" for zone in zones]
+    if scene["told"]:
+        lines += ["", " ".join(one["say"] for one in scene["told"])]
+    if "refused" in scene:
+        lines += ["", scene["refused"]["say"]]
+    lines += ["", scene["prompt"]["say"]]
+    if options:
+        lines += answers(scene, scene["prompt"])
+    return "\n".join(lines)
+
+
+def lying(scene: Scene, zone: Zone) -> str:
+    """What is seen of a zone."""
+    if zone["lie"] == "pile":
+        return str(zone["count"])
+    there = [said(scene, slot) for slot in zone["slots"] if not slot.get("waits")]
+    note = f"({zone['note']})" if zone["note"] else ""
+    return " ".join(filter(None, (", ".join(there), note)))
+
+
+def said(scene: Scene, slot: object) -> str:
+    assert isinstance(slot, dict)
+    return str(slot.get("say") or scene["faces"][slot["face"]]["say"]).partition(",")[0]
+
+
+def answers(scene: Scene, prompt: Prompt) -> Iterator[str]:
+    """One line for each answer: its words, and what they mean."""
+    yield from (f"  {one['words']:<28} {one['label']}" for one in prompt["options"])
+    if prompt["kind"] == "arrange":
+        cards = ", ".join(said(scene, slot) for slot in prompt["cards"])
+        bins = " | ".join(bin_["label"] for bin_ in prompt["bins"])
+        yield f"  {cards}"
+        yield f"  {bins}"

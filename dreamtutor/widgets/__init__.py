@@ -1,0 +1,1 @@
+"""Widgets: the tables that a notebook shows."""

@@ -1,0 +1,1 @@
+"""The rules of Onirim, each on a table laid for it."""
