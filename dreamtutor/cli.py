@@ -38,7 +38,10 @@ class WrongUse(Exception):  # noqa: N818 - the user is told, and nothing failed
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
-    options = parser().parse_args(arguments)
+    options, words = parser().parse_known_args(arguments)
+    if words and options.run is not lab.main:
+        parser().error(f"unknown: {' '.join(words)}")
+    options.words = words
     try:
         code: int = options.run(options)
     except (WrongUse, games.UnknownName, ValueError) as error:
@@ -79,14 +82,12 @@ def parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         return made
 
-    one = command(
+    command(
         "lab",
         lab.main,
         "Open JupyterLab with the notebooks. Other words are handed on to JupyterLab.",
         "lab\nlab --no-browser --port 8899",
     )
-    one.add_argument("words", nargs=argparse.REMAINDER, help="options of JupyterLab")
-
     one = command(
         "play",
         play,

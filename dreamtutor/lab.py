@@ -28,9 +28,8 @@ def main(options: Any) -> int:
     command += [f"--LabApp.default_url=/lab/tree/{FIRST}", "--LabApp.news_url="]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")
-    words = [word for word in options.words if word != "--"]
     try:
-        return subprocess.call([*command, *words])
+        return subprocess.call([*command, *options.words])
     except KeyboardInterrupt:
         return 0
 

@@ -4,7 +4,7 @@ with some sense, so that games are also won."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 from random import Random
 
 from dreamtutor.engine import players
@@ -94,7 +94,7 @@ def ways_to_three(table: Table, color: str, short: int = 0) -> Iterator[tuple[Lo
     last = row[-1].symbol if row else ""
     for way in permutations([card for card in table[HAND] if card.color == color], missing):
         symbols = [last, *(card.symbol for card in way)]
-        if all(one != next_ for one, next_ in zip(symbols, symbols[1:], strict=False)):
+        if all(one != next_ for one, next_ in pairwise(symbols)):
             yield way
 
 

@@ -29,16 +29,23 @@ class Seeded:
         tape, n = self.tape, table.dealt
         while len(tape) <= n:
             tape.append(self.random())
-        return drawn(table.pools, pool, tape[n])
+        cards = table.pools[pool]
+        sums = [*accumulate(cards.values())]
+        at = tape[n] * sums[-1]
+        card = [*cards][bisect_right(sums, at)]
+        return inside(table.pools, card, at % 1) if card.__class__ is Back else card
 
 
-def drawn(pools: dict[str, Pool], pool: str, chance: float) -> Card:
-    """The card of a pool that a number between 0 and 1 chooses."""
-    cards = pools[pool]
-    sums = [*accumulate(cards.values())]
-    at = chance * sums[-1]
-    card = [*cards][bisect_right(sums, at)]
-    return drawn(pools, card.pool, at % 1) if card.__class__ is Back else card
+def inside(pools: dict[str, Pool], back: Back, chance: float) -> Card:
+    """The card behind a back that lies in a pool, as a number between 0 and 1 chooses it."""
+    cards = pools[back.pool]
+    at = chance * sum(cards.values())
+    card: Card = back
+    for one, n in cards.items():
+        card, at = one, at - n
+        if at < 0:
+            break
+    return inside(pools, card, at % 1) if isinstance(card, Back) else card
 
 
 class Human:

@@ -44,14 +44,14 @@ class Revealed:
     searched: bool = False
 
     def apply(self, table: Table) -> None:
-        slots = table.zones[self.zone]
-        pool = slots[self.index].pool
+        card, index, slots = self.card, self.index, table.zones[self.zone]
+        pool = slots[index].pool
         cards = table.pools[pool]
-        if cards.get(self.card):
-            cards[self.card] -= 1
+        if left := cards.get(card):
+            cards[card] = left - 1
         else:
-            table.take(pool, self.card)
-        slots[self.index] = self.card
+            table.take(pool, card)
+        slots[index] = card
         if not self.searched:
             table.dealt += 1
 
@@ -79,10 +79,9 @@ class Shuffled:
     why: str
 
     def apply(self, table: Table) -> None:
-        slots = table.zones[self.zone]
-        hidden = back(self.pool)
-        table.mix(self.pool, [slot for slot in slots[: self.count] if slot is not hidden])
-        slots[: self.count] = [hidden] * self.count
+        slots, count, hidden = table.zones[self.zone], self.count, back(self.pool)
+        table.mix(self.pool, [slot for slot in slots[:count] if slot is not hidden])
+        slots[:count] = [hidden] * count
 
 
 @dataclass(slots=True)

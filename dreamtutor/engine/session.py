@@ -106,28 +106,20 @@ class Session:
 
     def answer(self, answer: Answer) -> None:
         """Answer the prompt, and go on to the next one."""
-        prompt = self.prompt
-        if prompt.__class__ is Pick:
-            for option in prompt.options:
-                if option is answer:  # as it is nearly always
-                    break
-            else:
-                self._check(answer)
-        else:
-            self._check(answer)
-            if isinstance(prompt, Chance):
-                assert isinstance(answer, Card)
-                self.table.reveal(prompt.zone, prompt.index, answer)
-        self._advance(answer)
-
-    def _check(self, answer: Answer) -> None:
         if refusal := self.refusal(answer):
             raise refusal
+        if isinstance(prompt := self.prompt, Chance):
+            assert isinstance(answer, Card)
+            self.table.reveal(prompt.zone, prompt.index, answer)
+        self._advance(answer)
 
     def refusal(self, answer: Answer) -> Refused | None:
         """The rule that forbids an answer, if it is not allowed."""
         prompt = self.prompt
         if isinstance(prompt, Pick):
+            for option in prompt.options:  # nearly always it is one of these very objects
+                if option is answer:
+                    return None
             if answer in prompt.options:
                 return None
             for choice in prompt.refused:
@@ -140,7 +132,9 @@ class Session:
             if self._forbidden(choice):
                 return Refused(answer, choice.why, choice.because)
             return None if choice.fits() else Refused(answer, NOT_SORTED)
-        elif isinstance(prompt, Chance) and answer in self.table.odds(prompt.pool):
+        elif isinstance(prompt, Chance) and any(
+            answer is card for card in self.table.behind(prompt.pool)
+        ):
             return None
         return Refused(answer, NOT_OFFERED)
 
@@ -202,13 +196,11 @@ class Session:
         doing = Doing(step, why, then)
         self.trail.append(doing)
         if does.__class__ is GeneratorType:
-            yield from self._run(doing, why, does)
-        else:
-            yield from self._each(doing, why, does if does.__class__ is tuple else (does,))
-        self.trail.pop()
+            return self._run(doing, why, does)
+        return self._each(doing, why, does if does.__class__ is tuple else (does,), last=True)
 
-    def _each(self, doing: Doing, why: str, steps: tuple[Step, ...]) -> Play:
-        """Steps that a rule asks for at once, one after the other."""
+    def _each(self, doing: Doing, why: str, steps: tuple[Step, ...], *, last: bool) -> Play:
+        """Steps that a rule asks for at once, one after the other; perhaps its last."""
         plans, doing.steps = self.rules.plans, steps
         for n, step in enumerate(steps, 1):
             plan = plans[step.__class__]
@@ -216,6 +208,8 @@ class Session:
                 doing.todo = steps[n:]
                 step.why = why
                 yield from self._perform(step, plan)
+        if last:
+            self.trail.pop()
 
     def _run(self, doing: Doing, why: str, run: Any) -> Play:
         """A rule that asks for one thing after the other, and may wait for what comes of it."""
@@ -227,7 +221,7 @@ class Session:
                 try:
                     asked = run.send(value)
                 except StopIteration:
-                    return
+                    break
                 value = None
             kind = asked.__class__
             if kind is Reveal:
@@ -241,9 +235,9 @@ class Session:
                         table.reveal(asked.zone, asked.index, value)
                 continue
             if kind is tuple:
-                yield from self._each(doing, why, asked)
+                yield from self._each(doing, why, asked, last=False)
             elif asked is DONE:
-                return
+                break
             else:
                 plan = plans[kind]
                 if plan.idle:
@@ -261,6 +255,7 @@ class Session:
                 else:
                     yield from self._perform(asked, plan)
             table.why = why
+        self.trail.pop()
 
     def _ask(self, step: Step, plan: Plan) -> Pick | None:
         """The choice at a step; None if there is nothing to choose at an optional one."""

@@ -174,7 +174,7 @@ base.chapter("1. Play or discard a card")
 
 def in_hand(t: Table) -> list[tuple[Location, Zone[Location]]]:
     """Each different card of the hand, and where it lies."""
-    return [(card, zone) for zone in HANDS for card in dict.fromkeys(t[zone])]
+    return [(card, zone) for zone in HANDS if t[zone] for card in dict.fromkeys(t[zone])]
 
 
 @base.offers(ChooseAction, covers="turn.one-action play.no-legal-play goal.path-only-tool")

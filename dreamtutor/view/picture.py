@@ -18,7 +18,7 @@ from dreamtutor.texts import Words
 from dreamtutor.view.scene import Scene, Slot, Zone
 from dreamtutor.view.text import as_text, said
 
-WIDTH, MARGIN = 800, 18
+WIDTH, MARGIN = 680, 18
 GROUND, TEXT, SOFT, EDGE, LAMP = "#12142b", "#ecebf8", "#b3b6da", "#7b81b4", "#ffcf6b"
 SERIF = "font-family=\"'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif\""
 CARD = {"goal": 54, "row": 84, "fan": 88, "line": 84, "pile": 40}
@@ -54,8 +54,12 @@ class Drawing:
 
     def svg(self) -> str:
         scene = self.scene
-        self.text(MARGIN, 40, scene["title"], size=23, font=SERIF, weight=600)
-        self.text(MARGIN + 14 * len(scene["title"]), 40, scene["note"], fill=SOFT)
+        self.pieces.append(
+            f'<text x="{MARGIN}" y="40" font-size="23" fill="{TEXT}" font-weight="600" {SERIF}>'
+            f"{html.escape(scene['title'])}"
+            f'<tspan dx="14" font-size="13" fill="{SOFT}" font-weight="400" '
+            f'font-family="system-ui,sans-serif">{html.escape(scene["note"])}</tspan></text>'
+        )
         self.y = 58
         piles = [zone for zone in scene["zones"] if zone["lie"] == "pile"]
         for zone in scene["zones"]:
@@ -68,7 +72,8 @@ class Drawing:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.y:.0f}" '
             f'width="{WIDTH}" font-family="system-ui,sans-serif" role="img">'
             f"<title>{html.escape(scene['title'])}: {html.escape(scene['prompt']['say'])}</title>"
-            f"<defs>{''.join(self.symbols())}</defs>"
+            f'<defs><clipPath id="edge"><rect width="100" height="140" rx="7"/></clipPath>'
+            f"{''.join(self.symbols())}</defs>"
             f'<rect width="100%" height="100%" rx="14" fill="{GROUND}"/>'
             f"{''.join(self.pieces)}</svg>"
         )
@@ -149,8 +154,8 @@ class Drawing:
         for (face, level), id_ in self.faces.items():
             name = self.scene["faces"][face]["name"]
             inner = filled(drawing(face, level), name, self.words)
-            opacity = ' opacity=".7"' if level == "waiting" else ""
-            yield f'<symbol id="{id_}" viewBox="{box[level]}"{opacity}>{inner}</symbol>'
+            clip = "" if level == "waiting" else ' clip-path="url(#edge)"'
+            yield f'<symbol id="{id_}" viewBox="{box[level]}"><g{clip}>{inner}</g></symbol>'
 
 
 @cache

@@ -1,0 +1,1 @@
+"""The engine, on tables and games made up for it."""

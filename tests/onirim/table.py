@@ -18,8 +18,8 @@ from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled
 from dreamtutor.engine.notation import in_words, read, write
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Answer, Arrange, Chance, Over, Pick, Refused, Session
-from dreamtutor.engine.steps import Step
+from dreamtutor.engine.session import Answer, Chance, Over, Pick, Refused, Session
+from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.steps import DECK, DISCARD, DOORS, DRAWN, HAND, LABYRINTH, LIMBO
 
@@ -128,7 +128,7 @@ class Game:
 
     def went(self, source: str, target: str) -> str:
         """The cards that went from one zone to another."""
-        return in_list([card for card in self._moved(source, target)])
+        return in_list([*self._moved(source, target)])
 
     def _moved(self, source: str, target: str) -> Iterator[Card]:
         for event in self.table.log:

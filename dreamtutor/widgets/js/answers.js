@@ -9,27 +9,28 @@ export const KEYS = "123456789abcdefghijklmnopqrstuvwx";
 export const UNDO = "z", REDO = "y";
 
 /**
- * A question back at a rule, and the place where its text unfolds. Empty if the scene has no text for it.
+ * A question back at a rule, and the place where its text unfolds. Empty if the rule has no text.
  * @param {Table} table
- * @param {string} rule
+ * @param {string|undefined} rule
  * @param {string} key  tells this place from others with the same rule
  * @param {string} [about]  the id of the sentence that it asks about
  * @returns {HTMLElement[]}
  */
 export function why(table, rule, key, about) {
-  const text = table.scene.rules[rule];
+  const text = table.rules[rule ?? ""];
   if (!text) return [];
-  const id = `${table.uid}-why-${key}`;
-  const box = h("div.dt-rule", { id, hidden: true, role: "note", "aria-label": table.t("rule") },
+  const id = `${table.uid}-why-${key}`, open = table.unfolded.has(id);
+  const box = h("div.dt-rule", { id, hidden: !open, role: "note", "aria-label": table.t("rule") },
     h("b", {}, text.title), h("p", {}, text.text), text.place && h("small", {}, text.place));
-  const ask = h("button.dt-why", { "data-do": "why", "data-key": `why ${key}`, "aria-expanded": "false", "aria-controls": id, "aria-describedby": about }, table.t("why"));
+  const ask = h("button.dt-why", { "data-do": "why", "data-key": `why ${key}`, "aria-expanded": String(open), "aria-controls": id, "aria-describedby": about }, table.t("why"));
   return [ask, box];
 }
 
 /** @param {Table} table @param {HTMLElement} ask  the button pressed */
 export function unfold(table, ask) {
-  const box = /** @type {HTMLElement} */ (table.root.querySelector(`#${ask.getAttribute("aria-controls")}`));
+  const id = ask.getAttribute("aria-controls") ?? "", box = /** @type {HTMLElement} */ (table.root.querySelector(`#${id}`));
   box.hidden = !box.hidden;
+  box.hidden ? table.unfolded.delete(id) : table.unfolded.add(id);
   ask.setAttribute("aria-expanded", String(!box.hidden));
 }
 
@@ -48,5 +49,5 @@ export function optionButton(table, i, first) {
 /** @param {Table} table @param {number} i */
 export function refusalButton(table, i) {
   const r = table.scene.prompt.refusals[i];
-  return h("button.dt-do.is-refused", { "aria-disabled": "true", "data-do": "answer", "data-words": r.words, "data-points": JSON.stringify(r.because) }, h("span", {}, r.label));
+  return h("button.dt-do.is-refused", { "aria-disabled": "true", "data-do": "answer", "data-words": r.words, "data-points": JSON.stringify(r.because ?? []) }, h("span", {}, r.label));
 }

@@ -1,6 +1,6 @@
 // Sorting cards into bins, in order: by dragging, by small buttons and by the arrow keys. Python says what an arrangement means.
 // @ts-check
-import { button, hitOf } from "./cards.js";
+import { button, hitOf, wordsOf } from "./cards.js";
 import { h, ICON, drawn, place } from "./dom.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Prompt} Prompt */
@@ -31,7 +31,7 @@ export class Arrange {
     if (!again) {
       this.held = null;
       this.reset();
-      this.cards = this.given.map((slot, i) => h("div.dt-card", { "data-card": slot.id, "data-face": slot.face, "data-name": slot.name, "data-n": i }));
+      this.cards = this.given.map((slot, i) => h("div.dt-card", { "data-card": slot.id, "data-face": slot.face, "data-name": wordsOf(this.table.scene, slot).name, "data-n": i }));
     }
     this.show();
     return this.el;
@@ -87,7 +87,7 @@ export class Arrange {
         const c = this.cards[n];
         c.classList.toggle("is-held", n === this.held);
         c.dataset.badge = bin.most < 2 ? "" : i ? String(i + 1) : t("first");
-        button(c, this.given[n].id, t("card_at", { card: this.given[n].say, bin: bin.label, n: i + 1, of: count }),
+        button(c, this.given[n].id, t("card_at", { card: wordsOf(this.table.scene, this.given[n]).say, bin: bin.label, n: i + 1, of: count }),
           { "data-do": "hold", "data-n": n, "aria-pressed": String(n === this.held), tabindex: n === (this.held ?? this.piles.flat()[0]) ? 0 : -1 });
         return c;
       }));

@@ -17,18 +17,28 @@ import { face, levelFor, waiting } from "./pictures.js";
  */
 export function targets(scene) {
   /** @type {Map<string, Target>} */ const all = new Map();
-  const add = (/** @type {string} */ id, /** @type {string} */ say, /** @type {(Slot|import("./scene").Zone)[]} */ ...from) => {
+  const add = (/** @type {string} */ id, /** @type {string} */ said, /** @type {(Slot|import("./scene").Zone)[]} */ ...from) => {
     const join = (/** @type {"options"|"refusals"} */ k) => [...new Set(from.flatMap((f) => f[k] ?? []))];
-    const target = { id, say, options: join("options"), refusals: join("refusals") };
+    const target = { id, say: said, options: join("options"), refusals: join("refusals") };
     if (target.options.length + target.refusals.length) all.set(id, target);
   };
+  const say = (/** @type {Slot} */ slot) => wordsOf(scene, slot).say;
   for (const zone of scene.zones) {
     const pile = zone.lie === "pile";
     if (pile && !zone.slots.length) add(zone.id, zone.label, zone);
-    for (const slot of zone.slots) pile ? add(slot.id, slot.say, slot, zone) : add(slot.id, slot.say, slot);
+    for (const slot of zone.slots) pile ? add(slot.id, say(slot), slot, zone) : add(slot.id, say(slot), slot);
   }
-  if (scene.prompt.kind !== "arrange") for (const slot of scene.prompt.cards ?? []) add(slot.id, slot.say, slot);
+  if (scene.prompt.kind !== "arrange") for (const slot of scene.prompt.cards ?? []) add(slot.id, say(slot), slot);
   return all;
+}
+
+/**
+ * What is printed on a card, and what is said of it. The words of a picture stand once in the scene.
+ * @param {import("./scene").Scene} scene @param {Slot} slot
+ */
+export function wordsOf(scene, slot) {
+  const { name = "", say = "" } = scene.faces?.[slot.face] ?? {};
+  return { name, say: slot.say ?? say };
 }
 
 /**
@@ -46,11 +56,11 @@ export const letters = (strings) => Object.fromEntries(Object.entries(strings).f
  * @param {HTMLElement|undefined} old
  */
 export function card(table, slot, target, old) {
-  const el = old ?? h("div"), playable = !!target?.options.length;
+  const el = old ?? h("div"), playable = !!target?.options.length, { name, say } = wordsOf(table.scene, slot);
   el.className = slot.waits ? "dt-slot" : "dt-card";
   for (const [state, on] of Object.entries({ playable, refused: target && !playable, partly: playable && target?.refusals.length, moved: slot.new })) el.classList.toggle(`is-${state}`, !!on);
-  set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": slot.name });
-  button(el, slot.id, slot.say, target ? { "aria-disabled": playable ? null : "true" } : null);
+  set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": name });
+  button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true" } : null);
   choose(table, el);
   return el;
 }

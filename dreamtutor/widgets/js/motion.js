@@ -45,22 +45,24 @@ export class Motion {
   run(before, cards, places, moves) {
     this.finish();
     if (still()) return;
-    /** @type {Map<string, import("./scene").Move>} */ const first = new Map();
-    /** @type {Map<string, import("./scene").Move>} */ const last = new Map();
-    for (const m of moves) { if (!first.has(m.id)) first.set(m.id, m); last.set(m.id, m); }
-    const order = [...last.values()].filter((m) => cards.has(m.id) || before.cards.has(m.id));
-    const gap = Math.min(GAP, (MOST - MOVE) / Math.max(1, order.length - 1));
-    order.forEach((m, i) => {
-      const card = cards.get(m.id), was = before.cards.get(m.id);
-      const from = was?.at ?? before.zones.get(first.get(m.id)?.source ?? m.source);
+    /** @type {Map<string, {sources: string[], targets: string[]}>} in the order in which they come to rest */ const ways = new Map();
+    for (const [id, source, target] of moves) {
+      const { sources, targets } = ways.get(id) ?? { sources: [], targets: [] };
+      ways.delete(id);
+      if (cards.has(id) || before.cards.has(id)) ways.set(id, { sources: [...sources, source], targets: [target, ...targets] });
+    }
+    const gap = Math.min(GAP, (MOST - MOVE) / Math.max(1, ways.size - 1));
+    [...ways].forEach(([id, { sources, targets }], i) => {
+      const card = cards.get(id), was = before.cards.get(id);
+      const from = was?.at ?? sources.map((zone) => before.zones.get(zone)).find(Boolean);
       if (card && from) this.fly(card, from, card.getBoundingClientRect(), i * gap, was ? 1 : 0.2);
-      else if (was) this.leave(was, places.get(m.target), i * gap);
+      else if (was) this.leave(was, targets.map((zone) => places.get(zone)).find(Boolean), i * gap);
     });
     // the others close up while the last of them lands
-    const rest = Math.max(0, order.length - 1) * gap;
+    const rest = Math.max(0, ways.size - 1) * gap;
     for (const [id, card] of cards) {
       const was = before.cards.get(id);
-      if (!was || last.has(id)) continue;
+      if (!was || ways.has(id)) continue;
       const to = card.getBoundingClientRect(), home = homeOf(card), homeTo = home?.getBoundingClientRect();
       const from = home === was.home && homeTo && was.homeAt
         ? new DOMRect(was.at.x + homeTo.x - was.homeAt.x, was.at.y + homeTo.y - was.homeAt.y, was.at.width, was.at.height) : was.at;

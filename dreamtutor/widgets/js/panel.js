@@ -50,7 +50,7 @@ export class Panel {
   refusals() {
     const { t, scene: { prompt: { refusals } } } = this.table;
     if (!refusals.length) return [];
-    return [h("h4.dt-not", {}, t("not_now")), ...this.groups(refusals, "refusal", (r, i, key) => this.entry(r, key, r.say, r.because))];
+    return [h("h4.dt-not", {}, t("not_now")), ...this.groups(refusals, "refusal", (r, i, key) => this.entry(r, key, r.say, r.because ?? []))];
   }
 
   told() {
@@ -59,7 +59,7 @@ export class Panel {
 
   /**
    * What has the same rule stands together, under its title and one question back.
-   * @template {{why: string}} T
+   * @template {{why?: string}} T
    * @param {T[]} all @param {string} kind @param {(x: T, i: number, key: string) => HTMLElement} draw
    */
   groups(all, kind, draw) {
@@ -71,8 +71,8 @@ export class Panel {
       groups.get(first)?.push(entry) ?? groups.set(first, [entry]);
     });
     return [...groups].map(([i, entries]) => {
-      const rule = all[i].why, id = `${this.table.uid}-${kind}-rule-${i}`, [ask, text] = why(this.table, rule, `${kind}-${i}`, id);
-      return h("section.dt-group", {}, ask && h("h4", {}, h("span", { id }, this.table.scene.rules[rule].title), ask), text, h(`ul.dt-list.is-${kind}`, {}, ...entries));
+      const rule = all[i].why ?? this.table.scene.prompt.why, id = `${this.table.uid}-${kind}-rule-${i}`, [ask, text] = why(this.table, rule, `${kind}-${i}`, id);
+      return h("section.dt-group", {}, ask && h("h4", {}, h("span", { id }, this.table.rules[rule].title), ask), text, h(`ul.dt-list.is-${kind}`, {}, ...entries));
     });
   }
 
@@ -80,7 +80,7 @@ export class Panel {
   entry(o, key, more, points, letter) {
     const id = `${this.table.uid}-${key}`;
     return h("li", { "data-points": JSON.stringify(points) }, this.picture(o.slots),
-      h("button.dt-entry", { "data-do": "answer", "data-words": o.words, "data-key": key, "aria-disabled": letter === undefined ? "true" : null, "aria-describedby": more ? id : null }, o.label),
+      h("button.dt-entry", { "data-do": "answer", "data-words": o.words, "data-key": key, "aria-disabled": letter === undefined ? "true" : null, "aria-describedby": more ? id : null, "aria-keyshortcuts": letter || null }, o.label),
       letter && h("kbd", {}, letter.toUpperCase()), more && h("p", { id }, more));
   }
 

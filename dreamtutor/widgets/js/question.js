@@ -10,6 +10,7 @@ export class Question {
   constructor(table, arrange) {
     this.table = table;
     this.arrange = arrange;
+    /** @type {import("./scene").Told|undefined} */ this.told = undefined;
     this.cards = h("div.dt-lay");
     this.body = h("div.dt-body");
     this.error = h("p.dt-status", { role: "status" });
@@ -19,17 +20,18 @@ export class Question {
   /**
    * @param {Map<string, Target>} targets
    * @param {(slot: import("./scene").Slot) => HTMLElement} draw
+   * @param {HTMLElement|null} about  the zone with the card that was just turned over
    */
-  draw(targets, draw) {
-    const { table, el } = this, { prompt, refused, say } = table.scene;
+  draw(targets, draw, about) {
+    const { table, el } = this, { prompt, refused } = table.scene;
     const { kind, outcome, options } = prompt;
     const beside = kind === "arrange" ? [] : prompt.cards ?? [];
-    el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (beside.length === 1 ? " has-card" : "");
+    el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 ? " has-card" : "");
     /** @type {Element[]} */ const parts = [];
     if (refused) {
-      const id = `${table.uid}-refused`;
-      // not told twice: the live region tells it where the scene's own sentence does
-      parts.push(h("div.dt-refused", { role: say.includes(refused.say) ? null : "alert" },
+      const id = `${table.uid}-refused`, told = this.told === refused; // an alert once, not at every redraw
+      this.told = refused;
+      parts.push(h("div.dt-refused", { role: told ? null : "alert" },
         h("p", { id }, h("b", {}, table.t("refused")), " ", refused.say), ...why(table, refused.why, "refused", id)));
     }
     if (outcome) parts.push(h("b.dt-outcome", {}, table.t(outcome)));
@@ -52,7 +54,7 @@ export class Question {
     if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
     parts.push(this.error);
     place(this.body, parts);
-    place(el, beside.length ? [this.cards, this.body] : [this.body]);
+    place(el, [...(about ? [about] : beside.length ? [this.cards] : []), this.body]);
   }
 
   /** @returns {HTMLElement|null} */

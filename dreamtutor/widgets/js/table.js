@@ -1,8 +1,8 @@
 // The table of dreamtutor: an anywidget front end in plain DOM. It draws the trait `scene` (dreamtutor/view/scene.py) with the words
-// of the trait `strings` (strings.json lists them), and knows no rule. Commands go out as custom messages with the scene's `rev`;
+// of the traits `strings` (strings.json lists them) and `rules`, and knows no rule itself. Commands go out as custom messages with the scene's `rev`;
 // the answer is a new scene. Build: npm ci && npm run build (writes ../static); check: npm run typecheck.
 // @ts-check
-import { unfold } from "./answers.js";
+import { REDO, UNDO, unfold } from "./answers.js";
 import { Arrange } from "./arrange.js";
 import { card, choose, drawFaces, hitOf, letters, targets } from "./cards.js";
 import { ICON, drawn, h, place, set } from "./dom.js";
@@ -18,20 +18,20 @@ import { Zones } from "./zones.js";
 
 /**
  * @param {HTMLElement} el
- * @param {{send: (message: object) => void, strings: Record<string, string>}} host
+ * @param {{send: (message: object) => void, strings: Record<string, string>, rules: Record<string, import("./scene").Rule>}} host
  * @param {AbortSignal} signal
  */
 export function mount(el, host, signal) {
   /** @type {Table["t"]} */
   const t = (key, values = {}) => (host.strings[key] ?? key).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
   const tool = (/** @type {"undo"|"redo"} */ key) => {
-    const b = drawn("button", ICON[key], { class: "dt-tool", "data-do": key, "data-key": key, "aria-label": t(key) });
+    const b = drawn("button", ICON[key], { class: "dt-tool", "data-do": key, "data-key": key, "aria-label": t(key), "aria-keyshortcuts": { undo: UNDO, redo: REDO }[key] });
     b.append(h("span", {}, t(key)));
     return b;
   };
   const tools = { undo: tool("undo"), redo: tool("redo") };
   const title = h("h2.dt-title"), note = h("span.dt-soft"), thread = h("ol.dt-thread", { "aria-label": t("thread") });
-  const live = h("p.dt-live", { role: "status" }), saved = h("p.dt-saved.dt-soft"), air = h("div.dt-air", { "aria-hidden": "true" }), felt = h("div.dt-table");
+  const live = h("p.dt-live", { role: "status" }), saved = h("p.dt-saved.dt-soft"), air = h("div.dt-air", { "aria-hidden": "true" }), board = h("div.dt-table");
   const ground = drawn("div", `<svg viewBox="0 0 200 200">${labyrinth("currentColor", 0.7)}</svg>`, { class: "dt-felt", "aria-hidden": "true" });
   const root = h("section.dt-game", { tabindex: -1 });
   const outer = h("div.dt", {}, root);
@@ -39,24 +39,25 @@ export function mount(el, host, signal) {
   /** @type {Map<string, Target>} */ let answers = new Map();
   /** The last card that had the focus: its zone, and its place there. */
   let seat = { zone: "", at: 0 };
+  /** The zone beside the question. @type {HTMLElement|null} */ let about = null;
   let pointer = false;
   /** @type {HTMLElement|null} */ let caught = null;
   const faces = letters(host.strings);
   /** @type {Table} */
   const table = {
-    uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), chosen: null, cards: new Map(),
+    uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, chosen: null, cards: new Map(), unfolded: new Set(),
     send: (message) => host.send({ ...message, rev: table.scene.rev }),
     // the same words again must be another text, or nobody reads them
     say: (text) => { live.textContent = live.textContent === text ? text + "\u00a0" : text; },
   };
   const motion = new Motion(air);
-  const zones = new Zones(table, felt, faces);
+  const zones = new Zones(table, board, faces);
   const arrange = new Arrange(table, motion, () => drawFaces(arrange.cards, faces), signal);
   const question = new Question(table, arrange);
   const panel = new Panel(table, faces);
   root.append(ground, h("div.dt-in", {},
     h("header.dt-head", {}, title, note, h("div.dt-tools", { role: "group", "aria-label": t("tools") }, tools.undo, tools.redo)),
-    thread, h("div.dt-main", {}, felt, panel.el, saved)), air, live);
+    thread, h("div.dt-main", {}, board, panel.el, saved)), air, live);
   el.append(outer);
 
   // ---- drawing
@@ -66,6 +67,7 @@ export function mount(el, host, signal) {
     const fresh = table.scene?.rev !== scene.rev, had = focused();
     const before = motion.look(table.cards, zones.places);
     table.scene = scene;
+    if (fresh) table.unfolded.clear();
     answers = targets(scene);
     if (table.chosen !== null && ((fresh && !scene.refused) || !answers.has(table.chosen))) table.chosen = null;
     set(root, { lang: scene.lang, dir: scene.dir, "aria-label": scene.title });
@@ -78,13 +80,18 @@ export function mount(el, host, signal) {
     paint();
     fit();
     motion.run(before, table.cards, zones.places, fresh ? scene.moves : []);
-    if (fresh) { table.say(scene.say); question.error.textContent = ""; }
+    if (fresh) {
+      // a refusal is an alert of its own; what happened before it was said before it
+      if (!scene.refused) table.say([...scene.told.map((x) => x.say), scene.prompt.say].join(" "));
+      question.error.textContent = "";
+    }
     root.dataset.rev = String(scene.rev);
     refocus(had);
   }
 
   function paint() {
-    const { scene } = table, old = new Map(table.cards), causes = new Set(scene.refused?.slots);
+    // the cards of an arrangement are its own; on the table the same card is drawn anew
+    const { scene } = table, old = new Map([...table.cards].filter(([, e]) => !arrange.cards.includes(e))), causes = new Set(scene.refused?.slots);
     table.cards.clear();
     const draw = (/** @type {import("./scene").Slot} */ slot) => {
       const e = card(table, slot, answers.get(slot.id), old.get(slot.id));
@@ -92,8 +99,8 @@ export function mount(el, host, signal) {
       table.cards.set(slot.id, e);
       return e;
     };
-    zones.draw(scene.zones, answers, draw, question.el);
-    question.draw(answers, draw);
+    about = zones.draw(scene.zones, answers, draw, question.el);
+    question.draw(answers, draw, about);
     if (scene.prompt.kind === "arrange") (scene.prompt.cards ?? []).forEach((s, i) => table.cards.set(s.id, arrange.cards[i]));
     panel.draw();
     rove();
@@ -112,7 +119,7 @@ export function mount(el, host, signal) {
     const had = focused();
     table.chosen = id;
     for (const e of table.cards.values()) if (!e.closest(".dt-arrange")) choose(table, e);
-    question.draw(answers, (slot) => /** @type {HTMLElement} */ (table.cards.get(slot.id)));
+    question.draw(answers, (slot) => /** @type {HTMLElement} */ (table.cards.get(slot.id)), about);
     rove();
     refocus(had);
   }
@@ -178,7 +185,7 @@ export function mount(el, host, signal) {
     },
   }, signal);
 
-  const buttons = () => /** @type {HTMLElement[]} */ ([...felt.querySelectorAll(".dt-hit")]).filter((e) => !e.closest(".dt-arrange"));
+  const buttons = () => /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".dt-hit")]).filter((e) => !e.closest(".dt-arrange"));
 
   /** One tab stop for all cards: the chosen one, else the one last used, else the first of the hand. @param {HTMLElement} [to] */
   function rove(to) {
@@ -228,14 +235,27 @@ export default {
   // no initialize: nothing slow may run there (anywidget gives it two seconds, then drops every message of the kernel)
   /** @param {{model: any, el: HTMLElement, signal?: AbortSignal}} host */
   render({ model, el, signal }) {
-    const closed = new AbortController();
-    signal?.addEventListener("abort", () => closed.abort()); // older hosts pass no signal
-    const table = mount(el, { send: (message) => model.send(message), strings: model.get("strings") ?? {} }, closed.signal);
+    /** @type {AbortController} */ let open;
+    /** @type {ReturnType<typeof mount>} */ let table;
     const draw = () => { const scene = model.get("scene"); if (scene?.zones) table.update(scene); };
     const heard = (/** @type {any} */ message) => { if (message?.kind === "error") table.error(String(message.text)); };
+    const begin = () => { // anew when the words change
+      open?.abort();
+      open = new AbortController();
+      table = mount(el, { send: (message) => model.send(message), strings: model.get("strings") ?? {}, rules: model.get("rules") ?? {} }, open.signal);
+      draw();
+    };
+    const end = () => {
+      open.abort();
+      for (const words of ["strings", "rules"]) model.off(`change:${words}`, begin);
+      model.off("change:scene", draw);
+      model.off("msg:custom", heard);
+    };
+    begin();
+    for (const words of ["strings", "rules"]) model.on(`change:${words}`, begin);
     model.on("change:scene", draw);
     model.on("msg:custom", heard);
-    draw();
-    return () => { closed.abort(); model.off("change:scene", draw); model.off("msg:custom", heard); };
+    signal?.addEventListener("abort", end); // older hosts pass no signal
+    return end;
   },
 };

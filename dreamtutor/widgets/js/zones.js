@@ -1,6 +1,6 @@
 // The zones of the table, drawn by how their cards lie. Piles are gathered in one strip, beside the row if there is one.
 // @ts-check
-import { thumb } from "./cards.js";
+import { thumb, wordsOf } from "./cards.js";
 import { ICON, drawn, h, place, set } from "./dom.js";
 
 /** @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
@@ -23,21 +23,25 @@ export class Zones {
    * @param {Map<string, Target>} targets
    * @param {(slot: import("./scene").Slot) => HTMLElement} draw
    * @param {HTMLElement} ask  goes below the hand
+   * @returns {HTMLElement|null} the zone that belongs beside the question: a single card that was just turned over
    */
   draw(zones, targets, draw, ask) {
     this.zones = zones.filter((z) => z.lie !== "line" || z.slots.length);
     this.places.clear();
+    const single = this.zones.filter((z) => z.lie === "line" && z.slots.length === 1 && z.slots[0].new);
+    const about = single.length === 1 ? single[0] : null;
     const piles = this.zones.filter((z) => z.lie === "pile");
     const strip = piles.length ? this.strip(piles, targets, draw) : null;
     const row = this.zones.findIndex((z) => z.lie === "row");
     const first = row < 0 ? this.zones.findIndex((z) => z.lie === "pile") : row;
     const fan = this.zones.findLastIndex((z) => z.lie === "fan");
     /** @type {HTMLElement[]} */ const blocks = [];
-    let shelf = /** @type {HTMLElement[]} */ ([]);
+    let shelf = /** @type {HTMLElement[]} */ ([]), beside = /** @type {HTMLElement|null} */ (null);
     const endShelf = () => { if (shelf.length) blocks.push(this.group("dt-shelf", `shelf ${blocks.length}`, shelf)); shelf = []; };
     this.zones.forEach((z, i) => {
       const el = z.lie === "pile" ? null : this.zone(z, draw);
-      if (el && z.lie === "line") shelf.push(el);
+      if (el && z === about) beside = el;
+      else if (el && z.lie === "line") shelf.push(el);
       else if (el || i === first) {
         endShelf();
         blocks.push(i === first && strip ? this.group("dt-mid", "mid", el ? [el, strip] : [strip]) : /** @type {HTMLElement} */ (el));
@@ -47,6 +51,7 @@ export class Zones {
     endShelf();
     if (fan < 0) blocks.push(ask);
     place(this.el, blocks);
+    return beside;
   }
 
   /** @param {string} key @param {() => HTMLElement} make */
@@ -106,7 +111,7 @@ export class Zones {
     stack.classList.toggle("is-high", zone.count > 1);
     // an empty pile that something can be done with is a place of its own to choose
     const top = zone.slots.length ? draw(zone.slots[zone.slots.length - 1])
-      : targets.has(zone.id) ? draw({ id: zone.id, face: "", name: "", say: zone.label, waits: true }) : this.empty(zone, "");
+      : targets.has(zone.id) ? draw({ id: zone.id, face: "", say: zone.label, waits: true }) : this.empty(zone, "");
     place(stack, [top]);
     count.textContent = String(zone.count);
     label.textContent = more.children[0].textContent = zone.label;
@@ -123,8 +128,8 @@ export class Zones {
   holds(zone) {
     const e = this.keep(`holds ${zone.id}`, () => h("div.dt-holds", { id: `${this.table.uid}-zone-${zone.id}-holds`, role: "group" }));
     set(e, { "aria-label": this.table.t("holds", { zone: zone.label }) });
-    e.replaceChildren(h("b", {}, zone.label), h("ul", {}, ...(zone.holds ?? []).map(([face, name, n]) =>
-      h("li", {}, thumb(face, this.letters), h("span", {}, name), h("b", {}, `× ${n}`)))));
+    e.replaceChildren(h("b", {}, zone.label), h("ul", {}, ...(zone.holds ?? []).map(([face, n]) =>
+      h("li", {}, thumb(face, this.letters), h("span", {}, wordsOf(this.table.scene, { id: "", face }).say), h("b", {}, `× ${n}`)))));
     return e;
   }
 

@@ -50,13 +50,13 @@ def test_a_played_key_is_no_prophecy() -> None:
 
 
 @pytest.mark.proves("onirim.base.discard.then-refill")
-@pytest.mark.parametrize(
-    "answers", [("discard red sun",), ("discard red key", "nightmare | red sun")]
-)
-def test_after_the_discard_the_hand_is_filled(answers: tuple[str, ...]) -> None:
-    top = "red sun" if len(answers) == 1 else "nightmare, red sun"
+@pytest.mark.parametrize("card", ["red sun", "red key"])
+def test_after_the_discard_the_hand_is_filled(card: str) -> None:
+    top = "nightmare, red sun" if card == "red key" else "red sun"
     game = table_with(hand="red sun, red key, blue moon, green moon, brown moon", top=top)
-    game.do(*answers)
+    game.do(f"discard {card}")
+    if card == "red key":
+        game.do("nightmare | red sun")
     assert game.asks == "choose action"
     assert game["hand"].endswith("blue moon, green moon, brown moon, red sun")
 
@@ -105,9 +105,7 @@ def test_any_one_of_the_five_can_be_discarded(card: str) -> None:
 
 
 @pytest.mark.proves("onirim.base.prophecy.discard-one")
-@pytest.mark.parametrize(
-    "piles", [f" | {FIVE}", "nightmare, red sun | blue door, green key, blue moon"]
-)
+@pytest.mark.parametrize("piles", [f" | {FIVE}", f"{FIVE[:18]} | {FIVE[20:]}"])
 def test_not_none_and_not_two_of_the_five(piles: str) -> None:
     assert foreseeing(FIVE).refusal(piles) == "exactly_one_is_discarded"
 

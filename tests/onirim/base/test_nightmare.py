@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dreamtutor.engine.steps import Pass
@@ -12,12 +14,12 @@ FOUR = "red key, blue key, green moon, brown sun"
 FIVE_TO_REVEAL = "red sun, nightmare, green door, blue key, brown moon"
 
 
-def facing(deck: str = "6 red sun", **more: str) -> Game:
+def facing(deck: str = "6 red sun", **more: Any) -> Game:
     """A nightmare is to be warded off, and nothing else happens after it."""
     return table_with(FaceNightmare(), deck=deck, **more)
 
 
-def drawing(deck: str, **more: str) -> Game:
+def drawing(deck: str, **more: Any) -> Game:
     """A nightmare has just been drawn to fill a hand of four."""
     return table_with(FillHand(), deck=f"nightmare, {deck}", **{"hand": FOUR, **more})
 
@@ -94,8 +96,8 @@ def test_the_whole_hand_is_discarded_and_five_new_cards_are_drawn() -> None:
 
 @pytest.mark.proves("onirim.base.nightmare.option-hand.redraw")
 def test_doors_and_dreams_of_the_new_hand_go_to_the_limbo_until_five_locations_are_held() -> None:
-    deck = "red sun, blue door, red moon, nightmare, blue sun, nightmare, blue moon, green sun, red key"
-    game = facing(deck, hand=FOUR).do("discard hand")
+    deck = "red sun, blue door, red moon, nightmare, blue sun, nightmare, blue moon, green sun"
+    game = facing(f"{deck}, red key", hand=FOUR).do("discard hand")
     assert game["hand"] == "red sun, red moon, blue sun, blue moon, green sun"
     assert game["limbo"] == "blue door, nightmare, nightmare"
     assert game.hidden == ["red key"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dreamtutor.engine.events import Moved
@@ -12,7 +14,7 @@ from tests.onirim.table import COLORS, Game, table_with
 FOUR = "red key, red sun, blue sun, green moon"
 
 
-def filling(deck: str, hand: str = FOUR, **more: str) -> Game:
+def filling(deck: str, hand: str = FOUR, **more: Any) -> Game:
     """The second phase, and nothing after it."""
     return table_with(FillHand(), hand=hand, deck=deck, **more)
 

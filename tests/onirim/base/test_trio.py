@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dreamtutor.engine.cards import Back
@@ -15,7 +17,7 @@ def asked_after(row: str, play: str) -> str:
     return table_with(ChooseAction(), row=row, hand=play, deck=deck).do(f"play {play}").asks
 
 
-def green_trio(deck: str, **more: str) -> Game:
+def green_trio(deck: str, **more: Any) -> Game:
     """The third green neighbour has just been played."""
     row = "green sun, green moon"
     game = table_with(ChooseAction(), row=row, hand="green sun", deck=deck, deals="", **more)
@@ -87,6 +89,18 @@ def test_the_limbo_is_not_shuffled_in_by_a_search() -> None:
     assert (game["limbo"], game.count("deck")) == ("nightmare", 1)
 
 
+@pytest.mark.proves("onirim.base.door.trio.shuffle")
+def test_an_order_known_from_a_prophecy_is_lost_with_a_search_and_the_limbo_waits() -> None:
+    five, hand = "nightmare, blue moon, blue sun, green moon, green sun", "red key, red sun, 3 brown sun"
+    game = table_with(row="red sun, red moon", hand=hand, deck=f"{five}, red door", deals=five)
+    game.do("discard red key", "nightmare | blue moon, blue sun, green moon, green sun")
+    assert game["deck"] == "blue sun, green moon, green sun, ?"
+    game.do("play red sun", "search red")
+    game.do("take red door")
+    assert game.asks == "chance", "what is drawn next is not known any more"
+    assert game["deck"] == "?, ?, ?"
+
+
 @pytest.mark.proves("onirim.base.door.trio.contiguous")
 def test_three_of_a_color_that_another_color_parts_give_nothing() -> None:
     assert asked_after("brown sun, brown moon, green sun", "brown key") == "over"
@@ -109,12 +123,18 @@ def test_the_fourth_card_begins_a_new_series() -> None:
 
 
 @pytest.mark.proves("onirim.base.door.trio.restart")
+def test_turn_after_turn_the_sixth_card_opens_the_next_search() -> None:
+    hand, deck = "red key, red sun, red moon, 2 blue sun", "red door, 3 blue moon"
+    game = table_with(row="red sun, red moon, red sun", hand=hand, deck=deck, deals="3 blue moon")
+    asked = [game.do(f"play red {symbol}").asks for symbol in ("key", "sun", "moon")]
+    assert asked == ["choose action", "choose action", "search door"]
+
+
+@pytest.mark.proves("onirim.base.door.trio.restart")
 def test_another_color_ends_a_series_and_the_count_begins_anew() -> None:
-    assert (
-        asked_after("red sun, red moon, red sun, red key, blue sun, red moon", "red sun") == "over"
-    )
-    row = "red sun, red moon, red sun, red key, blue sun, red moon, red sun"
-    assert asked_after(row, "red key") == "search door"
+    row = "red sun, red moon, red sun, red key, blue sun, red moon"
+    assert asked_after(row, "red sun") == "over"
+    assert asked_after(f"{row}, red sun", "red key") == "search door"
 
 
 @pytest.mark.proves("onirim.base.door.trio.symbols")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from dreamtutor import onirim
@@ -11,7 +9,7 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.steps import Pass, Step
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import HAND, ChooseAction, Play
-from tests.onirim.table import COLORS, Game, cards, new_game, table_with
+from tests.onirim.table import COLORS, Game, new_game, table_with
 
 FIVE = "blue moon, green sun, red key, brown moon, red sun"
 
@@ -45,9 +43,7 @@ def test_a_turn_is_action_then_refill_then_limbo() -> None:
 def test_each_card_of_the_hand_can_be_played_or_discarded_and_nothing_else() -> None:
     game = table_with(hand=FIVE)
     each = FIVE.split(", ")
-    assert sorted(game.can) == sorted(
-        [f"{do} {card}" for do in ("play", "discard") for card in each]
-    )
+    assert game.can == [f"{do} {card}" for do in ("play", "discard") for card in each]
     assert game.refusal(Pass()) == "not_offered"
 
 
@@ -165,6 +161,5 @@ def test_the_row_itself_scores_nothing() -> None:
 
 def test_a_card_that_is_not_in_the_hand_cannot_be_played() -> None:
     game = table_with(hand=FIVE)
-    missing = Play(Location("blue", "key"))
-    assert game.refusal(missing) == "not_offered"
-    assert game.refusal(replace(missing, card=cards("red key")[0])) is None
+    assert game.refusal(Play(Location("blue", "key"))) == "not_offered"
+    assert game.refusal(Play(Location("red", "key"))) is None

@@ -1,0 +1,173 @@
+"""What things cost: `make bench`. Times are ratios within one run as far as that says enough,
+because a machine is never quiet; of several rounds both the mean and the best are told."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from bench import yardstick
+from dreamtutor import games
+from dreamtutor.engine.dealers import Human, Seeded
+from dreamtutor.engine.players import random as guess
+from dreamtutor.engine.record import Record
+from dreamtutor.engine.session import Over, Session
+from dreamtutor.replay.game import new_game
+from dreamtutor.replay.opening import verify
+from dreamtutor.texts import Words
+from dreamtutor.view.table import scene
+
+ROUNDS = 8
+STATIC = Path(games.__file__).parent / "widgets" / "static"
+
+
+def main() -> None:
+    engine()
+    record = long_game()
+    positions(record)
+    replay()
+    screens()
+    imports()
+
+
+def told(what: str, value: str) -> None:
+    print(f"{what:<52}{value}", flush=True)
+
+
+def rounds(play: Callable[[int], int]) -> tuple[float, float]:
+    """Games a second: mean and best of some rounds."""
+    speeds = []
+    for n in range(ROUNDS):
+        begun = time.perf_counter()
+        count = play(n)
+        speeds.append(count / (time.perf_counter() - begun))
+    return statistics.mean(speeds), max(speeds)
+
+
+def engine() -> None:
+    """Random base games, each event with its rule in the log; and the yardstick beside them."""
+    rules, random = games.rules("onirim"), Random(1).random
+    events = answers = 0
+
+    def some(round_: int) -> int:
+        nonlocal events, answers
+        for seed in range(round_ * 200, round_ * 200 + 200):
+            session = Session(rules, Seeded(seed))
+            while session.prompt.__class__ is not Over:
+                answers += 1
+                session.answer(guess(session, random))
+            events += len(session.table.log)
+        return 200
+
+    mean, best = rounds(some)
+    straight, straight_best = rounds(lambda n: (yardstick.games(1000, n), 1000)[1])
+    count = 200 * ROUNDS
+    told("random base games with the full log, a second", f"{mean:.0f} (best {best:.0f})")
+    told("  events and answers in each", f"{events / count:.0f} and {answers / count:.0f}")
+    told("straight line without log, a second", f"{straight:.0f} (best {straight_best:.0f})")
+    told("  times as fast as the engine", f"{straight_best / best:.1f}")
+
+
+def long_game() -> Record:
+    """The longest of some random games."""
+    rules, longest = games.rules("onirim"), None
+    for seed in range(20):
+        record, random = Record(rules, Seeded(seed)), Random(seed).random
+        while not isinstance(record.prompt, Over):
+            record.answer(guess(record.session, random))
+        if longest is None or len(record.node.line()) > len(longest.node.line()):
+            longest = record
+    assert longest
+    return longest
+
+
+def positions(record: Record) -> None:
+    """Going back, and standing in the middle of a turn."""
+    line = record.node.line()
+    record.go(line[len(line) // 2])
+    begun = time.perf_counter()
+    for _ in range(200):
+        record.undo()
+        record.redo()
+    told(
+        "one answer back, in the middle of a game",
+        f"{(time.perf_counter() - begun) / 400 * 1e6:.0f} µs",
+    )
+    costs = []
+    for node in line:
+        begun = time.perf_counter()
+        record.position(node, Human())
+        costs.append((time.perf_counter() - begun) * 1e6)
+    told(
+        "a position made again for a rollout, mean (worst)",
+        f"{statistics.mean(costs):.0f} µs ({max(costs):.0f} µs)",
+    )
+
+
+def replay() -> None:
+    """Writing a game down, and opening it again."""
+    with tempfile.TemporaryDirectory() as folder:
+        game, random = new_game("onirim", deal="bench", save=folder), Random(3).random
+        events = 0
+        begun = time.perf_counter()
+        while events < 300:
+            if isinstance(game.record.prompt, Over):
+                game.undo(len(game.record.node.line()) // 2)
+            events += len(game.record.answer(guess(game.record.session, random)).events)
+        written = time.perf_counter() - begun
+        assert game.path
+        costs = []
+        for _ in range(10):
+            begun = time.perf_counter()
+            assert verify(game.path) is None
+            costs.append((time.perf_counter() - begun) * 1e3)
+        told(f"a replay of {events} events written, with its play", f"{written * 1e3:.1f} ms")
+        told("  opened and verified", f"{statistics.mean(costs):.1f} ms")
+        told("  size", f"{game.path.stat().st_size / 1000:.0f} kB")
+
+
+def screens() -> None:
+    """What a click costs to show."""
+    words, sizes, costs = Words("onirim"), [], []
+    for seed in range(5):
+        record, random = Record(games.rules("onirim"), Seeded(seed)), Random(seed).random
+        while not isinstance(record.prompt, Over):
+            begun = time.perf_counter()
+            data = json.dumps(scene(record, words), ensure_ascii=False, separators=(",", ":"))
+            costs.append((time.perf_counter() - begun) * 1e3)
+            sizes.append(len(data.encode()))
+            record.answer(guess(record.session, random))
+    told("a scene made and turned to JSON", f"{statistics.mean(costs):.1f} ms")
+    told("  its size, mean (largest)", f"{statistics.mean(sizes):.0f} bytes ({max(sizes)})")
+    bundle = {path.name: path.stat().st_size for path in sorted(STATIC.glob("table.*"))}
+    told("the front end, script and style", f"{sum(bundle.values())} bytes {bundle}")
+
+
+def imports() -> None:
+    """What `import dreamtutor` adds, in halves of what ipywidgets costs."""
+
+    def cost(code: str) -> float:
+        times = []
+        for _ in range(7):
+            begun = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True)
+            times.append(time.perf_counter() - begun)
+        return min(times)
+
+    nothing, widgets = cost("pass"), cost("import ipywidgets")
+    ours = cost("import ipywidgets, dreamtutor") - widgets
+    table = cost("import ipywidgets; from dreamtutor import play") - widgets
+    share = (widgets - nothing) / 100
+    told("import ipywidgets", f"{(widgets - nothing) * 1e3:.0f} ms")
+    told("import dreamtutor adds", f"{ours * 1e3:.0f} ms ({ours / share:.0f} % of that)")
+    told("  and its table", f"{table * 1e3:.0f} ms ({table / share:.0f} %)")
+
+
+main()

@@ -1,0 +1,108 @@
+"""Writes the notebooks of this folder: `python notebooks/build.py`.
+
+Each is made by code, run, and saved with a picture of its table, so that it
+shows something wherever it is read. A test compares the files with what this
+writes.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+HERE = Path(__file__).parent
+WIDGET = "application/vnd.jupyter.widget-view+json"
+
+LEARN = [
+    """# Learn Onirim
+
+You walk through a labyrinth of dreams, alone, and look for eight doors before the deck runs out.
+You need no rule book: the table below asks, explains, and says why when something cannot be done.
+
+Run the next cell: click into it and press **Shift + Enter**.""",
+    """>>> import dreamtutor
+
+table = dreamtutor.play("onirim", deal="harbour lamp")
+table""",
+    """**How to play here**
+
+- Click a card of your hand, then click what you want to do with it.
+- Everything that you can do stands under *Can do*, each with a key. Press the key instead, if you like.
+- A dimmed card cannot be used now. Click it all the same, and read why.
+- *Happened* tells what your last answer brought. **Why?** shows the rule behind each sentence.
+- **Undo** takes an answer back, **Redo** brings it back. Nothing is lost: what you took back stays in
+  the replay.
+- With the keyboard: arrows move along the cards, Enter chooses, Esc lets go, Z takes back, Y brings back.
+
+The words in `deal=` decide how the cards are shuffled. The same words deal the same cards to everybody.
+Leave them out, and each game is another one.""",
+    """## The table as text
+
+The same table for those who would rather read it, or have it read to them:""",
+    """>>> print(table)""",
+    """You can also answer here. The table above follows.""",
+    """>>> table.answer("play red sun")
+print(table)""",
+    """## Your game is written down
+
+Each answer is in a file before the table shows what came of it. Close the notebook, switch off the
+computer: the game goes on where you left it.""",
+    """>>> table.path""",
+    """>>> again = dreamtutor.resume(table.path)
+again.undo()
+print(again)""",
+    """**Where to go on.** Play until you win once. It takes most people a few evenings.""",
+]
+
+
+def built(cells: list[str]) -> NotebookNode:
+    """A notebook of these cells; those that begin with >>> are code."""
+    made = []
+    for n, text in enumerate(cells):
+        code = text.startswith(">>> ")
+        cell = new_code_cell(text.removeprefix(">>> ")) if code else new_markdown_cell(text)
+        cell["id"] = f"cell-{n}"
+        made.append(cell)
+    notebook = new_notebook(cells=made)
+    notebook.metadata.kernelspec = {
+        "name": "python3",
+        "display_name": "Python 3",
+        "language": "python",
+    }
+    return notebook
+
+
+def run(notebook: NotebookNode) -> NotebookNode:
+    """The notebook with its outputs, run in a folder that is thrown away."""
+    with tempfile.TemporaryDirectory() as folder:
+        NotebookClient(
+            notebook, timeout=120, resources={"metadata": {"path": folder}}, store_widget_state=False
+        ).execute()
+    return notebook
+
+
+def frozen(notebook: NotebookNode) -> NotebookNode:
+    """The notebook with pictures instead of tables that no kernel stands behind, and without
+    what is different in each run."""
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata.pop("language_info", None)
+    for cell in notebook.cells:
+        cell.metadata.clear()
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET, None)
+    return notebook
+
+
+def main(folder: Path = HERE) -> None:
+    nbformat.write(frozen(run(built(LEARN))), folder / "01-learn.ipynb")
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("PYTHONHASHSEED", "0")
+    main()
