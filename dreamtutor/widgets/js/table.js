@@ -23,7 +23,7 @@ import { Zones } from "./zones.js";
  */
 export function mount(el, host, signal) {
   /** @type {Table["t"]} */
-  const t = (key, values = {}) => (host.strings[key] ?? key).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+  const t = (key, values = {}) => (host.strings[key] ?? String(Object.values(values)[0] ?? key)).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
   const tool = (/** @type {"undo"|"redo"} */ key) => {
     const b = drawn("button", ICON[key], { class: "dt-tool", "data-do": key, "data-key": key, "aria-label": t(key), "aria-keyshortcuts": { undo: UNDO, redo: REDO }[key] });
     b.append(h("span", {}, t(key)));
