@@ -8,6 +8,7 @@ chooses among the same options as the random player of the engine.
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 COLORS = ("red", "blue", "green", "brown")
 SUNS = (9, 8, 7, 6)
@@ -50,7 +51,7 @@ class Straight:
             return len(self.doors) == 8
         return True
 
-    def one_of(self, things: list[object]) -> object:
+    def one_of(self, things: list[Any]) -> Any:
         return things[int(self.random() * len(things))]
 
     def new_hand(self) -> None:
@@ -69,11 +70,11 @@ class Straight:
     def act(self) -> None:
         last = self.row[-1][1] if self.row else ""
         kinds = dict.fromkeys(self.hand)
-        options: list[object] = [("play", card) for card in kinds if card[1] != last]
+        options: list[Any] = [("play", card) for card in kinds if card[1] != last]
         options += [("discard", card) for card in kinds]
         if self.lost_door:
             options.append(("concede", None))
-        what, card = self.one_of(options)  # type: ignore[misc]
+        what, card = self.one_of(options)
         if what == "concede":
             raise Lost
         self.hand.remove(card)
@@ -127,7 +128,7 @@ class Straight:
                 self.hand.append(card)
 
     def nightmare(self) -> None:
-        options: list[object] = [card for card in dict.fromkeys(self.hand) if card[1] == "key"]
+        options: list[Any] = [card for card in dict.fromkeys(self.hand) if card[1] == "key"]
         options += dict.fromkeys(self.doors)
         if len(self.deck) >= 5:
             options.append("reveal")
@@ -141,10 +142,10 @@ class Straight:
             self.hand.clear()
             self.new_hand()
         elif price in self.hand:
-            self.hand.remove(price)  # type: ignore[arg-type]
+            self.hand.remove(price)
         else:
-            self.doors.remove(price)  # type: ignore[arg-type]
-            self.limbo.append(price)  # type: ignore[arg-type]
+            self.doors.remove(price)
+            self.limbo.append(price)
 
 
 def games(count: int, seed: int) -> int:

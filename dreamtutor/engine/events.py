@@ -8,6 +8,8 @@ the same. Each carries the rule that caused it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
+from operator import is_not
 from typing import TYPE_CHECKING
 
 from dreamtutor.engine.cards import Card, Zone, back
@@ -80,7 +82,7 @@ class Shuffled:
 
     def apply(self, table: Table) -> None:
         slots, count, hidden = table.zones[self.zone], self.count, back(self.pool)
-        table.mix(self.pool, [slot for slot in slots[:count] if slot is not hidden])
+        table.mix(self.pool, [*filter(partial(is_not, hidden), slots[:count])])
         slots[:count] = [hidden] * count
 
 

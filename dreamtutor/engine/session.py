@@ -14,6 +14,7 @@ from typing import Any
 
 from dreamtutor.engine.cards import Back, Card, Place, Zone
 from dreamtutor.engine.dealers import Dealer
+from dreamtutor.engine.events import Revealed
 from dreamtutor.engine.rules import Part, Plan, Rules
 from dreamtutor.engine.steps import Arrange, Pass, Piles, Reveal, Step
 from dreamtutor.engine.table import GameOver, Table
@@ -183,13 +184,38 @@ class Session:
         while plan.offers and (prompt := self._ask(step, plan)):
             choice = yield prompt
             if choice.__class__ is not Pass:
-                yield from self._perform(choice, self.rules.plans[choice.__class__])
+                chosen = self.rules.plans[choice.__class__]
+                if chosen.plain:
+                    if rest := self._begin(choice, chosen):
+                        yield from rest
+                else:
+                    yield from self._perform(choice, chosen)
             if not choice.free:
                 break
+        if rest := self._begin(step, plan):
+            yield from rest
+
+    def _begin(self, step: Step, plan: Plan) -> Play | None:
+        """Resolve and follow a step until a rule asks for something; the rest of it, if any.
+        Most rules ask for nothing, so most steps need no generator."""
+        table = self.table
+        if plan.by_card is not None:
+            plan = plan.by_card[step.card.__class__]  # type: ignore[attr-defined]
         for table.why, apply, then in plan.does:
             does = apply(table, step)
             if does is not None:
-                yield from self._do(step, table.why, does, then)
+                doing = self._do(step, table.why, does, then)
+                return self._go_on(doing, step, plan, then) if then else doing
+        return None
+
+    def _go_on(self, doing: Play, step: Step, plan: Plan, then: tuple[str, ...]) -> Play:
+        """What a rule has begun to do, and after it the rules that come after."""
+        yield from doing
+        table = self.table
+        for table.why, apply, after in plan.does[-len(then) :]:
+            does = apply(table, step)
+            if does is not None:
+                yield from self._do(step, table.why, does, after)
 
     def _do(self, step: Step, why: str, does: Any, then: tuple[str, ...]) -> Play:
         """What one rule does: it gets what it asks for until it asks no more."""
@@ -207,7 +233,10 @@ class Session:
             if not plan.idle:
                 doing.todo = steps[n:]
                 step.why = why
-                yield from self._perform(step, plan)
+                if not plan.plain:
+                    yield from self._perform(step, plan)
+                elif rest := self._begin(step, plan):
+                    yield from rest
         if last:
             self.trail.pop()
 
@@ -232,7 +261,9 @@ class Session:
                     if value is None:
                         value = yield Chance(asked.zone, asked.index, pool, why)
                     else:
-                        table.reveal(asked.zone, asked.index, value)
+                        event = Revealed(value, asked.zone, asked.index, why)
+                        event.apply(table)
+                        table.log.append(event)
                 continue
             if kind is tuple:
                 yield from self._each(doing, why, asked, last=False)
@@ -243,13 +274,9 @@ class Session:
                 if plan.idle:
                     continue
                 asked.why = why
-                if plan.plain:  # as `_perform` would do it, without a generator for each step
-                    if plan.by_card is not None:
-                        plan = plan.by_card[asked.card.__class__]
-                    for table.why, apply, then in plan.does:
-                        does = apply(table, asked)
-                        if does is not None:
-                            yield from self._do(asked, table.why, does, then)
+                if plan.plain:
+                    if rest := self._begin(asked, plan):
+                        yield from rest
                 elif plan.arranges:
                     value = (yield asked) if asked.cards else asked.usual()
                 else:

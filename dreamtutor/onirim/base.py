@@ -32,6 +32,7 @@ from dreamtutor.onirim.steps import (
     LABYRINTH,
     LIMBO,
     PARTNERS_DOORS,
+    SHARED,
     TOP,
     TURN_START,
     ChooseAction,
@@ -195,8 +196,9 @@ def no_two_neighbours_alike(t: Table, play: Play) -> tuple[Place, ...]:
     """A card may not show the same symbol as the last card of your row. Its colour does not
     matter, and an empty row takes any card."""
     row = t[LABYRINTH]
-    alike = bool(row) and row[-1].symbol == play.card.symbol
-    return ((LABYRINTH, len(row) - 1),) if alike else ()
+    if row and row[-1].symbol == play.card.symbol:
+        return ((LABYRINTH, len(row) - 1),)
+    return ()
 
 
 @base.resolves(Play, covers="play.place play.row-one-end")
@@ -309,7 +311,7 @@ def prophecy(t: Table, _step: Prophecy) -> Run:
     of any kind, and put the others back on top in any order. You only look: no dream acts, and no
     door can be unlocked."""
     seen = yield from look(t, 5)
-    dropped, kept = yield Foresee(seen, (Bin(DISCARD, 1, 1), Bin(DECK)))
+    dropped, kept = yield Foresee(seen, ONE_AND_THE_REST)
     for card in dropped:
         t.move(card, DECK, DISCARD)
     put_on_top(t, kept)
@@ -328,22 +330,27 @@ def a_discarded_door_is_lost(t: Table, _step: Prophecy) -> None:
         t.end("lost")
 
 
+ALL_DOORS = frozenset(DOOR_OF.values())
+
+
 def hopeless(t: Table) -> bool:
     """Is a door out of reach for ever?"""
-    return Door in map(type, t[DISCARD]) or Door in map(type, t[BOX])
+    return not (ALL_DOORS.isdisjoint(t[DISCARD]) and ALL_DOORS.isdisjoint(t[BOX]))
 
 
 @base.offers(ChooseAction)
 def you_may_give_up(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """When a door is lost for ever, you may give up the game or play on."""
-    if hopeless(t):
-        yield Concede()
+    return (Concede(),) if hopeless(t) else ()
 
 
 @base.resolves(Concede)
 def give_up(t: Table, _step: Concede) -> None:
     """You give up, and the game is lost."""
     t.end("lost")
+
+
+ONE_AND_THE_REST = (Bin(DISCARD, 1, 1), Bin(DECK))
 
 
 def look(t: Table, count: int) -> Generator[Reveal, Card, Sequence[Card]]:
@@ -366,10 +373,9 @@ base.chapter("2. Fill your hand")
 
 def to_fill(t: Table) -> Zone[Location] | None:
     """The part of the hand that lacks a card."""
-    for zone in HANDS:
-        if len(t[zone]) < t.settings[zone]:
-            return zone
-    return None
+    if len(t[HAND]) < t.settings["hand"]:
+        return HAND
+    return SHARED if len(t[SHARED]) < t.settings["shared"] else None
 
 
 @base.resolves(

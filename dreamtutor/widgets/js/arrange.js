@@ -79,7 +79,8 @@ export class Arrange {
       const e = old ?? h("div.dt-bin", { role: "group", "aria-labelledby": id, "data-bin": b }, h("h3", { id }, h("b"), h("span")), h("div.dt-lay"));
       const [head, lay] = e.children;
       head.children[0].textContent = bin.label;
-      head.children[1].textContent = t("bin_count", { n: count, wanted: bin.least === bin.most ? bin.most : `${bin.least}–${bin.most}` });
+      const wanted = bin.least === bin.most ? bin.most : `${bin.least}–${bin.most}`, free = !bin.least && bin.most >= this.cards.length;
+      head.children[1].textContent = free ? String(count) : t("bin_count", { n: count, wanted });
       e.style.setProperty("--most", String(Math.min(bin.most, this.cards.length)));
       e.classList.toggle("is-full", count > 8);
       e.classList.toggle("is-wrong", count < bin.least || count > bin.most);

@@ -35,39 +35,39 @@ const esc = (s) => String(s).replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&l
 const pen = (d, w) => line(d, undefined, w);
 const edged = (c, w) => `stroke="${c}" stroke-width="${w}"`;
 const cut = (d) => p(d,undefined,EO);
-const EO = 'fill-rule="evenodd"',FISH = "M-11.5 -1Q-4 -9.5 4 -2L11 -6.5V4.5L4 0Q-4 7.5-11.5 -1ZM-7 -3.2a1.4 1.4 0 1 0 .01 0Z";
+const EO = 'fill-rule="evenodd"',FISH = "M-11.5-1Q-4-9.5 4-2L11-6.5V4.5L4 0Q-4 7.5-11.5-1ZM-7-3.2a1.4 1.4 0 1 0 .01 0Z";
 export const SYMBOLS = {
   sun: disc(0,0,5.6)+p(rays(12,7.2,11.6,1.5)),
-  moon: p("M1 -11A11 11 0 1 0 10.6 4.6A9.2 9.2 0 0 1 1 -11Z")+p(star(5.8,-4.6,4.2)),
-  key: pen("M0 -2V11M0 4.6H4.8M0 9.4H3.8",2.7) + `<circle cy="-6.6" r="4.2" fill="none" stroke="currentColor" stroke-width="2.7"/>`,
-  glyph: pen("M0 -10.6L10.6 0 0 10.6-10.6 0Z",2.2)+pen("M0 4.6A4.4 4.4 0 1 1 4.6 0A2.3 2.3 0 1 1 .2 -.6",2),
-  cross: p("M0 -12L4 -7.5H1.7V-1.7H7.5V-4L12 0 7.5 4V1.7H1.7V7.5H4L0 12-4 7.5H-1.7V1.7H-7.5V4L-12 0-7.5 -4V-1.7H-1.7V-7.5H-4Z"),
-  wall: p("M-11 -8H-1.5V-2.6H-11ZM.5 -8H11V-2.6H.5ZM-11 -1H-6V4.4H-11ZM-4 -1H5.5V4.4H-4ZM7.5 -1H11V4.4H7.5ZM-11 6H-1.5V11H-11ZM.5 6H11V11H.5Z"),
-  dome: p("M-10 6.5A9.4 9.4 0 0 1 -1.5 -2.9V6.5ZM1.5 6.5V-2.9A9.4 9.4 0 0 1 10 6.5ZM-11 8H11V11.5H-11Z")+p("M1 -4.6L7.6 -12 10.6 -9.4 4 -2.4Z"),
-  fish: cut(FISH)+pen("M-11 9.5q2.75 -3.4 5.5 0t5.5 0 5.5 0 5.5 0",2.2),
-  leaf: p("M-8 6.4Q-11 -8.5 9.6 -11.6L-6.6 6Z")+p("M11 -9.8Q10.6 7.6 -4.6 8.2Z")+pen("M-6.6 7L-10.6 11.4",2.2),
-  book: p("M-1 -6.4Q-5 -9.6 -11.5 -8.6V7.4Q-5 6.6 -1 9.8Z")+p("M1 -6.4Q5 -9.6 11.5 -8.6V7.4Q5 6.6 1 9.8Z"),
-  door: cut("M-8.6 11.5V-2.6A8.6 8.6 0 0 1 8.6 -2.6V11.5ZM-6 9.4H6V-2.6A6 6 0 0 0 -6 -2.6Z")+cut("M-4.4 9V-2.6Q-4.4 -7 2.4 -6V11.5ZM.2 2.4a1.2 1.2 0 1 0 .01 0Z"),
-  mask: cut("M-6 -8.5Q-12.5 -7.5-12 -12.5Q-7.5 -9.5-3.5 -11Q0 -11.8 3.5 -11Q7.5 -9.5 12 -12.5Q12.5 -7.5 6 -8.5Q10 -6 9 0C8.4 6 4.6 11.8 0 11.8S-8.4 6-9 0Q-10 -6-6 -8.5ZM-7 -3.4Q-6.6 1-1.6 .8Q-2.2 -3-7 -3.4ZM7 -3.4Q6.6 1 1.6 .8Q2.2 -3 7 -3.4ZM-4.4 5.6L-2.2 8 0 6.4 2.2 8 4.4 5.6 2 6 0 4.4-2 6Z"),
-  tower: cut("M-6.4 11.5V-4.6H-8.6V-11.5H-5V-9H-1.8V-11.5H1.8V-9H5V-11.5H8.6V-4.6H6.4V11.5ZM-2.3 11.5H2.3V7A2.3 2.3 0 0 0 -2.3 7ZM-1.5 -2.8V1H1.5V-2.8Z"),
-  eye: cut("M-12 0Q0 -11.5 12 0Q0 11.5-12 0ZM0 -4.6A4.6 4.6 0 1 0 .01 -4.6ZM0 -2.2A2.2 2.2 0 1 1 -.01 -2.2Z"),
-  cards: p("M-10.6 -6.4L-3 -9.4 -5 9 -7 10Z")+p("M-2.6 -10.6H6V9.6H-2.6Z")+p("M8 -9L11.4 -8 8 10.4Z"),
-  swap: pen("M-9 -3.6H8M3.6 -8L8.4 -3.6M9 4.6H-8M-3.6 9L-8.4 4.6",2.6),
-  cloud: p("M-8 7.5A5 5 0 0 1 -7.4 -2.4A6.6 6.6 0 0 1 5 -4.4A5.8 5.8 0 0 1 8 7.5Z"),
-  web: pen("M0 -11A8 8 0 1 1 -.1 -11M0 -11L-4.6 4M0 -11L4.6 4M-7.6 -5.6L7.6 -1.4M7.6 -5.6L-7.6 -1.4M-3 5.6V9.6M3 5.6V9.6M0 6V12",1.8),
-  ghost: cut("M-8 9V-3A8 8 0 0 1 8 -3V9L5.2 6.4 2.6 9 0 6.4-2.6 9-5.2 6.4ZM-4.6 -2.6Q-3 -.6-1.4 -2.6Q-3 .8-4.6 -2.6ZM1.4 -2.6Q3 -.6 4.6 -2.6Q3 .8 1.4 -2.6Z"),
-  scroll: cut("M-9 -10H6A3 3 0 0 1 9 -7V-5H6V8A3 3 0 0 1 3 11H-10Q-6.4 10-6.4 7V-7A3 3 0 0 0 -9 -10ZM-3.6 -5.6V-3.4H3V-5.6ZM-3.6 -1V1.2H3V-1ZM-3.6 3.6V5.8H1V3.6Z"),
-  bell: p("M-9 6Q-6.4 4-6.4 -2A6.4 6.4 0 0 1 6.4 -2Q6.4 4 9 6ZM-2.6 7.6H2.6A2.6 2.6 0 0 1-2.6 7.6ZM-1.4 -11.6H1.4V-8H-1.4Z"),
+  moon: p("M1-11A11 11 0 1 0 10.6 4.6A9.2 9.2 0 0 1 1-11Z")+p(star(5.8,-4.6,4.2)),
+  key: pen("M0-2V11M0 4.6H4.8M0 9.4H3.8",2.7) + `<circle cy="-6.6" r="4.2" fill="none" stroke="currentColor" stroke-width="2.7"/>`,
+  glyph: pen("M0-10.6L10.6 0 0 10.6-10.6 0Z",2.2)+pen("M0 4.6A4.4 4.4 0 1 1 4.6 0A2.3 2.3 0 1 1 .2-.6",2),
+  cross: p("M0-12L4-7.5H1.7V-1.7H7.5V-4L12 0 7.5 4V1.7H1.7V7.5H4L0 12-4 7.5H-1.7V1.7H-7.5V4L-12 0-7.5-4V-1.7H-1.7V-7.5H-4Z"),
+  wall: p("M-11-8H-1.5V-2.6H-11ZM.5-8H11V-2.6H.5ZM-11-1H-6V4.4H-11ZM-4-1H5.5V4.4H-4ZM7.5-1H11V4.4H7.5ZM-11 6H-1.5V11H-11ZM.5 6H11V11H.5Z"),
+  dome: p("M-10 6.5A9.4 9.4 0 0 1-1.5-2.9V6.5ZM1.5 6.5V-2.9A9.4 9.4 0 0 1 10 6.5ZM-11 8H11V11.5H-11Z")+p("M1-4.6L7.6-12 10.6-9.4 4-2.4Z"),
+  fish: cut(FISH)+pen("M-11 9.5q2.75-3.4 5.5 0t5.5 0 5.5 0 5.5 0",2.2),
+  leaf: p("M-8 6.4Q-11-8.5 9.6-11.6L-6.6 6Z")+p("M11-9.8Q10.6 7.6-4.6 8.2Z")+pen("M-6.6 7L-10.6 11.4",2.2),
+  book: p("M-1-6.4Q-5-9.6-11.5-8.6V7.4Q-5 6.6-1 9.8Z")+p("M1-6.4Q5-9.6 11.5-8.6V7.4Q5 6.6 1 9.8Z"),
+  door: cut("M-8.6 11.5V-2.6A8.6 8.6 0 0 1 8.6-2.6V11.5ZM-6 9.4H6V-2.6A6 6 0 0 0-6-2.6Z")+cut("M-4.4 9V-2.6Q-4.4-7 2.4-6V11.5ZM.2 2.4a1.2 1.2 0 1 0 .01 0Z"),
+  mask: cut("M-6-8.5Q-12.5-7.5-12-12.5Q-7.5-9.5-3.5-11Q0-11.8 3.5-11Q7.5-9.5 12-12.5Q12.5-7.5 6-8.5Q10-6 9 0C8.4 6 4.6 11.8 0 11.8S-8.4 6-9 0Q-10-6-6-8.5ZM-7-3.4Q-6.6 1-1.6 .8Q-2.2-3-7-3.4ZM7-3.4Q6.6 1 1.6 .8Q2.2-3 7-3.4ZM-4.4 5.6L-2.2 8 0 6.4 2.2 8 4.4 5.6 2 6 0 4.4-2 6Z"),
+  tower: cut("M-6.4 11.5V-4.6H-8.6V-11.5H-5V-9H-1.8V-11.5H1.8V-9H5V-11.5H8.6V-4.6H6.4V11.5ZM-2.3 11.5H2.3V7A2.3 2.3 0 0 0-2.3 7ZM-1.5-2.8V1H1.5V-2.8Z"),
+  eye: cut("M-12 0Q0-11.5 12 0Q0 11.5-12 0ZM0-4.6A4.6 4.6 0 1 0 .01-4.6ZM0-2.2A2.2 2.2 0 1 1-.01-2.2Z"),
+  cards: p("M-10.6-6.4L-3-9.4-5 9-7 10Z")+p("M-2.6-10.6H6V9.6H-2.6Z")+p("M8-9L11.4-8 8 10.4Z"),
+  swap: pen("M-9-3.6H8M3.6-8L8.4-3.6M9 4.6H-8M-3.6 9L-8.4 4.6",2.6),
+  cloud: p("M-8 7.5A5 5 0 0 1-7.4-2.4A6.6 6.6 0 0 1 5-4.4A5.8 5.8 0 0 1 8 7.5Z"),
+  web: pen("M0-11A8 8 0 1 1-.1-11M0-11L-4.6 4M0-11L4.6 4M-7.6-5.6L7.6-1.4M7.6-5.6L-7.6-1.4M-3 5.6V9.6M3 5.6V9.6M0 6V12",1.8),
+  ghost: cut("M-8 9V-3A8 8 0 0 1 8-3V9L5.2 6.4 2.6 9 0 6.4-2.6 9-5.2 6.4ZM-4.6-2.6Q-3-.6-1.4-2.6Q-3 .8-4.6-2.6ZM1.4-2.6Q3-.6 4.6-2.6Q3 .8 1.4-2.6Z"),
+  scroll: cut("M-9-10H6A3 3 0 0 1 9-7V-5H6V8A3 3 0 0 1 3 11H-10Q-6.4 10-6.4 7V-7A3 3 0 0 0-9-10ZM-3.6-5.6V-3.4H3V-5.6ZM-3.6-1V1.2H3V-1ZM-3.6 3.6V5.8H1V3.6Z"),
+  bell: p("M-9 6Q-6.4 4-6.4-2A6.4 6.4 0 0 1 6.4-2Q6.4 4 9 6ZM-2.6 7.6H2.6A2.6 2.6 0 0 1-2.6 7.6ZM-1.4-11.6H1.4V-8H-1.4Z"),
   spark: p(star(0,0,11.5)) ,
-  swirl: pen("M10 -3A10 10 0 1 0 7 7.4M5.6 0A5.4 5.4 0 1 1 0 -5.4A3 3 0 0 1 2.4 -.6",2.5),
-  earth: cut("M-11.6 9.6L-3.6 -9 .6 -.4 3.6 -4.6 11.6 9.6ZM-3.8 -3.4L-5.6 1-3.6 -.2-1.8 1Z"),
-  water: cut("M0 -11.6C5 -4.6 8.4 -.6 8.4 3.8A8.4 8.2 0 0 1-8.4 3.8C-8.4 -.6-5 -4.6 0 -11.6ZM-5.2 3.8A5.2 5.2 0 0 0 0 9V6.6A2.8 2.8 0 0 1-2.8 3.8Z"),
-  fire: cut("M1 -12C3 -6 9.2 -3.6 9.2 3.4A9.2 8.6 0 0 1-9.2 3.4C-9.2 -.6-6.6 -2.6-5.6 -5.8C-3.6 -4.6-3 -3-3 -1.4C0 -4 1.5 -7.6 1 -12ZM0 9.6A4 4 0 0 0 4 5.8C4 3.4 2.6 2 .5 -.6C0 2.4-4 3-4 5.8A4 4 0 0 0 0 9.6Z"),
-  air: pen("M-11 -3.2H4A3.9 3.9 0 1 0 .2 -7.2M-9 1.4H7.4A3.4 3.4 0 1 1 4 5.2M-11 6H-2.6A2.6 2.6 0 1 1-5.2 9",2.5),
-  city: cut("M-11 11V1H-6.6V-4L-3.6 -9-.6 -4V11ZM1 11V-6A4 4 0 0 1 9 -6V0H11V11ZM3.6 -4V-1H6.4V-4ZM-4.6 0V3H-2.6V0Z"),
-  hat: cut("M-11 9.6Q-6 6.4-4.6 4.4Q-1.6 -6 5.4 -11.4Q3.6 -6.6 6 -4.4Q5 1 5.4 4.4Q7.4 7.4 11 9.6Q0 13.4-11 9.6ZM-4.4 5Q0 7.6 4.8 5L4.6 2.8Q0 4.8-3.7 2.8Z"),
-  void: cut("M0 -11.5A11.5 11.5 0 1 0 .01 -11.5ZM0 -6.6A6.6 6.6 0 1 1 -.01 -6.6Z")+disc(0,0,2),
-  imp: cut("M-5 -6Q-10 -8-8.6 -12.6Q-6 -9.6-2.4 -9.6H2.4Q6 -9.6 8.6 -12.6Q10 -8 5 -6Q7.6 -3 5 -.4L9.6 11.5H-9.6L-5 -.4Q-7.6 -3-5 -6ZM-3.4 -5V-3H-1.2V-5ZM1.2 -5V-3H3.4V-5Z"),
+  swirl: pen("M10-3A10 10 0 1 0 7 7.4M5.6 0A5.4 5.4 0 1 1 0-5.4A3 3 0 0 1 2.4-.6",2.5),
+  earth: cut("M-11.6 9.6L-3.6-9 .6-.4 3.6-4.6 11.6 9.6ZM-3.8-3.4L-5.6 1-3.6-.2-1.8 1Z"),
+  water: cut("M0-11.6C5-4.6 8.4-.6 8.4 3.8A8.4 8.2 0 0 1-8.4 3.8C-8.4-.6-5-4.6 0-11.6ZM-5.2 3.8A5.2 5.2 0 0 0 0 9V6.6A2.8 2.8 0 0 1-2.8 3.8Z"),
+  fire: cut("M1-12C3-6 9.2-3.6 9.2 3.4A9.2 8.6 0 0 1-9.2 3.4C-9.2-.6-6.6-2.6-5.6-5.8C-3.6-4.6-3-3-3-1.4C0-4 1.5-7.6 1-12ZM0 9.6A4 4 0 0 0 4 5.8C4 3.4 2.6 2 .5-.6C0 2.4-4 3-4 5.8A4 4 0 0 0 0 9.6Z"),
+  air: pen("M-11-3.2H4A3.9 3.9 0 1 0 .2-7.2M-9 1.4H7.4A3.4 3.4 0 1 1 4 5.2M-11 6H-2.6A2.6 2.6 0 1 1-5.2 9",2.5),
+  city: cut("M-11 11V1H-6.6V-4L-3.6-9-.6-4V11ZM1 11V-6A4 4 0 0 1 9-6V0H11V11ZM3.6-4V-1H6.4V-4ZM-4.6 0V3H-2.6V0Z"),
+  hat: cut("M-11 9.6Q-6 6.4-4.6 4.4Q-1.6-6 5.4-11.4Q3.6-6.6 6-4.4Q5 1 5.4 4.4Q7.4 7.4 11 9.6Q0 13.4-11 9.6ZM-4.4 5Q0 7.6 4.8 5L4.6 2.8Q0 4.8-3.7 2.8Z"),
+  void: cut("M0-11.5A11.5 11.5 0 1 0 .01-11.5ZM0-6.6A6.6 6.6 0 1 1-.01-6.6Z")+disc(0,0,2),
+  imp: cut("M-5-6Q-10-8-8.6-12.6Q-6-9.6-2.4-9.6H2.4Q6-9.6 8.6-12.6Q10-8 5-6Q7.6-3 5-.4L9.6 11.5H-9.6L-5-.4Q-7.6-3-5-6ZM-3.4-5V-3H-1.2V-5ZM1.2-5V-3H3.4V-5Z"),
 };
 const S = SYMBOLS;
 
@@ -84,16 +84,16 @@ const WINDOW = { // each place has a window of its own
 };
 const PATTERNS = { 
   red: (w,h) => many(6,(i) => `M${w / 2 - 5 - i * 5} ${h + 2}a${5 + i * 5} ${5 + i * 5} 0 0 1 ${10 + i * 10} 0`),
-  blue: (w,h) => many(Math.ceil(h / 6),(i) => `M-2 ${4 + i * 6}q2.5 -4 5 0` + "t5 0".repeat(Math.ceil(w / 5))),
+  blue: (w,h) => many(Math.ceil(h / 6),(i) => `M-2 ${4 + i * 6}q2.5-4 5 0` + "t5 0".repeat(Math.ceil(w / 5))),
   green: (w,h) => many(Math.ceil(h / 7),(i) => `M${w / 2} ${i * 7 + 6}l${w / 2} -7M${w / 2} ${i * 7 + 6}l${-w / 2} -7`) + `M${w / 2} 0V${h}`,
   brown: (w,h) => many(Math.ceil(w / 4),(i) => `M${2 + i * 4} ${h}V${[3,8,1,6,10,2][i % 6]}`),
   earth: (w,h) => many(Math.ceil(h / 6),(i) => many(Math.ceil(w / 8),(k) => `M${k * 8 + (i % 2) * 4} ${3 + i * 6}h.1`)),
-  fire: (w,h) => many(Math.ceil(h / 7),(i) => `M-2 ${6 + i * 7}` + "l3 -5 3 5".repeat(Math.ceil(w / 5))),
+  fire: (w,h) => many(Math.ceil(h / 7),(i) => `M-2 ${6 + i * 7}` + "l3-5 3 5".repeat(Math.ceil(w / 5))),
   air: (w,h) => many(Math.ceil(h / 6),(i) => many(Math.ceil(w / 12) + 1,(k) => `M${k * 12 - (i % 2) * 6} ${4 + i * 6}h6`)),
 };
 PATTERNS.water = PATTERNS.blue;
 const pattern = (n,w,h,colour,o = .5) => (PATTERNS[n] ? line(PATTERNS[n](w,h),colour,1.3,`opacity="${o}"`) : "");
-const dreamer = (x,y,k = 1) => put(p("M-5 0Q-3.4 -9 0 -11Q3.4 -9 5 0Z",PAPER)+disc(0,-13,2.8,BRASS)+p("M-3 -13.4Q-2 -17.4 3.6 -18L3 -13.4Z",SILVER)+disc(6.6,-6,4.4,GOLD,'opacity=".35"')+box(5.4,-8,2.4,3.6,GOLD),x,y,k);
+const dreamer = (x,y,k = 1) => put(p("M-5 0Q-3.4-9 0-11Q3.4-9 5 0Z",PAPER)+disc(0,-13,2.8,BRASS)+p("M-3-13.4Q-2-17.4 3.6-18L3-13.4Z",SILVER)+disc(6.6,-6,4.4,GOLD,'opacity=".35"')+box(5.4,-8,2.4,3.6,GOLD),x,y,k);
 
 // ---- scenes: 70 x 116. a sky,b far,c near,d light
 const SCENES = {
@@ -101,8 +101,8 @@ const SCENES = {
     p("M0 88Q16 70 34 84T70 76V116H0Z",b)+p("M13 94V79A17 17 0 0 1 47 79V94Z",c)+p("M31 79L35 62.6A17 17 0 0 1 41 66L37 79Z",d)+p("M35 69L49 51 55.6 56 41.6 74Z",c)+line("M47.6 50L57 57",d,2.4) +
     box(18,83,4,6,GOLD)+box(25,83,4,6,GOLD)+line("M12 79.4H48",d,1.2)+p("M0 101Q20 90 44 95T70 92V116H0Z",c)+p("M22 116Q30 106 27 100Q26 96 32 93H35Q31 98 33 102Q37 108 33 116Z",d)+dreamer(46,106,.7),
   blue: (a,b,c,d) => p("M27 8L8 96H22L33 8ZM37 8L36 100H50L43 8Z",d,'opacity=".22"')+put(cut(FISH),36,60,1.9,b) +
-    line("M28 60q4 -3 8 0M31 64q4 -3 8 0",d,1.1,'opacity=".7"')+put(p("M-10 0Q-3 -7 4 -1L10 -5V5L4 1Q-3 7-10 0Z"),18,43,.5,d)+put(p("M10 0Q3 -7-4 -1L-10 -5V5L-4 1Q3 7 10 0Z"),52,80,.5,d) +
-    line("M12 106Q7 96 12 88T11 74M18 106Q23 97 18 90T20 82M59 106Q64 94 58 86T60 70M53 106Q49 99 53 93",c,3)+line("M9 14q5 -4 10 0t10 0 10 0 10 0 10 0",d,1.3,'opacity=".7"') + [[15,66,1.6],[17,60,1],[55,50,1.8],[57,44,1.1],[53,39,.8]].map(([x,y,r]) => disc(x,y,r,"none",`stroke="${d}"`)).join("") +
+    line("M28 60q4-3 8 0M31 64q4-3 8 0",d,1.1,'opacity=".7"')+put(p("M-10 0Q-3-7 4-1L10-5V5L4 1Q-3 7-10 0Z"),18,43,.5,d)+put(p("M10 0Q3-7-4-1L-10-5V5L-4 1Q3 7 10 0Z"),52,80,.5,d) +
+    line("M12 106Q7 96 12 88T11 74M18 106Q23 97 18 90T20 82M59 106Q64 94 58 86T60 70M53 106Q49 99 53 93",c,3)+line("M9 14q5-4 10 0t10 0 10 0 10 0 10 0",d,1.3,'opacity=".7"') + [[15,66,1.6],[17,60,1],[55,50,1.8],[57,44,1.1],[53,39,.8]].map(([x,y,r]) => disc(x,y,r,"none",`stroke="${d}"`)).join("") +
     p("M0 104Q35 96 70 104V116H0Z",c)+dreamer(34,108,.7),
   green: (a,b,c,d) => p("M0 78Q10 66 22 74Q36 62 48 72Q60 64 70 72V116H0Z",b)+box(51.8,62,2.4,28,c)+disc(53,66,8,c)+disc(53,54,5.4,c)+disc(53,46,3.2,c)+disc(51,64,2,d,'opacity=".6"') +
     p("M16 86Q9 66 16 46Q23 66 16 86Z",c)+p("M0 116V90H24V116ZM70 116V90H44V116Z",c)+p("M24 90H44V116H40V100A6 6 0 0 0 28 100V116H24Z",c)+p("M29 116V101A5 5 0 0 1 39 101V116Z",d)+line("M3 95H20M3 101H20M3 107H20M48 95H67M48 101H67M48 107H67",b,1.1,'stroke-dasharray="5 3" opacity=".75"') +
@@ -131,8 +131,8 @@ const doorway = (place,order) => {
 const dusk = (c = "dream") => { const t = tone(c); return ground(t.deep)+maze(35,56,22,8,7,t.mid,1.2); };
 const nightmare = () => ground(INK)+p(rays(18,20,62,3.4),MID,'transform="translate(35 54)" opacity=".75"')+p("M35 10C58 12 60 44 62 70Q64 96 70 116H0Q6 96 8 70C10 44 12 12 35 10Z",DEEP) +
   line("M18 116Q15 92 20 80M52 116Q55 92 50 80M28 116Q27 104 29 96M42 116Q43 104 41 96",MID,1.4)+put(S.mask,35,52,2.05,PAPER)+put(maze(0,0,1.6,2.1,3,DEEP,1),35,38.5,1)+disc(24.6,49.6,1.7,DREAD)+disc(45.4,49.6,1.7,DREAD) +
-  put(p("M-6 12Q-8 0-7 -6L-5 2 -4 -10 -2 1 0 -12 2 1 4 -9 5 3Q8 6 5 12Z"),12,106,.9,LIT,12)+put(flip(p("M-6 12Q-8 0-7 -6L-5 2 -4 -10 -2 1 0 -12 2 1 4 -9 5 3Q8 6 5 12Z")),58,106,.9,LIT,-12);
-const face2 = (x,y,k,awake,c) => put(awake ? p("M-9 -4L-2 -1Q-4 4-8 1ZM9 -4L2 -1Q4 4 8 1Z")+p("M-6 9L-4 6 -2 9 0 6 2 9 4 6 6 9Q0 12-6 9Z") : pen("M-8 -1Q-5.4 2.4-2.8 -1M2.8 -1Q5.4 2.4 8 -1M-3.6 5.4Q0 9 3.6 5.4",1.7),x,y,k,c);
+  put(p("M-6 12Q-8 0-7-6L-5 2-4-10-2 1 0-12 2 1 4-9 5 3Q8 6 5 12Z"),12,106,.9,LIT,12)+put(flip(p("M-6 12Q-8 0-7-6L-5 2-4-10-2 1 0-12 2 1 4-9 5 3Q8 6 5 12Z")),58,106,.9,LIT,-12);
+const face2 = (x,y,k,awake,c) => put(awake ? p("M-9-4L-2-1Q-4 4-8 1ZM9-4L2-1Q4 4 8 1Z")+p("M-6 9L-4 6-2 9 0 6 2 9 4 6 6 9Q0 12-6 9Z") : pen("M-8-1Q-5.4 2.4-2.8-1M2.8-1Q5.4 2.4 8-1M-3.6 5.4Q0 9 3.6 5.4",1.7),x,y,k,c);
 const two = (s) => s + flip(s,70);
 const DENIZENS = {
   architect: (P,L,M,G) => p("M20 108Q22 66 35 62Q48 66 50 108Z",M)+disc(35,50,11,BRASS)+p("M23 50Q22 36 35 35Q48 36 47 50Q44 42 35 42Q26 42 23 50Z",L)+p("M28 34H42L35 24Z",G)+face2(35,52,.7,0,INK)+line("M50 64L44 100M50 64L60 100M46 88Q52 93 58 88",G,2.2)+disc(50,62,3,G)+line("M10 108V92A7 7 0 0 1 24 92V108",P,2.4),
@@ -140,7 +140,7 @@ const DENIZENS = {
   "squirrel-spies": (P,L,M,G) => p("M46 106Q70 98 62 66Q58 50 48 58Q56 70 46 84Z",G)+p("M20 108Q18 78 34 72Q50 80 46 108Z",v("red-mid"))+disc(32,62,12,v("red-mid"))+p("M23 54L22 44 30 50ZM36 50L43 45 42 55Z",v("red-mid"))+p("M16 52Q32 44 48 52L46 46Q40 44 40 36H24Q24 44 18 46Z",INK)+line("M24 44H40",G,2)+disc(27,61,3,P)+disc(27,61,1.5,INK)+p("M20 66L2 74 4 80 22 71Z",L)+box(0,72,4,10,P,'transform="rotate(-22 2 77)"')+p("M28 92Q33 88 38 92V100Q33 104 28 100Z",P),
   "harpoon-hunter": (P,L,M,G) => p("M16 112Q16 84 35 80Q54 84 54 112Z",M)+disc(35,58,21,G)+disc(35,58,13,INK)+disc(35,58,13,"none",edged(P,2.4))+face2(35,57,.8,0,L)+box(29,34,12,6,P)+two(disc(14,60,3,P))+line("M60 114V24",P,2.6)+p("M60 12L66 28H54Z",L)+line("M60 40L54 32",L,2)+disc(12,30,2.4,"none",`stroke="${L}"`)+disc(18,20,1.6,"none",`stroke="${L}"`),
   "hammer-bird": (P,L,M,G) => p("M14 92Q14 56 38 52Q58 52 56 80Q54 98 30 100Z",L)+p("M14 92L2 108 26 99Z",L)+p("M30 66Q48 70 44 92Q30 90 30 66Z",M)+disc(44,48,11,L)+line("M40 44L40 24",G,3.4)+box(26,18,28,12,P,'rx="2"')+disc(47,47,2.6,INK)+p("M54 46L66 51 54 54Z",G)+line("M32 100V110M40 99V110M28 110H36M36 110H44",G,2),
-  "chromatic-chaos": (P,L,M,G) => ["red","blue","green","brown"].map((c,i) => put(p("M0 0C4 -20 26 -26 30 -8C22 -14 12 -12 0 0Z"),35,60,1.15,v(c === "brown" ? "brown-lit" : c + "-mid"),i * 90)).join("")+disc(35,60,12,P)+face2(35,60,.8,0,INK)+p(star(14,26,4)+star(57,98,4)+star(58,22,3),L),
+  "chromatic-chaos": (P,L,M,G) => ["red","blue","green","brown"].map((c,i) => put(p("M0 0C4-20 26-26 30-8C22-14 12-12 0 0Z"),35,60,1.15,v(c === "brown" ? "brown-lit" : c + "-mid"),i * 90)).join("")+disc(35,60,12,P)+face2(35,60,.8,0,INK)+p(star(14,26,4)+star(57,98,4)+star(58,22,3),L),
   mirror: (P,L,M,G) => `<ellipse cx="35" cy="52" rx="23" ry="32" fill="${G}"/><ellipse cx="35" cy="52" rx="18.4" ry="27.4" fill="${L}"/>` + p("M20 66Q30 30 50 36Q46 26 35 25Q18 28 17 52Z",P,'opacity=".7"')+face2(36,56,.9,0,INK)+line("M35 84V100M24 110Q35 96 46 110",G,3)+p(star(35,16,6),P),
   "treasure-keeper": (P,L,M,G) => p("M10 70H60V106H10Z",v("brown-mid"))+p("M8 68Q10 44 35 44T62 68Z",v("brown-lit"))+p("M14 68Q24 58 35 60T56 68Z",G)+two(disc(26,55,4.4,P)+disc(27,56,2,INK))+box(8,68,54,4,G)+box(30,70,10,12,G)+disc(35,75,2,INK)+two(line("M10 80Q0 82 3 94",v("brown-lit"),3))+line("M28 94Q35 90 42 94",v("brown-lit"),2)+p(star(20,36,3.4)+star(50,34,4.4)+star(35,28,3),G),
 };
@@ -168,9 +168,9 @@ const spell = (costs) => dusk() + ["eye","swap","mask"].map((s,i) => put(S[s],20
 // ---- Urbion
 const HOUSES = { // one building for each element,35 x 70,ground at y = 70
   earth: (t) => p("M2 70L8 50H12L16 32H20L24 50H28L34 70Z",t.mid)+line("M7 56H29M10 44H26",t.lit,1.4)+p("M14 70V62A4 4 0 0 1 22 62V70Z",GOLD)+p("M16 32Q12 24 18 20Q24 24 20 32Z",t.lit),
-  water: (t) => box(4,34,28,36,t.mid)+p("M4 34Q6 18 18 16T32 34Z",t.lit)+p("M8 70V50A5 5 0 0 1 18 50V70ZM20 70V50A4 4 0 0 1 28 50V70Z",t.deep)+line("M3 40q3.6 -4 7.2 0t7.2 0 7.2 0 7.2 0",t.lit,1.6)+line("M18 16V6M18 8Q24 4 26 10M18 8Q12 4 10 10",t.lit,1.4),
+  water: (t) => box(4,34,28,36,t.mid)+p("M4 34Q6 18 18 16T32 34Z",t.lit)+p("M8 70V50A5 5 0 0 1 18 50V70ZM20 70V50A4 4 0 0 1 28 50V70Z",t.deep)+line("M3 40q3.6-4 7.2 0t7.2 0 7.2 0 7.2 0",t.lit,1.6)+line("M18 16V6M18 8Q24 4 26 10M18 8Q12 4 10 10",t.lit,1.4),
   fire: (t) => p("M5 70V40L12 30V18H19V30L31 40V70Z",t.mid)+put(S.fire,15.5,9,.62,GOLD)+p("M11 70V56A7 7 0 0 1 25 56V70Z",GOLD)+p("M14.6 70Q14 60 18 56Q22 62 21.4 70Z",t.deep)+box(10,42,4,5,GOLD)+box(22,42,4,5,GOLD),
-  air: (t) => p("M12 70L14 34H22L24 70Z",t.mid)+p("M12 34Q18 24 24 34Z",t.lit)+put(p("M0 0L3 -17H-3ZM0 0L17 3V-3ZM0 0L3 17H-3ZM0 0L-17 3V-3Z"),18,33,.95,t.lit,24)+disc(18,33,2.4,t.deep)+p("M16 70V60H20V70Z",t.deep),
+  air: (t) => p("M12 70L14 34H22L24 70Z",t.mid)+p("M12 34Q18 24 24 34Z",t.lit)+put(p("M0 0L3-17H-3ZM0 0L17 3V-3ZM0 0L3 17H-3ZM0 0L-17 3V-3Z"),18,33,.95,t.lit,24)+disc(18,33,2.4,t.deep)+p("M16 70V60H20V70Z",t.deep),
 };
 const city = (kind) => {
   const els = kind === "square" ? EL : kind === "garden" ? [] : kind.replace("temple-","").split("-"),n = els.length;
@@ -192,16 +192,16 @@ const creature = (e,bad,hat) => {
     line(trail,bad ? t.mid : t.deep,2.4) + (bad ? two(horn) : "")+p(BODIES[e],t.mid,bad ? edged(t.lit,1.4) : edged(t.deep,1.8)) + (bad && e !== "air" ? p("M17 62L32 66Q28 76 20 72ZM53 62L38 66Q42 76 50 72Z",GOLD)+disc(27,69,2,INK)+disc(43,69,2,INK)+p("M22 81L26 77 30 82 35 77 40 82 44 77 48 81Q35 88 22 81Z",INK) : face2(35,bad ? 66 : 65,1.5,bad,bad ? INK : t.on)) +
     (hat ? put(S.hat,35,34,1.3,bad ? DREAD : MID) : "");
 };
-const chaos = (cs) => ground(INK) + cs.map((c,i) => put(p("M0 0C6 -30 38 -36 44 -6C30 -20 14 -16 0 0Z"),35,58,1,c,i * (360 / cs.length))).join("")+disc(35,58,10,PAPER)+disc(35,58,5,INK)+p(star(36.6,56.4,2),PAPER);
+const chaos = (cs) => ground(INK) + cs.map((c,i) => put(p("M0 0C6-30 38-36 44-6C30-20 14-16 0 0Z"),35,58,1,c,i * (360 / cs.length))).join("")+disc(35,58,10,PAPER)+disc(35,58,5,INK)+p(star(36.6,56.4,2),PAPER);
 const mandala = (cs) => ground(DEEP) + EL.map((e,i) => p(["M35 58V20A38 38 0 0 0 0 42V58Z","M35 58V20A38 38 0 0 1 70 42V58Z","M35 58V96A38 38 0 0 1 0 74V58Z","M35 58V96A38 38 0 0 0 70 74V58Z"][i],v(e + "-mid"))+put(S[e],18 + (i % 2) * 34,44 + (i > 1) * 30,.75,v(e + "-on"))).join("")+disc(35,58,11,PAPER)+face2(35,57.4,.75,0,INK);
 const meta = (e) => { const t = tone(e); return ground(t.lit)+p("M70 0V116H0Z",INK)+put(p(BODIES[e],t.mid,edged(t.deep,2.4))+face2(35,65,1.5,0,t.on),4,0,.62)+put(p(BODIES[e],t.mid,edged(t.lit,2.4))+face2(35,65,1.5,1,INK),25,56,.62); };
 const POSTCARDS = {
-  dreamcatcher: [() => put(S.web,47,50,2.6,DEEP),"mint"],doves: [() => [[28,40],[60,34],[40,66],[72,62]].map(([x,y]) => put(p("M-12 2Q-4 -2 -2 -9Q4 -6 4 0L11 -3 8 3Q4 9-4 7Z"),x,y,1,PAPER)).join(""),"blue-mid"],
+  dreamcatcher: [() => put(S.web,47,50,2.6,DEEP),"mint"],doves: [() => [[28,40],[60,34],[40,66],[72,62]].map(([x,y]) => put(p("M-12 2Q-4-2-2-9Q4-6 4 0L11-3 8 3Q4 9-4 7Z"),x,y,1,PAPER)).join(""),"blue-mid"],
   seer: [() => put(S.eye,47,42,2.4,PAPER) + EL.map((e,i) => put(S[e],20 + i * 18,80,.62,v(e + "-lit"))).join(""),"dream-mid"],
   "magicians-on-holiday": [() => p("M20 84Q47 70 74 84Z",GOLD)+line("M47 78Q50 56 58 44",v("brown-mid"),3)+p("M58 44Q70 34 80 44Q70 42 58 44Q48 32 38 42Q48 40 58 44Z",v("green-deep"))+put(S.hat,33,62,1.2,DREAD),"fire-mid"],
   hourglass: [() => p("M28 22H66V30Q64 44 50 50Q64 56 66 72V80H28V72Q30 56 44 50Q30 44 28 30Z",SILVER)+p("M33 36H61Q58 44 47 48Q36 44 33 36ZM33 76Q38 62 47 60Q56 62 61 76Z",GOLD)+line("M26 20H68M26 82H68",v("brown-mid"),4),"earth-mid"],
-  flagship: [() => p("M16 64H78Q74 80 62 82H30Q20 80 16 64Z",v("brown-mid"))+line("M46 64V20",v("brown-lit"),3)+p("M48 24Q72 32 68 58H48ZM44 30Q28 40 26 58H44Z",PAPER)+p("M46 18L58 14V22Z",v("red-mid"))+line("M10 88q5 -5 10 0t10 0 10 0 10 0 10 0 10 0 10 0",v("water-lit"),2),"water-mid"],
-  "resting-rocket": [() => put(p("M0 -34Q14 -18 12 10H-12Q-14 -18 0 -34Z",PAPER)+p("M-12 0L-22 18H-10ZM12 0L22 18H10Z",v("red-mid"))+disc(0,-8,5,v("blue-mid"))+box(-8,10,16,5,BRASS),47,58,1.1,"",0)+p("M0 86Q47 74 94 86V96H0Z",INK),"dream-mid"],
+  flagship: [() => p("M16 64H78Q74 80 62 82H30Q20 80 16 64Z",v("brown-mid"))+line("M46 64V20",v("brown-lit"),3)+p("M48 24Q72 32 68 58H48ZM44 30Q28 40 26 58H44Z",PAPER)+p("M46 18L58 14V22Z",v("red-mid"))+line("M10 88q5-5 10 0t10 0 10 0 10 0 10 0 10 0 10 0",v("water-lit"),2),"water-mid"],
+  "resting-rocket": [() => put(p("M0-34Q14-18 12 10H-12Q-14-18 0-34Z",PAPER)+p("M-12 0L-22 18H-10ZM12 0L22 18H10Z",v("red-mid"))+disc(0,-8,5,v("blue-mid"))+box(-8,10,16,5,BRASS),47,58,1.1,"",0)+p("M0 86Q47 74 94 86V96H0Z",INK),"dream-mid"],
   planbot: [() => box(30,24,34,26,PAPER,'rx="4"')+disc(40,36,4,INK)+disc(54,36,4,INK)+line("M47 24V15M40 44H54",INK,2) + [1,2,3,4].map((n,i) => box(14 + i * 17,82 - n * 6,14,n * 6 + 4,GOLD)).join(""),"earth-mid"],
 };
 const postcard = (k) => { const [draw,c] = POSTCARDS[k]; return box(0,0,94,116,PAPER) + `<svg x="6" y="8" width="82" height="78" viewBox="0 8 94 82" preserveAspectRatio="xMidYMid slice">` + box(0,0,94,100,v(c))+draw() + "</svg>" + p("M66 84H90V112H66Z",PAPER,`stroke="${MID}" stroke-width="1.4" stroke-dasharray="2 1.6"`)+line("M8 94H56M8 102H48M8 110H52",MID,1.3,'opacity=".55"')+put(S.city,78,98,.75,MID); };
@@ -298,7 +298,7 @@ export function face(id,{ level = "full",name = "",letters = {} } = {}) {
     const w = 27,x = s.right ? 97 - w : 3,cx = x + w / 2,ax = s.right ? 3 : 30,big = s.number && !s.symbol;
     g += pane(ax,67,h,s.art()) + box(x,3,w,134,NIGHT) + box(ax,foot,67,140 - foot,t.mid);
     let y = 19;
-    if (big) { const q = s.number.length > 2 ? 15 : 21; if (s.pair) { g += text(s.pair.split(" ")[0],cx,20,17,GOLD) + text(s.pair.split(" ")[1],cx,37,17,DREAD); y = 55; } else { g += text(s.number,cx,24,q,s.right ? DREAD : GOLD); y = 43; const n = s.number[0] === "±" ? 0 : +s.number[1]; g += many(n,(i) => p(s.right ? "M-2.6 -2H2.6L0 3Z" : "M-2.6 2H2.6L0 -3Z",s.right ? DREAD : GOLD,`transform="translate(${cx} ${129 - i * 8})"`)); } }
+    if (big) { const q = s.number.length > 2 ? 15 : 21; if (s.pair) { g += text(s.pair.split(" ")[0],cx,20,17,GOLD) + text(s.pair.split(" ")[1],cx,37,17,DREAD); y = 55; } else { g += text(s.number,cx,24,q,s.right ? DREAD : GOLD); y = 43; const n = s.number[0] === "±" ? 0 : +s.number[1]; g += many(n,(i) => p(s.right ? "M-2.6-2H2.6L0 3Z" : "M-2.6 2H2.6L0-3Z",s.right ? DREAD : GOLD,`transform="translate(${cx} ${129 - i * 8})"`)); } }
     else { g += put(S[s.symbol],cx,y,.92,v(s.light)); y = 46; }
     if (s.mark) g += `<rect x="${cx - 11.5}" y="${y - 11.5}" width="23" height="${s.letter ? 42 : 23}" rx="5" fill="${t.mid}"/>` + put(S[s.mark],cx,y,.78,t.on) + (s.letter ? text(s.letter,cx,y + 26,17,t.on) : "");
     if (s.symbol && PATTERNS[s.tone]) g += `<svg x="${x + 3}" y="84" width="${w - 6}" height="50">${pattern(s.tone,w - 6,50,t.n === "brown" ? t.lit : t.mid,.9)}</svg>`;

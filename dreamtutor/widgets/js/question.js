@@ -48,8 +48,10 @@ export class Question {
       parts.push(h("div.dt-choices", { role: "group", "aria-label": table.t("answers_of", { card: chosen.say }) },
         ...chosen.options.map((i) => optionButton(table, i, one)), ...chosen.refusals.map((i) => refusalButton(table, i))));
     }
-    const tied = new Set([...targets.values()].flatMap((t) => t.options));
-    const loose = options.map((_, i) => i).filter((i) => !tied.has(i));
+    // what only a pile stands for is offered at once: nobody would look for it there
+    const cards = table.scene.zones.filter((z) => z.lie !== "pile").flatMap((z) => z.slots).concat(beside);
+    const tied = new Set(cards.flatMap((slot) => slot.options ?? []));
+    const loose = options.map((_, i) => i).filter((i) => !tied.has(i) && !chosen?.options.includes(i));
     if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, options.length === 1))));
     if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
     parts.push(this.error);
