@@ -56,12 +56,16 @@ class Human:
 
 
 class Scripted:
-    """Deals given cards in order, and then as another dealer would."""
+    """Deals given cards in order, and then as another dealer would. It remembers how many had
+    been dealt when it began: after taking back, it brings the same cards again."""
 
     def __init__(self, cards: Iterable[Card], then: Dealer) -> None:
-        self.cards = iter(tuple(cards))
+        self.cards = tuple(cards)
         self.then = then
+        self.first: int | None = None
 
     def deal(self, table: Table, pool: str) -> Card | None:
-        card = next(self.cards, None)
-        return self.then.deal(table, pool) if card is None else card
+        if self.first is None:
+            self.first = table.dealt
+        n = table.dealt - self.first
+        return self.cards[n] if n < len(self.cards) else self.then.deal(table, pool)

@@ -116,11 +116,11 @@ class Record:
             self.watch(Tried(self.node, refusal))
             raise refusal
         self.session.kept, known = None, len(self.table.log)
-        self.session.answer(answer)
-        node = self._grown(self.node, answer, known)
         try:
+            self.session.answer(answer)
+            node = self._grown(self.node, answer, known)
             self.watch(Answered(node, self.table))
-        except BaseException:
+        except BaseException:  # also when it was broken off
             self.session = self.position(self.node, self.dealer)
             raise
         self.node.branches.append(node)
@@ -164,7 +164,10 @@ class Record:
         for one in path[1:]:
             if not isinstance(one.answer, Card):
                 assert one.answer is not None
-                session.answer(one.answer)
+                try:
+                    session.answer(one.answer)
+                except Refused as refused:
+                    raise Diverged(str(refused)) from refused
         if session.table.log != events:
             raise Diverged(difference(events, session.table.log))
         session.dealer = dealer

@@ -90,11 +90,19 @@ class Table:
 
     # What rules do with cards
 
-    def move(self, card: Card, source: Zone[Any], target: Zone[Any], to: int | None = None) -> None:
-        """Move a card to the end of a zone, or to a given place in it."""
+    def move(
+        self,
+        card: Card,
+        source: Zone[Any],
+        target: Zone[Any],
+        to: int | None = None,
+        beyond: int = 0,
+    ) -> None:
+        """Move a card to the end of a zone, or to a given place in it. Of equal cards it is the
+        first; `beyond` leaves out so many slots."""
         zones = self.zones
         here, there = zones[source], zones[target]
-        index = here.index(card)
+        index = here.index(card, beyond)
         del here[index]  # what `Moved.apply` does: cards are moved so often that it shows
         if to is None:
             to = len(there)
@@ -125,7 +133,7 @@ class Table:
         if card in self[zone]:
             return True
         for index, slot in enumerate(self[zone]):
-            if isinstance(slot, Back) and self.pools[slot.pool].get(card):
+            if isinstance(slot, Back) and card in self.behind(slot.pool):
                 self.happen(Revealed(card, zone, index, self.why, searched=True))
                 return True
         return False
@@ -170,7 +178,10 @@ class Table:
         """A card of the pool is known now; if it came from a pool inside, also there."""
         cards = self.pools[pool]
         if not cards.get(card):
-            inner = next(b for b in cards if isinstance(b, Back) and card in self.odds(b.pool))
+            backs = (one for one, n in cards.items() if n and isinstance(one, Back))
+            inner = next((one for one in backs if card in self.behind(one.pool)), None)
+            if inner is None:
+                raise ValueError(f"{card} cannot be there: the pool {pool!r} holds none")
             self.take(inner.pool, card)
             card = inner
         cards[card] -= 1

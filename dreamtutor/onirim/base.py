@@ -362,8 +362,8 @@ def look(t: Table, count: int) -> Generator[Reveal, Card, Sequence[Card]]:
 
 def put_on_top(t: Table, cards: Sequence[Card]) -> None:
     """Bring cards of the deck to its top; the first card ends up first."""
-    for card in reversed(cards):
-        t.move(card, DECK, DECK, to=0)
+    for n, card in enumerate(reversed(cards)):
+        t.move(card, DECK, DECK, to=0, beyond=n)  # an equal card may lie on top already
 
 
 # Drawing
@@ -474,10 +474,12 @@ def only_a_door_you_have(t: Table, give: GiveDoor) -> bool:
 
 
 @base.forbids(RevealFive, covers="nightmare.fully-executed")
-def the_price_is_paid_in_full(t: Table, _give: RevealFive) -> tuple[Place, ...]:
+def the_price_is_paid_in_full(t: Table, _give: RevealFive) -> bool | tuple[Place, ...]:
     """You must be able to pay the whole price: to reveal five cards, the deck must hold five."""
     least = {"five": 5, "one": 1}.get(t.settings["nightmare_reveal_min"], 0)
-    return ((DECK, 0),) if len(t[DECK]) < least else ()
+    if len(t[DECK]) >= least:
+        return False
+    return ((DECK, 0),) if t[DECK] else True
 
 
 @base.resolves(GiveKey, covers="nightmare.option-key")

@@ -135,6 +135,26 @@ def test_if_the_watcher_fails_an_answer_has_not_happened(make: Make) -> None:
     assert record.answer(letter).events == twin.answer(letter).events, "the same cards as without"
 
 
+def test_an_answer_that_is_broken_off_has_not_happened() -> None:
+    """As when someone interrupts the program, or a rule has a fault."""
+    weak, strong = Module("weak", "Weak"), [False]
+
+    @weak.follows(Put)
+    def now_and_then(t: Table, _put: Put) -> None:
+        """The deck is mixed, and then something breaks."""
+        t.move_all(HAND, WORD)
+        if not strong[0]:
+            raise KeyboardInterrupt
+
+    record = Record(rules(weak), Scripted([B, C, D], Human()))
+    before, prompt = record.table.copy(), record.prompt
+    with pytest.raises(KeyboardInterrupt):
+        record.answer(Put(B))
+    assert (record.table, record.prompt, record.node) == (before, prompt, record.root)
+    strong[0] = True
+    assert record.answer(Put(B)).parent is record.root
+
+
 def test_if_the_watcher_fails_nobody_has_gone_anywhere() -> None:
     watcher = Watcher()
     record = seeded(watcher)
@@ -190,6 +210,21 @@ def test_a_rule_that_is_not_deterministic_is_noticed() -> None:
     record = Record(rules(fickle), Scripted([B, C], Human()))
     node = record.answer(Shout())
     with pytest.raises(Diverged, match="3 events became 1"):
+        record.position(node, Human())
+
+
+def test_an_answer_that_is_refused_when_it_is_given_again_is_noticed() -> None:
+    fickle, times = Module("fickle", "Fickle"), [0]
+
+    @fickle.forbids(Shout)
+    def not_again(_t: Table, _shout: Shout) -> bool:
+        """Shouting is allowed at first."""
+        times[0] += 1
+        return times[0] > 2
+
+    record = Record(rules(fickle), Scripted([B, C], Human()))
+    node = record.answer(Shout())
+    with pytest.raises(Diverged):
         record.position(node, Human())
 
 

@@ -143,6 +143,29 @@ def test_victory_is_looked_for_when_a_card_comes_to_a_watched_zone() -> None:
     assert t.log[-1] == Ended("won", "one"), "the end cites a rule about victory"
 
 
+def test_the_events_do_to_another_table_what_was_done_to_this_one() -> None:
+    t = table(hand=[A, B, C], word=[D])
+    t.stack(DECK, [C, D, D])
+    twin = t.copy()
+    t.move(B, HAND, WORD, to=0)
+    t.move(C, HAND, HAND, to=0)
+    t.reveal(DECK, 1, D)
+    t.find(DECK, C)
+    t.move(A, HAND, DECK)
+    t.swap(HAND, ASIDE)
+    t.flip(WORD, 1, A)
+    t.shuffle(DECK, 3)
+    t.shuffle_in(DECK, WORD)
+    with pytest.raises(GameOver):
+        t.end("lost")
+    before = twin.copy()
+    for event in t.log:
+        event.apply(twin)
+        assert twin != before, event
+        before = twin.copy()
+    assert twin == t
+
+
 def test_a_copy_is_equal_and_goes_its_own_way() -> None:
     t = table(hand=[A])
     t.stack(DECK, [B, C])

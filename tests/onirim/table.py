@@ -21,7 +21,7 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Chance, Over, Pick, Refused, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.steps import DECK, DISCARD, DOORS, DRAWN, HAND, LABYRINTH, LIMBO
+from dreamtutor.onirim.steps import BOX, DECK, DISCARD, DOORS, DRAWN, HAND, LABYRINTH, LIMBO
 
 COLORS = ("red", "blue", "green", "brown")
 
@@ -155,6 +155,7 @@ def table_with(
     drawn: str = "",
     limbo: str = "",
     discard: str = "",
+    box: str = "",
     rules: Rules | None = None,
     **settings: Any,
 ) -> Game:
@@ -166,7 +167,8 @@ def table_with(
     rules = rules or onirim.rules(settings=settings)
     table = Table(rules.settings, rules.table.goals, rules.table.watched)
     zones = (HAND, hand), (LABYRINTH, row), (DOORS, doors), (DECK, top)
-    for zone, words in (*zones, (DRAWN, drawn), (LIMBO, limbo), (DISCARD, discard)):
+    piles = (DRAWN, drawn), (LIMBO, limbo), (DISCARD, discard), (BOX, box)
+    for zone, words in (*zones, *piles):
         table.lay(zone, cards(words))
     table.stack(DECK, cards(deck))
     dealer = Scripted(cards(deck if deals is None else deals), Human())

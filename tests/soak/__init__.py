@@ -1,0 +1,1 @@
+"""Long random runs of the laws: `python -m tests.soak --minutes 10`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dreamtutor.engine.events import Ended
@@ -129,6 +131,15 @@ def test_amb_base_unwinnable() -> None:
     game.do("concede")
     assert game.outcome == "lost"
     assert isinstance(game.table.log[-1], Ended)
+
+
+@pytest.mark.parametrize("zone", ["discard", "box"])
+def test_a_door_in_the_box_is_lost_as_one_on_the_discard_pile(zone: str) -> None:
+    lost: dict[str, Any] = {zone: "red door"}
+    kept: dict[str, Any] = {zone: "red sun, nightmare"}
+    assert table_with(hand=HAND, **lost).can[-1] == "concede"
+    assert "concede" not in table_with(hand=HAND, **kept).can
+    assert "concede" not in table_with(hand=HAND, limbo="red door", deck="red door").can
 
 
 def test_amb_base_prophecy_all_doors() -> None:

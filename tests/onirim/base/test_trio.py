@@ -91,7 +91,10 @@ def test_the_limbo_is_not_shuffled_in_by_a_search() -> None:
 
 @pytest.mark.proves("onirim.base.door.trio.shuffle")
 def test_an_order_known_from_a_prophecy_is_lost_with_a_search_and_the_limbo_waits() -> None:
-    five, hand = "nightmare, blue moon, blue sun, green moon, green sun", "red key, red sun, 3 brown sun"
+    five, hand = (
+        "nightmare, blue moon, blue sun, green moon, green sun",
+        "red key, red sun, 3 brown sun",
+    )
     game = table_with(row="red sun, red moon", hand=hand, deck=f"{five}, red door", deals=five)
     game.do("discard red key", "nightmare | blue moon, blue sun, green moon, green sun")
     assert game["deck"] == "blue sun, green moon, green sun, ?"

@@ -1,0 +1,34 @@
+"""axe-core: what can be checked by machine of the rules for accessible pages (WCAG 2.2, A and AA)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.browser.hands import Seat
+
+FRONTEND = Path(__file__).parents[2] / "dreamtutor" / "widgets" / "js"
+AXE = FRONTEND / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+ONLY_PAGES = {name: {"enabled": False} for name in ("region", "landmark-one-main", "page-has-heading-one")}
+"""What a page must have, and a part of a page need not."""
+
+
+def violations(seat: Seat) -> list[str]:
+    """What axe-core finds wrong with the table, a line each."""
+    if not AXE.exists():
+        raise RuntimeError(
+            f"axe-core is not there ({AXE}): run `make frontend`, or `npm ci` in {FRONTEND}"
+        )
+    page = seat.page
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, Any] = seat.root.evaluate(
+        "(root, options) => axe.run(root, options)",
+        {"runOnly": RULES, "rules": ONLY_PAGES, "resultTypes": ["violations"]},
+    )
+    return [
+        f"{violation['id']}: {node['failureSummary']} ({node['html'][:200]})"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,229 @@
+"""What a player does at a table on a page: look, click, press keys.
+
+    seat = sit(page, deal="harbour lamp")
+    seat.click_answer("play red sun")
+    seat.press_answer("discard blue key", by="letter")
+    assert seat.sees() == seat.knows()
+
+Answers are named by their words; how to give one is read from the page's own scene, and then done
+with the mouse or with keys only. Each waits until the page shows the scene that came of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+import dreamtutor
+from dreamtutor.replay import files
+from dreamtutor.replay.entries import Kept
+from dreamtutor.view.scene import Option, Refusal, Scene
+from dreamtutor.widgets.table import LiveTable
+from tests.browser.bridge import Mounted, mount
+
+# What each zone shows: the cards that lie there, by the words for those who do not see them; of a
+# pile, how many.
+ZONES = """root => Object.fromEntries([...root.querySelectorAll("[data-zone]")].map(zone => {
+  const name = card => (card.querySelector(".dt-hit") ?? card).getAttribute("aria-label");
+  const count = zone.querySelector(":scope > b");
+  return [zone.dataset.zone, count ? Number(count.textContent)
+    : [...zone.querySelectorAll(".dt-card")].map(name)];
+}))"""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player before one view of a live table."""
+
+    table: Mounted[LiveTable]
+    number: int = 0
+
+    @property
+    def page(self) -> Page:
+        return self.table.page
+
+    @property
+    def widget(self) -> LiveTable:
+        return self.table.widget
+
+    @property
+    def scene(self) -> Scene:
+        scene: Scene = self.widget.scene
+        return scene
+
+    @property
+    def root(self) -> Locator:
+        return self.table.view(self.number).locator(".dt-game")
+
+    @property
+    def question(self) -> Locator:
+        return self.root.get_by_role("region", name="Question")
+
+    @property
+    def panel(self) -> Locator:
+        return self.root.get_by_role("complementary", name="Help")
+
+    def button(self, name: str) -> Locator:
+        """One of the table's own buttons."""
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    # Looking
+
+    def sees(self) -> dict[str, Any]:
+        """What the page shows of each zone."""
+        seen: dict[str, Any] = self.root.evaluate(ZONES)
+        return seen
+
+    def knows(self) -> dict[str, Any]:
+        """What Python has of each zone, in the same form."""
+        table, words = self.widget.record.table, self.widget.words
+        piles: dict[str, Any] = {
+            zone: len(table.zones[zone]) for zone in ("deck", "discard", "limbo")
+        }
+        for zone in ("doors", "labyrinth", "hand", "drawn"):
+            if zone != "drawn" or table.zones[zone]:
+                piles[zone] = [words.spoken(card) for card in table.zones[zone]]
+        return piles
+
+    def is_shown(self) -> None:
+        """The page shows the newest scene, and the same as Python has."""
+        expect(self.root).to_have_attribute("data-rev", str(self.widget.rev))
+        assert self.sees() == self.knows()
+        assert self.question.locator(".dt-asked > p").inner_text() == self.scene["prompt"]["say"]
+
+    @contextmanager
+    def changes(self, by: int = 1) -> Iterator[None]:
+        """What is done here brings so many new scenes, and the page shows the last."""
+        rev = self.widget.rev
+        yield
+        expect(self.root).to_have_attribute("data-rev", str(rev + by))
+        assert self.widget.rev == rev + by
+
+    def option(self, words: str) -> Option:
+        return next(one for one in self.scene["prompt"]["options"] if one["words"] == words)
+
+    def refusal(self, words: str) -> Refusal:
+        refusals = {one["words"]: one for one in self.scene["prompt"]["refusals"]}
+        assert words in refusals, f"{words!r} is not refused here, it is not even mentioned"
+        return refusals[words]
+
+    # With the mouse
+
+    def card(self, slot: str) -> Locator:
+        """A card by its slot; a pile by its zone."""
+        return self.root.locator(
+            f'[data-zone] .dt-hit[data-slot="{slot}"], .dt-pile[data-zone="{slot}"] .dt-hit'
+        )
+
+    def choose(self, slots: list[str]) -> None:
+        """Click the first of these cards that lies on the table."""
+        self.root.page.mouse.move(2, 2)  # nothing is lifted because the mouse rests on it
+        next(card for card in map(self.card, slots) if card.count()).first.click(force=True)
+
+    def answer_button(self, label: str) -> Locator:
+        """The button below the question that gives an answer."""
+        name = re.compile(rf"^\W*{re.escape(label)}")  # a dimmed one begins with its sign
+        return self.question.get_by_role("button", name=name)
+
+    def click_answer(self, words: str) -> None:
+        """Choose the card that it is about, if there is one, and click the answer."""
+        option = self.option(words)
+        button = self.answer_button(option["label"])
+        with self.changes():
+            if not button.count():
+                self.choose(option["slots"])
+            button.click()
+
+    def click_refused(self, words: str) -> None:
+        """Try something that is dimmed: the card itself, or the dimmed answer of a card that can
+        do something else."""
+        refusal = self.refusal(words)
+        button = self.answer_button(refusal["label"])
+        with self.changes():
+            rev = self.widget.rev
+            if not button.count():
+                self.choose(refusal["slots"])
+            if self.widget.rev == rev and button.count():
+                button.click(force=True)  # it says that it is disabled; it answers all the same
+
+    # With keys
+
+    def focus(self) -> dict[str, Any]:
+        """What has the focus, as its data; empty if it is not in the table."""
+        found: dict[str, Any] = self.root.evaluate(
+            """root => {
+              const e = root.getRootNode().activeElement;
+              return root.contains(e) ? { ...e.dataset, text: e.textContent,
+                zone: e.closest("[data-zone]")?.dataset.zone ?? "",
+                asked: String(!!e.closest(".dt-ask")) } : {};
+            }"""
+        )
+        return found
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def press_until(self, reached: Callable[[dict[str, Any]], bool], key: str) -> None:
+        """Press a key until the focus is there."""
+        for _ in range(80):
+            if reached(self.focus()):
+                return
+            self.press(key)
+        raise AssertionError(f"{key} never leads there; the focus is at {self.focus()}")
+
+    def press_answer(self, words: str, by: str) -> None:
+        """Answer by its letter; by choosing the card and then the answer; or in the list."""
+        with self.changes():
+            {"letter": self._by_letter, "card": self._by_card, "list": self._by_list}[by](words)
+
+    def _by_letter(self, words: str) -> None:
+        shown = self.panel.locator("li", has=self.page.locator(f'button[data-words="{words}"]'))
+        self.press(shown.locator("kbd").inner_text().lower())
+
+    def _by_list(self, words: str) -> None:
+        self.press_until(lambda e: e.get("words") == words and e["asked"] == "false", "Tab")
+        self.press("Enter")
+
+    def _by_card(self, words: str) -> None:
+        """Tab to the cards, arrows to the card, Enter, arrows to the answer, Enter."""
+        button = self.question.locator(f'button[data-words="{words}"]')
+        if not button.count():
+            slot = next(slot for slot in self.option(words)["slots"] if self.card(slot).count())
+            zone = self.card(slot).evaluate("e => e.closest('[data-zone]').dataset.zone")
+            self.press_until(lambda e: bool(e.get("slot")) and bool(e["zone"]), "Tab")
+            zones = list(self.sees())
+            here = self.focus()["zone"]
+            down = zones.index(zone) > zones.index(here)
+            self.press_until(lambda e: e["zone"] == zone, "ArrowDown" if down else "ArrowUp")
+            self.press("Home")
+            self.press_until(lambda e: e.get("slot") == slot, "ArrowRight")
+            self.press("Enter")
+        self.press_until(
+            lambda e: e.get("words") == words and e["asked"] == "true",
+            "ArrowDown" if self.focus().get("slot") else "Tab",
+        )
+        self.press("Enter")
+
+
+def sit(page: Page, **options: Any) -> Seat:
+    """A new game on the page; its file, if there is one, is what `save` names."""
+    options = {"deal": "harbour lamp", "save": None} | options
+    return Seat(mount(page, lambda: dreamtutor.play("onirim", **options)))
+
+
+def sit_at(page: Page, make: Callable[[], LiveTable]) -> Seat:
+    return Seat(mount(page, make))
+
+
+def written(seat: Seat) -> list[Kept]:
+    """The lines of the replay file, without the header."""
+    path = seat.widget.path
+    assert isinstance(path, Path)
+    return [line.entry for line in files.read(path).lines[1:]]

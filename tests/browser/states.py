@@ -1,0 +1,60 @@
+"""Tables in each of the states that a table can be in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import dreamtutor
+from dreamtutor.engine.session import Refused
+from dreamtutor.widgets.table import LiveTable
+from tests.browser.deals import after, dealt, line_to, won_with_everything
+
+HAND = "red sun, blue sun, red key, blue key, green moon"
+SUNS = ("9 red sun", "8 blue sun", "7 green sun", "6 brown sun")
+OTHERS = ("4 red moon", "4 blue moon", "4 green moon", "4 brown moon", "3 red key", "3 blue key")
+
+
+def played(order: str, *answers: str) -> LiveTable:
+    """A table with these cards at which these answers were tried."""
+    widget = dealt(order)
+    for words in answers:
+        with suppress(Refused):
+            widget.answer(words)
+    return widget
+
+
+def row_of(length: int) -> LiveTable:
+    """A row of so many cards, suns between moons and keys, and no search wanted."""
+    suns = [card for one in SUNS for card in [one[2:]] * int(one[0])]
+    others = [card for one in OTHERS for card in [one[2:]] * int(one[0])]
+    # Neighbours of one colour would be asked about, which is of no use here.
+    others = [others[n * 5 % len(others)] for n in range(len(others))]
+    order = [card for pair in zip(suns, others, strict=False) for card in pair]
+    widget = dealt(", ".join(order))
+    for words in order[:length]:
+        widget.answer(f"play {words}")
+        if "pass" in (one["words"] for one in widget.scene["prompt"]["options"]):
+            widget.answer("pass")
+    return widget
+
+
+def lost() -> LiveTable:
+    return after(line_to(lambda session: session.table.outcome == "lost"))
+
+
+STATES: dict[str, Callable[[], LiveTable]] = {
+    "start": lambda: dealt(HAND),
+    "nightmare": lambda: played(f"{HAND}, nightmare", "discard red sun"),
+    "door": lambda: played(f"{HAND}, red door", "discard red sun"),
+    "search": lambda: played("red sun, red moon, red key, blue sun, blue moon", "play red sun",
+                             "play red moon", "play red key"),
+    "prophecy": lambda: played(
+        f"{HAND}, nightmare, red door, green sun, red moon, brown key", "discard red key"
+    ),
+    "refused": lambda: played(f"{HAND}, green sun", "play red sun", "play blue sun"),
+    "won": lambda: after(line_to(won_with_everything)),
+    "lost": lost,
+    "chance": lambda: dreamtutor.play("onirim", real_cards=True, save=None),
+    "long row": lambda: row_of(30),
+}  # fmt: skip

@@ -1,0 +1,121 @@
+"""The table for those who do not see it, or see it otherwise."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.access import violations
+from tests.browser.deals import dealt
+from tests.browser.hands import Seat, sit_at
+from tests.browser.states import STATES
+
+GROUND = {"dark": "#111111", "light": "#ffffff"}
+
+
+def on(page: Page, theme: str, state: str) -> Seat:
+    """A table in a notebook with such a theme."""
+    seat = sit_at(page, STATES[state])
+    page.evaluate("colour => { document.body.style.background = colour; }", GROUND[theme])
+    expect(seat.table.view().locator(".dt")).to_have_attribute("data-dt-theme", theme)
+    return seat
+
+
+@pytest.mark.parametrize("theme", GROUND)
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_wrong(page: Page, theme: str, state: str) -> None:
+    assert violations(on(page, theme, state)) == []
+
+
+@pytest.mark.parametrize("theme", GROUND)
+def test_nor_when_all_is_unfolded(page: Page, theme: str) -> None:
+    seat = on(page, theme, "refused")
+    seat.click_answer("discard red key")
+    seat.question.get_by_role("button", name="Why?").click()
+    seat.button("What lies here: Discard pile").click()
+    seat.panel.get_by_role("tab", name="Happened").click()
+    for why in seat.panel.get_by_role("button", name="Why?").all():
+        why.click()
+    seat.question.locator(".dt-arrange .dt-hit").nth(2).click()
+    assert violations(seat) == []
+
+
+def test_what_is_said_of_the_table(page: Page) -> None:
+    order = "red sun, blue sun, red key, green moon, green sun, red moon, nightmare"
+    seat = sit_at(page, lambda: dealt(order))
+    seat.click_answer("play red sun")
+    expect(seat.root).to_match_aria_snapshot("""
+      - region "Onirim":
+        - heading "Onirim" [level=2]
+        - text: Base game, turn 2
+        - group "Game":
+          - button "Undo"
+          - button "Redo" [disabled]
+        - list "This turn":
+          - listitem: Act Play or discard a card
+          - listitem: Fill your hand Draw up to five cards
+          - listitem: Limbo Shuffle it back
+        - group "Doors 0 of 8 found":
+          - heading "Doors 0 of 8 found" [level=3]
+          - 'img "Not there yet: red door, Observatory"'
+          - 'img "Not there yet: red door, Observatory"'
+          - 'img "Not there yet: blue door, Aquarium"'
+          - 'img "Not there yet: blue door, Aquarium"'
+          - 'img "Not there yet: green door, Garden"'
+          - 'img "Not there yet: green door, Garden"'
+          - 'img "Not there yet: brown door, Library"'
+          - 'img "Not there yet: brown door, Library"'
+        - group "Your row 1 card, a sun":
+          - heading "Your row 1 card, a sun" [level=3]
+          - img "red sun, Observatory"
+          - paragraph: One red card; two more let you search
+        - group "70 Deck":
+          - img "face-down card"
+        - group "0 Discard pile"
+        - group "0 Limbo"
+        - group "Your hand":
+          - heading "Your hand" [level=3]
+          - button "blue sun, Aquarium"
+          - button "red key, Observatory"
+          - button "green moon, Garden"
+          - button "green sun, Garden"
+          - button "red moon, Observatory"
+        - region "Question":
+          - paragraph: Play a card or discard one.
+          - button "Why?"
+          - paragraph: Choose a card.
+        - complementary "Help":
+          - tablist "Help":
+            - tab "Can do" [selected]
+            - tab "Happened"
+        - status: You play the red sun. You draw the red moon. Play a card or discard one.
+    """)
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_card_has_a_name_and_a_picture(page: Page, state: str) -> None:
+    """A name in words for those who do not see the picture; a picture, not a blank card, for
+    those who do."""
+    seat = sit_at(page, STATES[state])
+    cards: list[tuple[str, str, bool]] = seat.root.locator(
+        ".dt-card:visible, .dt-slot:not(.is-empty):visible"
+    ).evaluate_all(
+        """cards => cards.map(e => [e.dataset.face,
+             (e.querySelector(".dt-hit") ?? e).getAttribute("aria-label"),
+             (e.querySelector("svg")?.getBoundingClientRect().width ?? 0) > 8])"""
+    )
+    faces = seat.scene["faces"]
+    assert cards
+    for face, name, drawn in cards:
+        assert drawn, f"{face} is blank"
+        assert faces[face]["say"].partition(",")[0] in name
+
+
+def test_what_cannot_be_done_can_be_reached_and_says_so(page: Page) -> None:
+    seat = sit_at(page, STATES["nightmare"])
+    for name in ("blue sun, Aquarium", "Not there yet: red door, Observatory"):
+        card = seat.root.get_by_role("button", name=name).first
+        expect(card).to_be_disabled()  # aria-disabled, so that it can be asked about
+        assert card.get_attribute("disabled") is None
+        card.focus()
+        expect(card).to_be_focused()

@@ -1,0 +1,210 @@
+"""Every refusal of the basic game is provoked by a click, and its reason is read on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dreamtutor import games
+from dreamtutor.onirim.cards import Nightmare
+from dreamtutor.replay.entries import RefusedTry
+from dreamtutor.replay.opening import verify
+from dreamtutor.widgets.table import LiveTable
+from tests.browser.deals import after, dealt, line_to, refusing
+from tests.browser.hands import Seat, sit_at, written
+from tests.browser.sorting import Sorting
+
+BASE = "onirim.base."
+HAND = "red sun, blue sun, red key, blue key, green moon"
+
+
+@dataclass(frozen=True)
+class Case:
+    """How a refusal comes about, and what is to be read then."""
+
+    rule: str
+    table: Callable[[Path], LiveTable]
+    lead: tuple[str, ...]
+    """The answers before it."""
+    tries: str
+    says: str
+    cause: str = ""
+    """The zone with the card that is the cause."""
+    settles: str = ""
+    """An answer that is allowed afterwards."""
+
+
+def few_are_left(save: Path) -> LiveTable:
+    """A nightmare, and fewer than five cards in the deck."""
+    return after(line_to(refusing(f"{BASE}the_price_is_paid_in_full")), save=save)
+
+
+def both_are_found(save: Path) -> LiveTable:
+    """Both green doors will be found, and then three green neighbours played."""
+    order = "green key, green key, green sun, green moon, red sun"
+    order += ", green door, green door, green sun, brown moon, blue key, red moon, blue sun"
+    return dealt(order, save, search_miss_shuffles="no_search")
+
+
+CASES = [
+    Case(
+        "no_two_neighbours_alike",
+        lambda save: dealt(f"{HAND}, green sun", save),
+        ("play red sun",),
+        "play blue sun",
+        "Your row ends in a sun, and the blue sun shows a sun too. Neighbours must differ.",
+        cause="labyrinth",
+        settles="discard blue sun",
+    ),
+    Case(
+        "the_key_must_fit",
+        lambda save: dealt(f"{HAND}, red door", save),
+        ("discard red sun",),
+        "unlock red door blue key",
+        "The blue key does not open the red door: it takes a red key.",
+        cause="drawn",
+        settles="unlock red door red key",
+    ),
+    Case(
+        "only_a_key_wards",
+        lambda save: dealt(f"{HAND}, nightmare", save),
+        ("discard red sun",),
+        "give green moon",
+        "The green moon is not a key. Of single cards only a key wards off a nightmare.",
+        settles="give red key",
+    ),
+    Case(
+        "only_a_door_you_have",
+        lambda save: dealt(f"{HAND}, nightmare", save),
+        ("discard red sun",),
+        "give red door",
+        "No red door lies in front of you.",
+        settles="discard hand",
+    ),
+    Case(
+        "the_price_is_paid_in_full",
+        few_are_left,
+        (),
+        "reveal five",
+        "Fewer than five cards are left in the deck, so you cannot reveal five.",
+        cause="deck",
+        settles="discard hand",
+    ),
+    Case(
+        "a_door_is_left",
+        both_are_found,
+        (
+            "discard red sun",
+            "unlock green door green key",
+            "unlock green door green key",
+            "play green sun",
+            "play green moon",
+            "play green sun",
+        ),
+        "search green",
+        "No green door is left in the deck, and you agreed not to search in vain.",
+        settles="pass",
+    ),
+]
+
+
+def is_refused(seat: Seat, rule: str, says: str, cause: str, words: str) -> None:
+    """The reason is read on the page, the rule's text unfolds, and the file has it."""
+    box = seat.question.get_by_role("alert")
+    assert box.locator("> p").inner_text() == f"Not allowed {says}"
+    text = seat.widget.rules[BASE + rule]["text"]
+    expect(box.get_by_text(text)).to_be_hidden()
+    box.get_by_role("button", name="Why?").click()
+    expect(box.get_by_text(text)).to_be_visible()
+    pointed = seat.root.locator(".dt-card.is-pointed")
+    if cause:
+        expect(pointed).to_have_count(1)
+        place = pointed.evaluate("e => e.closest('[data-zone]').dataset.zone")
+        assert place == cause
+    else:
+        expect(pointed).to_have_count(0)
+    tried = written(seat)[-1]
+    assert isinstance(tried, RefusedTry)
+    assert (tried.why, tried.answer) == (BASE + rule, words)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.rule)
+def test_a_refusal_gives_its_reason_its_rule_and_its_cause(
+    page: Page, tmp_path: Path, case: Case
+) -> None:
+    seat = sit_at(page, lambda: case.table(tmp_path))
+    for words in case.lead:
+        seat.click_answer(words)
+    before = seat.sees()
+    seat.click_refused(case.tries)
+    assert seat.sees() == before
+    is_refused(seat, case.rule, case.says, case.cause, case.tries)
+    seat.click_answer(case.settles)  # and the game goes on
+    expect(seat.question.locator(".dt-refused")).to_have_count(0)
+    assert seat.widget.path is not None
+    assert verify(seat.widget.path) is None
+
+
+@pytest.mark.parametrize("number", [0, 2])
+def test_in_a_prophecy_just_one_card_is_discarded(page: Page, tmp_path: Path, number: int) -> None:
+    five = "nightmare, green sun, red door, brown moon, red moon"
+    seat = sit_at(page, lambda: dealt(f"{HAND}, {five}", tmp_path))
+    seat.click_answer("discard red key")
+    sorting = Sorting(seat)
+    names = five.split(", ")
+    words = " | ".join(", ".join(pile) for pile in (names[:number], names[number:]))
+    sorting.by_buttons(words)
+    expect(sorting.el.get_by_role("button", name="Confirm")).to_be_disabled()  # but it can be asked
+    piles = sorting.piles()
+    sorting.confirm()
+    says = "Discard one of the cards: not none, and not two."
+    is_refused(seat, "exactly_one_is_discarded", says, "", words)
+    assert sorting.piles() == piles  # what was refused can be mended
+    names = ["nightmare", "red moon", "red door", "green sun", "brown moon"]
+    sorting.by_dragging(" | ".join([names[0], ", ".join(names[1:])]))
+    sorting.confirm()
+    assert seat.widget.record.table.zones["discard"][-1] == Nightmare()
+    seat.is_shown()
+
+
+def test_no_refusal_is_left_out() -> None:
+    rules = games.rules("onirim")
+    forbidding = {rule.id for rule in rules.by_id.values() if rule.verb == "forbids"}
+    tried = {BASE + case.rule for case in CASES} | {f"{BASE}exactly_one_is_discarded"}
+    assert tried == forbidding
+
+
+def test_what_cannot_be_done_is_also_asked_about_in_the_list(page: Page, tmp_path: Path) -> None:
+    case = CASES[0]
+    seat = sit_at(page, lambda: case.table(tmp_path))
+    seat.click_answer(case.lead[0])
+    listed = seat.panel.get_by_role("button", name="Play the blue sun")
+    expect(listed).to_be_disabled()
+    expect(listed).to_have_accessible_description(case.says)
+    with seat.changes():
+        listed.click(force=True)
+    is_refused(seat, case.rule, case.says, case.cause, case.tries)
+
+
+def test_words_that_are_no_answer_are_refused_with_a_sentence(page: Page, tmp_path: Path) -> None:
+    seat = sit_at(page, lambda: dealt(HAND, tmp_path))
+    shown = seat.sees()
+    seat.widget._receive(seat.widget, {"do": "answer", "words": "win", "rev": 0}, [])
+    seat.table.push()  # the page itself never sends such words
+    status = seat.question.get_by_role("status")
+    expect(status).to_contain_text("'win' is not asked for here")
+    assert seat.sees() == shown
+    tried = written(seat)[-1]
+    assert isinstance(tried, RefusedTry)
+    assert tried.why == "engine.not_offered"
+
+
+def test_so_are_they_when_the_game_is_not_written_down(page: Page) -> None:
+    seat = sit_at(page, lambda: dealt(HAND))
+    seat.widget._receive(seat.widget, {"do": "answer", "words": "win", "rev": 0}, [])
+    seat.table.push()
+    expect(seat.question.get_by_role("status")).to_contain_text("'win' is not asked for here")

@@ -1,0 +1,154 @@
+"""Laws about going back and forth in a game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from dreamtutor.engine import players
+from dreamtutor.engine.dealers import Human, Seeded
+from dreamtutor.engine.events import Event, dealt
+from dreamtutor.engine.record import Note, Record
+from dreamtutor.engine.session import Chance, Over, Session
+from tests.laws.cases import Case, Law
+
+
+def seen(session: Session) -> tuple[Any, ...]:
+    """All that can be asked of a session: what lies there, what is asked, what is to come."""
+    at_work = [(doing.why, doing.step) for doing in session.trail]
+    return session.table.facts(), session.prompt, [*session.coming()], at_work
+
+
+def events(record: Record) -> list[Event]:
+    """All that happened on the way to where the game is now."""
+    return [event for node in record.node.line() for event in node.events]
+
+
+def every_position_can_be_made_again(case: Case) -> None:
+    """Giving the same answers and dealing the same cards leads to the same table, the same
+    question and the same things to come; whoever deals from there on."""
+    record, answer = case.record(), case.answers()
+    views = [(record.node, seen(record.session))]
+    while not isinstance(record.prompt, Over):
+        node = record.answer(answer(record.session))
+        views.append((node, seen(record.session)))
+    for node, view in views:
+        for dealer in (Human(), Seeded("somebody else")):
+            assert seen(record.position(node, dealer)) == view
+
+
+def undo_and_redo_change_nothing(case: Case) -> None:
+    """However many answers are taken back and given again, the game is where it was."""
+    record, answer, random = case.record(), case.answers(), Random(case.seed)
+    views = {id(record.node): seen(record.session)}
+    while not isinstance(record.prompt, Over):
+        record.answer(answer(record.session))
+        views[id(record.node)] = seen(record.session)
+        if random.random() < 0.2:
+            node, number = record.node, random.choice((1, 1, 2, 5, 30))
+            back = record.undo(number)
+            assert back is node.line()[-1 - min(number, len(node.line()) - 1)]
+            assert seen(record.session) == views[id(back)]
+            assert record.redo(number) is node
+            assert seen(record.session) == views[id(node)]
+
+
+def taking_back_and_answering_again_brings_the_same_cards(case: Case) -> None:
+    """Also when the answer is given as if for the first time; across draws and shuffles."""
+    record, answer = case.record(), case.answers()
+    while not isinstance(record.prompt, Over):
+        given = answer(record.session)
+        first = record.answer(given)
+        record.undo()
+        record.node.branches.clear()
+        again = record.answer(given)
+        assert again is not first
+        assert again.events == first.events
+
+
+def detours_change_nothing(case: Case) -> None:
+    """Who tries other answers and comes back plays the same game as who does not; and positions
+    that cannot be told apart are equal."""
+    straight = case.played()
+    record, answer, random = case.record(), case.answers(), Random(case.seed)
+    for node in straight.node.line()[1:]:
+        if random.random() < 0.15:
+            wander(record, random)
+        given = answer(record.session)
+        assert given == node.answer
+        record.answer(given)
+    assert events(record) == events(straight)
+    assert record.table == straight.table
+    assert record.prompt == straight.prompt
+
+
+def wander(record: Record, random: Random) -> None:
+    """Go elsewhere for a while, and come back."""
+    home = record.node
+    if random.random() < 0.5:
+        record.undo(random.randrange(4))
+    for _ in range(random.randrange(1, 5)):
+        if not isinstance(record.prompt, Over):
+            record.answer(players.random(record.session, random.random))
+    record.go(home)
+
+
+def a_game_dealt_by_hand_is_the_same_game(case: Case) -> None:
+    """If a human names the cards that the seed would have dealt, all happens as with the seed."""
+    straight = case.played()
+    cards = iter(dealt(events(straight)))
+    record = Record(case.rules, Human())
+    answers = iter([node.answer for node in straight.node.line()][1:])
+    while not isinstance(record.prompt, Over):
+        answer = next(cards) if isinstance(record.prompt, Chance) else next(answers)
+        assert answer is not None
+        record.answer(answer)
+    assert events(record) == events(straight)
+    assert record.table == straight.table
+    record.undo(10)
+    record.redo(10)
+    assert record.table == straight.table
+
+
+class Full(Exception):  # noqa: N818 - a disk is full
+    pass
+
+
+def a_watcher_that_fails_changes_nothing(case: Case) -> None:
+    """What could not be written down has not happened, and can be tried again."""
+    straight, random = case.played(), Random(case.seed)
+    fails = [False]
+
+    def watch(_note: Note) -> None:
+        if fails[0]:
+            raise Full
+
+    record, answer = case.record(watch), case.answers()
+    while not isinstance(record.prompt, Over):
+        given, node, view = answer(record.session), record.node, seen(record.session)
+        branches, last = [*node.branches], node.last
+        fails[0] = random.random() < 0.3
+        try:
+            record.undo() if fails[0] and random.random() < 0.3 else record.answer(given)
+        except Full:
+            assert record.node is node
+            assert seen(record.session) == view
+            assert (node.branches, node.last) == (branches, last)
+            fails[0] = False
+            record.answer(given)
+        else:
+            if fails[0]:  # an undo at the root goes nowhere and is not told
+                fails[0] = False
+                record.answer(given)
+    assert events(record) == events(straight)
+    assert record.table == straight.table
+
+
+LAWS: tuple[Law, ...] = (
+    every_position_can_be_made_again,
+    undo_and_redo_change_nothing,
+    taking_back_and_answering_again_brings_the_same_cards,
+    detours_change_nothing,
+    a_game_dealt_by_hand_is_the_same_game,
+    a_watcher_that_fails_changes_nothing,
+)

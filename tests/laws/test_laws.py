@@ -1,0 +1,46 @@
+"""Each law, on many random games and on games that are won."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from dreamtutor.engine.events import Ended
+from tests.laws import of_onirim, of_prompts, of_records, of_tables
+from tests.laws.cases import Case, Law, cases, won_cases
+
+LAWS = (*of_tables.LAWS, *of_records.LAWS, *of_prompts.LAWS, *of_onirim.LAWS)
+every_law = pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+GAMES_EACH = 300
+
+
+@every_law
+def test_in_random_games(law: Law) -> None:
+    shift = LAWS.index(law) * 1_000_003  # so that each law sees games of its own
+
+    @settings(max_examples=GAMES_EACH)
+    @given(cases())
+    def holds(case: Case) -> None:
+        law(replace(case, seed=case.seed + shift))
+
+    holds()
+
+
+@every_law
+def test_in_games_that_are_won(law: Law) -> None:
+    for case in won_cases():
+        law(case)
+
+
+def test_games_that_are_won_are_among_the_games() -> None:
+    for case in won_cases():
+        end = case.played().table.log[-1]
+        assert isinstance(end, Ended)
+        assert end.outcome == "won"
+
+
+def test_the_careful_player_wins_some_games_and_loses_some() -> None:
+    outcomes = [Case("onirim", (), (), "careful", n).played().table.outcome for n in range(60)]
+    assert 5 < outcomes.count("won") < 55

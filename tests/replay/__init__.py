@@ -1,0 +1,1 @@
+"""Replay files: what stands in them, and what becomes of them."""

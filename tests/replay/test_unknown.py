@@ -1,0 +1,117 @@
+"""What a program does not know is kept: files outlive the programs that made them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dreamtutor.engine.dealers import Human, Scripted
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.record import Record
+from dreamtutor.replay import files, opening
+from dreamtutor.replay.entries import Other
+from tests.onirim.table import cards
+from tests.replay.games import act, begin, entries, played, rewrite, steps
+
+NOTE = {"t": "note", "on": "a step", "by": "Ann", "text": "Why not the key?", "marks": [[1, 2.5]]}
+
+
+def test_entries_of_an_unknown_kind_are_kept_and_do_not_disturb(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    all_ = entries(path)
+    mixed = [entry for one in all_ for entry in (one, NOTE)]
+    rewrite(path, mixed)
+    assert opening.verify(path) is None
+    contents = files.read(path)
+    assert [line.raw for line in contents.lines] == path.read_text("utf-8").splitlines()
+    kept = contents.lines[1].entry
+    assert isinstance(kept, Other)
+    assert kept.model_dump() == NOTE
+    game = opening.resume(path)
+    assert game.record.node.name == all_[-1]["id"]
+    act(game, [("answer", 1)])
+    assert entries(path)[: len(mixed)] == mixed
+
+
+def test_unknown_fields_are_kept_in_every_entry_and_every_event(tmp_path: Path) -> None:
+    path = played(tmp_path, answers=3)
+    game = opening.resume(path)
+    act(game, [("nonsense", 1), ("undo", 0)])
+    all_ = entries(path)
+    for entry in all_:
+        entry["shade"] = {"of": ["blue", None]}
+        for event in entry.get("events", []):
+            event["sound"] = "a bell"
+    rewrite(path, all_)
+    assert opening.verify(path) is None
+    for line, entry in zip(files.read(path).lines, all_, strict=True):
+        assert line.entry.model_dump(mode="json", by_alias=True, exclude_none=True) | {
+            "shade": entry["shade"]
+        } == entry
+        assert json.loads(line.raw) == entry
+
+
+def test_an_unknown_kind_of_event_is_no_file_of_this_version(tmp_path: Path) -> None:
+    """The kinds of events are a closed set: what cannot be carried out is not passed over."""
+    path = played(tmp_path, answers=1)
+    all_ = entries(path)
+    all_[2]["events"][0]["e"] = "burned"
+    with pytest.raises(files.BadReplay, match="line 3: .*burned"):
+        files.read(rewrite(path, all_))
+
+
+def test_blank_lines_and_windows_line_ends_do_no_harm(tmp_path: Path) -> None:
+    path = played(tmp_path, answers=3)
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b"\n", b"\r\n") + b"\r\n  \n")
+    assert opening.verify(path) is None
+    game = opening.resume(path)
+    act(game, [("answer", 1), ("answer", 2)])
+    assert opening.verify(path) is None
+    assert path.read_bytes().startswith(data.replace(b"\n", b"\r\n"))
+    assert opening.resume(path).record.node.name == game.record.node.name
+
+
+def test_the_order_of_the_keys_and_the_spaces_do_not_matter(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    turned = [dict(reversed(entry.items())) for entry in entries(path)]
+    path.write_text("".join(json.dumps(one, indent=None, separators=(" , ", " :  ")) + "\n"
+                            for one in turned), encoding="utf-8")  # fmt: skip
+    assert opening.verify(path) is None
+
+
+FOREIGN = Path(__file__).with_name("foreign.py")
+
+
+def foreign(here: Path) -> Path:
+    """A file that another program has written, with nothing of ours in its reach."""
+    path = here / "foreign.jsonl"
+    subprocess.run([sys.executable, "-I", "-S", str(FOREIGN), str(path)], check=True, timeout=60)
+    return path
+
+
+def test_another_program_can_write_a_game_that_opens_here(tmp_path: Path) -> None:
+    path = foreign(tmp_path)
+    assert opening.verify(path) is None
+    game = opening.resume(path)
+    assert list(map(write, game.record.table.zones["labyrinth"])) == ["red sun", "blue moon"]
+    assert len(game.record.root.branches) == 2
+    act(game, [("answer", 1)])
+    assert opening.verify(path) is None
+
+
+def test_the_other_program_writes_the_same_play_as_this_one_does(tmp_path: Path) -> None:
+    """Down to the ids; only the sum of the table, which it need not know, is missing."""
+    path, game = foreign(tmp_path), begin(tmp_path, deal="a stranger's")
+    deal = "red sun, blue moon, green key, green sun, brown sun, red moon, red moon, blue sun"
+    game.record = Record(game.record.rules, Scripted(cards(deal), Human()), game.writer)
+    for words in ("discard green sun", "play red sun", "play blue moon"):
+        if words == "play red sun":
+            game.undo()
+        game.answer(words)
+    ours = [{key: step[key] for key in step if key != "hash"} for step in steps(game.path)]
+    assert steps(path) == ours

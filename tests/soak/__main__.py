@@ -1,0 +1,78 @@
+"""Try the laws on new random games until the time is up.
+
+    python -m tests.soak --minutes 10              new games each time
+    python -m tests.soak --minutes 10 --seed 7     the same games again
+    python -m tests.soak --repeat 7:1234           the one game that broke a law
+
+A law that does not hold ends the run: its name, the game, how to repeat it and the traceback are
+printed, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+import traceback
+from collections import Counter
+from random import Random, SystemRandom
+
+from tests.laws.cases import Case, Law, random_case
+from tests.laws.test_laws import LAWS
+
+EVERY = 10
+"""Seconds between two lines of progress."""
+
+
+def game(seed: int, number: int) -> tuple[Law, Case]:
+    """The law and the game of one try; it depends on nothing else."""
+    random = Random(f"{seed}:{number}")
+    return random.choice(LAWS), random_case(random)
+
+
+def tried(seed: int, number: int) -> str:
+    """Try one law on one game. Returns its name; raises if it does not hold."""
+    law, case = game(seed, number)
+    try:
+        law(case)
+    except Exception:  # noqa: BLE001 - whatever it is, it is a find
+        print(f"{law.__name__} does not hold in\n  {case}", file=sys.stderr)
+        traceback.print_exc()
+        print(f"To repeat: python -m tests.soak --repeat {seed}:{number}", file=sys.stderr)
+        raise SystemExit(1) from None
+    return law.__name__
+
+
+def soak(seed: int, minutes: float) -> Counter[str]:
+    """Go on until the time is up; how often each law was tried."""
+    begin = last = time.monotonic()
+    counts: Counter[str] = Counter()
+    while (now := time.monotonic()) - begin < minutes * 60:
+        counts[tried(seed, counts.total())] += 1
+        if now - last > EVERY:
+            last = now
+            print(f"{now - begin:6.0f} s  {counts.total():7} games  seed {seed}", file=sys.stderr)
+    return counts
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.soak", description=__doc__.split("\n")[0]
+    )
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--seed", type=int, help="otherwise a new one")
+    parser.add_argument("--repeat", metavar="SEED:NUMBER", help="one game only")
+    asked = parser.parse_args()
+    if asked.repeat:
+        seed, _, number = asked.repeat.partition(":")
+        print(f"{tried(int(seed), int(number))} holds", file=sys.stderr)
+        return
+    seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
+    counts = soak(seed, asked.minutes)
+    print(f"{counts.total()} games, seed {seed}; all laws held:")
+    for law, count in sorted(counts.items()):
+        print(f"{count:7}  {law.replace('_', ' ')}")
+
+
+if __name__ == "__main__":
+    main()

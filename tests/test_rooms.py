@@ -1,0 +1,196 @@
+"""The house plan: which room may import which, and what is found in no room."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dreamtutor
+from dreamtutor import onirim
+from dreamtutor.engine.notation import write
+
+PACKAGE = Path(dreamtutor.__file__).parent
+FILES = sorted(PACKAGE.rglob("*.py"))
+GAMES = {"onirim", "urbion"}
+LISTS = {*GAMES, "engine", "games", "data"}
+BELOW: dict[str, set[str]] = {
+    "engine": set(),
+    "data": set(),
+    "onirim": {"engine"},
+    "urbion": {"engine"},
+    "games": {"engine", *GAMES},
+    "texts": LISTS,
+    "replay": {*LISTS, "texts"},
+    "view": {*LISTS, "texts"},
+    "coach": {*LISTS, "texts", "replay"},
+    "lessons": {*LISTS, "texts", "replay", "coach"},
+    "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},
+}
+"""For each room those it may import. Rooms that are not listed stand on top and may import all."""
+BARE = {"engine", *GAMES}
+"""These rooms import nothing but the standard library and rooms of ours."""
+EVALUATES = {"eval", "exec", "compile", "__import__"}
+UNPACKS = {"pickle", "marshal", "shelve", "dill", "jsonpickle"}
+
+
+def room(path: Path) -> str:
+    """The room in which a file lies: "engine", or "cli" for cli.py."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules that a file imports, in full, wherever in the file it does so."""
+    package = ["dreamtutor", *path.relative_to(PACKAGE).parent.parts]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            here = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*here, *filter(None, [node.module])])
+            if module == "dreamtutor":
+                yield from (f"dreamtutor.{alias.name}" for alias in node.names)
+            else:
+                yield module
+
+
+def rooms_imported(path: Path) -> set[str]:
+    """The other rooms that a file imports."""
+    ours = (name.split(".") for name in imports(path) if name.split(".")[0] == "dreamtutor")
+    rooms = {parts[1] for parts in ours if len(parts) > 1}
+    return rooms - {room(path), "__version__"}
+
+
+def relative(path: Path) -> str:
+    return str(path.relative_to(PACKAGE))
+
+
+each_file = pytest.mark.parametrize("path", FILES, ids=relative)
+
+
+@each_file
+def test_a_room_imports_only_rooms_below_it(path: Path) -> None:
+    allowed = BELOW.get(room(path))
+    if allowed is not None:
+        assert rooms_imported(path) <= allowed
+
+
+@each_file
+def test_a_room_imports_by_name_only_where_games_are_chosen(path: Path) -> None:
+    """Imports that are made up while running cannot be seen in the plan."""
+    if room(path) in BELOW and room(path) != "games":
+        assert not {"import_module", "__import__"} & names_in(path)
+
+
+def names_in(path: Path) -> set[str]:
+    """All names that a file speaks of, also behind a dot."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return names | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+
+
+def test_the_plan_has_no_circle_and_the_two_games_do_not_know_each_other() -> None:
+    for upper, lower in BELOW.items():
+        assert not any(upper in BELOW[one] for one in lower)
+    assert "urbion" not in BELOW["onirim"]
+    assert "replay" not in BELOW["view"]
+
+
+@each_file
+def test_the_machine_and_the_games_need_only_the_standard_library(path: Path) -> None:
+    if room(path) in BARE:
+        others = {name.split(".")[0] for name in imports(path)}
+        assert others <= {*sys.stdlib_module_names, "dreamtutor"}
+
+
+WORDS_OF_GAMES = (
+    "onirim",
+    "urbion",
+    "nightmare",
+    "labyrinth",
+    "limbo",
+    "prophecy",
+    "chaos",
+    "door",
+)
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "engine").glob("*.py")), ids=relative)
+def test_the_machine_names_no_game(path: Path) -> None:
+    code = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(code):  # examples in docstrings may speak of a game
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            node.body = [one for one in node.body if not is_text(one)] or [ast.Pass()]
+    text = ast.unparse(code).lower()
+    assert [word for word in WORDS_OF_GAMES if word in text] == []
+
+
+def is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+@each_file
+def test_nothing_that_is_read_is_evaluated(path: Path) -> None:
+    assert not {name.split(".")[0] for name in imports(path)} & UNPACKS
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in EVALUATES, f"line {node.lineno}"
+
+
+JS = PACKAGE / "widgets" / "js"
+SCRIPTS = sorted(path for path in JS.glob("*.js") if path.name != "pictures.js")
+STRING = re.compile(r""""(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`""")
+COMMENT = re.compile(r"^\s*(?://|\*|/\*).*$|(?<=\s)//\s.*$|/\*.*?\*/", re.MULTILINE)
+SENTENCE = re.compile(r"\b[A-Z][a-z]+(?:[ ,]+[a-z]+){2,}|\b[a-z]+(?: [a-z]+){2,}[.!?]")
+PLACES = {"labyrinth", "limbo", "doors", "deck", "observatory", "aquarium", "garden", "library"}
+GENERAL = {"key"}
+"""A word of the game that is also a word of every screen."""
+
+
+def strings(path: Path) -> list[str]:
+    """What stands between quotes in a script, without what is put in between."""
+    code = COMMENT.sub("", path.read_text(encoding="utf-8"))
+    return [re.sub(r"\$\{[^}]*\}", "", found[1:-1]) for found in STRING.findall(code)]
+
+
+def words_of_the_games() -> set[str]:
+    """The names of games, cards, colors, symbols and places."""
+    cards = onirim.rules().table.pools["deck"]
+    return {*GAMES, *PLACES, *(w for card in cards for w in write(card).split())} - GENERAL
+
+
+def test_there_are_scripts() -> None:
+    assert len(SCRIPTS) >= 5
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_a_script_names_no_card_and_no_place_of_a_game(path: Path) -> None:
+    said = {word for text in strings(path) for word in re.findall("[a-z]+", text.lower())}
+    assert said & words_of_the_games() == set()
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_a_script_holds_no_sentence(path: Path) -> None:
+    assert [text for text in strings(path) if SENTENCE.search(text)] == []
+
+
+def test_a_sentence_and_a_name_would_be_seen(tmp_path: Path) -> None:
+    script = tmp_path / "one.js"
+    script.write_text(
+        '// a red door\nsay("You may not do that"); h(`p.${red}`, "limbo") // no', "utf-8"
+    )
+    assert strings(script) == ["You may not do that", "p.", "limbo"]
+    assert SENTENCE.search("You may not do that")
+    assert not SENTENCE.search("button.dt-do is-first")
+
+
+def test_the_words_of_the_interface_are_no_words_of_a_game() -> None:
+    path = JS / "strings.json"
+    if path.exists():
+        said = " ".join(json.loads(path.read_text(encoding="utf-8")).values()).lower()
+        assert not {"nightmare", "labyrinth", "limbo", "prophecy"} & {*re.findall("[a-z]+", said)}
