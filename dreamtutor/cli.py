@@ -44,18 +44,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.words = words
     try:
         code: int = options.run(options)
-    except (WrongUse, games.UnknownName, ValueError) as error:
-        print(f"dreamtutor: {error}", file=sys.stderr)
-        return FOUND if isinstance(error, BadReplay) else WRONG_USE
+        sys.stdout.flush()
     except BrokenPipeError:  # the reader has seen enough, as `head` does
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for what is still to be flushed
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
+    except BadReplay as error:
+        return complain(error, FOUND)
+    except (WrongUse, ValueError) as error:
+        return complain(error, WRONG_USE)
     except OSError as error:
-        print(f"dreamtutor: {error}", file=sys.stderr)
-        return FOUND
+        return complain(error, FOUND)
     except KeyboardInterrupt:
-        print("dreamtutor: stopped", file=sys.stderr)
-        return FOUND
+        return complain("stopped", FOUND)
+    return code
+
+
+def complain(error: object, code: int) -> int:
+    print(f"dreamtutor: {error}", file=sys.stderr)
     return code
 
 
@@ -96,7 +101,14 @@ def parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
     one.add_argument("--modules", default="", help="expansions, with commas between them")
-    one.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings")
+    one.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        dest="settings",
+        help="agree on something otherwise than usual; may be given several times",
+    )
     one.add_argument("--seats", type=int, default=1, help="how many play together")
     one.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
     one.add_argument("--games", type=number, default=100, metavar="N", help="how many games")
@@ -284,16 +296,22 @@ def verify(options: Any) -> int:
     """Are the files what today's rules make of them?"""
     findings, lines = [], []
     for path in options.files:
-        difference = opening.verify(path, Limits(file=options.max_size * 1_000_000))
+        warning = ""
+        try:
+            contents = files.read(path, Limits(file=options.max_size * 1_000_000))
+            bad, warning = opening.difference(contents), contents.warning
+        except BadReplay as error:
+            bad = error
         findings.append(
             {
                 "file": str(path),
-                "verified": difference is None,
-                "line": difference.number if difference else None,
-                "reason": difference.reason if difference else None,
+                "verified": bad is None,
+                "line": bad.number if bad else None,
+                "reason": bad.reason if bad else None,
+                "warning": warning or None,
             }
         )
-        lines.append(str(difference) if difference else f"{path}: verified")
+        lines.append(str(bad) if bad else warning or f"{path}: verified")
     tell(options, {"files": findings}, lines)
     return FINE if all(one["verified"] for one in findings) else FOUND
 
@@ -301,8 +319,8 @@ def verify(options: Any) -> int:
 def show(options: Any) -> int:
     """The table of a replay."""
     contents = files.read(options.file, Limits(file=options.max_size * 1_000_000))
-    if contents.cut:
-        print(f"dreamtutor: {options.file}: the last line is not whole", file=sys.stderr)
+    if contents.warning:
+        print(f"dreamtutor: {contents.warning}", file=sys.stderr)
     record = opening.replayed(contents)
     if options.at is not None:
         line = record.node.line()

@@ -40,6 +40,11 @@ def modules(game: str) -> tuple[Module, ...]:
     return (*package.MODULES, *package.COMBINATIONS)
 
 
+def names(rules: Rules) -> list[str]:
+    """The names of the modules in play that somebody has chosen."""
+    return [short(module) for module in rules.modules if not module.needs]
+
+
 def short(module: Module) -> str:
     """The name of a module within its game: "book"."""
     return module.name.rpartition(".")[2]

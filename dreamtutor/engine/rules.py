@@ -101,15 +101,20 @@ class Rules:
 
 
 def agreed(known: Mapping[str, Setting], wanted: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The settings that were chosen, if they exist and may be chosen so."""
+    """The settings that were chosen, if they exist and may be chosen so. A choice may come as the
+    word for it."""
+    chosen = {}
     for name, value in wanted.items():
         if name not in known:
             can = ", ".join(sorted(name for name, one in known.items() if len(one.choices) > 1))
             raise ValueError(f"there is no setting {name!r} here; there are: {can or 'none'}")
-        if value not in known[name].choices:
-            can = ", ".join(map(str, known[name].choices))
-            raise ValueError(f"the setting {name!r} cannot be {value!r}; it can be: {can}")
-    return wanted
+        by_word = {str(choice): choice for choice in known[name].choices}
+        if str(value) not in by_word:
+            raise ValueError(
+                f"the setting {name!r} cannot be {value!r}; it can be: {', '.join(by_word)}"
+            )
+        chosen[name] = by_word[str(value)]
+    return chosen
 
 
 def fitting(rules: list[Rule], card: type[Card]) -> list[Rule]:

@@ -8,7 +8,7 @@ happen. It lives only as long as the session: a game is kept as its answers
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import GeneratorType
 from typing import Any
 
@@ -127,7 +127,7 @@ class Session:
                 if choice == answer:
                     return Refused(choice, choice.why, choice.because)
         elif isinstance(prompt, Arrange) and isinstance(answer, tuple):
-            choice = type(prompt)(prompt.cards, prompt.bins, answer)
+            choice = replace(prompt, piles=answer)
             if not choice.sorted():
                 return Refused(answer, NOT_SORTED)
             if self._forbidden(choice):

@@ -59,6 +59,8 @@ class Arrange(Step):
     cards: Sequence[Card]
     bins: tuple[Bin, ...]
     piles: Piles = ()
+    source: Zone[Any] | None = None
+    """Where the cards lie."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", tuple(self.cards))  # a zone would change meanwhile

@@ -311,7 +311,7 @@ def prophecy(t: Table, _step: Prophecy) -> Run:
     of any kind, and put the others back on top in any order. You only look: no dream acts, and no
     door can be unlocked."""
     seen = yield from look(t, 5)
-    dropped, kept = yield Foresee(seen, ONE_AND_THE_REST)
+    dropped, kept = yield Foresee(seen, ONE_AND_THE_REST, source=DECK)
     for card in dropped:
         t.move(card, DECK, DISCARD)
     put_on_top(t, kept)

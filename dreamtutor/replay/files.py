@@ -22,6 +22,7 @@ class BadReplay(ValueError):  # noqa: N818 - it says what is bad
     """A file cannot be read as a replay."""
 
     def __init__(self, path: Path | str, number: int, reason: str) -> None:
+        reason = "".join(c if c.isprintable() else " " for c in reason)  # it may quote the file
         where = f"{path}, line {number}" if number else f"{path}"
         super().__init__(f"{where}: {reason}")
         self.path, self.number, self.reason = Path(path), number, reason
@@ -59,6 +60,12 @@ class Contents:
     """The half line at the end of a file whose writer died; it is left out."""
 
     @property
+    def warning(self) -> str:
+        """What a reader should know about the file; empty if all is well."""
+        text = "the line is not whole, and is left out; all before it is there"
+        return str(BadReplay(self.path, self.lines[-1].number + 1, text)) if self.cut else ""
+
+    @property
     def header(self) -> Header:
         entry = self.lines[0].entry
         assert isinstance(entry, Header)
@@ -69,12 +76,12 @@ def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     """All entries of a replay file."""
     path = Path(path)
     try:
-        size = path.stat().st_size
-        if size > limits.file:
-            raise BadReplay(
-                path, 0, f"the file is larger than the limit ({size:,} of {limits.file:,} bytes)"
-            )
-        data = path.read_bytes()
+        if path.is_fifo():
+            raise BadReplay(path, 0, "this is no file")
+        with path.open("rb") as file:
+            data = file.read(limits.file + 1)
+        if len(data) > limits.file:
+            raise BadReplay(path, 0, f"the file is larger than the limit ({limits.file:,} bytes)")
     except OSError as error:
         raise BadReplay(path, 0, f"cannot be read: {error.strerror or error}") from error
     lines = []

@@ -45,7 +45,7 @@ class Game:
     def __init__(self, header: Header, record: Record, writer: Writer, cut: str = "") -> None:
         self.header, self.record, self.writer = header, record, writer
         self.cut = cut
-        """The half line that was dropped from the end of the file when it was opened."""
+        """The half line that was left out when the file was opened."""
 
     @property
     def path(self) -> Path | None:
@@ -57,8 +57,7 @@ class Game:
         try:
             answer = read(self.record.session, words)
         except Unread:
-            at = self.record.node.name
-            self.writer.add(RefusedTry(at=at, answer=words[:1000], why=NOT_OFFERED))
+            self.writer.tried(self.record.node, words, NOT_OFFERED)
             raise
         return self.record.answer(answer)
 
@@ -96,15 +95,18 @@ class Writer:
             else:
                 self.add(step)
         elif isinstance(note, Tried):
-            refusal = note.refusal
-            answer = write(refusal.answer)
-            self.add(RefusedTry(at=note.at.name, answer=answer, why=refusal.why))
+            self.tried(note.at, write(note.refusal.answer), note.refusal.why)
         elif isinstance(note, Went):
             self.add(Cursor(to=note.to.name, by=note.by))
 
+    def tried(self, at: Node, words: str, why: str) -> None:
+        """An answer was refused. It may be anything: only what can be written is kept of it."""
+        if self.begin is not None:
+            plain = words[:1000].encode("utf-8", "replace").decode()
+            self.add(RefusedTry(at=at.name, answer=plain, why=why))
+
     def add(self, *entries: Kept) -> None:
-        if self.begin is None:
-            return
+        assert self.begin
         if self.log is None:
             self.log = self.begin()
         self.log.add(*self.waiting, *entries)
@@ -122,13 +124,14 @@ def new_game(
 ) -> Game:
     """Begin a game. `save` names a file that does not exist, or a folder for it."""
     rules = games.rules(game, modules := tuple(modules), settings)
+    usual = {name: one.choices[0] for m in rules.modules for name, one in m.settings.items()}
     label = None if real_cards else str(deal) if deal is not None else new_deal()
     now = datetime.now(UTC)
     header = Header(
         format=FORMAT,
         game=game,
-        modules=list(modules),
-        settings=dict(settings or {}),
+        modules=[name for name in games.names(rules) if name != "base"],
+        settings={name: value for name, value in rules.settings.items() if value != usual[name]},
         deal=label,
         start=start_of(rules.table),
         rules=games.RULES_VERSION,
@@ -146,7 +149,8 @@ def new_game(
 
 def file_name(words: str) -> str:
     """Words as a part of the name of a file."""
-    return "-".join("".join(c if c.isalnum() else " " for c in words).split())[:60]
+    plain = "-".join("".join(c if c.isalnum() else " " for c in words).split())
+    return plain.encode()[:80].decode(errors="ignore")  # file systems count bytes
 
 
 def dealer_of(header: Header) -> Dealer:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from os import PathLike
-from pathlib import Path
 from typing import TypeVar
 
 from dreamtutor import games
 from dreamtutor.engine.cards import Card
-from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled
+from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.engine.notation import Unread, read, write
 from dreamtutor.engine.record import Answered, Node, Note, Record, nobody
 from dreamtutor.engine.session import Chance, Refused
@@ -30,7 +28,7 @@ from dreamtutor.replay.entries import (
     SwappedEntry,
 )
 from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
-from dreamtutor.replay.game import Game, Writer, birth, dealer_of, fingerprint, name_of
+from dreamtutor.replay.game import Game, Writer, birth, dealer_of, fingerprint, name_of, start_of
 
 T = TypeVar("T")
 
@@ -58,18 +56,6 @@ class Recorded:
         raise Impossible(f"a {words} is dealt, and none can lie there")
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """The first entry of a file that today's rules decide otherwise."""
-
-    path: Path
-    number: int
-    reason: str
-
-    def __str__(self) -> str:
-        return f"{self.path}, line {self.number}: {self.reason}"
-
-
 def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     """Open a file and go on where it ends. What is played from now on is added to it."""
     contents = files.read(path, limits)
@@ -81,13 +67,17 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     return Game(contents.header, record, writer, contents.cut)
 
 
-def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> Difference | None:
-    """Play a file again. None if every entry is as today's rules have it."""
-    contents = files.read(path, limits)
+def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> BadReplay | None:
+    """Play a file again: the first entry that today's rules decide otherwise, if there is one."""
+    return difference(files.read(path, limits))
+
+
+def difference(contents: Contents) -> BadReplay | None:
+    """The first entry that today's rules decide otherwise, if there is one."""
     try:
         replayed(contents)
     except BadReplay as bad:
-        return Difference(bad.path, bad.number, bad.reason)
+        return bad
     return None
 
 
@@ -105,15 +95,13 @@ class Replaying:
         self.nodes: dict[str, Node] = {}
         self.table: Table | None = None
         self.record = self._begun(contents.lines)
-        at = self.record.root
         for line in contents.lines[1:]:
             if isinstance(line.entry, Step):
-                at = self._stepped(line, line.entry)
+                self._stepped(line, line.entry)
             elif isinstance(line.entry, Cursor):
-                at = self._known(line, line.entry.to)
+                self.record.go(self._known(line, line.entry.to))
             elif isinstance(line.entry, Header):
                 raise BadReplay(self.path, line.number, "there is a second header")
-        self.record.go(at)
         self.record.watch = nobody
         self.record.dealer = self.record.session.dealer = dealer_of(self.header)
 
@@ -123,6 +111,8 @@ class Replaying:
             rules = games.rules(self.header.game, self.header.modules, self.header.settings)
         except ValueError as error:
             raise BadReplay(self.path, 1, str(error)) from error
+        if "start" in self.header.model_fields_set and self.header.start != start_of(rules.table):
+            raise BadReplay(self.path, 1, "the table at the start is another one")
         first = next((line for line in lines if isinstance(line.entry, Step)), None)
         if first is None:
             raise BadReplay(self.path, lines[-1].number, "the game ends before it begins")
@@ -144,9 +134,12 @@ class Replaying:
             raise BadReplay(self.path, line.number, f"no step above has the id {id_!r}")
         return self.nodes[id_]
 
-    def _stepped(self, line: Line, step: Step) -> Node:
+    def _stepped(self, line: Line, step: Step) -> None:
         if step.id in self.nodes:  # the same play, written down twice
-            return self.nodes[step.id]
+            self.record.go(self.nodes[step.id])
+            self.table = self.record.table
+            self._compare(line, step, self.record.node)
+            return
         if step.parent is None or step.answer is None:
             raise BadReplay(self.path, line.number, "a step needs a parent and an answer")
         words, record = step.answer, self.record
@@ -156,7 +149,6 @@ class Replaying:
         record.session.dealer = self.dealer
         node = self._allowed(line, lambda: record.answer(read(record.session, words)))
         self._compare(line, step, node)
-        return node
 
     def _allowed(self, line: Line, play: Callable[[], T]) -> T:
         try:
@@ -181,6 +173,8 @@ class Replaying:
             raise BadReplay(self.path, line.number, reason)
         if step.hash and step.hash != fingerprint(self.table):
             raise BadReplay(self.path, line.number, "the table after it is another one")
+        if step.parent != (above if node.parent else None):
+            raise BadReplay(self.path, line.number, "the parent does not belong to this play")
         if step.id != name_of(above, step.answer, step.dealt):
             raise BadReplay(self.path, line.number, "the id does not belong to this play")
         node.name = step.id
@@ -206,4 +200,6 @@ def same(old: EventEntry, event: Event) -> bool:
         return (old.zone, old.count, old.pool) == (event.zone, event.count, event.pool)
     if isinstance(old, EndedEntry) and isinstance(event, Ended):
         return old.outcome == event.outcome
-    return isinstance(old, SwappedEntry) and (old.zone, old.other) == (event.zone, event.other)  # type: ignore[union-attr]
+    if isinstance(old, SwappedEntry) and isinstance(event, Swapped):
+        return (old.zone, old.other) == (event.zone, event.other)
+    return False

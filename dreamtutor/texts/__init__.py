@@ -28,6 +28,8 @@ class Words:
     """The words of one language for one game."""
 
     def __init__(self, game: str, lang: str = "en") -> None:
+        if lang not in LANGUAGES:
+            raise ValueError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
         self.game, self.lang = game, lang
         self.messages = load(lang, "interface"), load(lang, game)
         self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
@@ -73,11 +75,6 @@ class Words:
         if isinstance(card, Back):
             return ""
         return self.said("names", type(card).__name__, **self.details(card)) or self.card(card)
-
-    def spoken(self, card: Card) -> str:
-        """A card in words for those who do not see it: "red sun, Observatory"."""
-        words, name = self.card(card), self.name(card)
-        return words if name.lower() in words.lower() else f"{words}, {name}"
 
     def details(self, card: Card | Step) -> dict[str, str]:
         """The fields of a card or a choice as words: {"color": "red", "color_place": …}."""

@@ -84,8 +84,8 @@ class Option(TypedDict):
     """The answer as it is sent back and as it is written in the replay."""
     label: str
     """The answer in a sentence: "Play the observatory sun"."""
-    tip: str
-    """What will follow, in a sentence; may be empty."""
+    tip: NotRequired[str]
+    """What will follow, in a sentence, if it is worth saying."""
     why: NotRequired[str]
     """The rule that offers it, if it is not the rule that asks."""
     slots: list[str]

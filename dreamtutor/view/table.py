@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from dreamtutor.engine.cards import Back, Card
@@ -148,7 +149,7 @@ class Painter:
     def slot(self, spot: Spot, token: str, card: Card) -> Slot:
         if spot.hidden and not isinstance(card, Back):
             slot = self.drawn(token, Back(""))
-            slot["say"] = self.words.said("game", "known", say=self.words.spoken(card))
+            slot["say"] = self.words.said("game", "known", say=self.words.card(card))
         else:
             slot = self.drawn(token, card)
         if token in self.new:
@@ -159,7 +160,7 @@ class Painter:
         """A slot with the picture of a card; what the picture says is kept for all."""
         picture = face(self.words.game, card)
         if picture not in self.faces:
-            self.faces[picture] = {"name": self.words.name(card), "say": self.words.spoken(card)}
+            self.faces[picture] = {"name": self.words.name(card), "say": self.words.card(card)}
         return {"id": token, "face": picture}
 
     def waiting(self, spot: Spot, card: Card, n: int) -> Slot:
@@ -199,7 +200,7 @@ class Painter:
                 "say": words.said("game", "chance"),
                 "why": prompt.why,
                 "options": [
-                    {"words": write(c), "label": words.card(c), "tip": "", "slots": []}
+                    {"words": write(c), "label": words.card(c), "slots": []}
                     for c in self.table.odds(prompt.pool)
                 ],
                 "refusals": [],
@@ -216,7 +217,7 @@ class Painter:
 
     def arranging(self, prompt: Arrange) -> Prompt:
         kind = type(prompt).__name__
-        tokens = self.tokens_of(prompt.cards)
+        tokens = self.tokens_of(prompt)
         left = list(range(len(prompt.cards)))
         usual = [[take(left, prompt.cards, card) for card in pile] for pile in prompt.usual()]
         return {
@@ -240,21 +241,26 @@ class Painter:
             "usual": usual,
         }
 
-    def tokens_of(self, cards: Sequence[Card]) -> list[str]:
-        """The tokens of some cards, wherever they lie."""
+    def tokens_of(self, prompt: Arrange) -> list[str]:
+        """The tokens of the cards that are to be sorted, or others if they lie nowhere."""
         lying: dict[Card, list[str]] = {}
-        for zone, tokens in self.tokens.items():
-            for card, token in zip(self.table.zones[zone], tokens, strict=True):
+        if prompt.source:
+            tokens = self.tokens[prompt.source]
+            for card, token in zip(self.table[prompt.source], tokens, strict=True):
                 lying.setdefault(card, []).append(token)
-        return [lying[card].pop(0) for card in cards]
+        return [
+            lying[card].pop(0) if lying.get(card) else f"sorted {n}"
+            for n, card in enumerate(prompt.cards)
+        ]
 
     def option(self, choice: Step, why: str) -> Option:
         option: Option = {
             "words": write(choice),
             "label": self.label(choice),
-            "tip": self.tip(choice),
             "slots": self.slots(choice),
         }
+        if tip := self.tip(choice):
+            option["tip"] = tip
         if choice.why != why:
             option["why"] = choice.why
         return option
@@ -300,7 +306,7 @@ class Painter:
         answer, prompt = refusal.answer, self.prompt
         step: Any = answer
         if isinstance(prompt, Arrange) and isinstance(answer, tuple):
-            step = type(prompt)(prompt.cards, prompt.bins, answer)
+            step = replace(prompt, piles=answer)
         say = (
             self.words.refusal(self.rules, step, refusal.why)
             if isinstance(step, Step)

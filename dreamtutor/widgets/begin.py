@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping
 from os import PathLike
 from pathlib import Path
@@ -41,4 +42,7 @@ def play(
 
 def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
     """A table at which a game goes on where its replay file ends."""
-    return LiveTable(opening.resume(path), lang)
+    game = opening.resume(path)
+    if game.cut:
+        print(f"{path}: the last line was not whole, and is left out", file=sys.stderr)
+    return LiveTable(game, lang)

@@ -1,4 +1,4 @@
-"""axe-core: what can be checked by machine of the rules for accessible pages (WCAG 2.2, A and AA)."""
+"""axe-core: what a machine can check of the rules for accessible pages (WCAG 2.2, A and AA)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from tests.browser.hands import Seat
 FRONTEND = Path(__file__).parents[2] / "dreamtutor" / "widgets" / "js"
 AXE = FRONTEND / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-ONLY_PAGES = {name: {"enabled": False} for name in ("region", "landmark-one-main", "page-has-heading-one")}
+ONLY_PAGES = {
+    name: {"enabled": False} for name in ("region", "landmark-one-main", "page-has-heading-one")
+}
 """What a page must have, and a part of a page need not."""
 
 

@@ -93,14 +93,19 @@ HOST = """() => { globalThis.bridge ??= (() => {
       const model = open_model(id, state), life = new AbortController();
       const end = await widget.initialize?.(
         { model: model.seen_by(life), signal: life.signal, ...extras });
-      widgets.set(id, { widget, model, life, end, views: [] });
+      widgets.set(id, { widget, css: style.textContent, model, life, end, views: [] });
     },
     receive: (id, messages) => widgets.get(id).model.receive(messages),
-    async open_view(id) {
-      const { widget, model, life, views } = widgets.get(id), own = new AbortController();
+    async open_view(id, shadow) {
+      const { widget, css, model, life, views } = widgets.get(id), own = new AbortController();
       const el = document.createElement("div");
       el.dataset.bridge = `${id} ${views.length}`;
-      document.body.append(el);
+      if (shadow) {
+        const outside = document.createElement("div"), style = document.createElement("style");
+        style.textContent = css;
+        outside.attachShadow({ mode: "open" }).append(style, el);
+        document.body.append(outside);
+      } else document.body.append(el);
       const signal = AbortSignal.any([life.signal, own.signal]);
       const end = await widget.render?.({ model: model.seen_by(own), el, signal, ...extras });
       own.signal.addEventListener("abort", () => {
@@ -187,9 +192,12 @@ class Mounted(Generic[W]):
         """The element of one view of the widget."""
         return self.page.locator(f"[data-bridge='{self.id} {number}']")
 
-    def open_view(self) -> Locator:
-        """One more view of the same widget, as when it is shown in a second cell."""
-        number = self.page.evaluate("(id) => bridge.open_view(id)", self.id)
+    def open_view(self, *, shadow: bool = False) -> Locator:
+        """One more view of the same widget, as when it is shown in a second cell. marimo shows
+        each in a shadow root."""
+        number = self.page.evaluate(
+            "([id, shadow]) => bridge.open_view(id, shadow)", [self.id, shadow]
+        )
         return self.view(number)
 
     def close_view(self, number: int = 0) -> None:

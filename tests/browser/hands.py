@@ -16,13 +16,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import Kept
+from dreamtutor.replay.opening import verify
 from dreamtutor.view.scene import Option, Refusal, Scene
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.bridge import Mounted, mount
@@ -54,8 +55,7 @@ class Seat:
 
     @property
     def scene(self) -> Scene:
-        scene: Scene = self.widget.scene
-        return scene
+        return cast(Scene, self.widget.scene)
 
     @property
     def root(self) -> Locator:
@@ -220,6 +220,12 @@ def sit(page: Page, **options: Any) -> Seat:
 
 def sit_at(page: Page, make: Callable[[], LiveTable]) -> Seat:
     return Seat(mount(page, make))
+
+
+def is_verified(seat: Seat) -> None:
+    """The file stands up to being played again."""
+    assert seat.widget.path is not None
+    assert verify(seat.widget.path) is None
 
 
 def written(seat: Seat) -> list[Kept]:

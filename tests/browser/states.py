@@ -8,7 +8,7 @@ from contextlib import suppress
 import dreamtutor
 from dreamtutor.engine.session import Refused
 from dreamtutor.widgets.table import LiveTable
-from tests.browser.deals import after, dealt, line_to, won_with_everything
+from tests.browser.deals import after, dealt, line_to, refusing, won_with_everything
 
 HAND = "red sun, blue sun, red key, blue key, green moon"
 SUNS = ("9 red sun", "8 blue sun", "7 green sun", "6 brown sun")
@@ -43,6 +43,12 @@ def lost() -> LiveTable:
     return after(line_to(lambda session: session.table.outcome == "lost"))
 
 
+def with_nothing_left() -> LiveTable:
+    """A nightmare was the last card of the deck."""
+    refuses = refusing("onirim.base.the_price_is_paid_in_full")
+    return after(line_to(lambda session: refuses(session) and not session.table.zones["deck"]))
+
+
 STATES: dict[str, Callable[[], LiveTable]] = {
     "start": lambda: dealt(HAND),
     "nightmare": lambda: played(f"{HAND}, nightmare", "discard red sun"),
@@ -57,4 +63,5 @@ STATES: dict[str, Callable[[], LiveTable]] = {
     "lost": lost,
     "chance": lambda: dreamtutor.play("onirim", real_cards=True, save=None),
     "long row": lambda: row_of(30),
+    "empty deck": with_nothing_left,
 }  # fmt: skip

@@ -12,10 +12,9 @@ from playwright.sync_api import Page, expect
 from dreamtutor import games
 from dreamtutor.onirim.cards import Nightmare
 from dreamtutor.replay.entries import RefusedTry
-from dreamtutor.replay.opening import verify
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.deals import after, dealt, line_to, refusing
-from tests.browser.hands import Seat, sit_at, written
+from tests.browser.hands import Seat, is_verified, sit_at, written
 from tests.browser.sorting import Sorting
 
 BASE = "onirim.base."
@@ -145,8 +144,7 @@ def test_a_refusal_gives_its_reason_its_rule_and_its_cause(
     is_refused(seat, case.rule, case.says, case.cause, case.tries)
     seat.click_answer(case.settles)  # and the game goes on
     expect(seat.question.locator(".dt-refused")).to_have_count(0)
-    assert seat.widget.path is not None
-    assert verify(seat.widget.path) is None
+    is_verified(seat)
 
 
 @pytest.mark.parametrize("number", [0, 2])

@@ -7,7 +7,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 
-ORDER = "red sun, blue sun, red key, blue key, green moon, nightmare, brown door, red moon, blue moon"
+ORDER = (
+    "red sun, blue sun, red key, blue key, green moon, nightmare, brown door, red moon, blue moon"
+)
 
 # Everything that a screen reader says by itself: a new text in a status, a new alert.
 LISTEN = """root => { globalThis.heard = []; new MutationObserver(changes => {
@@ -54,9 +56,9 @@ def test_each_sentence_of_what_happened_has_its_rule_behind_it(page: Page) -> No
         assert told(seat) == sentences
         rules = list(dict.fromkeys(one["why"] for one in seat.scene["told"]))
         for rule in rules:
-            words = seat.widget.rules[rule]["text"]
-            group = sheet.locator(".dt-group", has_text=words).first
-            text = group.get_by_text(words)
+            says = seat.widget.rules[rule]["text"]
+            group = sheet.locator(".dt-group", has_text=says).first
+            text = group.get_by_text(says)
             expect(text).to_be_hidden()
             group.get_by_role("button", name="Why?").click()
             expect(text).to_be_visible()

@@ -10,9 +10,8 @@ from playwright.sync_api import Page, expect
 
 import dreamtutor
 from dreamtutor.replay.entries import Cursor, Step
-from dreamtutor.replay.opening import verify
 from tests.browser.deals import after, dealt, line_to, won_with_everything
-from tests.browser.hands import Seat, sit, sit_at, written
+from tests.browser.hands import Seat, is_verified, sit, sit_at, written
 
 ORDER = "red sun, blue moon, red key, green sun, brown moon, blue sun, green moon, red moon"
 ANSWERS = ["play red sun", "play blue moon", "discard green sun"]
@@ -93,7 +92,7 @@ def test_another_choice_after_undo_leaves_both_lines_in_the_file(
         ("discard blue moon", "play red sun"),
     ]
     assert [entry.by for entry in entries if isinstance(entry, Cursor)] == ["undo", "undo"]
-    assert verify(path) is None
+    is_verified(seat)
     # What is opened again stands where the player stood, and the other line is still there.
     again = dreamtutor.resume(path)
     assert again.scene["zones"] == seat.scene["zones"]

@@ -10,9 +10,8 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.replay.entries import Step
-from dreamtutor.replay.opening import verify
 from tests.browser.deals import Line, line_to, won_with_everything
-from tests.browser.hands import Seat, sit, written
+from tests.browser.hands import Seat, is_verified, sit, written
 from tests.browser.sorting import Sorting
 
 
@@ -25,8 +24,7 @@ def is_won(seat: Seat, line: Line) -> None:
     steps = [entry for entry in written(seat) if isinstance(entry, Step)]
     assert [step.answer for step in steps[1:]] == line.answers
     assert len(written(seat)) == len(steps)
-    assert seat.widget.path is not None
-    assert verify(seat.widget.path) is None
+    is_verified(seat)
 
 
 @pytest.mark.timeout(120)

@@ -23,6 +23,7 @@ from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as Late
 
 App = Literal["lab", "notebook", "voila"]
+ROOT = Path(__file__).parents[2]
 STARTS_WITHIN = 60  # seconds; about 3 on a quiet machine
 OPENS_WITHIN = 60_000  # milliseconds, as Playwright counts
 
@@ -121,6 +122,17 @@ def settings(save_state: bool) -> str:
     )
 
 
+def own_environment(top: Path) -> dict[str, str]:
+    """The environment of a program that keeps all that is Jupyter's in this folder, and whose
+    kernels import this working tree."""
+    environment = dict(os.environ)
+    environment["PYTHONPATH"] = str(ROOT)
+    for name in FOLDERS:
+        environment[name] = str(top / name.lower())
+        Path(environment[name]).mkdir()
+    return environment
+
+
 @contextmanager
 def start(app: App, *, save_state: bool = False) -> Iterator[Host]:
     """`save_state`: Lab saves the widgets' state in the notebook, which by default it does not."""
@@ -128,10 +140,7 @@ def start(app: App, *, save_state: bool = False) -> Iterator[Host]:
         top = Path(temporary)
         folder = top / "notebooks"
         folder.mkdir()
-        environment = dict(os.environ)
-        for name in FOLDERS:
-            environment[name] = str(top / name.lower())
-            Path(environment[name]).mkdir()
+        environment = own_environment(top)
         labconfig = Path(environment["JUPYTER_CONFIG_DIR"], "labconfig")
         labconfig.mkdir()
         (labconfig / "default_setting_overrides.json").write_text(settings(save_state))

@@ -51,6 +51,19 @@ def check_text(rules: Rules, why: str) -> None:
     assert text[-1] in ".?!"
 
 
+def every_option_can_be_taken(case: Case) -> None:
+    """Whatever is offered leads to another question, or to the end of the game."""
+    record, answer, random = case.record(), case.answers(), Random(case.seed)
+    while not isinstance(prompt := record.prompt, Over):
+        if isinstance(prompt, Pick) and random.random() < 0.2:
+            for option in prompt.options:
+                fork = record.position(record.node, case.dealer())
+                fork.answer(option)
+                assert isinstance(fork.prompt, Pick | Arrange | Over)
+                assert fork.prompt is not prompt
+        record.answer(answer(record.session))
+
+
 def every_refusal_is_given_for_its_reason(case: Case) -> None:
     """What is refused cites the rule that says so, and the cards that are the cause lie there."""
     for session in prompts(case):
@@ -171,6 +184,7 @@ def check_about(session: Session, option: Step) -> None:
 
 LAWS: tuple[Law, ...] = (
     every_choice_cites_a_rule_that_can_be_read,
+    every_option_can_be_taken,
     every_refusal_is_given_for_its_reason,
     a_refused_answer_changes_nothing,
     asking_changes_nothing,

@@ -8,7 +8,7 @@ export type Zone = {
   holds?: [face: string, count: number][]; brace?: { of: number; say: string }; options?: number[]; refusals?: number[];
 };
 export type Phase = { label: string; note: string; at: "past" | "now" | "coming" };
-export type Option = { words: string; label: string; tip: string; why?: string; slots: string[] };
+export type Option = { words: string; label: string; tip?: string; why?: string; slots: string[] };
 export type Refusal = { words: string; label: string; say: string; why: string; slots: string[]; because?: string[] };
 export type Bin = { label: string; least: number; most: number };
 export type Prompt = {

@@ -1,0 +1,133 @@
+"""Nothing is cut off and nothing is too small to hit, however wide the cell is."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.deals import dealt
+from tests.browser.hands import Seat, sit_at
+from tests.browser.states import STATES, row_of
+
+WIDTHS = (480, 800, 1280, 1920)
+
+# Everything that a reader can see: beyond the table's edges, or cut off by what lies around it.
+# The maze in the background may be cut; the sentences for screen readers are meant to be.
+SPOILT = """root => {
+  const edge = root.getBoundingClientRect(), found = [];
+  const shown = e => !e.closest(".dt-felt, .dt-live, .dt-air")
+    && e.checkVisibility({ visibilityProperty: true });
+  const beside = (r, box) => r.left < box.left - 1 || r.right > box.right + 1;
+  const out = (r, box) => beside(r, box) || r.top < box.top - 1 || r.bottom > box.bottom + 1;
+  const called = e => `${e.tagName} ${e.getAttribute("class") ?? ""}`;
+  for (const e of root.querySelectorAll("*")) {
+    if (e.parentElement.closest("svg") && !e.matches("text") || !shown(e)) continue;
+    const r = e.getBoundingClientRect();
+    if (r.width && r.height && out(r, edge)) found.push(`${called(e)} lies outside of the table`);
+    // A printed name must fit on its card.
+    if (e.matches("text.dt-name")) {
+      const card = e.closest("[data-face]").parentElement.getBoundingClientRect();
+      if (r.width > card.width) found.push(`"${e.textContent}" is wider than its card`);
+    }
+    for (const text of e.childNodes) {
+      if (text.nodeType !== Node.TEXT_NODE || !text.textContent.trim()) continue;
+      if (e.closest("svg")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const at = range.getBoundingClientRect();
+      for (let box = e; box !== root.parentElement; box = box.parentElement) {
+        const edges = box.getBoundingClientRect(), { overflow } = getComputedStyle(box);
+        const cuts = overflow !== "visible" && out(at, edges);
+        if (cuts || (box.matches("button, li, p, .dt-ask") && beside(at, edges)))
+          found.push(`"${text.textContent}" is cut off by ${called(box)}`);
+      }
+    }
+  }
+  for (const e of [document.scrollingElement, root])
+    if (e.scrollWidth > e.clientWidth) found.push(`${called(e)} scrolls sideways`);
+  return found;
+}"""
+
+SMALL = """root => [...root.querySelectorAll(".dt-hit")].filter(hit => hit.checkVisibility()
+    && hit.getAttribute("aria-disabled") !== "true")
+  .map(hit => [hit.getAttribute("aria-label"), hit.offsetWidth, hit.offsetHeight])
+  .filter(([, width, height]) => width < 44 || height < 44)"""
+
+
+def at_width(seat: Seat, width: int) -> None:
+    """The cell is so wide; the table has measured itself and drawn its cards."""
+    seat.page.set_viewport_size({"width": width, "height": 1000})
+    seat.page.evaluate(
+        """() => new Promise(done => {
+          document.body.style.margin = 0;
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+        })"""
+    )
+    assert seat.root.evaluate("root => root.clientWidth") == width
+
+
+def spoilt(seat: Seat) -> list[str]:
+    """What is cut off or outside, at any width."""
+    found = []
+    for width in WIDTHS:
+        at_width(seat, width)
+        found += [f"{width} px: {fault}" for fault in seat.root.evaluate(SPOILT)]
+    return found
+
+
+@pytest.mark.parametrize("length", [0, 9, 30])
+def test_rows_of_any_length_fit(page: Page, length: int) -> None:
+    seat = sit_at(page, lambda: row_of(length))
+    assert len(seat.sees()["labyrinth"]) == length
+    assert spoilt(seat) == []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_of_each_card_in_a_long_row_something_is_seen(page: Page, width: int) -> None:
+    seat = sit_at(page, STATES["long row"])
+    at_width(seat, width)
+    lefts: list[float] = seat.root.locator("[data-zone=labyrinth] .dt-card").evaluate_all(
+        "cards => cards.map(card => card.getBoundingClientRect().x)"
+    )
+    assert all(b - a >= 2 for a, b in pairwise(lefts))
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_fits(page: Page, state: str) -> None:
+    seat = sit_at(page, STATES[state])
+    assert spoilt(seat) == []
+
+
+def test_what_unfolds_fits(page: Page) -> None:
+    seat = sit_at(page, STATES["refused"])
+    seat.click_answer("discard red key")
+    for why in seat.root.get_by_role("button", name="Why?").all():
+        why.click()
+    seat.button("What lies here: Discard pile").click()
+    seat.question.locator(".dt-arrange .dt-hit").nth(2).click()
+    assert spoilt(seat) == []
+
+
+@pytest.mark.parametrize("state", ["start", "nightmare", "search", "prophecy", "long row"])
+def test_what_can_be_chosen_can_be_hit(page: Page, state: str) -> None:
+    seat = sit_at(page, STATES[state])
+    for width in WIDTHS:
+        at_width(seat, width)
+        small: list[Any] = seat.root.evaluate(SMALL)
+        assert small == [], width
+
+
+def test_the_table_is_drawn_when_it_is_shown_at_last(page: Page) -> None:
+    """In a tab of the notebook that was hidden, nothing has a width."""
+    seat = sit_at(page, lambda: dealt("red sun, blue sun, red key, blue key, green moon"))
+    view = seat.table.view()
+    view.evaluate("e => { e.style.display = 'none'; }")
+    seat.widget.answer("play red sun")
+    seat.table.push()
+    view.evaluate("e => { e.style.display = ''; }")
+    at_width(seat, 800)
+    assert seat.root.locator("[data-zone=labyrinth] .dt-card > svg").count() == 1
+    assert seat.root.evaluate(SPOILT) == []

@@ -1,0 +1,91 @@
+"""What the program says about itself, and what it says when it is not used rightly."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+import dreamtutor
+from dreamtutor import cli
+from tests.cli.running import Run
+
+COMMANDS = ("lab", "play", "rules", "verify", "show", "schema")
+each_command = pytest.mark.parametrize("command", COMMANDS)
+
+
+def test_the_version(run: Run) -> None:
+    done = run("--version")
+    assert (done.code, done.out) == (0, f"dreamtutor {dreamtutor.__version__}\n")
+
+
+def test_the_help_names_every_command(run: Run) -> None:
+    done = run("--help")
+    assert done.code == 0
+    assert re.findall(r"(?m)^ {4}(\w+) +\S", done.out) == [*COMMANDS]
+
+
+@each_command
+def test_every_command_has_help_with_examples_that_it_understands(run: Run, command: str) -> None:
+    done = run(command, "--help")
+    assert (done.code, done.err) == (0, "")
+    _, _, examples = done.out.partition("examples:\n")
+    lines = [line.strip() for line in examples.splitlines()]
+    assert lines
+    for line in lines:
+        assert line.startswith(f"dreamtutor {command}")
+        words = shlex.split(line.partition(" > ")[0])[1:]
+        options, others = cli.parser().parse_known_args(words)
+        assert others == [] or command == "lab"
+        assert options.run is not None
+
+
+@each_command
+def test_every_option_is_explained(run: Run, command: str) -> None:
+    lines = run(command, "--help").out.partition("options:")[2].partition("examples:")[0]
+    told = " ".join(lines.split())
+    for option in [word for word in told.split() if word.startswith("--")]:
+        after = told.partition(f"{option} ")[2]
+        assert any(part.islower() for part in after.partition(" --")[0].split()), option
+
+
+WRONG = {
+    "": "required: COMMAND",
+    "dance": "'dance'",
+    "verify": "required: FILE",
+    "show": "required: FILE",
+    "show FILE --at x": "--at",
+    "show FILE --at -1": "--at",
+    "show FILE --at 9": "from 0 to 8",
+    "show FILE --lang xx": "xx",
+    "show FILE --lang ../texts/en": "../texts/en",
+    "show FILE --max-size 0": "'0' is not a number from 1 up",
+    "verify FILE --dance": "--dance",
+    "play --games 0": "'0' is not a number from 1 up",
+    "play --games many": "'many' is not a number",
+    "play --games ²": "--games",
+    "play --seed x": "--seed",
+    "play --seats 2": "--seats",
+    "play --game chess": "'chess'",
+    "play --player nobody": "'nobody'",
+    "play --modules moon": "no expansion 'moon'",
+    "play --set auto_concede": "NAME=VALUE",
+    "play --set auto_concede=maybe": "cannot be 'maybe'; it can be: play_on, lose",
+    "play --set luck=good": "no setting 'luck'",
+    "rules --game chess": "'chess'",
+    "schema chess": "'chess'",
+}
+
+
+@pytest.mark.parametrize("words", WRONG)
+def test_wrong_use_is_told_on_standard_error_with_exit_code_2(
+    run: Run, game: Path, words: str
+) -> None:
+    done = run(*words.replace("FILE", str(game)).split())
+    assert (done.code, done.out) == (2, "")
+    last = done.err.splitlines()[-1]
+    assert last.startswith("dreamtutor")
+    assert WRONG[words] in last
+    assert "Errno" not in last

@@ -1,0 +1,89 @@
+"""`dreamtutor lab`: which JupyterLab is started, and where. It is not really started here."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dreamtutor import data, lab
+from tests.cli.running import Run
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The commands that would have been started; each ends with the code 7."""
+    commands: list[list[str]] = []
+
+    def call(command: list[str]) -> int:
+        commands.append(command)
+        return 7
+
+    monkeypatch.setattr(subprocess, "call", call)
+    return commands
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The notebooks as they lie in an installed program; the place where we are is another."""
+    shipped = tmp_path / "site" / "_data" / "notebooks"
+    shipped.mkdir(parents=True)
+    for name in (lab.FIRST, "02.ipynb"):
+        (shipped / name).write_text("{}", encoding="utf-8")
+    monkeypatch.setattr(data, "folder", lambda _name: shipped)
+    monkeypatch.chdir(tmp_path)
+    return shipped
+
+
+def test_jupyterlab_is_opened_on_the_first_notebook(
+    run: Run, started: list[list[str]], installed: Path, tmp_path: Path
+) -> None:
+    done = run("lab", "--no-browser", "--port", "8899")
+    assert done.code == 7  # what JupyterLab ends with
+    (command,) = started
+    assert command[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert f"--ServerApp.root_dir={tmp_path / 'dreamtutor-notebooks'}" in command
+    assert f"--LabApp.default_url=/lab/tree/{lab.FIRST}" in command
+    assert "--LabApp.news_url=" in command  # it asks nobody for news
+    assert command[-3:] == ["--no-browser", "--port", "8899"]
+    assert not (installed / "changed").exists()
+
+
+def test_notebooks_that_are_installed_are_copied_and_a_copy_is_left_alone(
+    installed: Path, tmp_path: Path
+) -> None:
+    assert lab.notebooks() == tmp_path / "dreamtutor-notebooks"
+    mine = tmp_path / "dreamtutor-notebooks" / "02.ipynb"
+    mine.write_text("my own work", encoding="utf-8")
+    (installed / "03.ipynb").write_text("{}", encoding="utf-8")
+    here = lab.notebooks()
+    assert mine.read_text(encoding="utf-8") == "my own work"
+    assert {path.name for path in here.iterdir()} == {lab.FIRST, "02.ipynb", "03.ipynb"}
+
+
+def test_in_a_checkout_the_notebooks_themselves_are_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data, "folder", lambda name: tmp_path / name)
+    (tmp_path / "notebooks").mkdir()
+    assert lab.notebooks() == tmp_path / "notebooks"
+
+
+def test_without_jupyterlab_it_is_told_how_to_get_it(
+    run: Run, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "find_spec", lambda _name: None)
+    done = run("lab")
+    assert (done.code, done.out, started) == (2, "", [])
+    assert "pip install 'dreamtutor[lab]'" in done.err
+
+
+def test_only_the_lab_takes_words_that_it_does_not_know(
+    run: Run, started: list[list[str]], installed: Path
+) -> None:
+    assert installed.exists()
+    assert run("rules", "--no-browser").code == 2
+    assert run("lab", "--NotebookApp.x=1").code == 7
+    assert started[-1][-1] == "--NotebookApp.x=1"

@@ -1,0 +1,131 @@
+"""`dreamtutor play`: games without a face."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from dreamtutor import cli
+from dreamtutor.engine.players import PLAYERS
+from dreamtutor.replay import opening
+from tests.cli.running import Run
+from tests.replay.games import entries, steps
+
+KEYS = [
+    "game", "modules", "player", "games", "wins", "doors", "turns", "events", "answers",
+    "games_per_second",
+]  # fmt: skip
+
+
+def figures(data: dict[str, Any]) -> dict[str, Any]:
+    """All that does not depend on the machine."""
+    return {key: value for key, value in data.items() if key != "games_per_second"}
+
+
+def test_the_figures_have_the_promised_keys(run: Run) -> None:
+    done = run("play", "--games", 3, "--seed", 4, "--json")
+    assert (done.code, done.err) == (0, "")
+    assert list(done.data) == KEYS
+    told = done.data
+    assert (told["game"], told["modules"], told["games"]) == ("onirim", [], 3)
+    assert told["games_per_second"] > 0
+
+
+@pytest.mark.parametrize("player", sorted(PLAYERS))
+def test_the_same_seed_plays_the_same_games(run: Run, tmp_path: Path, player: str) -> None:
+    def play(seed: int, folder: str) -> tuple[Any, list[Any]]:
+        save = tmp_path / folder
+        words = ("--player", player, "--games", 4, "--seed", seed, "--save", save)
+        done = run("play", *words, "--json")
+        files = [entries(path)[1:] for path in sorted(save.iterdir())]
+        return figures(done.data), files
+
+    once = play(5, "one")
+    assert play(5, "two") == once
+    assert play(6, "three") != once
+
+
+def test_games_are_written_down_and_verified_and_the_figures_are_theirs(
+    run: Run, tmp_path: Path
+) -> None:
+    done = run("play", "--games", 12, "--seed", 20, "--save", tmp_path / "replays", "--json")
+    files = sorted((tmp_path / "replays").iterdir())
+    assert len(files) == 12
+    assert [opening.verify(path) for path in files] == [None] * 12
+    assert sorted(entries(path)[0]["deal"] for path in files) == [str(20 + n) for n in range(12)]
+    events = [event for path in files for step in steps(path) for event in step["events"]]
+    outcomes = [event["outcome"] for event in events if event["e"] == "ended"]
+    assert len(outcomes) == 12
+    told = done.data
+    assert told["wins"] == outcomes.count("won")
+    assert told["answers"] == round(sum(len(steps(path)) - 1 for path in files) / 12, 2)
+    assert told["events"] == round(len(events) / 12, 2)
+    gained = [e for e in events if e["e"] == "moved" and e["to"][0] == "doors"]
+    lost = [e for e in events if e["e"] == "moved" and e["from"][0] == "doors"]
+    assert told["doors"] == round((len(gained) - len(lost)) / 12, 3)
+
+
+def test_the_same_games_twice_in_one_folder_do_not_clash(run: Run, tmp_path: Path) -> None:
+    for _ in range(2):
+        assert run("play", "--games", 2, "--save", tmp_path).code == 0
+    assert len(list(tmp_path.iterdir())) == 4
+
+
+def test_nothing_is_written_without_being_asked_for(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("play", "--games", 2).code == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_wrong_words_are_told_before_anything_is_written(run: Run, tmp_path: Path) -> None:
+    done = run("play", "--save", tmp_path / "replays", "--set", "auto_concede=maybe")
+    assert done.code == 2
+    assert not (tmp_path / "replays").exists()
+
+
+def test_settings_are_handed_on(run: Run, tmp_path: Path) -> None:
+    settings = ("--set", "auto_concede=lose", "--set", "search_miss_shuffles=no_search")
+    assert run("play", "--games", 1, "--save", tmp_path, *settings).code == 0
+    (file,) = tmp_path.iterdir()
+    assert entries(file)[0]["settings"] == {
+        "auto_concede": "lose",
+        "search_miss_shuffles": "no_search",
+    }
+
+
+def test_a_setting_can_be_a_number(run: Run) -> None:
+    assert run("play", "--games", 1, "--set", "hand=5").code == 0
+
+
+def test_for_people_the_figures_are_a_few_lines(run: Run) -> None:
+    done = run("play", "--games", 2)
+    assert (done.code, done.err) == (0, "")
+    lines = done.out.splitlines()
+    assert lines[0] == "2 games of onirim, played by 'random'"
+    assert [line.split()[0] for line in lines[1:]] == [
+        "won", "doors", "turns", "events", "answers", "speed",
+    ]  # fmt: skip
+
+
+def test_progress_goes_to_standard_error_only(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count(0.0, 0.7)
+    monkeypatch.setattr(cli, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
+    done = run("play", "--games", 6, "--json")
+    assert list(done.data) == KEYS
+    assert "of 6 games" in done.err
+    assert done.err.endswith("\n")
+
+
+def test_a_game_that_is_stopped_is_told_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_words: object, **_options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "new_game", stop)
+    done = run("play")
+    assert (done.code, done.out, done.err) == (1, "", "dreamtutor: stopped\n")

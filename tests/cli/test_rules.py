@@ -1,0 +1,147 @@
+"""`dreamtutor rules`: the rules, and which of the inventory are in force and proven."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dreamtutor import cli, onirim
+from dreamtutor.coverage import coverage
+from tests.cli.running import Run
+from tests.inventory import HERE as INVENTORY
+
+FILE = "onirim.json"
+
+
+def test_all_rules_are_listed_with_title_text_and_place(run: Run) -> None:
+    done = run("rules", "--json")
+    assert (done.code, done.err) == (0, "")
+    found = done.data["rules"]
+    ids = {rule.id for module in onirim.MODULES for rule in module.rules}
+    assert {one["id"] for one in found} == ids
+    assert len(found) == len(ids)
+    for one in found:
+        assert list(one) == ["id", "title", "text", "place", "covers"]
+        assert all(one[key] for key in ("title", "text", "place"))
+
+
+def test_for_people_a_rule_is_its_title_and_its_text(run: Run) -> None:
+    rule = next(rule for rule in onirim.base.rules if rule.id == "onirim.base.give_up")
+    done = run("rules", rule.id)
+    assert done.out == f"{rule.title}  [{rule.id}; {rule.section}]\n    {rule.text}\n"
+    assert (rule.title, rule.text) == ("Give up", "You give up, and the game is lost.")
+
+
+@pytest.mark.parametrize("text", ["nightmare", "NIGHTMARE", "prophecy.short-deck"])
+def test_rules_are_found_by_their_words_and_by_the_inventory(run: Run, text: str) -> None:
+    found = run("rules", text, "--json").data["rules"]
+    assert 0 < len(found) < 40
+    for one in found:
+        assert text.lower() in json.dumps(one).lower()
+
+
+def test_what_no_rule_speaks_of_is_told_with_exit_code_1(run: Run) -> None:
+    done = run("rules", "dragon")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "dreamtutor: no rule speaks of 'dragon'\n"
+
+
+# The inventory
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of tests of its own: the inventory, and a test that proves all of the basic game."""
+    tests = tmp_path / "tests"
+    (tests / "inventory").mkdir(parents=True)
+    shutil.copy(INVENTORY / FILE, tests / "inventory" / FILE)
+    inventory = read(tests)
+    ids = [one["id"] for one in inventory["rules"] if one["module"] == "base"]
+    proof(tests, ids)
+    monkeypatch.setattr(cli, "coverage", partial(coverage, tests=tests))
+    return tests
+
+
+def read(tests: Path) -> Any:
+    return json.loads((tests / "inventory" / FILE).read_text(encoding="utf-8"))
+
+
+def proof(tests: Path, ids: list[str]) -> None:
+    """A test that names these ids."""
+    marks = "\n".join(f"@pytest.mark.proves({id_!r})" for id_ in ids)
+    (tests / "test_all.py").write_text(f"{marks}\ndef test_all(): ...\n", encoding="utf-8")
+
+
+def change(tests: Path, inventory: Any) -> None:
+    (tests / "inventory" / FILE).write_text(json.dumps(inventory), encoding="utf-8")
+
+
+def test_without_a_gap_the_coverage_is_printed_and_all_is_well(run: Run, checkout: Path) -> None:
+    done = run("rules", "--coverage", "--json")
+    assert (done.code, done.err) == (0, "")
+    assert list(done.data) == ["modules", "rules", "gaps"]
+    assert done.data["gaps"] == []
+    base = done.data["modules"][0]
+    assert list(base) == ["name", "total", "implemented", "proven", "complete"]
+    assert base == {"name": "base", "total": base["total"], "implemented": base["total"],
+                    "proven": base["total"], "complete": True}  # fmt: skip
+    assert base["total"] == sum(one["module"] == "base" for one in read(checkout)["rules"])
+    rule = done.data["rules"][0]
+    assert list(rule) == ["id", "module", "implemented", "proven", "rule", "tests"]
+    assert rule["tests"] == ["tests/test_all.py::test_all"]
+
+
+def test_for_people_the_coverage_is_a_table(run: Run, checkout: Path) -> None:
+    lines = run("rules", "--coverage").out.splitlines()
+    assert lines[0].split() == ["module", "rules", "implemented", "proven"]
+    assert lines[1].split()[0] == "base"
+    assert lines[1].endswith("complete")
+    assert len(lines) == 1 + len(read(checkout)["modules"])
+
+
+def test_a_rule_of_a_complete_module_that_is_not_proven_is_a_gap(run: Run, checkout: Path) -> None:
+    ids = [one["id"] for one in read(checkout)["rules"] if one["module"] == "base"]
+    proof(checkout, ids[1:])
+    done = run("rules", "--coverage")
+    assert done.code == 1
+    assert f"gap: {ids[0]} is not proven\n" in done.out
+
+
+@pytest.mark.parametrize(("module", "code"), [("base", 1), ("book", 0)])
+def test_only_a_complete_module_may_have_no_gap(
+    run: Run, checkout: Path, module: str, code: int
+) -> None:
+    inventory = read(checkout)
+    assert inventory["modules"].setdefault(module, {"title": "", "complete": False})[
+        "complete"
+    ] is (module == "base")
+    inventory["rules"].append({"id": f"onirim.{module}.new-rule", "module": module})
+    change(checkout, inventory)
+    done = run("rules", "--coverage")
+    assert done.code == code
+    assert (f"gap: onirim.{module}.new-rule is not implemented\n" in done.out) == bool(code)
+    assert (f"gap: onirim.{module}.new-rule is not proven\n" in done.out) == bool(code)
+
+
+def test_what_is_not_in_the_inventory_is_a_gap(run: Run, checkout: Path) -> None:
+    inventory = read(checkout)
+    gone = inventory["rules"].pop(0)["id"]
+    change(checkout, inventory)
+    done = run("rules", "--coverage", "--json")
+    assert done.code == 1
+    assert done.data["gaps"] == [
+        f"{gone} is implemented, and is not in the inventory",
+        f"{gone} is proven, and is not in the inventory",
+    ]
+
+
+def test_without_a_checkout_it_is_told_that_one_is_needed(run: Run, checkout: Path) -> None:
+    (checkout / "inventory" / FILE).unlink()
+    done = run("rules", "--coverage")
+    assert (done.code, done.out) == (2, "")
+    assert "checkout" in done.err

@@ -1,0 +1,78 @@
+"""Rules as the learner reads them: short, plain, and in no words of the workshop."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dreamtutor import onirim
+from dreamtutor.engine.modules import Module, Rule
+from dreamtutor.engine.rules import MACHINE
+from dreamtutor.texts import LANGUAGES, Words
+from dreamtutor.view.table import rule_texts
+from tests.texts.test_every_text import leaves
+
+MODULES: tuple[Module, ...] = (*onirim.MODULES, *onirim.COMBINATIONS)
+RULES: dict[str, Rule] = {rule.id: rule for module in MODULES for rule in module.rules}
+ENGLISH = Words("onirim")
+WORKSHOP = re.compile(
+    r"\b(prompt|zone|event|(il)?legal|(in)?valid|trigger|state|step|node|pool|slot|module|engine|"
+    r"token|widget|kernel)(s|ed|ing)?\b",
+    re.IGNORECASE,
+)
+"""Words that we use among ourselves, and none of a game."""
+OTHERS = re.compile(r"\b(the players?|he|she|him|his|her|I|we|us|our|my|one's)\b")
+
+
+def the_texts() -> dict[str, str]:
+    texts = {f"the text of {id_}": rule.text for id_, rule in RULES.items()}
+    texts |= {f"the title of {id_}": rule.title for id_, rule in RULES.items()}
+    texts |= {f"the chapter of {id_}": rule.section for id_, rule in RULES.items()}
+    texts |= MACHINE
+    texts |= {name: one.text for module in MODULES for name, one in module.settings.items()}
+    for lang in LANGUAGES:
+        for messages in Words("onirim", lang).messages:
+            texts |= {f"{lang}: {key}": re.sub(r"\{\w+\}", "", text)
+                      for key, text in leaves(messages) if not key.startswith("direction")}  # fmt: skip
+    return texts
+
+
+TEXTS = the_texts()
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
+def test_every_rule_has_a_title_a_text_and_a_place(rule: Rule) -> None:
+    assert re.fullmatch(r"[A-Z0-9][\w' ]+", rule.title)
+    assert rule.text[0].isupper()
+    assert rule.text[-1] in ".?!"
+    assert rule.section
+    assert len(rule.text.split()) <= 60
+    assert "  " not in rule.text
+    assert len(rule.title.split()) <= 9
+
+
+def test_all_of_them_go_to_the_page_once() -> None:
+    rules = onirim.rules()
+    texts = rule_texts(rules, ENGLISH)
+    assert set(texts) == {*RULES, *MACHINE}
+    for id_, one in texts.items():
+        assert set(one) == {"title", "text", "place"}
+        assert one["title"]
+        assert one["text"]
+        assert bool(one["place"]) == (id_ in RULES)
+
+
+def test_no_word_of_the_workshop_reaches_a_reader() -> None:
+    assert len(TEXTS) > 300
+    assert {name: text for name, text in TEXTS.items() if WORKSHOP.search(text)} == {}
+
+
+def test_a_rule_speaks_to_the_reader_or_says_how_it_is() -> None:
+    assert {id_: rule.text for id_, rule in RULES.items() if OTHERS.search(rule.text)} == {}
+
+
+def test_titles_are_different_and_texts_are_too() -> None:
+    for of in (lambda rule: rule.title, lambda rule: rule.text):
+        said = [of(rule) for rule in RULES.values()]
+        assert sorted(one for one in set(said) if said.count(one) > 1) == []

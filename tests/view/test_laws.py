@@ -1,0 +1,79 @@
+"""The laws of scenes, in every position of hundreds of games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from dreamtutor import onirim
+from dreamtutor.engine import players
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.players import Player
+from dreamtutor.engine.record import Record
+from dreamtutor.engine.session import Answer, Over, Pick, Session
+from dreamtutor.onirim.steps import Play
+from tests.players import PLAYERS
+from tests.view.laws import LAWS, Law, Sight
+from tests.view.positions import look
+
+GAMES = 60
+"""Of each player."""
+SETTINGS = [{}, {"nightmare_reveal_min": "one", "search_miss_shuffles": "keep_order"},
+            {"nightmare_reveal_min": "or_lose", "auto_concede": "lose"},
+            {"search_miss_shuffles": "no_search", "nightmare_reveal_min": "none"}]  # fmt: skip
+
+
+def greedy(session: Session, random: players.Random) -> Answer:
+    """Plays a card whenever it can, so that the row becomes long."""
+    prompt = session.prompt
+    plays = [o for o in prompt.options if isinstance(o, Play)] if isinstance(prompt, Pick) else []
+    return plays[int(random() * len(plays))] if plays else players.random(session, random)
+
+
+ALL: dict[str, Player] = {**PLAYERS, "greedy": greedy}
+
+
+def sights(player: Player, seed: int) -> Iterator[Sight]:
+    """Every scene of a game."""
+    record = Record(onirim.rules(settings=SETTINGS[seed % len(SETTINGS)]), Seeded(seed))
+    random, before = Random(seed).random, None
+    while True:
+        yield (sight := Sight(record, look(record), before))
+        if isinstance(record.prompt, Over):
+            return
+        before = sight.scene
+        record.answer(player(record.session, random))
+
+
+@cache
+def findings() -> dict[str, list[str]]:
+    """What each law finds; and how often each kind of scene was looked at."""
+    found: dict[str, list[str]] = {law.__name__: [] for law in LAWS}
+    seen: Counter[str] = Counter()
+    for name, player in ALL.items():
+        for seed in range(GAMES):
+            for n, sight in enumerate(sights(player, seed)):
+                seen[sight.scene["prompt"]["kind"]] += 1
+                seen["row"] = max(seen["row"], len(sight.record.table.zones["labyrinth"]))
+                for law in LAWS:
+                    found[law.__name__] += (f"{name} {seed}, {n}: {one}" for one in law(sight))
+    found["seen"] = [f"{kind} {count}" for kind, count in seen.items()]
+    return found
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_in_every_position_of_hundreds_of_games(law: Law) -> None:
+    found = findings()[law.__name__]
+    assert found[:5] == [], f"and {len(found)} altogether"
+
+
+def test_all_kinds_of_questions_and_long_rows_were_among_them() -> None:
+    seen = {kind: int(count) for kind, count in map(str.split, findings()["seen"])}
+    assert seen["pick"] > 5000
+    assert seen["arrange"] > 100
+    assert seen["over"] == GAMES * len(ALL)
+    assert seen["row"] >= 35
