@@ -33,30 +33,31 @@ table""",
     """**How to play here**
 
 - Click a card of your hand, then click what you want to do with it.
-- Everything that you can do stands under *Can do*, each with a key. Press the key instead, if you like.
+- All that you can do stands under *Can do*, each with a key. Press the key instead, if you like.
 - A dimmed card cannot be used now. Click it all the same, and read why.
 - *Happened* tells what your last answer brought. **Why?** shows the rule behind each sentence.
-- **Undo** takes an answer back, **Redo** brings it back. Nothing is lost: what you took back stays in
-  the replay.
-- With the keyboard: arrows move along the cards, Enter chooses, Esc lets go, Z takes back, Y brings back.
+- **Undo** takes an answer back, **Redo** brings it back. Nothing is lost: what you took back stays
+  in the replay.
+- With the keyboard: arrows move along the cards, Enter chooses, Esc lets go, Z takes back, Y
+  brings back.
 
-The words in `deal=` decide how the cards are shuffled. The same words deal the same cards to everybody.
-Leave them out, and each game is another one.""",
+The words in `deal=` decide how the cards are shuffled. The same words deal the same cards to
+everybody. Leave them out, and each game is another one.""",
     """## The table as text
 
 The same table for those who would rather read it, or have it read to them:""",
     """>>> print(table)""",
-    """You can also answer here. The table above follows.""",
-    """>>> table.answer("play red sun")
-print(table)""",
+    """What a click does, Python can do, too. Here is a second table with the same cards:""",
+    """>>> other = dreamtutor.play("onirim", deal="harbour lamp", save=None)
+other.answer("play red sun")
+print(other)""",
     """## Your game is written down
 
-Each answer is in a file before the table shows what came of it. Close the notebook, switch off the
-computer: the game goes on where you left it.""",
-    """>>> table.path""",
-    """>>> again = dreamtutor.resume(table.path)
-again.undo()
-print(again)""",
+Each answer is in a file before the table shows what came of it. The table tells you its name once
+you have answered. Give it a name of your own, and the game goes on where you left it whenever you
+run the cell: tomorrow, or after the lights went out.""",
+    """>>> mine = dreamtutor.play("onirim", deal="moonlit gate", save="my-game.jsonl")
+mine""",
     """**Where to go on.** Play until you win once. It takes most people a few evenings.""",
 ]
 
@@ -82,7 +83,10 @@ def run(notebook: NotebookNode) -> NotebookNode:
     """The notebook with its outputs, run in a folder that is thrown away."""
     with tempfile.TemporaryDirectory() as folder:
         NotebookClient(
-            notebook, timeout=120, resources={"metadata": {"path": folder}}, store_widget_state=False
+            notebook,
+            timeout=120,
+            resources={"metadata": {"path": folder}},
+            store_widget_state=False,
         ).execute()
     return notebook
 

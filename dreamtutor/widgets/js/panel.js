@@ -44,7 +44,7 @@ export class Panel {
   options() {
     const { t, scene: { prompt } } = this.table;
     if (!prompt.options.length) return [h("p.dt-soft", {}, t(prompt.kind === "arrange" ? "arrange_help" : "nothing_to_do"))];
-    return this.groups(prompt.options, "option", (o, i, key) => this.entry(o, key, o.tip, o.slots, KEYS[i] ?? ""));
+    return this.groups(prompt.options, "option", (o, i, key) => this.entry(o, key, o.tip ?? "", o.slots, KEYS[i] ?? ""));
   }
 
   refusals() {

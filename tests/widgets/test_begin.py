@@ -1,0 +1,121 @@
+"""`import dreamtutor`, `dreamtutor.play` and `dreamtutor.resume`."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import dreamtutor
+from dreamtutor.games import UnknownName
+from dreamtutor.replay.files import BadReplay
+from tests.replay.games import played
+from tests.widgets.page import open_table, opened
+
+
+def test_the_signatures() -> None:
+    assert str(inspect.signature(dreamtutor.play)).replace("'", "") == (
+        "(game: str = onirim, modules: Iterable[str] = (), *, deal: str | int | None = None, "
+        "settings: Mapping[str, Any] | None = None, real_cards: bool = False, "
+        "save: str | PathLike[str] | None = replays, lang: str = en) -> LiveTable"
+    )
+    assert str(inspect.signature(dreamtutor.resume)).replace("'", "") == (
+        "(path: str | PathLike[str], *, lang: str = en) -> LiveTable"
+    )
+
+
+def test_the_help_names_every_argument() -> None:
+    told = inspect.getdoc(dreamtutor.play) or ""
+    for name in inspect.signature(dreamtutor.play).parameters:
+        assert f"\n{name} " in told, name
+
+
+def test_to_import_it_costs_nearly_nothing() -> None:
+    heavy = ("ipywidgets", "anywidget", "traitlets", "pydantic", "IPython", "numpy", "nbformat")
+    code = f"import sys, dreamtutor; dreamtutor.__version__; print(*set({heavy}) & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+def test_what_is_not_there_is_told_as_python_tells_it() -> None:
+    with pytest.raises(AttributeError, match="module 'dreamtutor' has no attribute 'win'"):
+        dreamtutor.win  # noqa: B018
+    assert set(dreamtutor.__all__) == {"play", "resume"}
+
+
+def test_a_game_is_written_into_replays_where_the_notebook_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = opened(dreamtutor.play)
+    assert page.table.path is None
+    page.click(page.words(0))
+    assert page.file.parent == Path("replays")
+    assert len(list((tmp_path / "replays").iterdir())) == 1
+
+
+def test_the_same_words_deal_the_same_cards() -> None:
+    one, two, other = (open_table(None, deal) for deal in ("harbour lamp", "harbour lamp", "fog"))
+    assert one.table.scene == two.table.scene
+    assert one.table.scene["zones"] != other.table.scene["zones"]
+
+
+def test_without_words_every_game_is_another_one() -> None:
+    deals = {opened(lambda: dreamtutor.play(save=None)).table.game.header.deal for _ in range(20)}
+    assert len(deals) > 15
+
+
+def test_a_file_of_ones_own_is_begun_and_then_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "mine.jsonl"
+    first = open_table(file)
+    first.click(first.words(0))
+    assert first.file == file
+    first.table.close()
+    again = open_table(file)
+    assert again.table.record.node.name == first.table.record.node.name
+    assert again.rev == 0
+    again.click(again.words(0))
+    assert len(again.entries()) == 4
+
+
+def test_resuming_shows_the_table_where_the_file_ends(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    page = opened(lambda: dreamtutor.resume(path))
+    assert page.table.path == path
+    assert page.table.scene["saved"] == str(path)
+    assert page.table.scene["can_undo"] is True
+    shown = dict(page.table.scene)
+    page.click({"do": "undo", "rev": 0})
+    page.click({"do": "redo", "rev": 1})
+    assert {**page.table.scene, "rev": 0} == shown
+
+
+def test_a_game_with_real_cards_asks_for_each_of_them() -> None:
+    page = open_table(None, real_cards=True)
+    assert page.table.scene["prompt"]["kind"] == "chance"
+    for _ in range(5):
+        page.click("red sun")
+    assert page.table.scene["prompt"]["kind"] == "pick"
+
+
+def test_what_is_not_there_cannot_be_played(tmp_path: Path) -> None:
+    with pytest.raises(UnknownName, match="no game 'chess'"):
+        dreamtutor.play("chess")
+    with pytest.raises(UnknownName, match="no expansion 'moon'"):
+        dreamtutor.play(modules=["moon"])
+    with pytest.raises(ValueError, match="no setting 'luck'"):
+        dreamtutor.play(settings={"luck": "good"})
+    with pytest.raises(ValueError, match="xx"):
+        dreamtutor.play(lang="xx")
+    with pytest.raises(BadReplay, match="cannot be read"):
+        dreamtutor.resume(tmp_path / "missing.jsonl")
+
+
+def test_a_half_line_that_was_left_out_is_told_to_the_player(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    path.write_bytes(path.read_bytes()[:-20])
+    with pytest.warns(UserWarning, match="not whole"):
+        opened(lambda: dreamtutor.resume(path))

@@ -1,0 +1,122 @@
+"""Clicks from several threads at once: each is carried out alone, and none is lost."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from dreamtutor.engine.notation import Unread
+from dreamtutor.engine.session import Over, Refused
+from dreamtutor.replay import opening
+from tests.widgets.page import Page, open_table
+
+THREADS = 6
+
+
+@pytest.fixture(autouse=True)
+def restless() -> Iterator[None]:
+    """Threads take turns as often as they can."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+def at_once(*deeds: Callable[[], object]) -> None:
+    """Do all of these at the same moment, each on a thread of its own."""
+    start = threading.Barrier(len(deeds))
+    thrown: list[BaseException] = []
+
+    def run(deed: Callable[[], object]) -> None:
+        start.wait()
+        try:
+            deed()
+        except (AssertionError, RuntimeError, ValueError, OSError, KeyError, IndexError) as error:
+            thrown.append(error)
+
+    threads = [threading.Thread(target=run, args=(deed,)) for deed in deeds]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert thrown == []
+
+
+def click(page: Page, words: str, rev: int) -> None:
+    """As the kernel hands a click on; what comes back is looked at later."""
+    content = {"do": "answer", "words": words, "rev": rev}
+    data = {"method": "custom", "content": content, "buffer_paths": []}
+    page.table._handle_msg({"content": {"data": data}, "buffers": []})
+
+
+def test_of_clicks_on_the_same_scene_just_one_counts(tmp_path: Path) -> None:
+    """Round after round: not two, and never none. The others are shown the newest scene."""
+    page = open_table(tmp_path)
+    rounds = 0
+    while not isinstance(page.table.record.prompt, Over) and rounds < 25:
+        options = page.table.scene["prompt"]["options"]
+        if not options:  # cards are to be sorted
+            page.click({"do": "arrange", "piles": page.table.scene["prompt"]["usual"],
+                        "rev": page.rev})  # fmt: skip
+            continue
+        rev, count = page.rev, len(page.entries())
+        words = [options[n % len(options)]["words"] for n in range(THREADS)]
+        at_once(*(lambda word=word: click(page, word, rev) for word in words))  # type: ignore[misc]
+        rounds += 1
+        assert page.rev == rev + 1
+        assert len(page.entries()) == max(count, 2) + 1
+        sent = [m["state"]["scene"]["rev"] for m in page.wire.take()]
+        assert sent == [rev + 1] * THREADS
+    assert rounds > 15
+    assert opening.verify(page.file) is None
+
+
+def test_answers_from_python_and_clicks_do_not_get_into_each_other(tmp_path: Path) -> None:
+    page = open_table(tmp_path)
+    page.click(page.words(0))
+    table = page.table
+
+    def answering() -> None:
+        for n in range(30):
+            options = table.scene["prompt"]["options"]
+            words = options[n % len(options)]["words"] if options else "nothing"
+            try:
+                table.answer(words)
+            except (Refused, Unread):
+                continue  # another thread was faster
+
+    def clicking() -> None:
+        for _ in range(30):
+            scene = table.scene
+            if scene["prompt"]["options"]:
+                click(page, scene["prompt"]["options"][-1]["words"], scene["rev"])
+
+    def going() -> None:
+        for n in range(30):
+            (table.undo if n % 3 else table.redo)()
+
+    at_once(answering, clicking, going, answering, clicking, going)
+    assert opening.verify(page.file) is None
+    again = opening.resume(page.file)
+    assert again.record.node.name == table.record.node.name
+    assert again.record.table.facts() == table.record.table.facts()
+    revs = [m["state"]["scene"]["rev"] for m in page.wire.take() if m["method"] == "update"]
+    assert sorted(set(revs)) == list(range(2, page.rev + 1))  # no scene was left out
+    assert table.scene["rev"] == page.rev
+
+
+def test_scenes_are_sent_in_their_order(tmp_path: Path) -> None:
+    page = open_table(tmp_path)
+
+    def back_and_forth() -> None:
+        for n in range(25):
+            (page.table.undo if n % 2 else page.table.redo)()
+
+    page.click(page.words(0))
+    at_once(*[back_and_forth] * 4)
+    revs = [m["state"]["scene"]["rev"] for m in page.wire.take()]
+    assert revs == list(range(2, 102))
