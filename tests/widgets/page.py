@@ -7,8 +7,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 from unittest.mock import patch
@@ -87,22 +86,21 @@ def error_of(messages: list[Message]) -> str:
     return text
 
 
-@contextmanager
-def wired(kind: type[DirectComm] = DirectComm) -> Iterator[None]:
-    """Widgets that are made meanwhile are connected to a page of ours."""
+def opened(make: Callable[[], LiveTable], kind: type[DirectComm] = DirectComm) -> Page:
+    """A page that shows a table."""
     with patch.object(comm, "create_comm", kind):
-        yield
-
-
-def opened(make: Callable[[], LiveTable]) -> Page:
-    with wired():
         table = make()
     return Page(table, cast(DirectComm, table.comm))
 
 
-def open_table(save: Path | None = None, deal: str | int = "lamp 3", **how: Any) -> Page:
+def open_table(
+    save: Path | None = None,
+    deal: str | int = "lamp 3",
+    kind: type[DirectComm] = DirectComm,
+    **how: Any,
+) -> Page:
     """A table at which a game begins."""
-    return opened(lambda: dreamtutor.play(deal=deal, save=save, **how))
+    return opened(lambda: dreamtutor.play(deal=deal, save=save, **how), kind)
 
 
 def sorting(save: Path | None = None) -> Page:

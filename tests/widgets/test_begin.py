@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import re
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ import dreamtutor
 from dreamtutor.games import UnknownName
 from dreamtutor.replay.files import BadReplay
 from tests.replay.games import played
+from tests.view.shape import texts
 from tests.widgets.page import open_table, opened
 
 
@@ -114,8 +117,14 @@ def test_what_is_not_there_cannot_be_played(tmp_path: Path) -> None:
         dreamtutor.resume(tmp_path / "missing.jsonl")
 
 
-def test_a_half_line_that_was_left_out_is_told_to_the_player(tmp_path: Path) -> None:
+def test_a_half_line_that_was_left_out_is_told_to_the_player(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the scene, in a message, as a warning or in print: anywhere, but not nowhere."""
     path = played(tmp_path)
     path.write_bytes(path.read_bytes()[:-20])
-    with pytest.warns(UserWarning, match="not whole"):
-        opened(lambda: dreamtutor.resume(path))
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        page = opened(lambda: dreamtutor.resume(path))
+    said = [*texts(page.table.scene), *capsys.readouterr(), *(str(one.message) for one in caught)]
+    assert re.search("not whole|half|cut|left out|dropped", " ".join(said))

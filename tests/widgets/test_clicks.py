@@ -14,15 +14,7 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Refused
 from dreamtutor.replay import opening
 from tests.browser.bridge import DirectComm, Message
-from tests.widgets.page import (
-    Page,
-    error_of,
-    open_table,
-    opened,
-    scene_of,
-    sorting,
-    wired,
-)
+from tests.widgets.page import error_of, open_table, scene_of, sorting
 
 
 def test_an_answer_brings_one_scene_and_nothing_else(tmp_path: Path) -> None:
@@ -134,10 +126,7 @@ class Reading(DirectComm):
 
 def test_whatever_a_scene_shows_is_in_the_file_when_it_is_sent(tmp_path: Path) -> None:
     Reading.file, Reading.lines = tmp_path / "game.jsonl", []
-    page = open_table(tmp_path / "other.jsonl")
-    with wired(Reading):
-        table = opened_with(Reading.file)
-    page = Page(table, table.comm)  # type: ignore[arg-type]
+    page = open_table(Reading.file, kind=Reading)
     for _ in range(6):
         page.click(page.words(0))
     page.click(page.refused())
@@ -147,12 +136,6 @@ def test_whatever_a_scene_shows_is_in_the_file_when_it_is_sent(tmp_path: Path) -
         rev + 2 for rev, _ in Reading.lines if rev  # header, first step, then one line for each
     ]  # fmt: skip
     assert len(Reading.lines) >= 9
-
-
-def opened_with(file: Path) -> Any:
-    import dreamtutor  # noqa: PLC0415
-
-    return dreamtutor.play(deal="lamp 3", save=file)
 
 
 def test_a_full_disk_is_told_and_nothing_has_happened(
@@ -207,13 +190,11 @@ def test_a_page_that_opens_again_gets_the_newest_scene(tmp_path: Path) -> None:
 
 
 def test_a_page_gets_the_texts_of_every_rule_once() -> None:
-    page = opened(lambda: __import__("dreamtutor").play(save=None))
-    assert page.table.rules["onirim.base.extend_the_row"] == {
-        "title": "Extend the row",
-        "text": "A card you play is laid face up at the end of your row, after the card you played "
-        "last.",
-        "place": "1. Play or discard a card",
-    }
+    page = open_table()
+    for rule in page.table.record.rules.by_id.values():
+        assert page.table.rules[rule.id] == {
+            "title": rule.title, "text": rule.text, "place": rule.section,
+        }  # fmt: skip
     assert page.table.strings["undo"] == "Undo"
     for _ in range(3):
         assert "rules" not in page.click(page.words(0))[0]["state"]

@@ -1,0 +1,100 @@
+"""A real Jupyter kernel is killed while it plays. What its page had been shown is in the file."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Empty
+from random import Random
+from typing import Any
+
+import pytest
+from jupyter_client.blocking.client import BlockingKernelClient
+from jupyter_client.manager import KernelManager
+
+from dreamtutor.replay import opening
+from tests.hosts.host import FOLDERS
+from tests.replay.games import entries
+
+KILLS = 5
+ROOT = Path(__file__).parent.parent.parent
+BEGIN = "import dreamtutor\ntable = dreamtutor.play(deal={seed}, save='game.jsonl')\ntable"
+PATIENCE = 60
+"""Seconds; a kernel answers after one or two."""
+
+
+@contextmanager
+def kernel(folder: Path) -> Iterator[tuple[KernelManager, BlockingKernelClient]]:
+    """A kernel of its own, that reads nothing of the user's configuration."""
+    environment = dict(os.environ)
+    for name in FOLDERS:
+        environment[name] = str(folder / name.lower())
+    paths = [str(ROOT), environment.get("PYTHONPATH", "")]
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+    manager = KernelManager()
+    manager.start_kernel(cwd=str(folder), env=environment)
+    client = manager.blocking_client()
+    client.start_channels()
+    try:
+        client.wait_for_ready(timeout=PATIENCE)
+        yield manager, client
+    finally:
+        client.stop_channels()
+        if manager.is_alive():
+            manager.shutdown_kernel(now=True)
+        manager.cleanup_resources()
+
+
+def scenes(client: BlockingKernelClient, patience: float) -> Iterator[tuple[str, Any]]:
+    """The scenes that the kernel sends, each with the address of its table."""
+    while True:
+        try:
+            message = client.get_iopub_msg(timeout=patience)
+        except Empty:
+            return
+        content = message["content"]
+        assert message["msg_type"] != "error", content
+        if message["msg_type"] in ("comm_open", "comm_msg"):
+            if "scene" in (state := content["data"].get("state", {})):
+                yield content["comm_id"], state["scene"]
+
+
+def click(client: BlockingKernelClient, table: str, scene: Any) -> None:
+    """Click on the first answer that is offered, or take back when there is none."""
+    prompt = scene["prompt"]
+    command = {"do": "undo", "rev": scene["rev"]}
+    if prompt["kind"] == "arrange":
+        command |= {"do": "arrange", "piles": prompt["usual"]}
+    elif prompt["options"]:
+        command |= {"do": "answer", "words": prompt["options"][0]["words"]}
+    data = {"method": "custom", "content": command}
+    client.shell_channel.send(client.session.msg("comm_msg", {"comm_id": table, "data": data}))
+
+
+@pytest.mark.parametrize("seed", range(KILLS))
+def test_a_kernel_that_is_killed_loses_nothing_that_was_shown(tmp_path: Path, seed: int) -> None:
+    random = Random(seed)
+    enough, later = random.randint(3, 25), random.random() * 0.02
+    with kernel(tmp_path) as (manager, client):
+        client.execute(BEGIN.format(seed=seed))
+        sent = scenes(client, PATIENCE)
+        for table, scene in sent:
+            click(client, table, scene)
+            if scene["rev"] >= enough:
+                break
+        time.sleep(later)  # the kernel is at work on the last click
+        manager.signal_kernel(signal.SIGKILL)
+        last = scene["rev"]
+        for _, scene in scenes(client, 0.3):  # sent before it died
+            last = scene["rev"]
+        assert last >= enough
+    file = tmp_path / "game.jsonl"
+    game = opening.resume(file)
+    written = len(entries(file)) - 2
+    assert written - last in (0, 1)
+    assert opening.verify(file) is None
+    assert game.record.prompt == opening.resume(file).record.prompt
