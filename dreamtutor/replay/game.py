@@ -68,6 +68,8 @@ class Game:
         return self.record.redo(count)
 
     def close(self) -> None:
+        """Nothing more is written down."""
+        self.writer.closed = True
         if self.writer.log:
             self.writer.log.close()
 
@@ -80,6 +82,7 @@ class Writer:
         self.begin = begin
         """Begins the file; None if the game is not written down."""
         self.log: Log | None = None
+        self.closed = False
         self.waiting: list[Kept] = []
         """What is written first, as soon as there is an answer: a game that nobody plays leaves
         no file."""
@@ -107,6 +110,8 @@ class Writer:
 
     def add(self, *entries: Kept) -> None:
         assert self.begin
+        if self.closed:
+            raise OSError("the game is closed: nothing more can be written down")
         if self.log is None:
             self.log = self.begin()
         self.log.add(*self.waiting, *entries)

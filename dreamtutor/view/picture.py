@@ -12,10 +12,11 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from textwrap import wrap
 from typing import Any
 
 from dreamtutor.texts import Words
-from dreamtutor.view.scene import Scene, Slot, Zone
+from dreamtutor.view.scene import Prompt, Scene, Slot, Zone
 from dreamtutor.view.text import as_text, said
 
 WIDTH, MARGIN = 680, 18
@@ -67,7 +68,7 @@ class Drawing:
                 self.zone(zone)
             elif zone is piles[0]:
                 self.piles(piles)
-        self.question(scene["prompt"]["say"])
+        self.question(scene["prompt"])
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.y:.0f}" '
             f'width="{WIDTH}" font-family="system-ui,sans-serif" role="img">'
@@ -118,9 +119,16 @@ class Drawing:
             self.text(x + width + 10, self.y + 42, zone["label"], size=12.5, fill=SOFT)
         self.y += width * 1.4 + 16
 
-    def question(self, say: str) -> None:
-        self.text(MARGIN, self.y + 18, say, size=16, font=SERIF, fill=LAMP)
-        self.y += 38
+    def question(self, prompt: Prompt) -> None:
+        """What is asked, and the cards that are to be sorted."""
+        for line in wrap(prompt["say"], 72):
+            self.text(MARGIN, self.y + 18, line, size=16, font=SERIF, fill=LAMP)
+            self.y += 22
+        self.y += 16
+        if cards := prompt.get("cards"):
+            for n, slot in enumerate(cards):
+                self.card(slot, MARGIN + n * (CARD["fan"] + 8), self.y, CARD["fan"])
+            self.y += CARD["fan"] * 1.4 + 18
 
     def text(
         self,

@@ -322,13 +322,19 @@ class Painter:
         prompt = ahead.prompt
         if isinstance(prompt, Over):
             return self.words.said("game", f"over_{prompt.outcome}")
-        if len(ahead.trail) < 3 and type(ahead.trail[0].step) is type(self.rules.turn):
+        if goes_on(ahead):
             return ""
         if isinstance(prompt, Chance):
             return first_sentence(self.words.rule(self.rules, prompt.why))
         step = prompt.at if isinstance(prompt, Pick) else prompt
         why = prompt.options[0].why if isinstance(prompt, Pick) else prompt.why
         return self.words.question(self.rules, step, why)
+
+
+def goes_on(ahead: Session) -> bool:
+    """Does the turn just go on to its next phase, or another turn begin?"""
+    turn, last = ahead.trail[0], ahead.trail[-1]
+    return turn is last or any(last.step is phase for phase in turn.steps)
 
 
 def take(left: list[int], cards: Sequence[Card], card: Card) -> int:

@@ -26,7 +26,8 @@ def as_text(scene: Scene, *, options: bool = True) -> str:
 def lying(scene: Scene, zone: Zone) -> str:
     """What is seen of a zone."""
     if zone["lie"] == "pile":
-        return str(zone["count"])
+        kinds = (f"{n} × {scene['faces'][face]['say']}" for face, n in zone.get("holds", []))
+        return ": ".join(filter(None, (str(zone["count"]), ", ".join(kinds))))
     there = [said(scene, slot) for slot in zone["slots"] if not slot.get("waits")]
     note = f"({zone['note']})" if zone["note"] else ""
     return " ".join(filter(None, (", ".join(there), note)))

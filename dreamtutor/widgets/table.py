@@ -16,11 +16,13 @@ from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
+from dreamtutor.view.packing import packed
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.table import rule_texts, scene
 from dreamtutor.view.text import as_text
 from dreamtutor.widgets.commands import COMMANDS, AnswerCommand, ArrangeCommand, Command
 
+OURS = ("scene", "rules", "strings")
 STATIC = Path(__file__).parent / "static"
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
@@ -35,7 +37,7 @@ class LiveTable(anywidget.AnyWidget):
 
     _esm = STATIC / "table.js"
     _css = STATIC / "table.css"
-    scene = traitlets.Dict().tag(sync=True)
+    scene = traitlets.Dict().tag(sync=True, to_json=lambda scene, _: packed(scene))
     rules = traitlets.Dict().tag(sync=True)
     """The texts of all rules in play."""
     strings = traitlets.Dict().tag(sync=True)
@@ -88,6 +90,10 @@ class LiveTable(anywidget.AnyWidget):
         with self._lock:
             self.game.redo(count)
             self._show()
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """The page does not decide what it is shown: it can only answer."""
+        super().set_state({name: value for name, value in sync_data.items() if name not in OURS})
 
     def close(self) -> None:
         """Take the table off the page and close its file. The replay stays."""

@@ -12,6 +12,7 @@ import { Panel } from "./panel.js";
 import { labyrinth } from "./pictures.js";
 import { Question } from "./question.js";
 import { followTheme } from "./theme.js";
+import { unpack } from "./unpack.js";
 import { Zones } from "./zones.js";
 
 /** @typedef {import("./scene").Scene} Scene @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
@@ -237,7 +238,7 @@ export default {
   render({ model, el, signal }) {
     /** @type {AbortController} */ let open;
     /** @type {ReturnType<typeof mount>} */ let table;
-    const draw = () => { const scene = model.get("scene"); if (scene?.zones) table.update(scene); };
+    const draw = () => { const scene = model.get("scene"); if (scene?.zones) table.update(unpack(scene)); };
     const heard = (/** @type {any} */ message) => { if (message?.kind === "error") table.error(String(message.text)); };
     const begin = () => { // anew when the words change
       open?.abort();
