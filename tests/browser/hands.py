@@ -88,7 +88,7 @@ class Seat:
         }
         for zone in ("doors", "labyrinth", "hand", "drawn"):
             if zone != "drawn" or table.zones[zone]:
-                piles[zone] = [words.spoken(card) for card in table.zones[zone]]
+                piles[zone] = [words.card(card) for card in table.zones[zone]]
         return piles
 
     def is_shown(self) -> None:

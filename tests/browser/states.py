@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+
+from playwright.sync_api import Page
 
 import dreamtutor
 from dreamtutor.engine.session import Refused
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.deals import after, dealt, line_to, refusing, won_with_everything
+from tests.browser.hands import Seat, sit_at
 
 HAND = "red sun, blue sun, red key, blue key, green moon"
 SUNS = ("9 red sun", "8 blue sun", "7 green sun", "6 brown sun")
@@ -65,3 +68,11 @@ STATES: dict[str, Callable[[], LiveTable]] = {
     "long row": lambda: row_of(30),
     "empty deck": with_nothing_left,
 }  # fmt: skip
+
+
+def each(page: Page, states: Iterable[str] = STATES) -> Iterator[tuple[str, Seat]]:
+    """One table after the other on the same page, with the name of its state."""
+    for state in states:
+        seat = sit_at(page, STATES[state])
+        yield state, seat
+        seat.table.close()

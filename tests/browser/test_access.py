@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import violations
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
-from tests.browser.states import STATES
+from tests.browser.states import STATES, each
 
 GROUND = {"dark": "#111111", "light": "#ffffff"}
 
@@ -20,10 +19,10 @@ def lit(seat: Seat, theme: str) -> Seat:
     return seat
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing_wrong(page: Page, state: str) -> None:
-    seat = sit_at(page, STATES[state])
-    assert [fault for theme in GROUND for fault in violations(lit(seat, theme))] == []
+def test_axe_finds_nothing_wrong(page: Page) -> None:
+    for state, seat in each(page):
+        for theme in GROUND:
+            assert violations(lit(seat, theme)) == [], f"{state}, {theme}"
 
 
 def test_nor_when_all_is_unfolded(page: Page) -> None:
@@ -55,17 +54,17 @@ def test_what_is_said_of_the_table(page: Page) -> None:
           - listitem: Limbo Shuffle it back
         - group "Doors 0 of 8 found":
           - heading "Doors 0 of 8 found" [level=3]
-          - 'img "Not there yet: red door, Observatory"'
-          - 'img "Not there yet: red door, Observatory"'
-          - 'img "Not there yet: blue door, Aquarium"'
-          - 'img "Not there yet: blue door, Aquarium"'
-          - 'img "Not there yet: green door, Garden"'
-          - 'img "Not there yet: green door, Garden"'
-          - 'img "Not there yet: brown door, Library"'
-          - 'img "Not there yet: brown door, Library"'
+          - 'img "Not there yet: red door"'
+          - 'img "Not there yet: red door"'
+          - 'img "Not there yet: blue door"'
+          - 'img "Not there yet: blue door"'
+          - 'img "Not there yet: green door"'
+          - 'img "Not there yet: green door"'
+          - 'img "Not there yet: brown door"'
+          - 'img "Not there yet: brown door"'
         - group "Your row 1 card, a sun":
           - heading "Your row 1 card, a sun" [level=3]
-          - img "red sun, Observatory"
+          - img "red sun"
           - paragraph: One red card; two more let you search
         - group "70 Deck":
           - img "face-down card"
@@ -73,11 +72,11 @@ def test_what_is_said_of_the_table(page: Page) -> None:
         - group "0 Limbo"
         - group "Your hand":
           - heading "Your hand" [level=3]
-          - button "blue sun, Aquarium"
-          - button "red key, Observatory"
-          - button "green moon, Garden"
-          - button "green sun, Garden"
-          - button "red moon, Observatory"
+          - button "blue sun"
+          - button "red key"
+          - button "green moon"
+          - button "green sun"
+          - button "red moon"
         - region "Question":
           - paragraph: Play a card or discard one.
           - button "Why?"
@@ -90,29 +89,28 @@ def test_what_is_said_of_the_table(page: Page) -> None:
     """)
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_every_card_has_a_name_and_a_picture(page: Page, state: str) -> None:
+def test_every_card_has_a_name_and_a_picture(page: Page) -> None:
     """A name in words for those who do not see the picture; a picture, not a blank card, for
     those who do."""
-    seat = sit_at(page, STATES[state])
-    cards: list[tuple[str, str, bool]] = seat.root.locator(
-        ".dt-card:visible, .dt-slot:not(.is-empty):visible"
-    ).evaluate_all(
-        """cards => cards.map(e => [e.dataset.face,
-             (e.querySelector(".dt-hit") ?? e).getAttribute("aria-label"),
-             (e.querySelector("svg")?.getBoundingClientRect().width ?? 0) > 8])"""
-    )
-    faces = seat.scene["faces"]
-    assert cards
-    for face, name, drawn in cards:
-        assert drawn, f"{face} is blank"
-        assert name
-        assert not face or faces[face]["say"].partition(",")[0] in name  # an empty pile has none
+    for state, seat in each(page):
+        faces = seat.scene["faces"]
+        cards: list[tuple[str, str, bool]] = seat.root.locator(
+            ".dt-card:visible, .dt-slot:not(.is-empty):visible"
+        ).evaluate_all(
+            """cards => cards.map(e => [e.dataset.face,
+                 (e.querySelector(".dt-hit") ?? e).getAttribute("aria-label"),
+                 (e.querySelector("svg")?.getBoundingClientRect().width ?? 0) > 8])"""
+        )
+        assert len(cards) >= 8
+        for face, name, drawn in cards:
+            assert drawn, f"{state}: {face} is blank"
+            assert name, f"{state}: {face} has no name"
+            assert not face or faces[face]["say"] in name  # an empty pile has no picture
 
 
 def test_what_cannot_be_done_can_be_reached_and_says_so(page: Page) -> None:
     seat = sit_at(page, STATES["nightmare"])
-    for name in ("blue sun, Aquarium", "Not there yet: red door, Observatory"):
+    for name in ("blue sun", "Not there yet: red door"):
         card = seat.root.get_by_role("button", name=name).first
         expect(card).to_be_disabled()  # aria-disabled, so that it can be asked about
         assert card.get_attribute("disabled") is None

@@ -63,6 +63,9 @@ def test_a_table_is_played_inside_a_shadow_root(page: Page, by: str) -> None:
     if by == "mouse":
         seat.click_answer("play red sun")
         seat.click_refused("play green sun")
+        why = seat.question.get_by_role("alert").get_by_role("button", name="Why?")
+        why.click()
+        expect(why).to_have_attribute("aria-expanded", "true")
     else:
         seat.root.locator(".dt-hit").first.focus()
         seat.press_answer("play red sun", by="card")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Seat, sit, sit_at
-from tests.browser.states import STATES
+from tests.browser.hands import Seat, sit
+from tests.browser.states import each
 
 EVIL = (
     """"><img src=x onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script>'`${7}"""
@@ -48,24 +48,20 @@ def is_harmless(seat: Seat) -> None:
     )
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_html_in_every_text_of_a_scene_is_shown_as_text(page: Page, state: str) -> None:
-    seat = sit_at(page, STATES[state])
-    widget = seat.widget
-    widget.rules = poisoned(widget.rules)
-    widget.strings = {key: text + EVIL for key, text in widget.strings.items()}
-    widget.scene = poisoned(widget.scene)
-    seat.table.push()
-    root = seat.table.view().locator(".dt-game")
-    expect(root.locator(".dt-title")).to_have_text("Onirim" + EVIL)
-    expect(root.locator(".dt-asked > p")).to_have_text(widget.scene["prompt"]["say"])
-    for why in root.locator(".dt-why:visible").all():
-        why.click()
-    for more in root.locator(".dt-more:visible").all():
-        more.click()
-    for tab in root.locator("[role=tab]:visible").all():
-        tab.click()
-    is_harmless(seat)
+def test_html_in_every_text_of_a_scene_is_shown_as_text(page: Page) -> None:
+    for state, seat in each(page):
+        widget = seat.widget
+        widget.rules = poisoned(widget.rules)
+        widget.strings = {key: text + EVIL for key, text in widget.strings.items()}
+        widget.scene = poisoned(widget.scene)
+        seat.table.push()
+        root = seat.root
+        expect(root.locator(".dt-title"), state).to_have_text("Onirim" + EVIL)
+        expect(root.locator(".dt-asked > p")).to_have_text(widget.scene["prompt"]["say"])
+        for button in ("[role=tab]", ".dt-why", ".dt-more"):
+            for one in root.locator(f"{button}:visible").all():
+                one.click()
+        is_harmless(seat)
 
 
 def test_what_is_sent_back_from_such_a_scene_is_answered_with_a_sentence(
@@ -74,7 +70,7 @@ def test_what_is_sent_back_from_such_a_scene_is_answered_with_a_sentence(
     seat = sit(page, save=tmp_path)
     seat.widget.scene = poisoned(seat.widget.scene)
     seat.table.push()
-    root = seat.table.view().locator(".dt-game")
+    root = seat.root
     root.locator(".dt-fan .dt-hit").first.click()
     root.locator(".dt-choices button").first.click()
     expect(root.locator(".dt-status")).to_contain_text("is not asked for here")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
-from tests.browser.states import STATES, row_of
+from tests.browser.states import STATES, each, row_of
 
 WIDTHS = (480, 800, 1280, 1920)
 
@@ -85,20 +85,20 @@ def test_rows_of_any_length_fit(page: Page, length: int) -> None:
     assert spoilt(seat) == []
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_of_each_card_in_a_long_row_something_is_seen(page: Page, width: int) -> None:
+def test_of_each_card_in_a_long_row_something_is_seen(page: Page) -> None:
     seat = sit_at(page, STATES["long row"])
-    at_width(seat, width)
-    lefts: list[float] = seat.root.locator("[data-zone=labyrinth] .dt-card").evaluate_all(
-        "cards => cards.map(card => card.getBoundingClientRect().x)"
-    )
-    assert all(b - a >= 2 for a, b in pairwise(lefts))
+    for width in WIDTHS:
+        at_width(seat, width)
+        lefts: list[float] = seat.root.locator("[data-zone=labyrinth] .dt-card").evaluate_all(
+            "cards => cards.map(card => card.getBoundingClientRect().x)"
+        )
+        assert len(lefts) == 30
+        assert all(b - a >= 2 for a, b in pairwise(lefts)), width
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_every_state_fits(page: Page, state: str) -> None:
-    seat = sit_at(page, STATES[state])
-    assert spoilt(seat) == []
+def test_every_state_fits(page: Page) -> None:
+    for state, seat in each(page):
+        assert spoilt(seat) == [], state
 
 
 def test_what_unfolds_fits(page: Page) -> None:
@@ -111,13 +111,12 @@ def test_what_unfolds_fits(page: Page) -> None:
     assert spoilt(seat) == []
 
 
-@pytest.mark.parametrize("state", ["start", "nightmare", "search", "prophecy", "long row"])
-def test_what_can_be_chosen_can_be_hit(page: Page, state: str) -> None:
-    seat = sit_at(page, STATES[state])
-    for width in WIDTHS:
-        at_width(seat, width)
-        small: list[Any] = seat.root.evaluate(SMALL)
-        assert small == [], width
+def test_what_can_be_chosen_can_be_hit(page: Page) -> None:
+    for state, seat in each(page):
+        for width in WIDTHS:
+            at_width(seat, width)
+            small: list[Any] = seat.root.evaluate(SMALL)
+            assert small == [], f"{state}, {width} px"
 
 
 def test_the_table_is_drawn_when_it_is_shown_at_last(page: Page) -> None:

@@ -29,8 +29,7 @@ def test_the_hand_fills_with_what_is_said(page: Page, tmp_path: Path, by: str) -
             seat.press_answer(words, by="letter")
             assert seat.focus(), "the focus has left the table"
         seat.is_shown()
-    names = [name.partition(",")[0] for name in seat.sees()["hand"]]
-    assert names == ["red sun", "blue moon", "red key", "green sun", "brown moon"]
+    assert seat.sees()["hand"] == ["red sun", "blue moon", "red key", "green sun", "brown moon"]
     assert seat.sees()["deck"] == 71  # the nightmare and the door were shuffled back
     expect(seat.question).to_contain_text("Play a card or discard one.")
 
@@ -54,9 +53,9 @@ def test_a_card_that_was_said_wrongly_is_taken_back(page: Page, tmp_path: Path) 
     seat.click_answer("blue sun")
     with seat.changes():
         seat.button("Undo").click()
-    assert [name.partition(",")[0] for name in seat.sees()["hand"]] == ["red sun"]
+    assert seat.sees()["hand"] == ["red sun"]
     seat.click_answer("blue moon")
-    assert [name.partition(",")[0] for name in seat.sees()["hand"]] == ["red sun", "blue moon"]
+    assert seat.sees()["hand"] == ["red sun", "blue moon"]
     seat.is_shown()
     is_verified(seat)
 

@@ -78,7 +78,7 @@ def test_what_a_sentence_is_about_shows_itself(page: Page) -> None:
     hinted = seat.root.locator(".is-hinted .dt-hit")
     expect(hinted).to_have_count(0)
     seat.panel.get_by_text("You draw the red moon.").hover()
-    expect(hinted).to_have_accessible_name("red moon, Observatory")
+    expect(hinted).to_have_accessible_name("red moon")
 
 
 def test_the_question_tells_its_rule(page: Page) -> None:

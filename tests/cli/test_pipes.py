@@ -22,7 +22,9 @@ def long_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path_of(whole_game(tmp_path_factory.mktemp("pipes"), "first", 1))
 
 
-@pytest.mark.parametrize("words", ["rules", "schema", "show FILE", "show FILE --json", "verify FILE"])
+@pytest.mark.parametrize(
+    "words", ["rules", "schema", "show FILE", "show FILE --json", "verify FILE"]
+)
 def test_a_reader_who_has_gone_away_is_no_fault(long_game: Path, words: str) -> None:
     """Little is printed or much: nothing is traced back, and all is well."""
     reading, writing = os.pipe()

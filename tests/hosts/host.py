@@ -251,15 +251,22 @@ def restart_kernel(page: Page) -> None:
     wait_idle(page)
 
 
-def save(page: Page, host: Host, name: str) -> nbformat.NotebookNode:
-    """Saves, and returns what is in the file then."""
+@contextmanager
+def saving(page: Page, host: Host, name: str) -> Iterator[None]:
+    """What is done here saves the notebook; waits until it is written."""
     file = host.folder / f"{name}.ipynb"
     before = file.stat().st_mtime_ns
-    choose(page, "File", "Save Notebook")
+    yield
     end = time.monotonic() + 15
     while file.stat().st_mtime_ns == before:
         if time.monotonic() > end:
             raise Late(f"{file.name} was not saved")
         page.wait_for_timeout(50)
     page.wait_for_timeout(200)  # written to the end
+
+
+def save(page: Page, host: Host, name: str) -> nbformat.NotebookNode:
+    """Saves, and returns what is in the file then."""
+    with saving(page, host, name):
+        choose(page, "File", "Save Notebook")
     return host.read(name)

@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PLAY = """import dreamtutor
-table = dreamtutor.play("onirim", deal="harbour lamp")
-table"""
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Pick
+from dreamtutor.onirim.steps import Discard, Play
+from dreamtutor.replay.game import new_game
+from dreamtutor.texts import Words
+
 SHOWN = ".dt-game[data-rev]"
-MOVES = [
-    ("red sun, Observatory", "Play the red sun"),
-    ("blue moon, Aquarium", "Play the blue moon"),
-    ("blue sun, Aquarium", "Discard the blue sun"),
-    ("green key, Garden", "Play the green key"),
-]
-"""What can be done one after the other in that deal: a card, and what to do with it."""
+Move = tuple[str, str]
+"""A card, and what to do with it."""
+
+
+def quiet(deal: str) -> list[Move]:
+    """Four moves in a deal, one in each turn; fewer if something comes up between them."""
+    moves: list[Move] = []
+    game = new_game("onirim", deal=deal)
+    words = Words("onirim")
+    while len(moves) < 4 and isinstance(prompt := game.record.prompt, Pick):
+        step = prompt.options[0]
+        if not isinstance(step, Play | Discard):
+            break
+        moves.append((words.card(step.card), words.choice(step)))
+        game.answer(write(step))
+    return moves
+
+
+DEAL = next(deal for deal in map("quiet {}".format, count()) if len(quiet(deal)) == 4)
+MOVES = quiet(DEAL)
+PLAY = f"""import dreamtutor
+table = dreamtutor.play("onirim", deal="{DEAL}")
+table"""
 
 
 @dataclass(frozen=True)

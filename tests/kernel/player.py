@@ -32,8 +32,10 @@ class Telling(DirectComm):
 
     table: LiveTable | None = None
 
-    def publish_msg(self, msg_type: str, data: Message | None = None, **keys: Any) -> None:
-        super().publish_msg(msg_type, data, **keys)
+    def publish_msg(
+        self, msg_type: str, data: Message | None = None, *some: Any, **keys: Any
+    ) -> None:
+        super().publish_msg(msg_type, data, *some, **keys)
         state = data.get("state", {}) if data else {}
         if self.table is not None and "scene" in state:
             say("shown", state["scene"]["rev"], self.table.record.node.name)

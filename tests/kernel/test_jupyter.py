@@ -20,7 +20,7 @@ from dreamtutor.replay import opening
 from tests.hosts.host import FOLDERS
 from tests.replay.games import entries
 
-KILLS = 5
+KILLS = 8
 ROOT = Path(__file__).parent.parent.parent
 BEGIN = "import dreamtutor\ntable = dreamtutor.play(deal={seed}, save='game.jsonl')\ntable"
 PATIENCE = 60
@@ -58,9 +58,9 @@ def scenes(client: BlockingKernelClient, patience: float) -> Iterator[tuple[str,
             return
         content = message["content"]
         assert message["msg_type"] != "error", content
-        if message["msg_type"] in ("comm_open", "comm_msg"):
-            if "scene" in (state := content["data"].get("state", {})):
-                yield content["comm_id"], state["scene"]
+        state = content["data"].get("state", {}) if "comm_id" in content else {}
+        if "scene" in state:
+            yield content["comm_id"], state["scene"]
 
 
 def click(client: BlockingKernelClient, table: str, scene: Any) -> None:

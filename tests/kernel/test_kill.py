@@ -74,7 +74,7 @@ def test_whatever_had_been_shown_is_in_the_file(
     assert places[: len(shown)] == [step for _, step in shown]
     assert len(places) - len(shown) in (0, 1)
     game = opening.resume(file)
-    assert game.record.node.name == places[-1] if places else game.record.root.name
+    assert game.record.node.name == (places or [game.record.root.name])[-1]
     assert opening.verify(file) is None
     act(game, [("answer", 1), ("undo", 0), ("nonsense", 1)])  # and it goes on
     assert opening.verify(file) is None

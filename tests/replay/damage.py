@@ -92,8 +92,9 @@ class Trap:
         return os.mkdir, ("trapped",)
 
 
-DEEP = b"[" * 50_000
+DEEP, SHALLOW = b"[" * 50_000, b"]" * 50_000
 FORMAT, STEP = "dreamtutor/1", {"t": "step", "id": "x", "parent": "y", "answer": "z"}
+# fmt: off
 DAMAGES = [
     # The file as a whole
     Damage("missing", Path.unlink, None, "no such file"),
@@ -121,7 +122,7 @@ DAMAGES = [
     Damage("modules of no list", with_entry(1, modules="book"), 1, "modules"),
     Damage("modules without end", with_entry(1, modules=["book"] * 99), 1, "modules"),
     Damage("a name without end", with_entry(1, deal="x" * 9999), 1, "deal"),
-    Damage("fewer than no cards", with_entry(1, start={"zones": {"hand": [["key", -1]]}}), 1, "sta"),
+    Damage("less than no cards", with_entry(1, start={"zones": {"h": [["key", -1]]}}), 1, "start"),
     # Any line
     Damage("a line that is no JSON", with_line(4, b'{"t":"step","id'), 4, "not JSON"),
     Damage("a line that is no object", with_line(4, b"[1, 2]"), 4, "no entry"),
@@ -131,8 +132,8 @@ DAMAGES = [
     Damage("a zero byte", with_line(4, b'{"t":"note\0"}'), 4, "not JSON"),
     Damage("a mark of bytes", with_line(1, b"\xef\xbb\xbf{}"), 1, "not JSON"),
     Damage("far too deep", with_line(4, b'{"t":"note","x":' + DEEP), 4, "not JSON"),
-    Damage("deep and whole", with_line(4, b'{"t":"x","x":' + DEEP + b"]" * 50_000 + b"}"), 4, "not JSON"),
-    Damage("far too long", with_line(4, b'{"t":"note","x":"' + b"x" * 1_000_001 + b'"}'), 4, "limit"),
+    Damage("deep and whole", with_line(4, b'{"t":"x","x":' + DEEP + SHALLOW + b"}"), 4, "not JSON"),
+    Damage("far too long", with_line(4, b'{"t":"x","x":"' + b"x" * 1_000_001 + b'"}'), 4, "limit"),
     Damage("half a sign", with_line(4, b'{"t":"note","x":"\\ud800"}'), 4, "not JSON"),
     # Steps
     Damage("a first step with a parent", with_entry(2, parent="x"), 2, "first step"),
@@ -146,7 +147,7 @@ DAMAGES = [
     Damage("an answer without end", with_entry(5, answer="x" * 20_001), 5, "answer"),
     Damage("an unknown answer", with_entry(5, answer="dance"), 5, "'dance'"),
     Damage("a cunning answer", with_entry(5, answer="{0.__class__}"), 5, "'{0.__class__}'"),
-    Damage("a step before its parent", with_order(lambda a: [*a[:4], a[5], a[4], *a[6:]]), 5, "no step"),
+    Damage("a step too early", with_order(lambda a: [*a[:4], a[5], a[4], *a[6:]]), 5, "no step"),
     Damage("a cursor to nowhere", with_line(5, of_entry(t="cursor", to="x", by="undo")), 5, "'x'"),
     Damage("cards of no list", with_entry(5, dealt="red sun"), 5, "dealt"),
     Damage("cards without end", with_entry(5, dealt=["red sun"] * 1001), 5, "dealt"),
@@ -160,4 +161,5 @@ DAMAGES = [
     Damage("a place that is none", with_event(5, **{"from": "hand"}), 5, "from"),
     Damage("another event instead", with_event(3, e="swapped", zone="a", other="b"), 3, "event 1"),
     Damage("a table that is another one", with_entry(5, hash="0" * 20), 5, "table"),
-]  # fmt: skip
+]
+# fmt: on

@@ -1,9 +1,9 @@
 """Games that are written down, with all that players do: answers, tries, going back and forth.
 
-    with folder() as here:
-        game = begin(here)
-        act(game, [("answer", 7), ("try", 1), ("undo", 2), ("redo", 1)])
-        entries(game.path)[-1]["t"] == "cursor"
+with folder() as here:
+    game = begin(here)
+    act(game, [("answer", 7), ("try", 1), ("undo", 2), ("redo", 1)])
+    entries(game.path)[-1]["t"] == "cursor"
 """
 
 from __future__ import annotations

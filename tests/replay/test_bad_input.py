@@ -177,9 +177,7 @@ def test_the_limits_of_a_file_and_a_line_can_be_set(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["verify", "show"])
-def test_the_limit_can_be_set_on_the_command_line(
-    tmp_path: Path, told: Told, command: str
-) -> None:
+def test_the_limit_can_be_set_on_the_command_line(tmp_path: Path, told: Told, command: str) -> None:
     path = played(tmp_path)
     note = b'{"t":"note","text":"' + b"x" * 900_000 + b'"}\n'
     with path.open("ab") as file:
@@ -199,7 +197,7 @@ def test_a_device_that_never_ends_is_larger_than_the_limit() -> None:
     """Its size is said to be 0; what counts is how much is read."""
     done = subprocess.run(
         [sys.executable, "-m", "dreamtutor", "verify", "/dev/zero"],
-        capture_output=True, text=True, timeout=60, check=False, preexec_fn=memory,  # noqa: PLW1509
+        capture_output=True, text=True, timeout=60, check=False, preexec_fn=memory,
     )  # fmt: skip
     said = done.stdout + done.stderr
     assert done.returncode == 1

@@ -1,4 +1,4 @@
-"""Whatever bytes a file holds: it is read, or it is refused with a sentence. Nothing else happens."""
+"""Whatever bytes a file holds: it is read, or refused with a sentence. Nothing else happens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,17 @@ from tests.replay.games import entries, examples, played, rewrite
 
 SMALL = Limits(file=200_000, line=50_000)
 words = st.text(max_size=12) | st.sampled_from(
-    ["header", "step", "moved", "red sun", "hand", "deck", "play red sun", "__class__", "__reduce__"]
+    [
+        "header",
+        "step",
+        "moved",
+        "red sun",
+        "hand",
+        "deck",
+        "play red sun",
+        "__class__",
+        "__reduce__",
+    ]
 )
 anything: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | words,
@@ -33,10 +43,13 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def survives(path: Path) -> None:
     """Opening a file works, or is refused as it should be, and leaves what was whole."""
     before = path.read_bytes()
+    told = ""
     try:
         opening.resume(path, SMALL).close()
     except BadReplay as bad:
-        assert str(bad).startswith(str(path))
+        told = str(bad)
+    if told:
+        assert told.startswith(str(path))
         assert path.read_bytes() == before
     else:
         ends = before if before.endswith(b"\n") else before + b"\n"

@@ -13,7 +13,6 @@ from dreamtutor.replay.game import Game, birth
 from tests.replay.games import Deed, act, begin, deeds, entries, examples, folder, position, steps
 
 
-
 def line(game: Game) -> list[str]:
     """The ids of the steps that led to where a game stands."""
     return [node.name for node in game.record.node.line()]

@@ -145,7 +145,7 @@ def test_a_write_that_fails_leaves_the_game_as_it_was_and_the_next_one_works(
     before, data = position(game), path_of(game).read_bytes()
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", broken)
-        with pytest.raises(OSError, match="No space left|only a part"):
+        with pytest.raises(OSError, match=r"No space left|only a part"):
             DO[what](game)
     assert position(game) == before
     assert path_of(game).read_bytes() == data
@@ -162,7 +162,7 @@ def test_when_the_very_first_write_fails_no_half_file_is_left(
     before = position(game)
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", broken)
-        with pytest.raises(OSError, match="No space left|only a part"):
+        with pytest.raises(OSError, match=r"No space left|only a part"):
             DO["answer"](game)
     assert position(game) == before
     assert [file.read_bytes() for file in tmp_path.iterdir()] in ([], [b""])
@@ -189,6 +189,6 @@ def test_after_it_is_closed_nothing_is_written_any_more(tmp_path: Path) -> None:
     data = path_of(game).read_bytes()
     game.close()
     game.close()
-    with pytest.raises(OSError, match="descriptor|closed"):
+    with pytest.raises(OSError, match=r"descriptor|closed"):
         DO["answer"](game)
     assert path_of(game).read_bytes() == data

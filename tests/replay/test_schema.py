@@ -1,4 +1,4 @@
-"""The JSON Schema of `dreamtutor schema`: it is one, it takes what is written, it refuses the rest."""
+"""The JSON Schema that is printed: it takes what is written, and refuses the rest."""
 
 from __future__ import annotations
 

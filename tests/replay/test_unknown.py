@@ -49,9 +49,11 @@ def test_unknown_fields_are_kept_in_every_entry_and_every_event(tmp_path: Path) 
     rewrite(path, all_)
     assert opening.verify(path) is None
     for line, entry in zip(files.read(path).lines, all_, strict=True):
-        assert line.entry.model_dump(mode="json", by_alias=True, exclude_none=True) | {
-            "shade": entry["shade"]
-        } == entry
+        assert (
+            line.entry.model_dump(mode="json", by_alias=True, exclude_none=True)
+            | {"shade": entry["shade"]}
+            == entry
+        )
         assert json.loads(line.raw) == entry
 
 
@@ -60,7 +62,7 @@ def test_an_unknown_kind_of_event_is_no_file_of_this_version(tmp_path: Path) -> 
     path = played(tmp_path, answers=1)
     all_ = entries(path)
     all_[2]["events"][0]["e"] = "burned"
-    with pytest.raises(files.BadReplay, match="line 3: .*burned"):
+    with pytest.raises(files.BadReplay, match=r"line 3: .*burned"):
         files.read(rewrite(path, all_))
 
 
@@ -107,7 +109,7 @@ def test_another_program_can_write_a_game_that_opens_here(tmp_path: Path) -> Non
 def test_the_other_program_writes_the_same_play_as_this_one_does(tmp_path: Path) -> None:
     """Down to the ids; only the sum of the table, which it need not know, is missing."""
     path, game = foreign(tmp_path), begin(tmp_path, deal="a stranger's")
-    deal = "red sun, blue moon, green key, green sun, brown sun, red moon, red moon, blue sun"
+    deal = "red sun, blue moon, green key, green sun, brown sun, red moon, blue sun"
     game.record = Record(game.record.rules, Scripted(cards(deal), Human()), game.writer)
     for words in ("discard green sun", "play red sun", "play blue moon"):
         if words == "play red sun":

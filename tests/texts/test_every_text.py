@@ -23,6 +23,7 @@ from dreamtutor.texts import LANGUAGES, Words
 from dreamtutor.view.telling import keys, message, tell
 from tests.players import PLAYERS
 
+pytestmark = pytest.mark.xdist_group("texts")  # the games are played once, for all tests
 GAMES = 30
 """Of each player, for each way of agreeing."""
 SETTINGS = {name: one.choices for name, one in base.settings.items() if len(one.choices) > 1}
@@ -110,28 +111,37 @@ def missing(names: Iterable[str], said: Callable[[str], str]) -> list[str]:
 @each_language
 def test_every_question(lang: str) -> None:
     words = WORDS[lang]
-    assert missing(
-        seen().questions,
-        lambda name: words.said("questions", name, **words.details(seen().questions[name][0])),
-    ) == []
+    assert (
+        missing(
+            seen().questions,
+            lambda name: words.said("questions", name, **words.details(seen().questions[name][0])),
+        )
+        == []
+    )
 
 
 @each_language
 def test_every_choice(lang: str) -> None:
     words = WORDS[lang]
-    assert missing(
-        seen().choices,
-        lambda name: words.said("choices", name, **words.details(seen().choices[name][0])),
-    ) == []
+    assert (
+        missing(
+            seen().choices,
+            lambda name: words.said("choices", name, **words.details(seen().choices[name][0])),
+        )
+        == []
+    )
 
 
 @each_language
 def test_every_refusal(lang: str) -> None:
     words = WORDS[lang]
-    assert missing(
-        seen().refusals,
-        lambda why: words.said("refusals", why, **words.details(seen().refusals[why])),
-    ) == []
+    assert (
+        missing(
+            seen().refusals,
+            lambda why: words.said("refusals", why, **words.details(seen().refusals[why])),
+        )
+        == []
+    )
     bans = {rule.id for module in onirim.MODULES for rule in module.rules if rule.verb == "forbids"}
     assert sorted(bans - set(words.section("refusals"))) == []
 

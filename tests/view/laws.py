@@ -12,6 +12,7 @@ from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Pick
 from dreamtutor.engine.steps import Arrange
+from dreamtutor.view.packing import packed
 from dreamtutor.view.scene import Scene, Slot
 from dreamtutor.view.table import face, rule_texts
 from tests.view.positions import ENGLISH
@@ -42,11 +43,11 @@ def a_scene_has_the_agreed_shape(sight: Sight) -> Iterator[str]:
 
 
 def a_scene_is_plain_json(sight: Sight) -> Iterator[str]:
-    if json.loads(packed(sight.scene)) != as_lists(sight.scene):
+    if json.loads(as_json(sight.scene)) != as_lists(sight.scene):
         yield "it comes back as something else"
 
 
-def packed(scene: Scene) -> str:
+def as_json(scene: Any) -> str:
     return json.dumps(scene, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
@@ -58,7 +59,7 @@ def as_lists(value: Any) -> Any:
 
 
 def a_scene_is_small(sight: Sight) -> Iterator[str]:
-    if (size := len(packed(sight.scene).encode())) > MOST:
+    if (size := len(as_json(packed(sight.scene)).encode())) > MOST:
         yield f"it takes {size} bytes"
 
 
@@ -121,17 +122,18 @@ def cards_to_sort_lie_where_they_lie(sight: Sight) -> Iterator[str]:
 
 
 def a_choice_and_its_slots_name_each_other(sight: Sight) -> Iterator[str]:
-    prompt = sight.scene["prompt"]
-    places = [*sight.scene["zones"], *sight.slots()]
+    prompt: Any = sight.scene["prompt"]
+    places: list[Any] = [*sight.scene["zones"], *sight.slots()]
     there = {place["id"] for place in places}
-    for kind, choices in (("options", prompt["options"]), ("refusals", prompt["refusals"])):
+    for kind in ("options", "refusals"):
+        choices = prompt[kind]
         for place in places:
-            named = [n for n, one in enumerate(choices) if place["id"] in one["slots"]]  # type: ignore[index,attr-defined]
+            named = [n for n, one in enumerate(choices) if place["id"] in one["slots"]]
             if place.get(kind, []) != named:
                 yield f"{place['id']} names the {kind} {place.get(kind)}, not {named}"
         for one in choices:
-            if lost := {*one["slots"], *one.get("because", [])} - there:  # type: ignore[attr-defined,misc]
-                yield f"{one['words']} is about {sorted(lost)}, which are not there"  # type: ignore[index]
+            if lost := {*one["slots"], *one.get("because", [])} - there:
+                yield f"{one['words']} is about {sorted(lost)}, which are not there"
 
 
 def what_was_told_is_about_what_is_seen(sight: Sight) -> Iterator[str]:
@@ -230,7 +232,7 @@ def no_hole_is_left_in_a_sentence(sight: Sight) -> Iterator[str]:
 def sentences_are_whole(sight: Sight) -> Iterator[str]:
     prompt = sight.scene["prompt"]
     said = [one["say"] for one in (*sight.scene["told"], *prompt["refusals"])]
-    said += [one["tip"] for one in prompt["options"] if one["tip"]] + [prompt["say"]]
+    said += [one["tip"] for one in prompt["options"] if "tip" in one] + [prompt["say"]]
     for text in said:
         if not (text[:1].isupper() and text[-1:] in ".?!"):
             yield repr(text)

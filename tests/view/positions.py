@@ -1,8 +1,8 @@
 """Positions laid by hand, and how to look at them.
 
-    record = standing(hand="red sun, 2 blue key, green moon, brown sun", row="red moon")
-    scene = look(record)
-    option(scene, "discard blue key")["tip"]
+record = standing(hand="red sun, 2 blue key, green moon, brown sun", row="red moon")
+scene = look(record)
+option(scene, "discard blue key")["tip"]
 """
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ def test_cards_put_on_top_of_the_deck_keep_their_slots_in_their_new_order() -> N
     assert ids(after, "discard")[-1] == cards[2]
     assert ids(after, "hand")[-1] == cards[3]  # drawn at once: it lay on top
     assert ids(after, "deck") == [cards[1]]
-    assert slots(after, "deck")[0]["say"] == "blue moon, Aquarium, face down again"
+    assert slots(after, "deck")[0]["say"] == "blue moon, face down again"
 
 
 def tokens_of(record: Record) -> dict[str, list[str]]:
@@ -142,7 +142,8 @@ def test_after_a_shuffle_no_hidden_slot_was_ever_seen_open(
     player: str, seed: int, answers: int
 ) -> None:
     record = played(player, seed, answers)
-    tokens, open_once = Tokens(record.rules.table), set()
+    tokens = Tokens(record.rules.table)
+    open_once: set[str] = set()
     for node in record.node.line():
         for event, token in tokens.follow(node.events):
             if isinstance(event, Shuffled):

@@ -20,6 +20,7 @@ from tests.players import PLAYERS
 from tests.view.laws import LAWS, Law, Sight
 from tests.view.positions import look
 
+pytestmark = pytest.mark.xdist_group("scenes")  # the games are played once, for all laws
 GAMES = 60
 """Of each player."""
 SETTINGS = [{}, {"nightmare_reveal_min": "one", "search_miss_shuffles": "keep_order"},

@@ -59,7 +59,7 @@ def test_open_piles_say_what_lies_in_them_and_show_the_card_on_top() -> None:
 def test_a_card_on_the_deck_that_is_known_lies_face_down_and_is_said() -> None:
     known = look(standing(top="blue door"))
     assert slots(known, "deck") == [
-        {"id": "c5", "face": "onirim/back", "say": "blue door, Aquarium, face down again"}
+        {"id": "c5", "face": "onirim/back", "say": "blue door, face down again"}
     ]
     assert slots(look(standing()), "deck") == [{"id": "c5", "face": "onirim/back"}]
     assert slots(look(standing(deck="")), "deck") == []
@@ -81,17 +81,17 @@ def test_the_doors_remark(doors: str, discard: str, note: str) -> None:
     ("row", "note", "brace"),
     [
         ("", "empty; any card begins it", None),
-        ("red sun", "1 card, a sun", (1, "One red card; two more open a door")),
+        ("red sun", "1 card, a sun", (1, "One red card; two more let you search")),
         ("blue sun, red moon, red sun", "3 cards; it ends in a sun",
-         (2, "Two red cards; one more opens a door")),
+         (2, "Two red cards; one more lets you search")),
         ("red sun, red moon, red key", "3 cards; it ends in a key",
-         (3, "Three red cards: the right to search")),
+         (3, "Three red cards; the next begins a new series")),
         ("red sun, red moon, red sun, red moon", "4 cards; it ends in a moon",
-         (1, "One red card; two more open a door")),
+         (1, "One red card; two more let you search")),
         ("red sun, red moon, blue sun, red moon", "4 cards; it ends in a moon",
-         (1, "One red card; two more open a door")),
+         (1, "One red card; two more let you search")),
         ("red sun, red moon, red sun, red moon, red sun, red moon", "6 cards; it ends in a moon",
-         (3, "Three red cards: the right to search")),
+         (3, "Three red cards; the next begins a new series")),
     ],
 )  # fmt: skip
 def test_the_row_remark_and_the_brace(row: str, note: str, brace: tuple[int, str] | None) -> None:
@@ -104,6 +104,7 @@ def thread(record: Record) -> list[tuple[str, str]]:
     return [(phase["label"], phase["at"]) for phase in look(record)["thread"]]
 
 
+ALIKE = "Your row ends in a moon, and the red moon shows a moon too. Neighbours must differ."
 ACT = [("Act", "now"), ("Fill your hand", "coming"), ("Limbo", "coming")]
 FILL = [("Act", "past"), ("Fill your hand", "now"), ("Limbo", "coming")]
 KEYS = "2 green key, red sun, blue sun, red moon"
@@ -150,7 +151,7 @@ def test_what_was_refused_is_told_with_the_cards_that_are_the_cause() -> None:
     shown = tried(record, "play red moon")
     (cause,) = slots(shown, "labyrinth")
     assert shown["refused"] == {
-        "say": "Your row ends in a moon, and the red moon shows a moon too. Neighbours must differ.",
+        "say": ALIKE,
         "why": "onirim.base.no_two_neighbours_alike",
         "slots": [cause["id"]],
     }

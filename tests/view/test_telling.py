@@ -45,7 +45,8 @@ KEY_OF_RED = f"red key, {HAND_OF_SUNS[9:]}"
          ["The red door is yours.", "The deck is shuffled.", "You draw the red sun."]),
         ({**NIGHT, "deals": "nightmare, red sun, red door, nightmare, red sun, red sun, red sun"},
          ["play red moon", "reveal five"],
-         ["Revealed and discarded: a red sun.", "Revealed, to the limbo: a red door and a nightmare.",
+         ["Revealed and discarded: a red sun.",
+          "Revealed, to the limbo: a red door and a nightmare.",
           "Revealed and discarded: two red suns.", "The nightmare is warded off and discarded.",
           "You draw the red sun.", "From the limbo back to the deck: a red door and a nightmare.",
           "The deck is shuffled."]),
@@ -64,7 +65,7 @@ KEY_OF_RED = f"red key, {HAND_OF_SUNS[9:]}"
     ],
 )  # fmt: skip
 def test_what_follows_an_answer(how: dict[str, str], answers: list[str], said: list[str]) -> None:
-    assert told(look(standing(*answers, **how))) == said  # type: ignore[arg-type]
+    assert told(look(standing(*answers, **how))) == said
 
 
 def test_a_new_hand_is_told_as_a_whole() -> None:

@@ -1,7 +1,7 @@
 """A page without a browser: it clicks at a table, and keeps what the table sends.
 
-    page = open_table(save=folder)
-    page.click(page.words(0)) == [{"method": "update", "state": {"scene": ...}, ...}]
+page = open_table(save=folder)
+page.click(page.words(0)) == [{"method": "update", "state": {"scene": ...}, ...}]
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import comm
 
 import dreamtutor
 from dreamtutor.engine.steps import Arrange
+from dreamtutor.view.packing import packed
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.bridge import DirectComm, Message, raising_what_is_logged
 
@@ -65,6 +66,11 @@ class Page:
         if self.table.path is None:
             return []
         return [json.loads(line) for line in self.file.read_text("utf-8").splitlines()]
+
+
+def as_sent(scene: Any) -> Any:
+    """A scene as it travels to the page."""
+    return json.loads(json.dumps(packed(scene)))
 
 
 def scene_of(messages: list[Message]) -> Any:

@@ -38,7 +38,9 @@ def test_the_help_names_every_argument() -> None:
 
 def test_to_import_it_costs_nearly_nothing() -> None:
     heavy = ("ipywidgets", "anywidget", "traitlets", "pydantic", "IPython", "numpy", "nbformat")
-    code = f"import sys, dreamtutor; dreamtutor.__version__; print(*set({heavy}) & set(sys.modules))"
+    code = (
+        f"import sys, dreamtutor; dreamtutor.__version__; print(*set({heavy}) & set(sys.modules))"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Refused
 from dreamtutor.replay import opening
 from tests.browser.bridge import DirectComm, Message
-from tests.widgets.page import error_of, open_table, scene_of, sorting
+from tests.widgets.page import as_sent, error_of, open_table, scene_of, sorting
 
 
 def test_an_answer_brings_one_scene_and_nothing_else(tmp_path: Path) -> None:
@@ -22,7 +21,7 @@ def test_an_answer_brings_one_scene_and_nothing_else(tmp_path: Path) -> None:
     words = page.words(0)
     scene = scene_of(page.click(words))
     assert scene["rev"] == 1
-    assert scene == json.loads(json.dumps(page.table.scene))
+    assert scene == as_sent(page.table.scene)
     assert write(page.table.record.node.answer) == words
     assert page.entries()[-1]["answer"] == words
     assert scene["saved"] == str(page.file)
@@ -48,10 +47,10 @@ def test_going_back_and_forth_bring_one_scene_each(tmp_path: Path) -> None:
     page.click(page.words(0))
     second = dict(page.table.scene)
     undone = scene_of(page.click({"do": "undo", "rev": 1}))
-    assert undone["zones"] == json.loads(json.dumps(first["zones"]))
+    assert undone["zones"] == as_sent(first)["zones"]
     assert (undone["rev"], undone["can_undo"], undone["can_redo"]) == (2, False, True)
     redone = scene_of(page.click({"do": "redo", "rev": 2}))
-    assert redone == json.loads(json.dumps({**second, "rev": 3}))
+    assert redone == as_sent({**second, "rev": 3})
     assert [entry["t"] for entry in page.entries()[3:]] == ["cursor", "cursor"]
 
 
@@ -87,7 +86,7 @@ def test_a_click_on_another_scene_than_the_newest_brings_the_newest_and_changes_
         {"do": "redo", "rev": late},
         {"do": "arrange", "piles": [[0]], "rev": late},
     ):
-        assert scene_of(page.click(content)) == json.loads(json.dumps(scene))
+        assert scene_of(page.click(content)) == as_sent(scene)
     assert (page.file.read_bytes(), page.table.record.node) == (data, node)
 
 
@@ -117,11 +116,13 @@ class Reading(DirectComm):
     file: Path | None = None
     lines: list[tuple[int, int]] = []  # noqa: RUF012 - a test has one
 
-    def publish_msg(self, msg_type: str, data: Message | None = None, **keys: Any) -> None:
+    def publish_msg(
+        self, msg_type: str, data: Message | None = None, *some: Any, **keys: Any
+    ) -> None:
         if Reading.file and data and "scene" in data.get("state", {}):
             count = len(Reading.file.read_bytes().splitlines()) if Reading.file.exists() else 0
             Reading.lines.append((data["state"]["scene"]["rev"], count))
-        super().publish_msg(msg_type, data, **keys)
+        super().publish_msg(msg_type, data, *some, **keys)
 
 
 def test_whatever_a_scene_shows_is_in_the_file_when_it_is_sent(tmp_path: Path) -> None:
@@ -185,7 +186,7 @@ def test_a_page_that_opens_again_gets_the_newest_scene(tmp_path: Path) -> None:
     page = open_table(tmp_path)
     page.click(page.words(0))
     (state,) = page.send({"method": "request_state"})
-    assert state["state"]["scene"] == json.loads(json.dumps(page.table.scene))
+    assert state["state"]["scene"] == as_sent(page.table.scene)
     assert {"rules", "strings", "_esm", "_css"} <= set(state["state"])
 
 

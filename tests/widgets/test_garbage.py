@@ -17,13 +17,15 @@ NO_COMMANDS: list[Any] = [
     None, True, 0, 1.5, "", "undo", [], ["undo"], {}, {"do": None}, {"do": []}, {"do": {}},
     {"do": "dance", "rev": 1}, {"do": "undo"}, {"do": "undo", "rev": None},
     {"do": "undo", "rev": -1}, {"do": "undo", "rev": "now"}, {"do": "undo", "rev": [1]},
-    {"do": "undo", "rev": 1.5}, {"do": "answer", "rev": 1}, {"do": "answer", "words": None, "rev": 1},
+    {"do": "undo", "rev": 1.5}, {"do": "answer", "rev": 1},
+    {"do": "answer", "words": None, "rev": 1},
     {"do": "answer", "words": 7, "rev": 1}, {"do": "answer", "words": ["play"], "rev": 1},
     {"do": "answer", "words": "x" * 1001, "rev": 1}, {"do": "answer", "words": "\ud800", "rev": 1},
     {"do": "arrange", "rev": 1}, {"do": "arrange", "piles": "all", "rev": 1},
     {"do": "arrange", "piles": [0], "rev": 1}, {"do": "arrange", "piles": [["first"]], "rev": 1},
     {"do": "arrange", "piles": [[-1]], "rev": 1}, {"do": "arrange", "piles": [[0]] * 51, "rev": 1},
-    {"do": "arrange", "piles": [[0] * 501], "rev": 1}, {"do": "arrange", "piles": {"0": []}, "rev": 1},
+    {"do": "arrange", "piles": [[0] * 501], "rev": 1},
+    {"do": "arrange", "piles": {"0": []}, "rev": 1},
     {"do": "__init__", "rev": 1}, {"__class__": "x"}, {"do": "answer", "words": {"__reduce__": 1}},
 ]  # fmt: skip
 """What is no command at all."""
@@ -118,7 +120,9 @@ def test_a_page_cannot_change_what_it_is_shown(page: Page, trait: str) -> None:
 
 json_like: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
     max_leaves=8,
 )
 commands = st.fixed_dictionaries(

@@ -70,7 +70,7 @@ def test_closing_takes_the_table_off_the_page_and_closes_its_file(page: Page) ->
     page.table.close()
     assert {"method": "close"} in page.wire.take()
     assert page.table.comm is None
-    with pytest.raises(OSError, match="descriptor|closed"):
+    with pytest.raises(OSError, match=r"descriptor|closed"):
         page.table.answer(words)
     assert page.file.read_bytes() == data
     assert opening.resume(page.file).record.node.name == page.table.record.node.name
@@ -90,6 +90,6 @@ def test_a_table_that_was_closed_before_its_first_answer_begins_no_file(tmp_path
     page = open_table(tmp_path / "never")
     words = page.words(0)
     page.table.close()
-    with pytest.raises(OSError, match="descriptor|closed"):
+    with pytest.raises(OSError, match=r"descriptor|closed"):
         page.table.answer(words)
     assert not (tmp_path / "never").exists()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -71,7 +72,7 @@ def test_of_clicks_on_the_same_scene_just_one_counts(tmp_path: Path) -> None:
             options = to_choose(page)
         rev, count = page.rev, len(page.entries())
         words = [options[n % len(options)] for n in range(THREADS)]
-        at_once(*(lambda word=word: click(page, word, rev) for word in words))  # type: ignore[misc]
+        at_once(*(partial(click, page, word, rev) for word in words))
         assert page.rev == rev + 1
         assert len(page.entries()) == max(count, 2) + 1
         sent = [message["state"]["scene"]["rev"] for message in page.wire.take()]

@@ -1,0 +1,110 @@
+"""`dreamtutor lab`, as somebody runs it who has installed the program: the first notebook is
+there, and its tables can be played."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dreamtutor.lab import FIRST
+from tests.hosts.host import (
+    ROOT,
+    STARTS_WITHIN,
+    fetch,
+    free_port,
+    own_environment,
+    run_all,
+    wait_idle,
+)
+from tests.hosts.tables import SHOWN, Seen
+
+IGNORED = shutil.ignore_patterns("node_modules", "__pycache__", "js")
+
+
+def installed(site: Path) -> Path:
+    """The package as a wheel lays it out: the notebooks are inside."""
+    shutil.copytree(ROOT / "dreamtutor", site / "dreamtutor", ignore=IGNORED)
+    shutil.copytree(ROOT / "notebooks", site / "dreamtutor" / "_data" / "notebooks")
+    return site
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """Where the running program says that it is."""
+    environment = own_environment(tmp_path)
+    environment["PYTHONPATH"] = str(installed(tmp_path / "site"))
+    folder = tmp_path / "home"
+    folder.mkdir()
+    log = tmp_path / "log.txt"
+    port = str(free_port())
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "dreamtutor", "lab", "--no-browser", "--port", port],
+            env=environment,
+            cwd=folder,
+            stdout=out,
+            stderr=out,
+            start_new_session=True,
+        )
+    try:
+        yield said(process, log, port)
+    finally:
+        end(process, int(port))
+
+
+def end(process: subprocess.Popen[bytes], port: int) -> None:
+    """As a terminal that is closed does it: all programs in it are told, not only the first."""
+    os.killpg(process.pid, signal.SIGTERM)
+    process.wait(20)
+    late = time.monotonic() + 20
+    while answers(port):  # JupyterLab ends its kernels first
+        if time.monotonic() > late:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise RuntimeError("JupyterLab does not end")
+        time.sleep(0.1)
+
+
+def answers(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def said(process: subprocess.Popen[bytes], log: Path, port: str) -> str:
+    """The address that is printed, with its token."""
+    end = time.monotonic() + STARTS_WITHIN
+    while time.monotonic() < end and process.poll() is None:
+        text = log.read_text(errors="replace")
+        if found := re.search(rf"http://127\.0\.0\.1:{port}/\S*token=\w+", text):
+            return found[0]
+        time.sleep(0.1)
+    raise RuntimeError(f"dreamtutor lab did not start: {log.read_text(errors='replace')[-3000:]}")
+
+
+def test_dreamtutor_lab_opens_a_notebook_that_can_be_played(
+    page: Page, address: str, tmp_path: Path
+) -> None:
+    assert urlsplit(address).path == f"/lab/tree/{FIRST}"
+    with fetch(address) as answer:
+        assert answer.status == 200
+    assert (tmp_path / "home" / "dreamtutor-notebooks" / FIRST).exists()  # a copy to write in
+    page.goto(address, wait_until="domcontentloaded")
+    wait_idle(page)
+    run_all(page, SHOWN)
+    expect(page.locator(SHOWN)).not_to_have_count(0)
+    seen = Seen(page)
+    rev = int(seen.root.get_attribute("data-rev") or -1)
+    seen.root.locator(".dt-fan .dt-hit").first.click()
+    seen.root.get_by_role("region", name="Question").get_by_role("button").nth(1).click()
+    seen.is_at(rev + 1)

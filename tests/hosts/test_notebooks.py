@@ -1,0 +1,101 @@
+"""The notebooks that come with the program: what they show is what they do today."""
+
+from __future__ import annotations
+
+import os
+import re
+import runpy
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.hosts.host import ROOT
+
+NOTEBOOKS = ROOT / "notebooks"
+LEARN = NOTEBOOKS / "01-learn.ipynb"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> nbformat.NotebookNode:
+    """The first notebook as it is made now: its cells are run in a kernel, and none may fail."""
+    folder = tmp_path_factory.mktemp("built")
+    build: dict[str, Any] = runpy.run_path(str(NOTEBOOKS / "build.py"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(ROOT))
+        build["main"](folder)
+    notebook: nbformat.NotebookNode = nbformat.read(folder / LEARN.name, as_version=4)
+    return notebook
+
+
+def outputs(notebook: nbformat.NotebookNode) -> list[Any]:
+    return [output for cell in notebook.cells for output in cell.get("outputs", [])]
+
+
+def test_no_cell_fails(built: nbformat.NotebookNode) -> None:
+    kinds = {output.output_type for output in outputs(built)}
+    assert kinds == {"execute_result", "stream"}
+    assert {output.name for output in outputs(built) if output.output_type == "stream"} == {
+        "stdout"
+    }
+
+
+def test_the_notebook_is_what_its_source_writes(built: nbformat.NotebookNode) -> None:
+    """If not, run `python notebooks/build.py`."""
+    committed = nbformat.read(LEARN, as_version=4)
+    nbformat.validate(committed)
+    cells = [
+        [(cell.cell_type, cell.id, cell.source) for cell in one.cells] for one in (committed, built)
+    ]
+    assert cells[0] == cells[1]
+    assert outputs(committed) == outputs(built)
+
+
+def test_each_table_is_saved_as_a_picture_and_as_text() -> None:
+    committed = nbformat.read(LEARN, as_version=4)
+    tables = [one.data for one in outputs(committed) if one.output_type == "execute_result"]
+    assert tables
+    for data in tables:
+        assert set(data) == {"text/html", "text/plain"}
+        assert data["text/plain"].startswith("Onirim: Base game")
+
+
+class Sources(HTMLParser):
+    """What a page loads by itself."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.loads: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        wanted = {"script": "src", "img": "src", "link": "href", "iframe": "src"}.get(tag)
+        self.loads += [value for name, value in attributes if name == wanted and value]
+
+
+def test_nbconvert_shows_the_picture_without_the_network(page: Page, tmp_path: Path) -> None:
+    html = tmp_path / "learn.html"
+    command = [sys.executable, "-m", "nbconvert", "--to", "html", str(LEARN), f"--output={html}"]
+    # nbconvert's own frame would ask others for MathJax and require.js, which nothing here needs.
+    command += ["--HTMLExporter.mathjax_url=", "--HTMLExporter.require_js_url="]
+    own = {"JUPYTER_CONFIG_DIR": str(tmp_path), "JUPYTER_DATA_DIR": str(tmp_path)}
+    done = subprocess.run(
+        command, env=os.environ | own, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    loads = Sources(html.read_text(encoding="utf-8")).loads
+    assert [one for one in loads if one and not one.startswith("data:")] == []
+    page.goto(html.as_uri())
+    pictures = page.locator("figure img")
+    shown = [one for one in outputs(nbformat.read(LEARN, as_version=4)) if "data" in one]
+    expect(pictures).to_have_count(len(shown))
+    for picture in pictures.all():
+        expect(picture).to_have_attribute("alt", re.compile("^Onirim: Base game"))
+        assert (
+            picture.evaluate("async img => { await img.decode(); return img.naturalWidth; }") > 300
+        )
