@@ -10,8 +10,9 @@ from dreamtutor.engine.dealers import Human, Scripted, Seeded
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.record import Answered, Diverged, Note, Record, Tried, Went
 from dreamtutor.engine.session import Refused
+from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from tests.engine.letters import HAND, WORD, A, B, C, D, Put, Shout, rules
+from tests.engine.letters import ASIDE, DECK, HAND, WORD, A, B, C, D, Draw, Put, Shout, rules
 
 
 class DiskFull(Exception):  # noqa: N818 - it is what a test says happened
@@ -224,6 +225,23 @@ def test_an_answer_that_is_refused_when_it_is_given_again_is_noticed() -> None:
 
     record = Record(rules(fickle), Scripted([B, C], Human()))
     node = record.answer(Shout())
+    with pytest.raises(Diverged):
+        record.position(node, Human())
+
+
+def test_a_card_that_cannot_be_dealt_again_is_noticed() -> None:
+    fickle, zones = Module("fickle", "Fickle"), [ASIDE, DECK]
+
+    @fickle.follows(Shout)
+    def a_new_hand(t: Table, _shout: Shout) -> Step:
+        """The hand goes somewhere, and a new one is drawn."""
+        t.move_all(HAND, zones.pop())
+        t.shuffle(DECK)
+        return Draw()
+
+    record = Record(rules(fickle), Scripted([B, C, B, B], Human()))
+    node = record.answer(Shout())
+    assert record.table[HAND] == [B, B]
     with pytest.raises(Diverged):
         record.position(node, Human())
 

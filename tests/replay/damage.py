@@ -81,6 +81,11 @@ def symlink_loop(path: Path) -> None:
     path.symlink_to(path)
 
 
+def pipe(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
 def huge(path: Path) -> None:
     os.truncate(path, 40_000_000)
 
@@ -100,6 +105,7 @@ DAMAGES = [
     Damage("missing", Path.unlink, None, "no such file"),
     Damage("a directory", directory, None, "directory"),
     Damage("a loop of links", symlink_loop, None, "symbolic links"),
+    Damage("a pipe that nobody writes to", pipe, None, "no file"),
     Damage("far too large", huge, None, "larger than the limit"),
     Damage("empty", with_bytes(b""), None, "no header"),
     Damage("blank", with_bytes(b"\n \n\n"), None, "no header"),

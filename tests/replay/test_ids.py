@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from dreamtutor.engine.notation import write
-from dreamtutor.replay.game import Game, birth
+from dreamtutor.replay.game import Game, birth, new_game
 from tests.replay.games import Deed, act, begin, deeds, entries, examples, folder, position, steps
 
 
@@ -79,7 +79,7 @@ def test_what_is_as_usual_need_not_be_said(tmp_path: Path, same: dict[str, Any])
 
 
 def test_other_modules_have_other_ids_and_their_order_does_not_matter() -> None:
-    header = begin(Path()).header
+    header = new_game().header
 
     def born(*modules: str) -> str:
         return birth(header.model_copy(update={"modules": list(modules)}))
