@@ -230,17 +230,12 @@ def series(t: Table, color: str) -> int:
 
 
 @base.offers(SearchDoor, covers="door.trio.optional")
-def you_may_search(_t: Table, search: SearchDoor) -> Iterable[Step]:
+def you_may_search(t: Table, search: SearchDoor) -> Iterable[Step]:
     """You may search for the door, but you need not."""
-    yield Search(search.color)
-
-
-@base.forbids(Search)
-def a_door_is_left(t: Table, search: Search) -> bool:
-    """You agreed not to search in vain, and no door of this colour is in the deck."""
-    return t.settings["search_miss_shuffles"] == "no_search" and not t.may_hold(
-        DECK, DOOR_OF[search.color]
-    )
+    in_vain = not t.may_hold(DECK, DOOR_OF[search.color])
+    if in_vain and t.settings["search_miss_shuffles"] == "no_search":
+        return ()
+    return (Search(search.color),)
 
 
 @base.resolves(Search, covers="door.trio.deck-only limbo.out-of-play")

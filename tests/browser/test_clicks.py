@@ -124,7 +124,9 @@ def test_a_view_that_is_closed_goes_and_the_other_is_played_on(page: Page) -> No
     one = sit(page)
     one.table.open_view()
     other = Seat(one.table, 1)
+    el = one.table.view(0).element_handle()
     one.table.close_view(0)
+    assert el.evaluate("el => el.childElementCount") == 0
     expect(page.locator(".dt")).to_have_count(1)
     other.click_answer("play red sun")
     other.is_shown()

@@ -43,13 +43,6 @@ def few_are_left(save: Path) -> LiveTable:
     return after(line_to(refusing(f"{BASE}the_price_is_paid_in_full")), save=save)
 
 
-def both_are_found(save: Path) -> LiveTable:
-    """Both green doors will be found, and then three green neighbours played."""
-    order = "green key, green key, green sun, green moon, red sun"
-    order += ", green door, green door, green sun, brown moon, blue key, red moon, blue sun"
-    return dealt(order, save, search_miss_shuffles="no_search")
-
-
 CASES = [
     Case(
         "no_two_neighbours_alike",
@@ -93,21 +86,6 @@ CASES = [
         ("fewer than five cards",),
         cause="deck",
         settles="discard hand",
-    ),
-    Case(
-        "a_door_is_left",
-        both_are_found,
-        (
-            "discard red sun",
-            "unlock green door green key",
-            "unlock green door green key",
-            "play green sun",
-            "play green moon",
-            "play green sun",
-        ),
-        "search green",
-        ("No green door is left in the deck", "in vain"),
-        settles="pass",
     ),
 ]
 

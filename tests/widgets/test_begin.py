@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import re
 import subprocess
 import sys
 import warnings
@@ -129,4 +128,4 @@ def test_a_half_line_that_was_left_out_is_told_to_the_player(
         warnings.simplefilter("always")
         page = opened(lambda: dreamtutor.resume(path))
     said = [*texts(page.table.scene), *capsys.readouterr(), *(str(one.message) for one in caught)]
-    assert re.search("not whole|half|cut|left out|dropped", " ".join(said))
+    assert "not whole" in " ".join(said)

@@ -110,7 +110,7 @@ export function mount(el, host, signal) {
   /** What depends on how wide things came out. */
   function fit() {
     zones.fit();
-    drawFaces(table.cards.values(), faces);
+    drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), faces); // a card to sort lies in the deck, too
   }
 
   // ---- choosing and answering
@@ -144,7 +144,7 @@ export function mount(el, host, signal) {
     if (!b) return;
     const { do: what, words, of } = b.dataset, had = focused();
     if (arrange.press(b)) refocus(had);
-    else if (what === "answer") table.send({ do: "answer", words });
+    else if (what === "answer") { if (ev.detail < 2) table.send({ do: "answer", words }); } // of a double click, the second may hit what the first brought
     else if (what === "undo" || what === "redo") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: what }); }
     else if (what === "why") unfold(table, b);
     else if (what === "tab") panel.open(b);
