@@ -160,14 +160,14 @@ class Record:
         first = path[0].turn[1] if path[0].turn else 0
         events = [event for one in path for event in one.events][first:]
         table = path[0].turn[0].copy() if path[0].turn else None
-        session = Session(self.rules, Scripted(dealt(events), Human()), table, keeps=True)
-        for one in path[1:]:
-            if not isinstance(one.answer, Card):
-                assert one.answer is not None
-                try:
+        try:
+            session = Session(self.rules, Scripted(dealt(events), Human()), table, keeps=True)
+            for one in path[1:]:
+                if not isinstance(one.answer, Card):
+                    assert one.answer is not None
                     session.answer(one.answer)
-                except Refused as refused:
-                    raise Diverged(str(refused)) from refused
+        except ValueError as error:  # an answer is refused now, or a card cannot lie there
+            raise Diverged(str(error)) from error
         if session.table.log != events:
             raise Diverged(difference(events, session.table.log))
         session.dealer = dealer
