@@ -188,6 +188,8 @@ def play(options: Any) -> int:
     """Games without a face."""
     if options.seats != 1:
         raise WrongUse("only one seat can be played now: --seats 1")
+    if options.save and options.save.suffix == ".jsonl":
+        raise WrongUse("--save takes a folder: every game becomes a file of its own")
     modules = [name for name in options.modules.split(",") if name]
     settings = dict(map(setting, options.settings))
     games.rules(options.game, modules, settings)  # what is wrong is said before anything is written

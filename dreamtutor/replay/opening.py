@@ -22,6 +22,7 @@ from dreamtutor.replay.entries import (
     FlippedEntry,
     Header,
     MovedEntry,
+    RefusedTry,
     RevealedEntry,
     ShuffledEntry,
     Step,
@@ -98,6 +99,8 @@ class Replaying:
         for line in contents.lines[1:]:
             if isinstance(line.entry, Step):
                 self._stepped(line, line.entry)
+            elif isinstance(line.entry, RefusedTry):
+                self._known(line, line.entry.at)
             elif isinstance(line.entry, Cursor):
                 self.record.go(self._known(line, line.entry.to))
             elif isinstance(line.entry, Header):

@@ -132,7 +132,7 @@ class Prompt(TypedDict):
     cards: NotRequired[list[Slot]]
     bins: NotRequired[list[Bin]]
     usual: NotRequired[list[list[int]]]
-    """An arrangement to begin with."""
+    """An arrangement that is allowed."""
     outcome: NotRequired[Literal["won", "lost"]]
 
 

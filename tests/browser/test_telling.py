@@ -11,7 +11,7 @@ ORDER = (
     "red sun, blue sun, red key, blue key, green moon, nightmare, brown door, red moon, blue moon"
 )
 
-# Everything that a screen reader says by itself: a new text in a status, a new alert.
+# Everything that a screen reader says by itself: another text in a status, a new alert.
 LISTEN = """root => { globalThis.heard = []; new MutationObserver(changes => {
   const found = new Set();
   for (const { target, addedNodes } of changes) {
@@ -22,7 +22,10 @@ LISTEN = """root => { globalThis.heard = []; new MutationObserver(changes => {
       for (const one of [e, ...e.querySelectorAll("*")]) if (one.role === "alert") found.add(one);
     }
   }
-  for (const e of found) if (e?.innerText) heard.push(e.innerText);
+  for (const e of found) {
+    if (e?.textContent && e.textContent !== e.said) heard.push(e.innerText);
+    if (e) e.said = e.textContent;
+  }
 }).observe(root, { subtree: true, childList: true, characterData: true }); }"""
 
 

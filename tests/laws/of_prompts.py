@@ -79,16 +79,17 @@ def every_refusal_is_given_for_its_reason(case: Case) -> None:
         assert all(session.refusal(option) is None for option in prompt.options)
 
 
-def a_refused_answer_changes_nothing(case: Case) -> None:
+def a_refused_attemptchanges_nothing(case: Case) -> None:
     """Whoever tries what is not allowed stands where he stood."""
     record, answer, random = case.record(), case.answers(), Random(case.seed)
     straight = case.played()
     while not isinstance(record.prompt, Over):
         for wrong in not_allowed(record, random):
             before, log, node = record.table.copy(), len(record.table.log), record.node
-            with pytest.raises(Refused):
-                record.answer(wrong)
-            assert (record.table, len(record.table.log), record.node) == (before, log, node)
+            for attempt in (record.answer, record.session.answer):
+                with pytest.raises(Refused):
+                    attempt(wrong)
+                assert (record.table, len(record.table.log), record.node) == (before, log, node)
         record.answer(answer(record.session))
     assert record.table.log[-5:] == straight.table.log[-5:]
     assert record.table == straight.table
@@ -186,7 +187,7 @@ LAWS: tuple[Law, ...] = (
     every_choice_cites_a_rule_that_can_be_read,
     every_option_can_be_taken,
     every_refusal_is_given_for_its_reason,
-    a_refused_answer_changes_nothing,
+    a_refused_attemptchanges_nothing,
     asking_changes_nothing,
     words_are_distinct_and_read_back,
     cards_to_be_named_are_distinct_and_read_back,

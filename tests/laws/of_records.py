@@ -8,7 +8,7 @@ from typing import Any
 from dreamtutor.engine import players
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.events import Event, dealt
-from dreamtutor.engine.record import Note, Record
+from dreamtutor.engine.record import Answered, Note, Record
 from dreamtutor.engine.session import Chance, Over, Session
 from tests.laws.cases import Case, Law
 
@@ -67,10 +67,11 @@ def taking_back_and_answering_again_brings_the_same_cards(case: Case) -> None:
 
 
 def detours_change_nothing(case: Case) -> None:
-    """Who tries other answers and comes back plays the same game as who does not; and positions
-    that cannot be told apart are equal."""
+    """Who tries other answers and comes back plays the same game as who does not; positions that
+    cannot be told apart are equal; and nothing that was tried is lost."""
     straight = case.played()
-    record, answer, random = case.record(), case.answers(), Random(case.seed)
+    notes: list[Note] = []
+    record, answer, random = case.record(notes.append), case.answers(), Random(case.seed)
     for node in straight.node.line()[1:]:
         if random.random() < 0.15:
             wander(record, random)
@@ -80,6 +81,8 @@ def detours_change_nothing(case: Case) -> None:
     assert events(record) == events(straight)
     assert record.table == straight.table
     assert record.prompt == straight.prompt
+    grown = {id(note.node) for note in notes if isinstance(note, Answered)}
+    assert {id(node) for node in record.nodes()} == grown
 
 
 def wander(record: Record, random: Random) -> None:

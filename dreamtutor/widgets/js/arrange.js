@@ -41,8 +41,8 @@ export class Arrange {
   get wanted() { return this.prompt?.bins ?? []; }
 
   reset() {
-    const usual = this.prompt?.usual ?? [this.given.map((_, i) => i)];
-    this.piles = this.wanted.map((_, b) => [...(usual[b] ?? [])]);
+    const last = this.wanted.length - 1; // nothing is given away before the player has said so
+    this.piles = this.wanted.map((_, b) => (b === last ? this.given.map((_, i) => i) : []));
   }
 
   /** @param {number} n  @returns {[bin: number, place: number]} */
