@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.engine.notation import write
 from tests.browser.hands import Seat, sit_at
-from tests.browser.sorting import Sorting
+from tests.browser.sorting import Sorting, middle
 from tests.browser.states import HAND, STATES, played
 
 SEEN = ["nightmare", "red door", "green sun", "red moon", "brown key"]
@@ -105,3 +105,30 @@ def test_a_card_that_is_seen_is_not_another_one_that_looks_like_it(page: Page) -
     assert twice == [top]  # on the deck from outside, and in the question
     blank = seat.root.locator(".dt-card:visible").filter(has_not=page.locator("svg"))
     expect(blank).to_have_count(0)
+
+
+LATE = "() => { const real = setTimeout; window.setTimeout = (f, ms) => real(f, ms + 5000); }"
+"""A busy machine is late with timers, and not with clicks."""
+
+
+def test_the_first_click_after_a_drag_counts(page: Page) -> None:
+    seat, sorting = prophecy(page)
+    page.evaluate(LATE)
+    sorting.drag(3, 0, 0)
+    sorting.confirm()
+    seat.is_shown()
+
+
+def test_a_drag_is_no_click_on_its_card(page: Page) -> None:
+    """Also one that ends where it began. The card stays held, for the arrows; a click would let
+    it go."""
+    seat, sorting = prophecy(page)
+    x, y = middle(sorting.card(3))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y - 10, steps=4)
+    page.mouse.move(x, y, steps=4)
+    page.mouse.up()
+    seat.is_shown()
+    expect(sorting.card(3)).to_have_attribute("aria-pressed", "true")
+    assert sorting.piles() == [[], [0, 1, 2, 3, 4]]

@@ -86,7 +86,7 @@ def detours_change_nothing(case: Case) -> None:
 
 
 def wander(record: Record, random: Random) -> None:
-    """Go elsewhere for a while, and come back."""
+    """Go elsewhere for a while, and come back; from here, undo and redo lead here again."""
     home = record.node
     if random.random() < 0.5:
         record.undo(random.randrange(4))
@@ -94,6 +94,9 @@ def wander(record: Record, random: Random) -> None:
         if not isinstance(record.prompt, Over):
             record.answer(players.random(record.session, random.random))
     record.go(home)
+    back = min(random.randrange(4), len(home.line()) - 1)
+    record.undo(back)
+    assert record.redo(back) is home
 
 
 def a_game_dealt_by_hand_is_the_same_game(case: Case) -> None:

@@ -42,7 +42,7 @@ KEY_OF_RED = f"red key, {HAND_OF_SUNS[9:]}"
          ["You search the deck and find a red door."]),
         ({**RED, "deck": f"red door, {REST}", "deals": "red sun"},
          ["play red moon", "search red", "take red door"],
-         ["The red door is yours.", "The deck is shuffled.", "You draw the red sun."]),
+         ["The red door is yours.", "After your search the deck is shuffled.", "You draw the red sun."]),
         ({**NIGHT, "deals": "nightmare, red sun, red door, nightmare, red sun, red sun, red sun"},
          ["play red moon", "reveal five"],
          ["Revealed and discarded: a red sun.",
