@@ -75,7 +75,7 @@ def test_cards_in_their_order_are_said_one_by_one() -> None:
 def test_choices_in_words() -> None:
     assert ENGLISH.choice(Play(SUN)) == "Play the red sun"
     assert ENGLISH.choice(Discard(KEY)) == "Discard the blue key"
-    assert ENGLISH.choice(Unlock(DOOR, KEY)) == "Discard the blue key: the green door opens"
+    assert ENGLISH.choice(Unlock(DOOR, KEY)) == "Unlock the green door with the blue key"
 
 
 def test_places_and_what_is_not_known() -> None:
