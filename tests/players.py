@@ -63,7 +63,7 @@ def liking(option: Step, table: Table, wanted: Location | None) -> float:
     if isinstance(option, DiscardHand):
         return 3 - sum(card.symbol == "key" for card in table[HAND])
     if isinstance(option, Search):
-        return 5 if table.may_hold(DECK, DOOR_OF[option.color]) else 0  # in vain, now and then
+        return 5 if table.may_hold(DECK, DOOR_OF[option.color]) else -1
     return {Take: 9.0, Unlock: 9.0, GiveDoor: -9.0}.get(type(option), 0.0)
 
 

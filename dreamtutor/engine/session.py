@@ -74,8 +74,13 @@ class Doing:
     """Does the rule itself go on?"""
     steps: tuple[Step, ...] = ()
     """The steps that the rule has asked for at once."""
-    todo: tuple[Step, ...] = ()
-    """Those of them that are still to come."""
+    begun: int = 0
+    """How many of them have begun."""
+
+    @property
+    def todo(self) -> tuple[Step, ...]:
+        """Those of them that are still to come."""
+        return self.steps[self.begun :]
 
 
 class Session:
@@ -228,10 +233,9 @@ class Session:
     def _each(self, doing: Doing, why: str, steps: tuple[Step, ...], *, last: bool) -> Play:
         """Steps that a rule asks for at once, one after the other; perhaps its last."""
         plans, doing.steps = self.rules.plans, steps
-        for n, step in enumerate(steps, 1):
+        for doing.begun, step in enumerate(steps, 1):
             plan = plans[step.__class__]
             if not plan.idle:
-                doing.todo = steps[n:]
                 step.why = why
                 if not plan.plain:
                     yield from self._perform(step, plan)

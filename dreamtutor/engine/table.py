@@ -152,11 +152,10 @@ class Table:
 
     def shuffle_in(self, target: Zone[Any], *sources: Zone[Any]) -> None:
         """Shuffle all cards of some zones into another; if there are none, do not shuffle."""
-        moved = 0
-        for source in sources:
-            moved += len(self[source])
+        full = [source for source in sources if self.zones[source]]
+        for source in full:
             self.move_all(source, target)
-        if moved:
+        if full:
             self.shuffle(target)
 
     def swap(self, zone: Zone[C], other: Zone[C]) -> None:

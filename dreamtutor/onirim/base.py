@@ -17,10 +17,8 @@ from dreamtutor.onirim.cards import (
     locations,
 )
 from dreamtutor.onirim.steps import (
-    AFTER_ACTION,
     BEFORE_DRAW,
     BEFORE_EFFECT,
-    BEFORE_LIMBO,
     BOX,
     DECK,
     DISCARD,
@@ -32,9 +30,9 @@ from dreamtutor.onirim.steps import (
     LABYRINTH,
     LIMBO,
     PARTNERS_DOORS,
+    PHASES,
     SHARED,
     TOP,
-    TURN_START,
     ChooseAction,
     Concede,
     DealHand,
@@ -167,7 +165,7 @@ base.chapter("The turn")
 def three_phases(_t: Table, _turn: Turn) -> tuple[Step, ...]:
     """A turn has three phases: play or discard a card, fill your hand, shuffle the limbo back.
     Then the next turn begins, until you win or lose."""
-    return TURN_START, ChooseAction(), AFTER_ACTION, FillHand(), BEFORE_LIMBO, EmptyLimbo()
+    return PHASES
 
 
 base.chapter("1. Play or discard a card")

@@ -182,3 +182,5 @@ class ShuffleDeck(Step):
 TURN_START, BEFORE_EFFECT = Window("turn start"), Window("before the effect")
 AFTER_ACTION, BEFORE_DRAW = Window("after the action"), Window("before a draw")
 BEFORE_LIMBO = Window("before the limbo")
+PHASES = (TURN_START, ChooseAction(), AFTER_ACTION, FillHand(), BEFORE_LIMBO, EmptyLimbo())
+"""What a turn consists of."""

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.engine.session import Chance
 from tests.browser.hands import Seat, is_verified, sit
+from tests.browser.sorting import Sorting
 
 HAND = ["red sun", "blue moon", "nightmare", "red key", "green sun", "brown door", "brown moon"]
 
@@ -41,8 +42,9 @@ def test_a_turn_is_played_with_a_real_deck(page: Page, tmp_path: Path) -> None:
     seat.click_answer("red moon")  # the fifth card of the Prophecy
     expect(seat.question.locator(".dt-arrange .dt-hit")).to_have_count(5)
     seat.is_shown()
-    with seat.changes():
-        seat.question.get_by_role("button", name="Confirm").click()
+    sorting = Sorting(seat)
+    sorting.by_buttons("nightmare | red moon, red sun, blue sun, red moon")
+    sorting.confirm()
     seat.is_shown()
     is_verified(seat)
 

@@ -79,7 +79,7 @@ def every_refusal_is_given_for_its_reason(case: Case) -> None:
         assert all(session.refusal(option) is None for option in prompt.options)
 
 
-def a_refused_attemptchanges_nothing(case: Case) -> None:
+def a_refused_answer_changes_nothing(case: Case) -> None:
     """Whoever tries what is not allowed stands where he stood."""
     record, answer, random = case.record(), case.answers(), Random(case.seed)
     straight = case.played()
@@ -187,7 +187,7 @@ LAWS: tuple[Law, ...] = (
     every_choice_cites_a_rule_that_can_be_read,
     every_option_can_be_taken,
     every_refusal_is_given_for_its_reason,
-    a_refused_attemptchanges_nothing,
+    a_refused_answer_changes_nothing,
     asking_changes_nothing,
     words_are_distinct_and_read_back,
     cards_to_be_named_are_distinct_and_read_back,
