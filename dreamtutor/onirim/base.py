@@ -147,8 +147,9 @@ def first_hand(_t: Table, _step: FirstHand) -> Step:
     "nightmare.option-hand.silent",
 )
 def draw_locations_only(t: Table, _step: DealHand) -> Run:
-    """Draw until you hold five locations. Doors and dreams that come up have no effect: they are
-    set aside in the limbo, and no key opens them now. You lose if the deck runs out."""
+    """Draw until you hold five locations. Doors and dreams that come up have no effect: they
+    are set aside in the limbo, and no key opens them now. You lose if you must draw and the
+    deck is empty."""
     while zone := to_fill(t):
         if not t[DECK]:
             t.end("lost")
@@ -286,8 +287,8 @@ def throw_away(t: Table, discard: Discard) -> None:
 
 @base.follows(Discard, covers="discard.key discard.key-elsewhere")
 def a_key_prophesies(_t: Table, discard: Discard) -> tuple[Step, ...] | None:
-    """If you discard a key as your action, you may read the future: a Prophecy. A key that leaves
-    your hand for any other reason does not do this."""
+    """If you discard a key as your action, you read the future: a Prophecy. A key that leaves your
+    hand for any other reason does not do this."""
     return (BEFORE_EFFECT, Prophecy()) if discard.card.symbol == "key" else None
 
 
@@ -425,7 +426,8 @@ def unlock_the_door(t: Table, unlock: Unlock) -> Step:
 
 @base.resolves(MeetDoor, covers="refill.door.decline refill.door.no-key")
 def a_locked_door_goes_to_the_limbo(t: Table, meet: MeetDoor) -> None:
-    """If you have no fitting key, or want to keep it, the door that you drew goes to the limbo."""
+    """If you have no fitting key, or want to keep the key, the door that you drew goes to the
+    limbo."""
     if meet.card in t[DRAWN]:
         t.move(meet.card, DRAWN, LIMBO)
 
@@ -468,7 +470,8 @@ def only_a_door_you_have(t: Table, give: GiveDoor) -> bool:
 
 @base.forbids(RevealFive, covers="nightmare.fully-executed")
 def the_price_is_paid_in_full(t: Table, _give: RevealFive) -> bool | tuple[Place, ...]:
-    """You must be able to pay the whole price: to reveal five cards, the deck must hold five."""
+    """You must be able to pay the whole price: to reveal five cards, the deck must hold five,
+    unless you agreed otherwise."""
     least = {"five": 5, "one": 1}.get(t.settings["nightmare_reveal_min"], 0)
     if len(t[DECK]) >= least:
         return False
@@ -489,8 +492,9 @@ def give_a_door(_t: Table, give: GiveDoor) -> Step:
 
 @base.resolves(RevealFive, covers="nightmare.option-reveal")
 def reveal_five(t: Table, _give: RevealFive) -> Run:
-    """Reveal the top five cards of the deck: locations are discarded, doors and dreams go to the
-    limbo. None of them has any other effect."""
+    """Reveal the top five cards of the deck: locations are discarded, doors and dreams go to
+    the limbo. None of them has any other effect. If you agreed so, you lose when there are
+    fewer than five."""
     if t.settings["nightmare_reveal_min"] == "or_lose" and len(t[DECK]) < 5:
         t.end("lost")
     for _ in range(min(5, len(t[DECK]))):
