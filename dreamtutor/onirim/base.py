@@ -301,7 +301,7 @@ base.chapter("Prophecy")
     "prophecy.any-class",
 )
 def prophecy(t: Table, _step: Prophecy) -> Run:
-    """Look at the top five cards of the deck, or at all if there are fewer. Discard one of them,
+    """Look at the top five cards of the deck, or at all of them if there are fewer. Discard one,
     of any kind, and put the others back on top in any order. You only look: no dream acts, and no
     door can be unlocked."""
     seen = yield from look(t, 5)

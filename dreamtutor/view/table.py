@@ -206,9 +206,10 @@ class Painter:
                 "refusals": [],
             }
         assert isinstance(prompt, Over)
+        told = tell(words, self.seen[-1:])  # the end, and why
         return {
             "kind": "over",
-            "say": words.said("game", f"over_{prompt.outcome}"),
+            "say": told[0]["say"] if told else words.said("game", f"over_{prompt.outcome}"),
             "why": self.table.log[-1].why if self.table.log else "",
             "options": [],
             "refusals": [],
@@ -321,7 +322,7 @@ class Painter:
         ahead.answer(option)
         prompt = ahead.prompt
         if isinstance(prompt, Over):
-            return self.words.said("game", f"over_{prompt.outcome}")
+            return self.words.said("game", f"would_{prompt.outcome}")
         if goes_on(ahead):
             return ""
         if isinstance(prompt, Chance):

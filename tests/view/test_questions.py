@@ -144,11 +144,12 @@ def test_whoever_deals_real_cards_is_asked_which_it_is() -> None:
 @pytest.mark.parametrize(
     ("answers", "how", "say", "why", "outcome"),
     [
-        (["concede"], {"discard": "red door"}, "You have lost.", "give_up", "lost"),
-        (["play red sun"], {"deck": ""}, "You have lost.", "fill_the_hand", "lost"),
+        (["concede"], {"discard": "red door"}, "You gave up the game.", "give_up", "lost"),
+        (["play red sun"], {"deck": ""},
+         "You must draw, and the deck is empty. You have lost.", "fill_the_hand", "lost"),
         (["play red moon", "search red", "take red door"],
          {"doors": SEVEN, "deck": "red door, red sun", **THREE_RED},
-         "You have won.", "eight_doors", "won"),
+         "All eight doors lie before you. You have won.", "eight_doors", "won"),
     ],
 )  # fmt: skip
 def test_the_end(answers: list[str], how: dict[str, str], say: str, why: str, outcome: str) -> None:
@@ -161,7 +162,7 @@ def test_the_end(answers: list[str], how: dict[str, str], say: str, why: str, ou
 
 # Tips
 
-LOOK = "Look at the top five cards of the deck, or at all if there are fewer."
+LOOK = "Look at the top five cards of the deck, or at all of them if there are fewer."
 WARD = "A nightmare. How do you ward it off?"
 
 
@@ -184,10 +185,10 @@ WARD = "A nightmare. How do you ward it off?"
          "Reveal the top five cards of the deck: locations are discarded, doors and dreams go to "
          "the limbo."),
         # The end
-        ({"deck": ""}, [], "play red moon", "You have lost."),
-        ({"discard": "red door"}, [], "concede", "You have lost."),
+        ({"deck": ""}, [], "play red moon", "You would lose."),
+        ({"discard": "red door"}, [], "concede", "You would lose."),
         ({"doors": SEVEN, "deck": f"red door, {REST}", **THREE_RED},
-         ["play red moon", "search red"], "take red door", "You have won."),
+         ["play red moon", "search red"], "take red door", "You would win."),
         ({"deck": f"red door, {REST}", **THREE_RED}, ["play red moon", "search red"],
          "take red door", ""),
         # A card that is known already tells what it will bring, and no more

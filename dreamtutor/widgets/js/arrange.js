@@ -182,8 +182,8 @@ export class Arrange {
       this.tell(Number(was.card.dataset.n));
       // the click that ends a drag is not a click on the card
       const ended = new AbortController();
-      window.addEventListener("click", (ev) => ev.stopPropagation(), { capture: true, signal: ended.signal });
-      setTimeout(() => ended.abort(), 0);
+      window.addEventListener("click", (ev) => { ev.stopPropagation(); ended.abort(); }, { capture: true, signal: ended.signal });
+      for (const type of ["pointerdown", "keydown"]) window.addEventListener(type, () => ended.abort(), { capture: true, signal: ended.signal }); // there was no click
     };
     window.addEventListener("pointerup", drop, { signal });
     window.addEventListener("pointercancel", drop, { signal });
