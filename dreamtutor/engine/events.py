@@ -111,10 +111,6 @@ class Ended:
 
 
 Event = Moved | Revealed | Flipped | Shuffled | Swapped | Ended
-EVENTS: dict[str, type[Event]] = {
-    kind.__name__.lower(): kind for kind in (Moved, Revealed, Flipped, Shuffled, Swapped, Ended)
-}
-"""The events by the names that files use for them."""
 
 
 def dealt(events: list[Event]) -> list[Card]:

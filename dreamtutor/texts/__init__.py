@@ -40,9 +40,6 @@ class Words:
         """The message of a section, with its parameters filled in; empty if there is none."""
         return filled(self._find(section, key), params)
 
-    def filled(self, text: str, params: Mapping[str, str | int]) -> str:
-        return filled(text, params)
-
     def remark(self, key: str, params: Mapping[str, str | int]) -> str:
         """A remark about a zone. Words among the parameters are said in this language."""
         named = {name: self.said(name, str(value)) or value for name, value in params.items()}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.events import Ended, Event, Moved, Revealed, Shuffled, Swapped
-from dreamtutor.texts import Words
+from dreamtutor.texts import Words, filled
 from dreamtutor.view.scene import Told
 
 
@@ -71,4 +71,4 @@ def sentence(words: Words, group: Group) -> str:
         params["zone"] = words.zone(event.zone)
     elif isinstance(event, Swapped):
         params |= {"zone": words.zone(event.zone), "other": words.zone(event.other)}
-    return words.filled(group.text, params)
+    return filled(group.text, params)

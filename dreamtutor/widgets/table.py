@@ -24,7 +24,6 @@ from dreamtutor.widgets.commands import COMMANDS, AnswerCommand, ArrangeCommand,
 
 OURS = ("scene", "rules", "strings")
 STATIC = Path(__file__).parent / "static"
-WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 class LiveTable(anywidget.AnyWidget):

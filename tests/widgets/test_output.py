@@ -12,8 +12,9 @@ import pytest
 from dreamtutor.replay import opening
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.text import as_text
-from dreamtutor.widgets.table import WIDGET
 from tests.widgets.page import Page, open_table
+
+WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 @pytest.fixture
