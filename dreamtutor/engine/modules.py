@@ -16,7 +16,8 @@ A rule that `resolves` or `follows` does what it says on the table. If it needs
 an answer, or something that other rules may change, it yields it.
 
 Every verb takes `covers`, the ids of the atomic rules of the inventory that
-the function implements, without the name of the module.
+the function implements, without the name of the module; those of other
+modules in full.
 """
 
 from __future__ import annotations
@@ -69,6 +70,10 @@ class Setting:
     """What it decides, and why the usual choice is usual."""
     decides: str = ""
     """The open question of the inventory that it answers."""
+    hard: Any = None
+    """The choice of the hard variant, if it has one."""
+    leads: Mapping[Any, Mapping[str, Any]] = field(default_factory=dict)
+    """What some choices make usual for other settings: {"first": {"empty_limbo": "shuffle"}}."""
 
 
 @dataclass(eq=False)
@@ -88,6 +93,8 @@ class Module:
     """Where its zones lie on the table."""
     section: str = ""
     """The section of the printed rules that is being written down."""
+    inventory: str = ""
+    """What its ids in the inventory begin with, if not with its name: "onirim.catchers"."""
 
     def chapter(self, section: str) -> None:
         """The rules that come next stand in this section of the printed rules."""
@@ -128,7 +135,9 @@ class Module:
         if not f.__doc__:
             raise ValueError(f"{self.name}.{f.__name__} has no docstring: write the rule down")
         name, text = f"{self.name}.{f.__name__}", " ".join(f.__doc__.split())
-        ids = tuple(f"{self.name}.{short}" for short in covers.split())
+        game = self.name.partition(".")[0] + "."
+        own = self.inventory or self.name
+        ids = tuple(id_ if id_.startswith(game) else f"{own}.{id_}" for id_ in covers.split())
         self.rules.extend(
             Rule(name, text, verb, step, of, f, self.section, ids) for step in on or (None,)
         )

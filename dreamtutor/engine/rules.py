@@ -74,7 +74,11 @@ class Rules:
         self.opening, self.turn = opening, turn
         known = {name: one for module in self.modules for name, one in module.settings.items()}
         self.settings = {name: one.choices[0] for name, one in known.items()}
-        self.settings |= agreed(known, settings or {})
+        chosen = agreed(known, settings or {})
+        for name, choice in chosen.items():
+            led = known[name].leads.get(choice, {})
+            self.settings |= agreed(known, {other: led[other] for other in led if other in known})
+        self.settings |= chosen
         self.by_id = {rule.id: rule for module in self.modules for rule in module.rules}
         self.index: dict[type[Step] | None, list[Rule]] = {}
         for module in self.modules:

@@ -8,16 +8,35 @@ from typing import Any
 from dreamtutor.engine.modules import Module, in_play
 from dreamtutor.engine.rules import Rules
 from dreamtutor.onirim.base import base
+from dreamtutor.onirim.book import book
+from dreamtutor.onirim.combinations import COMBINATIONS
+from dreamtutor.onirim.crossroads import crossroads
+from dreamtutor.onirim.dreamcatchers import dreamcatchers
+from dreamtutor.onirim.glyphs import glyphs
+from dreamtutor.onirim.incubus import incubus
+from dreamtutor.onirim.oniverse import oniverse
+from dreamtutor.onirim.premonitions import premonitions
 from dreamtutor.onirim.spots import SPOTS
 from dreamtutor.onirim.steps import Opening, Turn
+from dreamtutor.onirim.team import team
+from dreamtutor.onirim.towers import towers
 
 __all__ = ["COMBINATIONS", "MODULES", "base", "rules"]
 
 base.spots = SPOTS
-MODULES: tuple[Module, ...] = (base,)
-"""In the order in which their replacements are tried."""
-COMBINATIONS: tuple[Module, ...] = ()
-"""What changes when certain expansions are used together."""
+MODULES: tuple[Module, ...] = (
+    base,
+    team,
+    book,
+    glyphs,
+    dreamcatchers,
+    towers,
+    premonitions,
+    crossroads,
+    oniverse,
+    incubus,
+)
+"""In the order in which their replacements are tried, and their rules follow a step."""
 
 
 def rules(*expansions: Module, settings: Mapping[str, Any] | None = None) -> Rules:

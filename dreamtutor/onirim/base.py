@@ -9,14 +9,19 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.steps import Bin, Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import (
+    ALL_COLORS,
     NUMBERS,
     Door,
     Location,
+    LostDream,
     Nightmare,
     doors,
     locations,
 )
+from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
+    ANY_DOOR,
+    AT_HAND,
     BEFORE_DRAW,
     BEFORE_EFFECT,
     BOX,
@@ -33,6 +38,7 @@ from dreamtutor.onirim.steps import (
     PHASES,
     SHARED,
     TOP,
+    Aftermath,
     ChooseAction,
     Concede,
     DealHand,
@@ -47,19 +53,27 @@ from dreamtutor.onirim.steps import (
     GainDoor,
     GiveDoor,
     GiveKey,
+    JustDiscarded,
+    LayTable,
     LoseDoor,
     MeetDoor,
+    NewHand,
     Opening,
     Play,
     Prophecy,
     RevealFive,
     Search,
     SearchDoor,
+    SearchedInVain,
+    Shown,
     ShuffleDeck,
+    Spill,
     Take,
     TakeFound,
     Turn,
     Unlock,
+    Warded,
+    clings,
 )
 
 base = Module(
@@ -68,6 +82,28 @@ base = Module(
     settings={
         "hand": Setting((5,), "How many cards you hold; another way of playing may change it."),
         "shared": Setting((0,), "How many cards you share with a partner; none if you play alone."),
+        "doors": Setting((2,), "How many doors of each colour there are to find."),
+        "oniverse_doors": Setting((0,), "How many doors to the Oniverse there are to find."),
+        "edition": Setting(
+            ("2023", "first"),
+            "Which printing of the rules you play by. The one of 2023 is the latest and the most "
+            "complete. The first edition differs in a few rulings; each of them can also be "
+            "chosen alone.",
+            leads={"first": {"empty_limbo": "shuffle", "book_mismatch_search": "no"}},
+        ),
+        "interrupt_windows": Setting(
+            ("moments", "action"),
+            "When you may do what the rules allow at any time. At any moment between two effects: "
+            "before your action, before its effect, before each card you draw, when a door or a "
+            "dream was drawn, before a premonition, and before the limbo returns. The other "
+            "choice: only before your action.",
+            decides="amb.general.windows",
+        ),
+        "empty_limbo": Setting(
+            ("keep_order", "shuffle"),
+            "What happens at the end of a turn if the limbo is empty. Nothing is shuffled, so what "
+            "you know of the deck stays true. The first edition: the deck is shuffled every turn.",
+        ),
         "nightmare_reveal_min": Setting(
             ("five", "one", "none", "or_lose"),
             "How many cards the deck must hold so that you can reveal five of it against a "
@@ -131,6 +167,7 @@ base.chapter("Setup")
 def before_the_first_turn(t: Table, _opening: Opening) -> Run:
     """Shuffle all cards into one face-down deck and leave room for a discard pile. When you have
     your first hand, whatever else you drew is shuffled back into the deck."""
+    yield LayTable()
     yield FirstHand()
     t.shuffle_in(DECK, LIMBO)
 
@@ -174,7 +211,14 @@ base.chapter("1. Play or discard a card")
 
 def in_hand(t: Table) -> list[tuple[Location, Zone[Location]]]:
     """Each different card of the hand, and where it lies."""
-    return [(card, zone) for zone in HANDS if t[zone] for card in dict.fromkeys(t[zone])]
+    return [(card, zone) for zone in AT_HAND if t[zone] for card in dict.fromkeys(t[zone])]
+
+
+def is_open(t: Table, moment: Step) -> bool:
+    """Is this a moment for things that are allowed at any time?"""
+    if isinstance(moment, FaceNightmare) and not moment.drawn:
+        return False
+    return t.settings["interrupt_windows"] == "moments" or isinstance(moment, ChooseAction)
 
 
 @base.offers(ChooseAction, covers="turn.one-action play.no-legal-play goal.path-only-tool")
@@ -209,42 +253,46 @@ def extend_the_row(t: Table, play: Play) -> None:
 @base.follows(
     Play, covers="door.trio.trigger door.trio.contiguous door.trio.restart goal.two-routes"
 )
-def three_neighbours_of_a_colour(t: Table, play: Play) -> tuple[Step, ...] | None:
+def three_neighbours_of_a_colour(t: Table, _play: Play) -> tuple[Step, ...] | None:
     """Three neighbours of one colour let you search the deck for a door of that colour. A card of
     another colour between them breaks the series, and the fourth card begins a new one. The other
     way to a door is to draw it and unlock it with a key."""
-    if series(t, play.card.color) % 3:
-        return None
-    return BEFORE_EFFECT, SearchDoor(play.card.color)
-
-
-def series(t: Table, color: str) -> int:
-    """How many cards at the end of the row have the colour."""
-    count = 0
-    for card in reversed(t[LABYRINTH]):
-        if card.color != color:
-            break
-        count += 1
-    return count
+    series = open_series(t)
+    return (BEFORE_EFFECT, SearchDoor(shared(series))) if len(series) == 3 else None
 
 
 @base.offers(SearchDoor, covers="door.trio.optional")
-def you_may_search(t: Table, search: SearchDoor) -> Iterable[Step]:
+def you_may_search(_t: Table, search: SearchDoor) -> Iterable[Step]:
     """You may search for the door, but you need not."""
-    in_vain = not t.may_hold(DECK, DOOR_OF[search.color])
-    if in_vain and t.settings["search_miss_shuffles"] == "no_search":
-        return ()
-    return (Search(search.color),)
+    return [Search(color) for color in DOOR_OF if search.color in (color, ALL_COLORS)]
+
+
+@base.forbids(Search)
+def not_in_vain(t: Table, search: Search) -> bool:
+    """If you agreed so, you may not search for a door that cannot be in the deck."""
+    return t.settings["search_miss_shuffles"] == "no_search" and not t.may_hold(
+        DECK, ANY_DOOR[search.color]
+    )
 
 
 @base.resolves(Search, covers="door.trio.deck-only limbo.out-of-play")
-def search_the_deck(t: Table, search: Search) -> tuple[Step, ...]:
+def search_the_deck(t: Table, search: Search) -> Run:
     """You look for the door in the deck, and only there: what lies in the limbo or on the discard
     pile cannot be found."""
-    door = DOOR_OF[search.color]
-    if t.find(DECK, door):
-        return TakeFound(door), ShuffleDeck()
-    return () if t.settings["search_miss_shuffles"] == "keep_order" else (ShuffleDeck(),)
+    door, before = ANY_DOOR[search.color], laid(t, ANY_DOOR[search.color])
+    found = t.find(DECK, door)
+    if found:
+        yield TakeFound(door)
+    if found or t.settings["search_miss_shuffles"] != "keep_order":
+        yield ShuffleDeck("" if laid(t, door) > before else search.color)
+    if laid(t, door) == before:
+        yield SearchedInVain(search.color)
+    yield Aftermath()
+
+
+def laid(t: Table, door: Door) -> int:
+    """How many doors of this kind a search can have brought: found, or sent to the limbo."""
+    return t[DOORS].count(door) + t[LIMBO].count(door)
 
 
 @base.offers(TakeFound)
@@ -275,14 +323,15 @@ def lay_out_the_door(t: Table, gain: GainDoor) -> None:
 @base.resolves(LoseDoor)
 def door_to_the_limbo(t: Table, lose: LoseDoor) -> None:
     """A door that you give up goes to the limbo."""
-    t.move(lose.card, DOORS, LIMBO)
+    t.move(lose.card, lose.source, LIMBO)
 
 
 @base.resolves(Discard, covers="discard.action discard.sun-moon discard.then-refill")
-def throw_away(t: Table, discard: Discard) -> None:
+def throw_away(t: Table, discard: Discard) -> Step | None:
     """A card you discard goes to the discard pile and does not come back. A sun or a moon does
     nothing more; then you fill your hand."""
     t.move(discard.card, discard.source, DISCARD)
+    return JustDiscarded() if t[SHARED] else None
 
 
 @base.follows(Discard, covers="discard.key discard.key-elsewhere")
@@ -305,7 +354,8 @@ def prophecy(t: Table, _step: Prophecy) -> Run:
     of any kind, and put the others back on top in any order. You only look: no dream acts, and no
     door can be unlocked."""
     seen = yield from look(t, 5)
-    dropped, kept = yield Foresee(seen, ONE_AND_THE_REST, source=DECK)
+    bins = ALL_BACK if all(map(clings, seen)) else ONE_AND_THE_REST
+    dropped, kept = yield Foresee(seen, bins, source=DECK)
     for card in dropped:
         t.move(card, DECK, DISCARD)
     put_on_top(t, kept)
@@ -314,22 +364,27 @@ def prophecy(t: Table, _step: Prophecy) -> Run:
 @base.forbids(Foresee, covers="prophecy.discard-one")
 def exactly_one_is_discarded(_t: Table, foresee: Foresee) -> bool:
     """You must discard exactly one of the cards that you look at."""
-    return len(foresee.piles[0]) != 1
+    return len(foresee.piles[0]) != foresee.bins[0].at_least
 
 
 @base.follows(Prophecy, covers="prophecy.door-lost")
 def a_discarded_door_is_lost(t: Table, _step: Prophecy) -> None:
     """A door on the discard pile never comes back, and without it you cannot win."""
-    if t.settings["auto_concede"] == "lose" and hopeless(t):
-        t.end("lost")
+    end_if_hopeless(t)
 
 
-ALL_DOORS = frozenset(DOOR_OF.values())
+NEEDED = frozenset((*ANY_DOOR.values(), LostDream()))
 
 
 def hopeless(t: Table) -> bool:
-    """Is a door out of reach for ever?"""
-    return not (ALL_DOORS.isdisjoint(t[DISCARD]) and ALL_DOORS.isdisjoint(t[BOX]))
+    """Is a card that victory needs out of reach for ever?"""
+    return not (NEEDED.isdisjoint(t[DISCARD]) and NEEDED.isdisjoint(t[BOX]))
+
+
+def end_if_hopeless(t: Table) -> None:
+    """Cards were discarded that do not come back: the game may be lost."""
+    if t.settings["auto_concede"] == "lose" and hopeless(t):
+        t.end("lost")
 
 
 @base.offers(ChooseAction)
@@ -345,6 +400,8 @@ def give_up(t: Table, _step: Concede) -> None:
 
 
 ONE_AND_THE_REST = (Bin(DISCARD, 1, 1), Bin(DECK))
+ALL_BACK = (Bin(DISCARD, 0, 0), Bin(DECK))
+INTO_DECK = (Bin(DECK),)
 
 
 def look(t: Table, count: int) -> Generator[Reveal, Card, Sequence[Card]]:
@@ -413,15 +470,15 @@ def a_key_unlocks_a_door(t: Table, meet: MeetDoor) -> Iterable[Step]:
 @base.forbids(Unlock)
 def the_key_must_fit(_t: Table, unlock: Unlock) -> tuple[Place, ...]:
     """Only a key of the same colour unlocks a door."""
-    fits = unlock.key.symbol == "key" and unlock.key.color == unlock.card.color
+    fits = unlock.key.symbol == "key" and unlock.card.opens_with(unlock.key)
     return () if fits else ((DRAWN, 0),)
 
 
 @base.resolves(Unlock)
-def unlock_the_door(t: Table, unlock: Unlock) -> Step:
+def unlock_the_door(t: Table, unlock: Unlock) -> tuple[Step, ...]:
     """You discard the key and gain the door."""
     t.move(unlock.key, unlock.source, DISCARD)
-    return GainDoor(unlock.card, DRAWN)
+    return GainDoor(unlock.card, DRAWN), Aftermath()
 
 
 @base.resolves(MeetDoor, covers="refill.door.decline refill.door.no-key")
@@ -432,13 +489,11 @@ def a_locked_door_goes_to_the_limbo(t: Table, meet: MeetDoor) -> None:
         t.move(meet.card, DRAWN, LIMBO)
 
 
-@base.resolves(Drawn, of=Nightmare, covers="refill.dream nightmare.discard-after")
-def draw_a_nightmare(t: Table, drawn: Drawn) -> Run:
-    """A dream that you draw acts at once. A nightmare must be warded off; when that is done, it
-    is discarded."""
+@base.resolves(Drawn, of=Nightmare, covers="refill.dream")
+def draw_a_nightmare(t: Table, drawn: Drawn) -> Step:
+    """A dream that you draw acts at once. A nightmare must be warded off before you go on."""
     t.move(drawn.card, DECK, DRAWN)
-    yield FaceNightmare()
-    t.move(drawn.card, DRAWN, DISCARD)
+    return FaceNightmare()
 
 
 base.chapter("Nightmares")
@@ -499,15 +554,51 @@ def reveal_five(t: Table, _give: RevealFive) -> Run:
         t.end("lost")
     for _ in range(min(5, len(t[DECK]))):
         card = yield TOP
-        t.move(card, DECK, DISCARD if isinstance(card, Location) else LIMBO)
+        yield Spill(card)
+
+
+@base.resolves(Spill, of=Location)
+def revealed_locations_are_discarded(t: Table, spill: Spill) -> None:
+    """A location that is revealed against a nightmare is discarded."""
+    t.move(spill.card, DECK, DISCARD)
+
+
+@base.resolves(Spill)
+def other_cards_go_to_the_limbo(t: Table, spill: Spill) -> None:
+    """A door or a dream that is revealed against a nightmare goes to the limbo."""
+    t.move(spill.card, DECK, LIMBO)
 
 
 @base.resolves(DiscardHand, covers="nightmare.option-hand")
-def discard_the_hand(t: Table, _give: DiscardHand) -> Step:
+def give_the_hand(_t: Table, _give: DiscardHand) -> Step:
+    """Your whole hand, discarded, wards off a nightmare. You draw a new hand at once."""
+    return NewHand()
+
+
+@base.resolves(NewHand)
+def discard_the_hand(t: Table, _step: NewHand) -> Step:
     """Discard your whole hand and draw a new one as at the beginning of the game."""
     for zone in HANDS:
         t.move_all(zone, DISCARD)
     return DealHand()
+
+
+@base.follows(GiveKey, GiveDoor, RevealFive, DiscardHand)
+def then_it_is_warded_off(_t: Table, _way: Step) -> Step:
+    """When the price is paid, the nightmare is warded off."""
+    return Warded()
+
+
+@base.resolves(Warded, covers="nightmare.discard-after")
+def a_warded_nightmare_is_discarded(t: Table, _step: Warded) -> None:
+    """A nightmare that was warded off is discarded."""
+    if Nightmare() in t[DRAWN]:
+        t.move(Nightmare(), DRAWN, DISCARD)
+
+
+@base.resolves(Shown)
+def only_seen(_t: Table, _shown: Shown) -> None:
+    """A card that is revealed, and not drawn, does nothing."""
 
 
 base.chapter("3. Shuffle the limbo back")
@@ -521,7 +612,10 @@ def shuffle_the_limbo_back(t: Table, _step: EmptyLimbo) -> None:
     """Cards that return to the deck wait in the limbo, apart from the discard pile. At the end of
     your turn all of them are shuffled into the deck. If the limbo is empty, nothing is
     shuffled."""
-    t.shuffle_in(DECK, LIMBO)
+    if t[LIMBO]:
+        t.shuffle_in(DECK, LIMBO)
+    elif t.settings["empty_limbo"] == "shuffle":
+        t.shuffle(DECK)
 
 
 base.chapter("End of the game")

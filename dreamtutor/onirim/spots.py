@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import found, hopeless, series
-from dreamtutor.onirim.cards import NUMBERS
+from dreamtutor.onirim.base import found, hopeless
+from dreamtutor.onirim.cards import ONIVERSE
+from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
+    ANY_DOOR,
     DECK,
     DISCARD,
     DOOR_OF,
@@ -18,13 +20,15 @@ from dreamtutor.onirim.steps import (
     HAND,
     LABYRINTH,
     LIMBO,
+    REVEALED,
 )
 
 
 def missing_doors(t: Table) -> Sequence[Card]:
     """The doors that have not been found."""
-    needed = NUMBERS["base"]["doors"]
-    return [door for c, door in DOOR_OF.items() for _ in range(found(t, door), needed[c])]
+    needed = [(door, t.settings["doors"]) for door in DOOR_OF.values()]
+    needed.append((ANY_DOOR[ONIVERSE], t.settings["oniverse_doors"]))
+    return [door for door, count in needed for _ in range(found(t, door), count)]
 
 
 def doors_found(t: Table) -> Remark:
@@ -39,22 +43,22 @@ def end_of_the_row(t: Table) -> Remark:
     return "row" if len(row) > 1 else "row_one", {"count": len(row), "symbol": row[-1].symbol}
 
 
-def open_series(t: Table) -> tuple[int, Remark] | None:
+def counting_now(t: Table) -> tuple[int, Remark] | None:
     """The last cards of the row that count toward a door."""
-    row = t[LABYRINTH]
-    if not row:
+    series = open_series(t)
+    if not series:
         return None
-    color = row[-1].color
-    count = (series(t, color) - 1) % 3 + 1
-    return count, (f"brace_{('one', 'two', 'three')[count - 1]}", {"color": color})
+    key = ("one", "two", "three")[len(series) - 1]
+    return len(series), (f"brace_{key}", {"color": shared(series)})
 
 
 SPOTS = (
     Spot(DOORS, "goal", waits=missing_doors, remark=doors_found),
-    Spot(LABYRINTH, "row", remark=end_of_the_row, brace=open_series),
+    Spot(LABYRINTH, "row", remark=end_of_the_row, brace=counting_now),
     Spot(DECK, "pile", top="first", hidden=True),
     Spot(DISCARD, "pile"),
     Spot(LIMBO, "pile"),
     Spot(DRAWN, "line", always=False),
+    Spot(REVEALED, "line", always=False),
     Spot(HAND, "fan"),
 )

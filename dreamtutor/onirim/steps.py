@@ -6,31 +6,43 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Zone
-from dreamtutor.engine.steps import Arrange, Reveal, Step
-from dreamtutor.onirim.cards import COLORS, Door, Location
+from dreamtutor.engine.steps import Arrange, Piles, Reveal, Step
+from dreamtutor.onirim.cards import COLORS, ONIVERSE, Door, Location, Mark, OniverseDoor
 
 DECK = Zone[Card]("deck")
 HAND = Zone[Location]("hand")
 SHARED = Zone[Location]("shared")
+KEPT = Zone[Location]("kept")
 LABYRINTH = Zone[Location]("labyrinth")
+CLOSED = Zone[Mark]("closed")
 DOORS = Zone[Door]("doors")
 PARTNERS_DOORS = Zone[Door]("partner's doors")
 DRAWN = Zone[Card]("drawn")
+REVEALED = Zone[Card]("revealed")
 DISCARD = Zone[Card]("discard")
 LIMBO = Zone[Card]("limbo")
 BOX = Zone[Card]("box")
 TOP = Reveal(DECK)
 """Turn over the top card of the deck."""
-DOOR_OF = {color: Door(color) for color in COLORS}
+DOOR_OF: dict[str, Door] = {color: Door(color) for color in COLORS}
+ANY_DOOR: dict[str, Door] = {**DOOR_OF, ONIVERSE: OniverseDoor()}
 HANDS = (HAND, SHARED)
 """Your hand: your own cards, and those you share (none if you play alone)."""
+AT_HAND = (HAND, SHARED, KEPT)
+"""What you can use as if it were in your hand: also cards that are kept for you elsewhere."""
 
 
-# Steps
+# Before the game
 
 
 class Opening(Step):
     """Everything that happens before the first turn."""
+
+
+class LayTable(Step):
+    """The moment at which expansions lay out cards that chance decides."""
+
+    optional: ClassVar[bool] = True
 
 
 class FirstHand(Step):
@@ -41,11 +53,29 @@ class Turn(Step):
     pass
 
 
+# Moments
+
+
 class Window(Step):
     """A moment at which things that are allowed at any time can be done."""
 
     optional: ClassVar[bool] = True
     when: str
+
+
+class JustDiscarded(Step):
+    """The card of the action has been discarded, and its effect is still to come."""
+
+    optional: ClassVar[bool] = True
+
+
+class Aftermath(Step):
+    """A door has been gained, and all that belongs to it is done."""
+
+    optional: ClassVar[bool] = True
+
+
+# The action
 
 
 class ChooseAction(Step):
@@ -66,12 +96,41 @@ class Concede(Step):
     pass
 
 
+# Looking into the deck
+
+
 class Prophecy(Step):
     pass
 
 
 class Foresee(Arrange):
     """Discard one of the cards seen and put the others back in any order."""
+
+    def usual(self) -> Piles:
+        """The first card that can be discarded alone is."""
+        loose = [card for card in self.cards if not clings(card)]
+        if not loose:
+            return (), tuple(self.cards)
+        rest = list(self.cards)
+        rest.remove(loose[0])
+        return (loose[0],), tuple(rest)
+
+
+class PutBack(Arrange):
+    """Put the cards seen back on top of the deck in any order."""
+
+
+class Bury(Arrange):
+    """Put the cards under the deck in any order."""
+
+
+class Shown(Step):
+    """A card was revealed, not drawn, and lies among those revealed."""
+
+    card: Card
+
+
+# Doors
 
 
 class SearchDoor(Step):
@@ -82,7 +141,7 @@ class SearchDoor(Step):
 
 
 class Search(Step):
-    """Search the deck for a Door."""
+    """Search the deck for a door."""
 
     color: str
 
@@ -91,7 +150,7 @@ class Search(Step):
 
 
 class TakeFound(Step):
-    """A Door was found in the deck."""
+    """A door was found in the deck."""
 
     optional: ClassVar[bool] = True
     card: Door
@@ -104,6 +163,13 @@ class Take(Step):
         return ((DECK, None),)
 
 
+class SearchedInVain(Step):
+    """The deck was searched and shuffled, and the search brought no door."""
+
+    optional: ClassVar[bool] = True
+    color: str
+
+
 class GainDoor(Step):
     card: Door
     source: Zone[Card]
@@ -111,6 +177,10 @@ class GainDoor(Step):
 
 class LoseDoor(Step):
     card: Door
+    source: Zone[Door] = DOORS
+
+
+# Drawing
 
 
 class FillHand(Step):
@@ -140,7 +210,10 @@ class Unlock(Step):
 
 
 class FaceNightmare(Step):
-    pass
+    """A nightmare must be warded off."""
+
+    drawn: bool = True
+    """Is there a card? A rule may also ask to ward as if there were one."""
 
 
 class GiveKey(Step):
@@ -162,9 +235,26 @@ class RevealFive(Step):
         return ((DECK, None),)
 
 
+class Spill(Step):
+    """A card was revealed against a nightmare."""
+
+    card: Card
+
+
 class DiscardHand(Step):
     def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
         return ((HAND, None),)
+
+
+class Warded(Step):
+    """A nightmare has been warded off, and all that it cost is paid."""
+
+    four_ways: bool = True
+    """By one of the four ways of the basic game?"""
+
+
+class NewHand(Step):
+    """Discard the whole hand and draw another."""
 
 
 class DealHand(Step):
@@ -178,9 +268,19 @@ class EmptyLimbo(Step):
 class ShuffleDeck(Step):
     """A rule obliges you to shuffle the deck."""
 
+    optional: ClassVar[bool] = True
+    wanted: str = ""
+    """The colour of the door that was searched for, and not gained."""
 
-TURN_START, BEFORE_EFFECT = Window("turn start"), Window("before the effect")
-AFTER_ACTION, BEFORE_DRAW = Window("after the action"), Window("before a draw")
-BEFORE_LIMBO = Window("before the limbo")
-PHASES = (TURN_START, ChooseAction(), AFTER_ACTION, FillHand(), BEFORE_LIMBO, EmptyLimbo())
+
+BEFORE_EFFECT, BEFORE_DRAW = Window("before the effect"), Window("before a draw")
+BEFORE_DREAM, BEFORE_LIMBO = Window("before a dream"), Window("before the limbo")
+PHASES = (ChooseAction(), FillHand(), BEFORE_LIMBO, EmptyLimbo())
 """What a turn consists of."""
+ANY_TIME = (ChooseAction, Window, MeetDoor, FaceNightmare)
+"""The moments at which things can be done that are allowed at any time; see `base.is_open`."""
+
+
+def clings(card: Card) -> bool:
+    """Can the card not be discarded alone?"""
+    return isinstance(card, Location) and card.clings

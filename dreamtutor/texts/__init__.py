@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from dreamtutor.engine.cards import Back, Card
@@ -163,5 +164,25 @@ def filled(text: str, params: Mapping[str, str | int]) -> str:
 
 @cache
 def load(lang: str, name: str) -> Messages:
-    """One file of messages."""
-    return tomllib.loads((files(__package__) / lang / f"{name}.toml").read_text(encoding="utf-8"))
+    """The messages of a name: one file, or all files of a folder taken together."""
+    place = files(__package__) / lang
+    if (folder := place / name).is_dir():
+        parts = sorted(folder.iterdir(), key=lambda part: part.name)
+        return merged(read(part) for part in parts if part.name.endswith(".toml"))
+    return read(place / f"{name}.toml")
+
+
+def read(part: Traversable) -> Messages:
+    return tomllib.loads(part.read_text(encoding="utf-8"))
+
+
+def merged(parts: Iterable[Messages]) -> Messages:
+    """Sections of the same name become one."""
+    whole: dict[str, Any] = {}
+    for part in parts:
+        for section, messages in part.items():
+            if isinstance(messages, Mapping):
+                whole[section] = {**whole.get(section, {}), **messages}
+            else:
+                whole[section] = messages
+    return whole

@@ -4,16 +4,18 @@ game = table_with(hand="red sun, blue key", row="green moon", deck="nightmare, r
 game.do("play red sun")
 assert game.asks == "face nightmare"
 assert game["labyrinth"] == "green moon, red sun"
+
+game = table_with(modules="towers, book", zones={"towers": "red 4 tower"}, hand="blue 3 tower")
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from dreamtutor import onirim
-from dreamtutor.engine.cards import Back, Card
+from dreamtutor import games, onirim
+from dreamtutor.engine.cards import Back, Card, Zone
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled
 from dreamtutor.engine.notation import in_words, read, write
@@ -21,6 +23,27 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Chance, Over, Pick, Refused, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
+from dreamtutor.onirim.cards import (
+    NUMBERS,
+    Crossroads,
+    DeadEnd,
+    Denizen,
+    Door,
+    Dreamcatcher,
+    Handbook,
+    HappyDream,
+    Incubus,
+    Location,
+    LostDream,
+    Mark,
+    Nightmare,
+    OniverseDoor,
+    Order,
+    Player,
+    Premonition,
+    Spells,
+    Tower,
+)
 from dreamtutor.onirim.steps import BOX, DECK, DISCARD, DOORS, DRAWN, HAND, LABYRINTH, LIMBO
 
 COLORS = ("red", "blue", "green", "brown")
@@ -28,8 +51,25 @@ COLORS = ("red", "blue", "green", "brown")
 
 @cache
 def card_named() -> dict[str, Card]:
-    """All cards by their words."""
-    return {write(card): card for card in onirim.rules().table.pools[DECK]}
+    """All cards by their words: "red sun", "sun crossroads", "dead end", "red 4 tower", "mirror",
+    "two-red premonition", "red order", "red found order"."""
+    return {write(card): card for card in all_cards()}
+
+
+def all_cards() -> Iterator[Card]:
+    for color in COLORS:
+        yield from (Location(color, symbol) for symbol in ("sun", "moon", "key", "glyph"))
+        yield from (Tower(color, number=number) for number in (3, 4, 5))
+        yield Door(color)
+    for color in (*COLORS, "oniverse"):
+        yield from (Order(color), Order(color, "found"))
+    yield from (Crossroads(symbol=symbol) for symbol in ("sun", "moon", "key"))
+    yield from map(Denizen, NUMBERS["oniverse"]["denizens"])
+    yield from map(Premonition, NUMBERS["premonitions"]["premonitions"])
+    yield from (DeadEnd(), OniverseDoor(), Nightmare(), LostDream(), HappyDream())
+    yield from (Dreamcatcher(), Handbook(), Incubus(), Spells("normal"), Spells("hard"))
+    yield from (Player(name, at) for name in ("one", "two") for at in ("", "away"))
+    yield from map(Mark, range(20))
 
 
 def cards(words: str) -> list[Card]:
@@ -123,8 +163,9 @@ class Game:
         return self.table.outcome
 
     def by(self, rule: str) -> list[Event]:
-        """What happened because of a rule."""
-        return [event for event in self.table.log if event.why == f"onirim.base.{rule}"]
+        """What happened because of a rule: "give_a_key", "towers.false_alarm"."""
+        why = f"onirim.{rule}" if "." in rule else f"onirim.base.{rule}"
+        return [event for event in self.table.log if event.why == why]
 
     def went(self, source: str, target: str) -> str:
         """The cards that went from one zone to another."""
@@ -156,6 +197,8 @@ def table_with(
     limbo: str = "",
     discard: str = "",
     box: str = "",
+    zones: Mapping[str, str] | None = None,
+    modules: str = "",
     rules: Rules | None = None,
     **settings: Any,
 ) -> Game:
@@ -163,13 +206,14 @@ def table_with(
 
     The cards of the deck are hidden, and come in the order given, or in the order of `deals`.
     Whatever else is drawn is asked for. Above them lie those of `top`, known from a Prophecy.
+    Nothing lies in the other zones but what is said in `zones`.
     """
-    rules = rules or onirim.rules(settings=settings)
+    rules = rules or games.rules("onirim", filter(None, modules.split(", ")), settings)
     table = Table(rules.settings, rules.table.goals, rules.table.watched)
-    zones = (HAND, hand), (LABYRINTH, row), (DOORS, doors), (DECK, top)
+    usual = (HAND, hand), (LABYRINTH, row), (DOORS, doors), (DECK, top)
     piles = (DRAWN, drawn), (LIMBO, limbo), (DISCARD, discard), (BOX, box)
-    for zone, words in (*zones, *piles):
-        table.lay(zone, cards(words))
+    for zone, words in (*usual, *piles, *(zones or {}).items()):
+        table.lay(Zone[Card](zone), cards(words))
     table.stack(DECK, cards(deck))
     dealer = Scripted(cards(deck if deals is None else deals), Human())
     return Game(Session(rules, dealer, table, first=step, only=step is not None))

@@ -1,0 +1,1 @@
+"""The rules of happy Dreams and Dark Premonitions."""
