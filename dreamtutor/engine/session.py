@@ -184,7 +184,8 @@ class Session:
             table.why = why
             does = apply(table, step)
             if does is not None:
-                yield from self._do(step, why, does, ())
+                if doing := self._do(step, why, does, ()):
+                    yield from doing
                 return
         while plan.offers and (prompt := self._ask(step, plan)):
             choice = yield prompt
@@ -210,7 +211,8 @@ class Session:
             does = apply(table, step)
             if does is not None:
                 doing = self._do(step, table.why, does, then)
-                return self._go_on(doing, step, plan, then) if then else doing
+                if doing is not None:
+                    return self._go_on(doing, step, plan, then) if then else doing
         return None
 
     def _go_on(self, doing: Play, step: Step, plan: Plan, then: tuple[str, ...]) -> Play:
@@ -219,16 +221,33 @@ class Session:
         table = self.table
         for table.why, apply, after in plan.does[-len(then) :]:
             does = apply(table, step)
-            if does is not None:
-                yield from self._do(step, table.why, does, after)
+            if does is not None and (more := self._do(step, table.why, does, after)):
+                yield from more
 
-    def _do(self, step: Step, why: str, does: Any, then: tuple[str, ...]) -> Play:
-        """What one rule does: it gets what it asks for until it asks no more."""
+    def _do(self, step: Step, why: str, does: Any, then: tuple[str, ...]) -> Play | None:
+        """What one rule does: it gets what it asks for until it asks no more. None if that is
+        already all."""
+        kind = does.__class__
         doing = Doing(step, why, then)
         self.trail.append(doing)
-        if does.__class__ is GeneratorType:
+        if kind is GeneratorType:
             return self._run(doing, why, does)
-        return self._each(doing, why, does if does.__class__ is tuple else (does,), last=True)
+        if kind is not tuple:
+            plan = self.rules.plans[kind]
+            if plan.plain:
+                doing.steps, doing.begun, does.why = (does,), 1, why
+                rest = self._begin(does, plan)
+                if rest is None:
+                    self.trail.pop()
+                    return None
+                return self._last(rest)
+            does = (does,)
+        return self._each(doing, why, does, last=True)
+
+    def _last(self, rest: Play) -> Play:
+        """What is left of the only step that a rule asked for."""
+        yield from rest
+        self.trail.pop()
 
     def _each(self, doing: Doing, why: str, steps: tuple[Step, ...], *, last: bool) -> Play:
         """Steps that a rule asks for at once, one after the other; perhaps its last."""

@@ -57,7 +57,7 @@ class Table:
     def copy(self) -> Self:
         """The same table, with an empty log."""
         twin = type(self)(self.settings, self.goals, self.watched)
-        twin.zones.update((zone, slots.copy()) for zone, slots in self.zones.items())
+        twin.zones.update((zone, slots.copy()) for zone, slots in self.zones.items() if slots)
         twin.pools = {name: pool.copy() for name, pool in self.pools.items()}
         twin.dealt, twin.outcome, twin.why = self.dealt, self.outcome, self.why
         return twin

@@ -10,6 +10,7 @@ from dreamtutor.engine.steps import Bin, Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import (
     ALL_COLORS,
+    NIGHTMARE,
     NUMBERS,
     Door,
     Location,
@@ -157,7 +158,7 @@ def eight_doors_to_find(t: Table) -> None:
 @base.sets_up(covers="cards.nightmares cards.only-dream-nightmare")
 def ten_nightmares(t: Table) -> None:
     """Ten dreams are in the deck. In the basic game all of them are nightmares."""
-    t.stack(DECK, [Nightmare()] * NUMBERS["base"]["nightmares"])
+    t.stack(DECK, [NIGHTMARE] * NUMBERS["base"]["nightmares"])
 
 
 base.chapter("Setup")
@@ -592,8 +593,8 @@ def then_it_is_warded_off(_t: Table, _way: Step) -> Step:
 @base.resolves(Warded, covers="nightmare.discard-after")
 def a_warded_nightmare_is_discarded(t: Table, _step: Warded) -> None:
     """A nightmare that was warded off is discarded."""
-    if Nightmare() in t[DRAWN]:
-        t.move(Nightmare(), DRAWN, DISCARD)
+    if NIGHTMARE in t[DRAWN]:
+        t.move(NIGHTMARE, DRAWN, DISCARD)
 
 
 @base.resolves(Shown)

@@ -83,6 +83,9 @@ class Nightmare(Dream):
     pass
 
 
+NIGHTMARE = Nightmare()
+
+
 class LostDream(Dream):
     pass
 
