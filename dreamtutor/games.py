@@ -1,4 +1,4 @@
-"""The games, by name."""
+"""The games, by name: their modules, who plays, and what can be agreed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
 
-from dreamtutor.engine.modules import Module
+from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.rules import Rules
 
 GAMES = ("onirim",)
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Changes when a rule decides something otherwise than before, and only then."""
+ALL = "all"
+"""Stands for all expansions of a game."""
+SEATS = (1, 2)
+VARIANTS = ("normal", "hard")
+TEAM = "team"
+"""The module that two players need."""
 
 
 class UnknownName(ValueError):  # noqa: N818 - it names what was asked for
@@ -19,19 +25,79 @@ class UnknownName(ValueError):  # noqa: N818 - it names what was asked for
 
 
 def rules(
-    game: str, modules: Iterable[str] = (), settings: Mapping[str, Any] | None = None
+    game: str,
+    modules: str | Iterable[str] = (),
+    settings: Mapping[str, Any] | None = None,
+    seats: int = 1,
 ) -> Rules:
-    """The rules of a game with some expansions."""
-    package = _package(game)
-    known = {short(module): module for module in package.MODULES}
-    chosen = []
-    for name in modules:
-        if name not in known:
-            there = ", ".join(name for name in known if name != "base")
-            raise UnknownName(f"{game} has no expansion {name!r}; there are: {there or 'none yet'}")
-        chosen.append(known[name])
-    made: Rules = package.rules(*chosen, settings=settings)
+    """The rules of a game with some expansions, for one player or for two."""
+    made: Rules = _package(game).rules(*chosen(game, modules, seats), settings=settings)
     return made
+
+
+def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list[Module]:
+    """The modules of these names: a list of them, or words with commas between them. Two players
+    use the team module."""
+    known = {short(module): module for module in _package(game).MODULES}
+    if isinstance(modules, str):
+        modules = [name for name in modules.replace(",", " ").split() if name]
+    wanted: dict[str, None] = {}
+    for name in modules:
+        if name == ALL:
+            wanted |= dict.fromkeys(map(short, expansions(game)))
+        elif name in known:
+            wanted[name] = None
+        else:
+            there = ", ".join(map(short, expansions(game)))
+            raise UnknownName(f"{game} has no expansion {name!r}; there are: {there}, or {ALL}")
+    if seats not in SEATS:
+        raise ValueError(f"seats can be 1 (alone) or 2 (two players together), not {seats!r}")
+    if seats == 2:
+        if TEAM not in known:
+            raise ValueError(f"{game} is played alone: seats can only be 1")
+        wanted[TEAM] = None
+    return [known[name] for name in wanted]
+
+
+def expansions(game: str) -> tuple[Module, ...]:
+    """What can be added to the basic game."""
+    return tuple(m for m in _package(game).MODULES if short(m) not in ("base", TEAM))
+
+
+def hard(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> dict[str, Any]:
+    """The settings of the hard variant: the hard choices of the modules in play."""
+    found = settings(game, modules, seats).items()
+    return {name: one.hard for name, one in found if one.hard is not None}
+
+
+def agreement(
+    game: str,
+    modules: str | Iterable[str] = (),
+    *,
+    seats: int = 1,
+    variant: str = "normal",
+    edition: str | None = None,
+    settings: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """What is agreed before a game, all in all. What is named singly counts most."""
+    if variant not in VARIANTS:
+        raise ValueError(f"variant can be {' or '.join(VARIANTS)}, not {variant!r}")
+    agreed = hard(game, modules, seats) if variant == "hard" else {}
+    if edition is not None:
+        agreed["edition"] = edition
+    return agreed | dict(settings or {})
+
+
+def settings(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> dict[str, Setting]:
+    """What can be agreed in a game with these modules."""
+    package = _package(game)
+    base, used = package.base, chosen(game, modules, seats)
+    playing = [module for module in package.MODULES if module is base or module in used]
+    return {
+        name: one
+        for module in in_play(playing, package.COMBINATIONS)
+        for name, one in module.settings.items()
+    }
 
 
 def modules(game: str) -> tuple[Module, ...]:

@@ -104,6 +104,7 @@ base = Module(
             ("keep_order", "shuffle"),
             "What happens at the end of a turn if the limbo is empty. Nothing is shuffled, so what "
             "you know of the deck stays true. The first edition: the deck is shuffled every turn.",
+            decides="ed.limbo-empty",
         ),
         "nightmare_reveal_min": Setting(
             ("five", "one", "none", "or_lose"),

@@ -23,6 +23,7 @@ from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import Unread, read, write
 from dreamtutor.engine.record import Answered, Node, Note, Record, Tried, Went
+from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import NOT_OFFERED
 from dreamtutor.engine.table import Table, held
 from dreamtutor.replay.deals import new_deal
@@ -120,23 +121,23 @@ class Writer:
 
 def new_game(
     game: str = "onirim",
-    modules: Iterable[str] = (),
+    modules: str | Iterable[str] = (),
     *,
+    seats: int = 1,
     deal: str | int | None = None,
     settings: Mapping[str, Any] | None = None,
     real_cards: bool = False,
     save: str | PathLike[str] | None = None,
 ) -> Game:
     """Begin a game. `save` names a file that does not exist, or a folder for it."""
-    rules = games.rules(game, modules := tuple(modules), settings)
-    usual = {name: one.choices[0] for m in rules.modules for name, one in m.settings.items()}
+    rules = games.rules(game, modules, settings, seats)
     label = None if real_cards else str(deal) if deal is not None else new_deal()
     now = datetime.now(UTC)
     header = Header(
         format=FORMAT,
         game=game,
         modules=[name for name in games.names(rules) if name != "base"],
-        settings={name: value for name, value in rules.settings.items() if value != usual[name]},
+        settings=otherwise(rules),
         deal=label,
         start=start_of(rules.table),
         rules=games.RULES_VERSION,
@@ -150,6 +151,16 @@ def new_game(
         begin = partial(Log, path, new=True) if one_file else partial(new_log, path, name)
     writer = Writer(header, begin)
     return Game(header, Record(rules, dealer_of(header), writer), writer)
+
+
+def otherwise(rules: Rules) -> dict[str, Any]:
+    """What was agreed otherwise than usual: than the first choice, or than what another choice
+    leads to."""
+    known = {name: one for m in rules.modules for name, one in m.settings.items()}
+    usual = {name: one.choices[0] for name, one in known.items()}
+    for name, one in known.items():
+        usual |= one.leads.get(rules.settings[name], {})
+    return {name: value for name, value in rules.settings.items() if value != usual[name]}
 
 
 def file_name(words: str) -> str:

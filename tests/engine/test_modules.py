@@ -9,7 +9,7 @@ import pytest
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human, Scripted
-from dreamtutor.engine.modules import Module, in_play
+from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.session import Pick, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import GameOver, Table
@@ -203,6 +203,15 @@ def test_a_later_module_changes_what_is_usual() -> None:
     assert rules(hand=3).settings["hand"] == 3
     wide = Module("wide", "Wide", settings={"hand": letters.game.settings["hand"]})
     assert rules(wide).settings["hand"] == 2
+
+
+def test_a_choice_leads_to_others_that_nobody_made() -> None:
+    house = Setting(("usual", "large"), "How we play.", leads={"large": {"hand": 3, "feet": 7}})
+    ours = Module("ours", "Ours", settings={"house": house})
+    assert rules(ours).settings["hand"] == 2
+    assert rules(ours, house="large").settings == {"house": "large", "hand": 3}
+    assert rules(ours, house="large", hand=2).settings["hand"] == 2
+    assert rules(ours, hand=2, house="large").settings["hand"] == 2
 
 
 def test_settings_are_checked() -> None:

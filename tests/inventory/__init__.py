@@ -1,8 +1,9 @@
 """The atomic rules of the printed games, one by one, and the tests that prove them.
 
 `onirim.json` was made once from a reading of the printed rules. It holds, in our own words, the
-rules (some with an example: given, do, expect), and the rulings: what is recommended where the
-print leaves a question open, and between what there is a choice. A module is `complete` when each
+rules (some with an example: given, do, expect), the rulings: what is recommended where the print
+leaves a question open, and between what there is a choice; and how the printings of the rules
+differ. A module is `complete` when each
 of its rules is in the code and is proven by a test that names it:
 
     @pytest.mark.proves("onirim.base.play.place")
@@ -51,10 +52,18 @@ class Ruling(TypedDict):
     """The setting by which players can agree on another choice."""
 
 
+class Edition(TypedDict):
+    id: str
+    topic: str
+    first: str
+    latest: str
+
+
 class Inventory(TypedDict):
     modules: dict[str, Module]
     rules: list[Rule]
     rulings: list[Ruling]
+    editions: list[Edition]
 
 
 @cache

@@ -35,12 +35,19 @@ def test_tests_and_code_name_no_rule_that_is_not_in_the_inventory() -> None:
 
 
 def test_a_setting_answers_a_question_that_is_open_in_print() -> None:
-    open_questions = {ruling["id"]: ruling for ruling in ONIRIM["rulings"]}
+    """Or it chooses between printings of the rules, or it is the hard variant of a module."""
+    switches = {ruling["id"]: ruling.get("ruling_switch") for ruling in ONIRIM["rulings"]}
+    editions = {edition["id"] for edition in ONIRIM["editions"]}
     for module in MODULES:
         for name, setting in module.settings.items():
             if len(setting.choices) > 1:
-                assert open_questions[setting.decides]["ruling_switch"] == name
                 assert setting.text
+                if setting.decides.startswith("amb."):
+                    assert switches[setting.decides] == name
+                elif setting.decides:
+                    assert setting.decides in editions, name
+                else:
+                    assert setting.leads or setting.hard is not None, name
 
 
 def test_two_rules_never_share_an_id() -> None:

@@ -10,7 +10,19 @@ from hypothesis import given
 
 from dreamtutor.engine.notation import write
 from dreamtutor.replay.game import Game, birth, new_game
-from tests.replay.games import Deed, act, begin, deeds, entries, examples, folder, position, steps
+from dreamtutor.replay.opening import verify
+from tests.replay.games import (
+    Deed,
+    act,
+    begin,
+    deeds,
+    entries,
+    examples,
+    folder,
+    path_of,
+    position,
+    steps,
+)
 
 
 def line(game: Game) -> list[str]:
@@ -76,6 +88,16 @@ def test_what_is_as_usual_need_not_be_said(tmp_path: Path, same: dict[str, Any])
     for game in (one, two):
         act(game, [("answer", 1), ("answer", 2)])
     assert line(one) == line(two)
+
+
+def test_what_another_choice_leads_to_need_not_be_said(tmp_path: Path) -> None:
+    first = {"edition": "first"}
+    same, other = first | {"empty_limbo": "shuffle"}, first | {"empty_limbo": "keep_order"}
+    headers = [new_game(settings=agreed).header for agreed in (first, same, other)]
+    assert [header.settings for header in headers] == [first, first, other]
+    game = begin(tmp_path, settings=other)
+    act(game, [("answer", n) for n in range(12)])
+    assert verify(path_of(game)) is None
 
 
 def test_other_modules_have_other_ids_and_their_order_does_not_matter() -> None:

@@ -198,7 +198,8 @@ def test_every_module_and_the_machine_itself(lang: str) -> None:
 
 
 def leaves(messages: Any, where: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in messages.items():
+    named = enumerate(messages) if isinstance(messages, list) else messages.items()
+    for key, value in named:
         if isinstance(value, str):
             yield f"{where}{key}", value
         else:

@@ -23,6 +23,8 @@ WORKSHOP = re.compile(
 )
 """Words that we use among ourselves, and none of a game."""
 HOLE = re.compile(r"\{\w+\}")
+PROPER = re.compile(r"\bLost Steps\b")
+"""Names that are printed."""
 OTHERS = re.compile(r"\b(the players?|he|she|him|his|her|I|we|us|our|my|one's)\b")
 
 
@@ -65,7 +67,8 @@ def test_all_of_them_go_to_the_page_once() -> None:
 
 def test_no_word_of_the_workshop_reaches_a_reader() -> None:
     assert len(TEXTS) > 300
-    assert {name: text for name, text in TEXTS.items() if WORKSHOP.search(text)} == {}
+    found = {name: text for name, text in TEXTS.items() if WORKSHOP.search(PROPER.sub("", text))}
+    assert found == {}
 
 
 def test_a_rule_speaks_to_the_reader_or_says_how_it_is() -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from dreamtutor import onirim
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.session import Pick
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.steps import DECK, FillHand, Opening, Turn, Window
-from tests.onirim.table import all_but, new_game, table_with
+from dreamtutor.onirim.base import is_open
+from dreamtutor.onirim.steps import ANY_TIME, DECK, FillHand, Opening, Turn, Window
+from tests.onirim.table import Game, all_but, new_game, table_with
 
 HAND = "red sun, blue sun, green sun, brown sun, red key"
 
@@ -20,13 +23,13 @@ bell = Module("test.bell", "Something that may be done at any time")
 
 
 class Ring(Step):
-    pass
+    free: ClassVar[bool] = True
 
 
-@bell.offers(Window)
-def you_may_ring(_t: Table, _window: Window) -> Iterable[Step]:
+@bell.offers(*ANY_TIME)
+def you_may_ring(t: Table, moment: Step) -> Iterable[Step]:
     """You may ring the bell."""
-    yield Ring()
+    return (Ring(),) if is_open(t, moment) else ()
 
 
 @bell.resolves(Ring)
@@ -34,22 +37,58 @@ def it_rings(_t: Table, _ring: Ring) -> None:
     """The bell rings."""
 
 
-def test_amb_general_windows() -> None:
-    """What is allowed at any time can be done before the action, between a card and its effect,
-    after the effect, before each single draw, and before the limbo; never inside an effect."""
-    deck = "nightmare, red sun, blue sun, green sun, red door, nightmare, blue moon, red moon"
-    with_bell = Rules((onirim.base, bell), Opening(), Turn())
-    game = table_with(hand=HAND, deck=deck, rules=with_bell)
+def moments(game: Game, *answers: str) -> list[str]:
+    """Every question on the way, and each window by its name; the bell is rung where it can be,
+    and marked by a star."""
     asked = []
-    for answer in ("discard red key", "nightmare | red sun, blue sun, green sun, red door", ""):
-        while game.asks == "window":
-            asked.append(game.session.prompt.at.when)  # type: ignore[union-attr]
-            game.do("ring")
-        asked.append(game.asks)
+    for answer in (*answers, ""):
+        while True:
+            at = game.session.prompt
+            window = isinstance(at, Pick) and isinstance(at.at, Window)
+            asked.append(at.at.when if window else game.asks)  # type: ignore[union-attr]
+            if isinstance(at, Pick) and "ring" in game.can:
+                asked[-1] += " *"
+                game.do("ring")
+            if not window:
+                break
+            game.do("pass")
         if answer:
             game.do(answer)
-    action = ["turn start", "choose action", "before the effect", "foresee", "after the action"]
-    assert asked == [*action, "before a draw", "before the limbo", "turn start", "choose action"]
+    return asked
+
+
+def with_a_bell(**agreed: str) -> Rules:
+    return Rules((onirim.base, bell), Opening(), Turn(), agreed)
+
+
+def test_amb_general_windows() -> None:
+    """What is allowed at any time can be done with the action, between a card and its effect,
+    before each single draw, when a door or a dream was drawn, and before the limbo; never inside
+    an effect, and nowhere twice."""
+    deck = "nightmare, red sun, green sun, red door, blue moon, nightmare, blue moon, red moon"
+    hand, sorted_ = "3 blue sun, 2 red key", "red sun | red door, nightmare, blue moon, green sun"
+    game = table_with(hand=hand, deck=deck, rules=with_a_bell())
+    asked = moments(game, "discard red key", sorted_, "pass", "give red key")
+    assert asked == [
+        "choose action *", "before the effect *", "foresee",
+        "before a draw *", "meet door *", "before a draw *", "face nightmare *",
+        "before a draw *", "before a draw *", "before the limbo *", "choose action *",
+    ]  # fmt: skip
+
+
+def test_what_is_done_at_any_time_can_be_done_again() -> None:
+    game = table_with(hand=HAND, deck="red moon", rules=with_a_bell())
+    assert game.do("ring", "ring", "discard red sun").asks == "window"
+    assert game.do("ring", "ring").asks == "window"
+
+
+def test_at_any_time_can_be_only_before_the_action_if_so_agreed() -> None:
+    deck = "nightmare, red sun, blue moon, green sun, red moon"
+    rules = with_a_bell(interrupt_windows="action")
+    game = table_with(hand=HAND, deck=deck, rules=rules)
+    asked = moments(game, "discard red sun", "discard hand")
+    assert asked[:2] == ["choose action *", "face nightmare"]
+    assert not any("*" in one for one in asked[1:])
 
 
 def test_no_moment_is_asked_about_in_the_basic_game() -> None:

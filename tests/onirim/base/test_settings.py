@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor import onirim
-from dreamtutor.onirim.steps import ChooseAction, FaceNightmare, FillHand, Prophecy
-from tests.onirim.table import Game, table_with
+from dreamtutor.onirim.steps import ChooseAction, EmptyLimbo, FaceNightmare, FillHand, Prophecy
+from tests.onirim.table import Game, new_game, table_with
 
 HAND = "red sun, blue sun, green sun, brown sun, red key"
 
@@ -115,6 +115,38 @@ def test_a_door_given_up_is_not_lost_for_ever() -> None:
         auto_concede="lose",
     )  # fmt: skip
     assert game.do("give red door").outcome == ""
+
+
+def test_the_first_edition_shuffles_every_turn_unless_agreed_otherwise() -> None:
+    """An edition decides what is usual for other questions, and each can still be decided alone."""
+    assert onirim.rules().settings["empty_limbo"] == "keep_order"
+    first = onirim.rules(settings={"edition": "first"})
+    assert first.settings["empty_limbo"] == "shuffle"
+    both = onirim.rules(settings={"empty_limbo": "keep_order", "edition": "first"})
+    assert both.settings["empty_limbo"] == "keep_order"
+    latest = onirim.rules(settings={"edition": "2023"})
+    assert latest.settings["empty_limbo"] == "keep_order"
+
+
+@pytest.mark.parametrize(("setting", "deck"), [("keep_order", "red moon, ?"), ("shuffle", "?, ?")])
+def test_what_happens_to_the_deck_if_the_limbo_is_empty(setting: str, deck: str) -> None:
+    game = table_with(EmptyLimbo(), top="red moon", deck="blue sun", empty_limbo=setting)
+    assert (game["deck"], game.shuffles()) == (deck, deck.startswith("?"))
+    assert game.count("discard") == 0
+
+
+@pytest.mark.parametrize("setting", ["keep_order", "shuffle"])
+def test_a_limbo_that_is_not_empty_is_shuffled_back_once(setting: str) -> None:
+    game = table_with(EmptyLimbo(), top="red moon", limbo="red door", empty_limbo=setting)
+    assert (game["deck"], game["limbo"], game.shuffles()) == ("?, ?", "", 1)
+
+
+@pytest.mark.parametrize("setting", ["keep_order", "shuffle"])
+def test_before_the_first_turn_a_deck_without_limbo_is_as_it_was(setting: str) -> None:
+    """Nothing was set aside, so nothing is shuffled: the deck was a moment ago."""
+    deals = "red sun, blue sun, green sun, brown sun, red key"
+    game = new_game(deals, rules=onirim.rules(settings={"empty_limbo": setting}))
+    assert (game.asks, game.shuffles()) == ("choose action", 0)
 
 
 def test_a_setting_must_exist_and_a_choice_must_be_one_of_its_choices() -> None:
