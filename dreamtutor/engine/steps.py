@@ -32,8 +32,9 @@ class Step:
     def __init_subclass__(cls) -> None:
         dataclass(cls)
 
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        """The cards that a choice is about, and where they lie; None stands for a whole zone."""
+    def about(self) -> Iterable[tuple[Zone[Any], Card | int | None]]:
+        """The cards that a choice is about, and where they lie; a number stands for the slot there,
+        None for the whole zone."""
         card, zone = getattr(self, "card", None), getattr(self, "source", None)
         return () if zone is None else ((zone, card),)
 
