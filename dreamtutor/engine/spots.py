@@ -13,16 +13,17 @@ from typing import Any, Literal
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.table import Table
 
-Lie = Literal["row", "fan", "pile", "goal", "line"]
+Lie = Literal["row", "fan", "pile", "goal", "line", "shelf", "edge", "under"]
 """Overlapping in a row that grows, fanned out in the hand, stacked, in places that wait to be
-filled, or side by side."""
+filled, or side by side. What lies on the shelf is small: cards side by side ("shelf"), cards whose
+edges touch ("edge"), or cards under another that stands for them all ("under")."""
 Remark = tuple[str, Mapping[str, str | int]]
 """The id of a message, and its parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One zone on the table."""
+    """One zone on the table. A spot takes the place of one that an earlier module gave the zone."""
 
     zone: Zone[Any]
     lie: Lie
@@ -30,10 +31,20 @@ class Spot:
     """Which card of a pile is uppermost."""
     hidden: bool = False
     """Do its cards lie face down, even those that are known?"""
+    secret: Callable[[Table], bool] | None = None
+    """Are its cards kept from whoever sits at the table now? Then not even known ones are named."""
+    far: bool = False
+    """Does it lie on the other side of the table, beyond everything else?"""
     always: bool = True
     """Is the spot shown when nothing lies there?"""
     waits: Callable[[Table], Sequence[Card]] | None = None
     """The cards that the zone still waits for."""
+    under: Callable[[Table], Card | None] | None = None
+    """The card that the others lie under; without it the spot is not shown."""
+    among: str = ""
+    """Neighbours on the shelf with the same word here share one heading, that of this name."""
+    next: Callable[[Table], int | None] | None = None
+    """The place of the card whose turn is next, if there is one."""
     remark: Callable[[Table], Remark] | None = None
     brace: Callable[[Table], tuple[int, Remark] | None] | None = None
     """How many of the last cards count together now, and what that means."""

@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import groupby
 from textwrap import wrap
 from typing import Any
 
@@ -22,8 +23,10 @@ from dreamtutor.view.text import as_text, said
 WIDTH, MARGIN = 680, 18
 GROUND, TEXT, SOFT, EDGE, LAMP = "#12142b", "#ecebf8", "#b3b6da", "#7b81b4", "#ffcf6b"
 SERIF = "font-family=\"'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif\""
-CARD = {"goal": 54, "row": 84, "fan": 88, "line": 84, "pile": 40}
+CARD = {"goal": 54, "row": 84, "fan": 88, "line": 84, "pile": 40, "shelf": 44, "edge": 44}
 """How wide a card is, by how its zone lies."""
+ON_SHELF = ("shelf", "edge", "under")
+"""Zones whose cards stand small below all others."""
 SMALLEST = 72
 """Below this width a card shows only its marks."""
 
@@ -64,10 +67,12 @@ class Drawing:
         self.y = 58
         piles = [zone for zone in scene["zones"] if zone["lie"] == "pile"]
         for zone in scene["zones"]:
-            if zone["lie"] != "pile":
+            if zone["lie"] == "pile":
+                if zone is piles[0]:
+                    self.piles(piles)
+            elif zone["lie"] not in ON_SHELF:
                 self.zone(zone)
-            elif zone is piles[0]:
-                self.piles(piles)
+        self.shelf([zone for zone in scene["zones"] if zone["lie"] in ON_SHELF])
         self.question(scene["prompt"])
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.y:.0f}" '
@@ -83,9 +88,12 @@ class Drawing:
 
     def zone(self, zone: Zone) -> None:
         """A zone with its label above."""
-        self.label(zone)
+        self.label(zone["label"], zone["note"])
         width, count = CARD[zone["lie"]], len(zone["slots"])
         step = float(width + (4 if zone["lie"] == "goal" else 8))
+        if zone["lie"] == "goal" and count * step > WIDTH - 2 * MARGIN:
+            width = int((WIDTH - 2 * MARGIN + 4) / count) - 4
+            step = float(width + 4)
         if zone["lie"] == "row":
             step = width * 0.31
         if count > 1:
@@ -94,20 +102,53 @@ class Drawing:
             self.card(slot, MARGIN + n * step, self.y, width)
         self.y += width * 1.4 + 18 if count else 14
 
-    def label(self, zone: Zone) -> None:
-        label, note = html.escape(zone["label"]), html.escape(zone["note"])
+    def label(self, label: str, note: str, x: float = MARGIN) -> None:
         self.pieces.append(
-            f'<text x="{MARGIN}" y="{self.y + 14:.0f}" font-size="13" fill="{TEXT}" '
-            f'font-weight="600">{label}<tspan dx="8" fill="{SOFT}" font-weight="400">{note}'
-            "</tspan></text>"
+            f'<text x="{x:.0f}" y="{self.y + 14:.0f}" font-size="13" fill="{TEXT}" '
+            f'font-weight="600">{html.escape(label)}<tspan dx="8" fill="{SOFT}" '
+            f'font-weight="400">{html.escape(note)}</tspan></text>'
         )
         self.y += 24
+
+    def shelf(self, zones: list[Zone]) -> None:
+        """What modules add, small: several zones on a line, those with one heading together."""
+        x, width = float(MARGIN), CARD["shelf"]
+        height = 24 + width * 1.4 + 16
+        for _, group in groupby(enumerate(zones), lambda one: one[1].get("among", one[0])):
+            together = [zone for _, zone in group]
+            first = together[0]
+            label, note = first.get("among", first["label"]), "among" not in first and first["note"]
+            slots = [(zone, slot) for zone in together for slot in zone["slots"]]
+            step = float(width + (1 if first["lie"] == "edge" else 6))
+            room = max(len(slots) * step, 8 * len(f"{label} {note or ''}")) + 20
+            if x > MARGIN and x + room > WIDTH - MARGIN:
+                x, self.y = float(MARGIN), self.y + height
+            if len(slots) > 1:
+                step = min(step, (WIDTH - MARGIN - x - width) / (len(slots) - 1))
+            self.label(label, note or "", x)
+            for n, (zone, slot) in enumerate(slots):
+                self.card(slot, x + n * step, self.y, width)
+                if zone["lie"] == "under" and zone["count"]:
+                    self.badge(x + n * step + width - 4, self.y, zone["count"])
+            self.y -= 24
+            x += room
+        if zones:
+            self.y += height
+
+    def badge(self, x: float, y: float, count: int) -> None:
+        self.pieces.append(
+            f'<circle cx="{x:.0f}" cy="{y + 3:.0f}" r="10" fill="{GROUND}" stroke="{EDGE}"/>'
+            f'<text x="{x:.0f}" y="{y + 7:.0f}" font-size="12" font-weight="700" fill="{TEXT}" '
+            f'text-anchor="middle">{count}</text>'
+        )
 
     def piles(self, zones: list[Zone]) -> None:
         """All piles side by side, each with what it is and how much of it there is."""
         width = CARD["pile"]
         for n, zone in enumerate(zones):
-            x = MARGIN + n * 150
+            x = MARGIN + n % 4 * 160
+            if n and not n % 4:
+                self.y += width * 1.4 + 16
             if zone["slots"]:
                 self.card(zone["slots"][0], x, self.y, width)
             else:

@@ -34,6 +34,8 @@ class Slot(TypedDict):
     """What a screen reader says, if it is not just what `Scene.faces` says of the picture."""
     waits: NotRequired[bool]
     """There is no card yet; the picture is of the card that the place waits for."""
+    next: NotRequired[bool]
+    """It is this card's turn."""
     new: NotRequired[bool]
     """The card came here, or was turned over, since the last scene."""
     options: NotRequired[list[int]]
@@ -57,12 +59,15 @@ class Zone(TypedDict):
     note: str
     """A few words beside the label: "9 cards; it ends in a sun"."""
     lie: Lie
+    among: NotRequired[str]
+    """The heading that the zone shares with its neighbours."""
     slots: list[Slot]
-    """What is seen. Of a pile that is only the uppermost card, if there is one."""
+    """What is seen. Of a pile that is only the uppermost card, if there is one; of cards that lie
+    under another it is that one, and its id is that of the zone."""
     count: int
     """How many cards lie there."""
     holds: NotRequired[list[tuple[str, int]]]
-    """Of an open pile: picture and number of each kind of card in it."""
+    """Of cards that lie on top of each other and are known: picture and number of each kind."""
     brace: NotRequired[Brace]
     options: NotRequired[list[int]]
     """Options that use the zone as a whole."""
@@ -88,6 +93,8 @@ class Option(TypedDict):
     """What will follow, in a sentence, if it is worth saying."""
     why: NotRequired[str]
     """The rule that offers it, if it is not the rule that asks."""
+    onward: NotRequired[bool]
+    """Only this leads on: after every other option the same is asked again."""
     slots: list[str]
     """The ids of the slots it belongs to: cards, or zones."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, replace
 from typing import Any
 
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
-from dreamtutor.engine.events import Event, Moved, Revealed
-from dreamtutor.engine.notation import in_words, write
+from dreamtutor.engine.events import Event, Moved, Revealed, Swapped
+from dreamtutor.engine.modules import Module
+from dreamtutor.engine.notation import in_words, shown, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import MACHINE, Rules
 from dreamtutor.engine.session import Chance, Over, Pick, Refused, Session
@@ -18,6 +19,7 @@ from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import (
     Face,
+    Move,
     Option,
     Phase,
     Prompt,
@@ -44,26 +46,44 @@ def scene(
     return Painter(record, words).scene(rev, refused, saved)
 
 
+OF_THE_DECK = ("", "deck")
+"""The pools whose cards have the usual back."""
+
+
 def face(game: str, card: Card) -> str:
-    """The id of a card's picture: "onirim/location/red/sun"."""
+    """The id of a card's picture, with what is not as usual: "onirim/location/red/sun"."""
     if isinstance(card, Back):
-        return f"{game}/back"
-    details = (str(value) for value in vars(card).values())
+        return f"{game}/back" if card.pool in OF_THE_DECK else f"{game}/back/{card.pool}"
+    details = (str(one) for f in fields(card) if shown(f, one := getattr(card, f.name)))  # type: ignore[arg-type]  # all cards are dataclasses
     return "/".join((game, in_words(type(card).__name__).replace(" ", "-"), *details))
+
+
+def spots(modules: Iterable[Module]) -> list[Spot]:
+    """All spots, one for each zone; what is far and what has to be found lies at the top."""
+    by_zone = {spot.zone: spot for module in modules for spot in module.spots}
+    return sorted(by_zone.values(), key=lambda spot: (not spot.far, spot.lie != "goal"))
 
 
 class Painter:
     """Looks at a record once, and puts together what there is to see."""
 
     def __init__(self, record: Record, words: Words) -> None:
-        self.record, self.words = record, words
+        self.record, self.words = record, words.agreed(record.rules.settings)
         self.rules, self.table, self.prompt = record.rules, record.table, record.prompt
-        self.spots = [spot for module in self.rules.modules for spot in module.spots]
+        self.spots = spots(self.rules.modules)
         tokens = Tokens(self.rules.table)
         self.seen: list[tuple[Event, str]] = []
         for node in record.node.line():
             self.seen = tokens.follow(node.events)
         self.tokens = tokens.zones
+        secret = [spot for spot in self.spots if spot.secret and spot.secret(self.table)]
+        self.secret = {spot.zone for spot in secret}
+        self.unseen = {token for zone in self.secret for token in self.tokens[zone]}
+        """The cards that whoever sits at the table now does not see."""
+        for spot in secret:
+            if spot.lie != "pile":  # the eye cannot tell such cards apart
+                count = len(self.tokens[spot.zone])
+                self.tokens[spot.zone] = [f"{spot.zone} {n}" for n in range(count)]
         self.faces: dict[str, Face] = {}
         self.new = {token for event, token in self.seen if isinstance(event, Moved | Revealed)}
 
@@ -79,12 +99,8 @@ class Painter:
             "zones": [self.zone(spot, prompt) for spot in self.spots if self.is_shown(spot)],
             "faces": self.faces,
             "prompt": prompt,
-            "told": tell(self.words, self.seen),
-            "moves": [
-                (token, event.source, event.target)
-                for event, token in self.seen
-                if isinstance(event, Moved)
-            ],
+            "told": tell(self.words, self.seen, self.unseen),
+            "moves": moves(self.seen),
             "can_undo": self.record.node.parent is not None,
             "can_redo": self.record.node.last is not None,
             "saved": saved,
@@ -121,6 +137,8 @@ class Painter:
     # The table
 
     def is_shown(self, spot: Spot) -> bool:
+        if spot.under:
+            return spot.under(self.table) is not None
         return spot.always or bool(self.table[spot.zone])
 
     def zone(self, spot: Spot, prompt: Prompt) -> Zone:
@@ -136,10 +154,16 @@ class Painter:
             "slots": [self.slot(spot, token, card) for token, card in slots],
             "count": len(cards),
         }
+        if spot.among:
+            zone["among"] = self.words.said("zones", spot.among) or spot.among
+        if spot.under and (above := spot.under(self.table)):
+            zone["slots"] = [self.drawn(spot.zone, above)]
+        if spot.next and (place := spot.next(self.table)) is not None:
+            zone["slots"][place]["next"] = True
         if spot.waits:
             for n, card in enumerate(spot.waits(self.table)):
                 zone["slots"].append(self.waiting(spot, card, n))
-        if spot.lie == "pile" and not spot.hidden:
+        if spot.lie in ("pile", "under") and not spot.hidden:
             zone["holds"] = self.holds(cards)
         if spot.brace and (brace := spot.brace(self.table)):
             zone["brace"] = {"of": brace[0], "say": self.remark(brace[1])}
@@ -147,7 +171,9 @@ class Painter:
         return zone
 
     def slot(self, spot: Spot, token: str, card: Card) -> Slot:
-        if spot.hidden and not isinstance(card, Back):
+        if spot.zone in self.secret:
+            slot = self.drawn(token, Back(""))
+        elif spot.hidden and not isinstance(card, Back):
             slot = self.drawn(token, Back(""))
             slot["say"] = self.words.said("game", "known", say=self.words.card(card))
         else:
@@ -264,6 +290,10 @@ class Painter:
             option["tip"] = tip
         if choice.why != why:
             option["why"] = choice.why
+        if isinstance(choice, Pass) and isinstance(self.prompt, Pick):
+            others = (one for one in self.prompt.options if one is not choice)
+            if all(one.free for one in others):
+                option["onward"] = True
         return option
 
     def refusal(self, choice: Step) -> Refusal:
@@ -285,11 +315,15 @@ class Painter:
         return self.words.choice(choice)
 
     def slots(self, choice: Step) -> list[str]:
-        """The slots that a choice belongs to: each that shows its card, or a whole zone."""
+        """The slots that a choice belongs to: each that shows its card, one that it names by its
+        number, or a whole zone."""
         found: list[str] = []
         for zone, card in choice.about():
             if card is None:
                 found.append(zone)
+                continue
+            if isinstance(card, int):
+                found.append(self.tokens[zone][card])
                 continue
             for token, one in zip(self.tokens[zone], self.table[zone], strict=True):
                 if one is card:
@@ -319,17 +353,48 @@ class Painter:
         """What a choice leads to: a question, the end, or a rule that turns over cards which
         nobody knows yet. If the turn just goes on, there is nothing to say."""
         ahead: Session = self.record.position(self.record.node, Human())
+        known = len(ahead.table.log)
         ahead.answer(option)
         prompt = ahead.prompt
+        if any(self.would_show(event, option) for event in ahead.table.log[known:]):
+            return ""
         if isinstance(prompt, Over):
             return self.words.said("game", f"would_{prompt.outcome}")
-        if goes_on(ahead):
+        if goes_on(ahead) or same_rule(ahead, self.record.session):
             return ""
         if isinstance(prompt, Chance):
             return first_sentence(self.words.rule(self.rules, prompt.why))
         step = prompt.at if isinstance(prompt, Pick) else prompt
         why = prompt.options[0].why if isinstance(prompt, Pick) else prompt.why
         return self.words.question(self.rules, step, why)
+
+    def would_show(self, event: Event, option: Step) -> bool:
+        """Does a secret card turn up that the choice itself does not name?"""
+        return (
+            isinstance(event, Moved)
+            and event.source in self.secret
+            and not isinstance(event.card, Back)
+            and event.card is not getattr(option, "card", None)
+        )
+
+
+def moves(seen: Sequence[tuple[Event, str]]) -> list[Move]:
+    """The cards that travelled, and between which places, by what these are called now."""
+    found: list[Move] = []
+    for event, token in seen:
+        if isinstance(event, Swapped):
+            new: dict[str, str] = {event.zone: event.other, event.other: event.zone}
+            found = [(one, new.get(a, a), new.get(b, b)) for one, a, b in found]
+        elif isinstance(event, Moved):
+            found.append((token, event.source, event.target))
+    return found
+
+
+def same_rule(ahead: Session, now: Session) -> bool:
+    """Does the rule that asks now just ask again, as the next of the steps that it named?"""
+    last, at, was = ahead.trail[-1], ahead.prompt, now.prompt
+    alike = isinstance(at, Pick) and isinstance(was, Pick) and type(at.at) is type(was.at)
+    return alike and len(last.steps) > 1 and last.why == now.trail[-1].why
 
 
 def goes_on(ahead: Session) -> bool:
@@ -365,6 +430,7 @@ def belonging(slot: str, choices: Sequence[Option] | Sequence[Refusal]) -> list[
 
 def rule_texts(rules: Rules, words: Words) -> dict[str, RuleText]:
     """All rules of a game as the learner reads them, and what the machine itself may say."""
+    words = words.agreed(rules.settings)
     texts: dict[str, RuleText] = {}
     for why in [*rules.by_id, *MACHINE]:
         texts[why] = {

@@ -25,7 +25,7 @@ def as_text(scene: Scene, *, options: bool = True) -> str:
 
 def lying(scene: Scene, zone: Zone) -> str:
     """What is seen of a zone."""
-    if zone["lie"] == "pile":
+    if zone["lie"] in ("pile", "under"):
         kinds = (f"{n} × {scene['faces'][face]['say']}" for face, n in zone.get("holds", []))
         return ": ".join(filter(None, (str(zone["count"]), ", ".join(kinds))))
     there = [said(scene, slot) for slot in zone["slots"] if not slot.get("waits")]

@@ -11,7 +11,7 @@ import { face, levelFor, waiting } from "./pictures.js";
  */
 
 /**
- * Everything on the table that has answers. A pile is chosen by its uppermost card, or by its place if it is empty.
+ * Everything on the table that has answers. A pile is chosen by its uppermost card, or by its place if it is empty; what lies under a card, by that card.
  * @param {import("./scene").Scene} scene
  * @returns {Map<string, Target>}
  */
@@ -24,7 +24,7 @@ export function targets(scene) {
   };
   const say = (/** @type {Slot} */ slot) => wordsOf(scene, slot).say;
   for (const zone of scene.zones) {
-    const pile = zone.lie === "pile";
+    const pile = zone.lie === "pile" || zone.lie === "under";
     if (pile && !zone.slots.length) add(zone.id, zone.label, zone);
     for (const slot of zone.slots) pile ? add(slot.id, say(slot), slot, zone) : add(slot.id, say(slot), slot);
   }
@@ -59,8 +59,8 @@ export function card(table, slot, target, old) {
   const el = old ?? h("div"), playable = !!target?.options.length, { name, say } = wordsOf(table.scene, slot);
   el.className = slot.waits ? "dt-slot" : "dt-card";
   el.style.cssText = ""; // it may have lain in another zone
-  for (const [state, on] of Object.entries({ playable, refused: target && !playable, partly: playable && target?.refusals.length, moved: slot.new })) el.classList.toggle(`is-${state}`, !!on);
-  set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": name });
+  for (const [state, on] of Object.entries({ playable, refused: target && !playable, partly: playable && target?.refusals.length, moved: slot.new, next: slot.next })) el.classList.toggle(`is-${state}`, !!on);
+  set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": name, "data-badge": null });
   button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true" } : null);
   choose(table, el);
   return el;

@@ -58,6 +58,7 @@ export const SYMBOLS = {
   ghost: cut("M-8 9V-3A8 8 0 0 1 8-3V9L5.2 6.4 2.6 9 0 6.4-2.6 9-5.2 6.4ZM-4.6-2.6Q-3-.6-1.4-2.6Q-3 .8-4.6-2.6ZM1.4-2.6Q3-.6 4.6-2.6Q3 .8 1.4-2.6Z"),
   scroll: cut("M-9-10H6A3 3 0 0 1 9-7V-5H6V8A3 3 0 0 1 3 11H-10Q-6.4 10-6.4 7V-7A3 3 0 0 0-9-10ZM-3.6-5.6V-3.4H3V-5.6ZM-3.6-1V1.2H3V-1ZM-3.6 3.6V5.8H1V3.6Z"),
   bell: p("M-9 6Q-6.4 4-6.4-2A6.4 6.4 0 0 1 6.4-2Q6.4 4 9 6ZM-2.6 7.6H2.6A2.6 2.6 0 0 1-2.6 7.6ZM-1.4-11.6H1.4V-8H-1.4Z"),
+  tick: pen("M-9 1L-3 7.5 9.5-7.5",3.4),
   spark: p(star(0,0,11.5)) ,
   swirl: pen("M10-3A10 10 0 1 0 7 7.4M5.6 0A5.4 5.4 0 1 1 0-5.4A3 3 0 0 1 2.4-.6",2.5),
   earth: cut("M-11.6 9.6L-3.6-9 .6-.4 3.6-4.6 11.6 9.6ZM-3.8-3.4L-5.6 1-3.6-.2-1.8 1Z"),
@@ -208,7 +209,7 @@ const postcard = (k) => { const [draw,c] = POSTCARDS[k]; return box(0,0,94,116,P
 const BOOKS = { "flying-sognae": ["cloud","gold"],"flying-incubi": ["cloud","dread"],"invisible-sognae": ["ghost","gold"],"invisible-incubi": ["ghost","dread"],"freedom-loving-dreams": ["spark","mint"],"perfect-balance": ["swap","silver"],prophecies: ["eye","brass"] };
 const volume = (s,c) => dusk()+p("M10 16Q10 10 16 10H58V98H16Q10 98 10 104Z",MID)+p("M10 104Q10 98 16 98H58V108H16Q10 108 10 104Z",PAPER)+line("M16 10V98",DEEP,1.6)+p("M20 16H54V92H20Z","none",edged(v(c),1.3))+put(S[s],37,54,1.4,v(c));
 const polarity = (bad) => box(0,0,94,116,bad ? INK : SILVER) + (bad ? p(rays(20,30,70,4),MID,'transform="translate(47 56)"')+disc(47,56,30,DEEP)+put(S.mask,47,57,2.1,DREAD) : p(rays(20,32,46,4),GOLD,'transform="translate(47 56)"')+disc(47,56,30,GOLD)+face2(47,55,2.1,0,INK));
-const back = (urbion) => box(0,0,94,134,DEEP)+maze(47,67,9,7.4,9,v(urbion ? "dream-lit" : "blue-lit"),1.5).replaceAll("/>",' opacity=".55"/>')+disc(47,67,17,DEEP)+put(S[urbion ? "city" : "door"],47,67,1.15,GOLD);
+const back = (urbion,symbol = "city") => box(0,0,94,134,DEEP)+maze(47,67,9,7.4,9,v(urbion ? "dream-lit" : "blue-lit"),1.5).replaceAll("/>",' opacity=".55"/>')+disc(47,67,17,DEEP)+put(S[symbol],47,67,1.15,GOLD);
 
 // ---- from id to what the card shows -------------------
 const sign = (n) => (n > 0 && n[0] !== "+" ? "+" + n : n.replace("-", "−"));
@@ -218,21 +219,22 @@ const specify = (id,L) => {
   const dream = (symbol,light,art,bare) => ({ plain: !bare,whole: true,tone: "dream",mark: bare ? "" : symbol,symbol,light,art });
   if (game === "onirim") switch (kind) {
     case "location": return { ...place(a),symbol: b,light: LIGHT[b],art: () => scene(a,b) };
-    case "door": return a === "oniverse" ? dream("void","silver",() => dusk() + put(doorway("dream").replace(/<rect[^>]*>/,""),0,0)) : { ...place(a),symbol: "door",light: "gold",art: () => doorway(a) };
-    case "order": return a === "oniverse" ? dream("scroll","gold",() => doorway("dream",1)) : { ...place(a),symbol: "scroll",light: "gold",art: () => doorway(a,1) };
+    case "door": return { ...place(a),symbol: "door",light: "gold",art: () => doorway(a) };
+    case "oniverse-door": return dream("void","silver",() => dusk() + put(doorway("dream").replace(/<rect[^>]*>/,""),0,0));
+    case "order": return { ...(a === "oniverse" ? { tone: "dream",mark: "void" } : place(a)),symbol: b ? "tick" : "scroll",light: b ? "mint" : "gold",art: () => doorway(a === "oniverse" ? "dream" : a,!b) };
     case "nightmare": return dream("mask","dread",nightmare);
-    case "lost": return dream("ghost","silver",lost);
-    case "happy": return dream("cloud","gold",happy);
+    case "lost-dream": return dream("ghost","silver",lost);
+    case "happy-dream": return dream("cloud","gold",happy);
     case "dreamcatcher": return dream("web","gold",catcher);
     case "handbook": return dream("book","brass",() => volume("web","gold"));
-    case "spell": return dream("spark","gold",() => spell(a === "hard" ? [6,9,12] : [5,7,10]),1);
+    case "spells": return dream("spark","gold",() => spell(a === "hard" ? [6,9,12] : [5,7,10]),1);
     case "incubus": return dream("imp","dread",() => dusk() + put(S.imp,35,62,3,DREAD));
-    case "premonition": { const k = a > 0 ? Object.keys(PREMONITIONS)[a - 1] : a; return k === "back" ? { back: () => back(0) } : dream("bell","dread",() => premonition(k),1); }
+    case "premonition": return dream("bell","dread",() => premonition(a),1);
     case "denizen": return dream("spark","mint",() => dusk() + DENIZENS[a](PAPER,LIT,MID,GOLD));
     case "tower": { const e = EDGES[a + b] || ["",""]; return { ...place(a),symbol: "tower",light: "silver",number: b,plain: true,whole: true,art: () => tower(a,+b),edges: e }; }
     case "crossroads": return { tone: "dream",symbol: a,light: LIGHT[a],mark: "cross",art: () => ground(DEEP) + ["red","blue","brown","green"].map((c,i) => put(p(i % 2 ? "M-8 0V-30H8V0Z" : "M-8 0V-50H8V0Z"),35,58,1,v(c + "-mid"),i * 90) + put(S[PLACES[c][0]],35 + [0,24,0,-24][i],58 + [-32,0,32,0][i],.55,v(c + "-on"))).join("") + disc(35,58,15,NIGHT) + put(S[a],35,58,.95,v(LIGHT[a])) };
-    case "deadend": return dream("wall","silver",() => ground(INK) + put(S.wall,35,40,3,MID) + put(S.wall,35,94,3,MID) + p("M14 116V70A21 21 0 0 1 56 70V116Z",INK,edged(LIT,2.4)) + put(S.wall,35,84,1.5,LIT) + dreamer(48,114,.7));
-    case "back": return { back: () => back(0) };
+    case "dead-end": return dream("wall","silver",() => ground(INK) + put(S.wall,35,40,3,MID) + put(S.wall,35,94,3,MID) + p("M14 116V70A21 21 0 0 1 56 70V116Z",INK,edged(LIT,2.4)) + put(S.wall,35,84,1.5,LIT) + dreamer(48,114,.7));
+    case "back": return { back: () => back(0,a === "premonitions" ? "bell" : "door") };
   }
   if (game === "urbion") switch (kind) {
     case "city": { const els = a === "square" ? EL : a === "garden" ? [] : a.replace("temple-","").split("-"); return { city: els,art: () => city(a) }; }
@@ -318,9 +320,9 @@ export const labyrinth = (colour, w = 1) => maze(100,100,10,9,12, colour, w);
 // every face, for the build, the gallery and tests
 const all = (at, ks) => (Array.isArray(ks) ? ks : Object.keys(ks)).map((k) => `${at}/${k}`), KINDS = ["red", "blue", "green", "brown"];
 export const FACES = /* @__PURE__ */ (() => [
-  ...KINDS.flatMap((c) => all(`onirim/location/${c}`, LIGHT)), ...all("onirim/door", [...KINDS, "oniverse"]), "onirim/nightmare", ...all("onirim/order", [...KINDS, "oniverse"]), ...all("onirim/spell", ["normal", "hard"]),
-  ...all("onirim", ["lost", "dreamcatcher", "handbook"]), ...KINDS.flatMap((c) => all(`onirim/tower/${c}`, [3, 4, 5])), "onirim/happy", ...all("onirim/premonition", [...Object.keys(PREMONITIONS), "back"]), ...all("onirim/crossroads", ["sun", "moon", "key"]),
-  ...all("onirim/denizen", DENIZENS), ...all("onirim", ["deadend", "incubus", "back"]), ...all("urbion/city", ["fire-water", "fire-earth", "fire-air", "water-earth", "water-air", "earth-air", "square", ...EL.map((e) => "temple-" + e), "garden"]),
+  ...KINDS.flatMap((c) => all(`onirim/location/${c}`, LIGHT)), ...all("onirim/door", KINDS), ...["", "/found"].flatMap((side) => all("onirim/order", [...KINDS, "oniverse"]).map((f) => f + side)), ...all("onirim/spells", ["normal", "hard"]),
+  ...all("onirim", ["oniverse-door", "nightmare", "lost-dream", "dreamcatcher", "handbook"]), ...KINDS.flatMap((c) => all(`onirim/tower/${c}`, [3, 4, 5])), "onirim/happy-dream", ...all("onirim/premonition", PREMONITIONS), ...all("onirim/crossroads", ["sun", "moon", "key"]),
+  ...all("onirim/denizen", DENIZENS), ...all("onirim", ["dead-end", "incubus", "back", "back/premonitions"]), ...all("urbion/city", ["fire-water", "fire-earth", "fire-air", "water-earth", "water-air", "earth-air", "square", ...EL.map((e) => "temple-" + e), "garden"]),
   ...all("urbion/sogna", ["fire/+4", "water/+2", "earth/+1", "air/+1"]), ...all("urbion/incubus", ["fire/-1", "water/-3", "earth/-2", "air/-2"]), ...all("urbion", ["chaos", "chaos/+5", "chaos/-5", "chromatic", "chromatic/+4", "chromatic/-4"]), ...["", "/+", "/-"].flatMap((side) => [...all("urbion/meta", EL), ...all("urbion/harmony", [1, 2, 3, 4])].map((f) => f + side)),
   ...all("urbion/magician", ["fire/+4", "fire/-1", "water/+2", "water/-3", "earth/+1", "earth/-2", "air/+1", "air/-2"]), ...all("urbion/book", BOOKS), ...all("urbion/postcard", [...Object.keys(POSTCARDS), "back"]), ...all("urbion", ["wise", "void", "polarity/sognae", "polarity/incubi", "back"]),
 ])();

@@ -2,6 +2,7 @@
 // @ts-check
 import { optionButton, refusalButton, why } from "./answers.js";
 import { h, place } from "./dom.js";
+import { onShelf } from "./zones.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
 
@@ -48,15 +49,22 @@ export class Question {
       parts.push(h("div.dt-choices", { role: "group", "aria-label": table.t("answers_of", { card: chosen.say }) },
         ...chosen.options.map((i) => optionButton(table, i, one)), ...chosen.refusals.map((i) => refusalButton(table, i))));
     }
-    // what only a pile stands for is offered at once: nobody would look for it there
-    const cards = table.scene.zones.filter((z) => z.lie !== "pile").flatMap((z) => z.slots).concat(beside);
+    // what only a pile or a small card on the shelf stands for is offered at once: nobody would look for it there
+    const cards = table.scene.zones.filter((z) => z.lie !== "pile" && !onShelf(z)).flatMap((z) => z.slots).concat(beside);
     const tied = new Set(cards.flatMap((slot) => slot.options ?? []));
     const loose = options.map((_, i) => i).filter((i) => !tied.has(i) && !chosen?.options.includes(i));
-    if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, options.length === 1))));
+    loose.sort((a, b) => Number(!!options[b].onward) - Number(!!options[a].onward));
+    if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, !chosen && (options.length === 1 || !!options[i].onward)))));
     if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
     parts.push(this.error);
     place(this.body, parts);
     place(el, [...(about ? [about] : beside.length ? [this.cards] : []), this.body]);
+  }
+
+  /** The answer that leads on, if there is one that needs no thought. @returns {HTMLElement|null} */
+  onward() {
+    const { options } = this.table.scene.prompt, one = options.find((o) => o.onward);
+    return one && options.length > 1 ? this.el.querySelector(`[data-words="${CSS.escape(one.words)}"]`) : null;
   }
 
   /** @returns {HTMLElement|null} */

@@ -1,14 +1,14 @@
 /** The contract of dreamtutor/view/scene.py, for the type checker. */
 export type Rule = { title: string; text: string; place: string };
 export type Face = { name: string; say: string };
-export type Slot = { id: string; face: string; say?: string; waits?: boolean; new?: boolean; options?: number[]; refusals?: number[] };
-export type Lie = "row" | "fan" | "pile" | "goal" | "line";
+export type Slot = { id: string; face: string; say?: string; waits?: boolean; next?: boolean; new?: boolean; options?: number[]; refusals?: number[] };
+export type Lie = "row" | "fan" | "pile" | "goal" | "line" | "shelf" | "edge" | "under";
 export type Zone = {
-  id: string; label: string; note: string; lie: Lie; slots: Slot[]; count: number;
+  id: string; label: string; note: string; lie: Lie; among?: string; slots: Slot[]; count: number;
   holds?: [face: string, count: number][]; brace?: { of: number; say: string }; options?: number[]; refusals?: number[];
 };
 export type Phase = { label: string; note: string; at: "past" | "now" | "coming" };
-export type Option = { words: string; label: string; tip?: string; why?: string; slots: string[] };
+export type Option = { words: string; label: string; tip?: string; why?: string; onward?: boolean; slots: string[] };
 export type Refusal = { words: string; label: string; say: string; why: string; slots: string[]; because?: string[] };
 export type Bin = { label: string; least: number; most: number };
 export type Prompt = {

@@ -32,7 +32,7 @@ export function mount(el, host, signal) {
   };
   const tools = { undo: tool("undo"), redo: tool("redo") };
   const title = h("h2.dt-title"), note = h("span.dt-soft"), thread = h("ol.dt-thread", { "aria-label": t("thread") });
-  const live = h("p.dt-live", { role: "status" }), saved = h("p.dt-saved.dt-soft"), air = h("div.dt-air", { "aria-hidden": "true" }), board = h("div.dt-table");
+  const live = h("p.dt-live", { role: "status" }), saved = h("p.dt-saved.dt-soft"), air = h("div.dt-air", { "aria-hidden": "true" }), board = h("div.dt-table"), shelf = h("div.dt-shelves");
   const ground = drawn("div", `<svg viewBox="0 0 200 200">${labyrinth("currentColor", 0.7)}</svg>`, { class: "dt-felt", "aria-hidden": "true" });
   const root = h("section.dt-game", { tabindex: -1 });
   const outer = h("div.dt", {}, root);
@@ -52,13 +52,13 @@ export function mount(el, host, signal) {
     say: (text) => { live.textContent = live.textContent === text ? text + "\u00a0" : text; },
   };
   const motion = new Motion(air);
-  const zones = new Zones(table, board, faces);
+  const zones = new Zones(table, board, shelf, faces);
   const arrange = new Arrange(table, motion, () => drawFaces(arrange.cards, faces), signal);
   const question = new Question(table, arrange);
   const panel = new Panel(table, faces);
   root.append(ground, h("div.dt-in", {},
     h("header.dt-head", {}, title, note, h("div.dt-tools", { role: "group", "aria-label": t("tools") }, tools.undo, tools.redo)),
-    thread, h("div.dt-main", {}, board, panel.el, saved)), air, live);
+    thread, h("div.dt-main", {}, board, shelf, panel.el, saved)), air, live);
   el.append(outer);
 
   // ---- drawing
@@ -87,7 +87,8 @@ export function mount(el, host, signal) {
       question.error.textContent = "";
     }
     root.dataset.rev = String(scene.rev);
-    refocus(had);
+    const onward = fresh && (had?.asked || had?.slot !== undefined) ? question.onward() : null;
+    onward ? focus(onward) : refocus(had);
   }
 
   function paint() {
@@ -186,7 +187,7 @@ export function mount(el, host, signal) {
     },
   }, signal);
 
-  const buttons = () => /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".dt-hit")]).filter((e) => !e.closest(".dt-arrange"));
+  const buttons = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".dt-hit")]).filter((e) => !e.closest(".dt-arrange"));
 
   /** One tab stop for all cards: the chosen one, else the one last used, else the first of the hand. @param {HTMLElement} [to] */
   function rove(to) {

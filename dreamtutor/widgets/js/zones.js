@@ -1,4 +1,5 @@
-// The zones of the table, drawn by how their cards lie. Piles are gathered in one strip, beside the row if there is one.
+// The zones of the table, drawn by how their cards lie. Piles are gathered in one strip, beside the row if there is one; small things
+// stand together on a shelf of their own.
 // @ts-check
 import { thumb, wordsOf } from "./cards.js";
 import { ICON, drawn, h, place, set } from "./dom.js";
@@ -8,10 +9,13 @@ import { ICON, drawn, h, place, set } from "./dom.js";
 /** How much of a covered card is seen, of its width; and of the oldest ones when the row gets too long, in pixels. */
 const SEEN = 0.31, EDGE = 8;
 
+/** @param {Zone} zone */
+export const onShelf = ({ lie }) => lie === "shelf" || lie === "edge" || lie === "under";
+
 export class Zones {
-  /** @param {Table} table @param {HTMLElement} el @param {Record<string, string>} letters */
-  constructor(table, el, letters) {
-    this.table = table; this.el = el; this.letters = letters;
+  /** @param {Table} table @param {HTMLElement} el @param {HTMLElement} shelf @param {Record<string, string>} letters */
+  constructor(table, el, shelf, letters) {
+    this.table = table; this.el = el; this.shelf = shelf; this.letters = letters;
     /** @type {Map<string, HTMLElement>} where the cards of each zone lie */ this.places = new Map();
     /** @type {Map<string, HTMLElement>} */ this.kept = new Map();
     /** @type {Set<string>} piles whose contents are shown */ this.open = new Set();
@@ -36,22 +40,51 @@ export class Zones {
     const first = row < 0 ? this.zones.findIndex((z) => z.lie === "pile") : row;
     const fan = this.zones.findLastIndex((z) => z.lie === "fan");
     /** @type {HTMLElement[]} */ const blocks = [];
-    let shelf = /** @type {HTMLElement[]} */ ([]), beside = /** @type {HTMLElement|null} */ (null);
-    const endShelf = () => { if (shelf.length) blocks.push(this.group("dt-shelf", `shelf ${blocks.length}`, shelf)); shelf = []; };
+    /** @type {{lie: string, els: HTMLElement[]}} neighbours that share a line */ let line = { lie: "", els: [] };
+    let beside = /** @type {HTMLElement|null} */ (null);
+    const endLine = () => { if (line.els.length) blocks.push(this.group(`dt-open.is-${line.lie}`, `line ${blocks.length} ${line.lie}`, line.els)); line = { lie: "", els: [] }; };
     this.zones.forEach((z, i) => {
+      if (onShelf(z)) return;
       const el = z.lie === "pile" ? null : this.zone(z, draw);
       if (el && z === about) beside = el;
-      else if (el && z.lie === "line") shelf.push(el);
-      else if (el || i === first) {
-        endShelf();
+      else if (el && (z.lie === "line" || z.lie === "fan")) {
+        if (line.lie !== z.lie) endLine();
+        line = { lie: z.lie, els: [...line.els, el] };
+      } else if (el || i === first) {
+        endLine();
         blocks.push(i === first && strip ? this.group("dt-mid", "mid", el ? [el, strip] : [strip]) : /** @type {HTMLElement} */ (el));
       }
-      if (i === fan) { endShelf(); blocks.push(ask); }
+      if (i === fan) { endLine(); blocks.push(ask); }
     });
-    endShelf();
+    endLine();
     if (fan < 0) blocks.push(ask);
     place(this.el, blocks);
+    place(this.shelf, this.sets(this.zones.filter(onShelf)).map((set) => this.set(set, draw)));
     return beside;
+  }
+
+  /** Neighbours with the same heading. @param {Zone[]} zones */
+  sets(zones) {
+    /** @type {Zone[][]} */ const sets = [];
+    for (const z of zones) {
+      const last = sets[sets.length - 1];
+      if (z.among && last?.[0].among === z.among) last.push(z);
+      else sets.push([z]);
+    }
+    return sets;
+  }
+
+  /** @param {Zone[]} zones @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  set(zones, draw) {
+    const els = zones.map((z) => this.zone(z, draw)), unfolded = zones.filter((z) => z.holds && this.open.has(z.id)).map((z) => this.holds(z));
+    if (!zones[0].among && !unfolded.length) return els[0];
+    const e = this.keep(`set ${zones[0].id}`, () => h("div.dt-zone", {}, h("h3", {}, h("b")), h("div.dt-set")));
+    const [head, lay] = /** @type {HTMLElement[]} */ ([...e.children]);
+    head.hidden = !zones[0].among;
+    head.children[0].textContent = zones[0].among ?? "";
+    place(lay, els);
+    place(e, [head, lay, ...unfolded]);
+    return e;
   }
 
   /** @param {string} key @param {() => HTMLElement} make */
@@ -72,21 +105,35 @@ export class Zones {
   zone(zone, draw) {
     const id = `${this.table.uid}-zone-${zone.id}`;
     const e = this.keep(`zone ${zone.id}`, () => h("div.dt-zone", { "data-zone": zone.id, role: "group", "aria-labelledby": id },
-      h("h3", { id }, h("b"), h("span")), h("div"), h("div.dt-brace", { "aria-hidden": "true" }), h("p.dt-cap")));
-    const [head, lay, brace, cap] = /** @type {HTMLElement[]} */ ([...e.children]);
+      h("h3", { id }, h("b"), h("span")), h("div"), h("div.dt-brace", { "aria-hidden": "true" }), h("p.dt-cap"), this.more(zone)));
+    const [head, lay, brace, cap, more] = /** @type {HTMLElement[]} */ ([...e.children]);
     e.className = `dt-zone dt-${zone.lie}`;
     head.children[0].textContent = zone.label;
-    head.children[1].textContent = zone.note;
+    head.children[1].textContent = zone.note || (zone.lie === "under" ? String(zone.count) : "");
+    head.hidden = !!zone.among;
     lay.className = "dt-lay" + (zone.lie === "row" ? " dt-overlap" : "");
     const n = zone.slots.length;
-    set(lay, { style: `--n:${n};--half:${Math.ceil(n / 2)};--mid:${(n - 1) / 2}` });
+    set(e, { style: `--n:${n};--half:${Math.ceil(n / 2)};--mid:${(n - 1) / 2}` });
     const cards = zone.slots.map(draw);
     cards.forEach((c, i) => { c.style.cssText = zone.lie === "fan" ? `--i:${i}` : ""; });
     place(lay, n ? cards : [this.empty(zone, this.table.t("empty"))]);
     brace.hidden = cap.hidden = !zone.brace;
     cap.textContent = zone.brace?.say ?? "";
+    this.unfolds(zone, more);
+    if (zone.lie === "under") set(cards[0], { "data-badge": zone.count || null });
     this.places.set(zone.id, /** @type {HTMLElement} */ (lay.lastElementChild));
     return e;
+  }
+
+  /** The button that lists what lies in a zone. @param {Zone} zone */
+  more(zone) {
+    return h("button.dt-more", { "data-do": "holds", "data-of": zone.id, "aria-controls": `${this.table.uid}-zone-${zone.id}-holds` }, h("span"), drawn("i", ICON.more));
+  }
+
+  /** @param {Zone} zone @param {HTMLElement} more */
+  unfolds(zone, more) {
+    more.hidden = !zone.holds?.length;
+    set(more, { "aria-expanded": String(this.open.has(zone.id)), "aria-label": this.table.t("holds", { zone: zone.label }) });
   }
 
   /** @param {Zone} zone @param {string} say */
@@ -106,7 +153,7 @@ export class Zones {
   pile(zone, targets, draw) {
     const { table } = this, id = `${table.uid}-zone-${zone.id}`;
     const e = this.keep(`zone ${zone.id}`, () => h("div.dt-pile", { "data-zone": zone.id, role: "group", "aria-labelledby": `${id}-n ${id}` },
-      h("div.dt-stack"), h("b", { id: `${id}-n` }), h("span", { id }), h("button.dt-more", { "data-do": "holds", "data-of": zone.id, "aria-controls": `${id}-holds` }, h("span", { id: `${id}-more` }), drawn("i", ICON.more)), h("small")));
+      h("div.dt-stack"), h("b", { id: `${id}-n` }), h("span", { id }), this.more(zone), h("small")));
     const [stack, count, label, more, note] = /** @type {HTMLElement[]} */ ([...e.children]);
     stack.classList.toggle("is-high", zone.count > 1);
     // an empty pile that something can be done with is a place of its own to choose
@@ -117,9 +164,8 @@ export class Zones {
     label.textContent = more.children[0].textContent = zone.label;
     note.textContent = zone.note;
     note.hidden = !zone.note;
-    more.hidden = !zone.holds?.length;
+    this.unfolds(zone, more);
     label.hidden = !more.hidden;
-    set(more, { "aria-expanded": String(this.open.has(zone.id)), "aria-label": table.t("holds", { zone: zone.label }) });
     this.places.set(zone.id, top);
     return e;
   }
