@@ -126,8 +126,10 @@ class Module:
     def offers(self, *on: type[S], covers: str = "") -> Callable[[Offer[S]], Offer[S]]:
         return lambda f: self._add("offers", f, covers, *on)
 
-    def forbids(self, *on: type[S], covers: str = "") -> Callable[[Ban[S]], Ban[S]]:
-        return lambda f: self._add("forbids", f, covers, *on)
+    def forbids(
+        self, *on: type[S], of: type[Card] | None = None, covers: str = ""
+    ) -> Callable[[Ban[S]], Ban[S]]:
+        return lambda f: self._add("forbids", f, covers, *on, of=of)
 
     def _add(
         self, verb: str, f: F, covers: str, *on: type[Step], of: type[Card] | None = None

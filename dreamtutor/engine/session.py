@@ -7,7 +7,7 @@ happen. It lives only as long as the session: a game is kept as its answers
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import GeneratorType
 from typing import Any
@@ -314,11 +314,14 @@ class Session:
         refused: list[Step] = []
         kind: type[Step] | None = None
         bans: tuple[Part, ...] = ()
+        by_card: Mapping[type[Card], Plan] | None = None
         for why, offer in plan.offers:
             for choice in offer(table, step):
                 if choice.__class__ is not kind:
                     kind = choice.__class__
-                    bans = plans[kind].forbids
+                    bans, by_card = plans[kind].forbids, plans[kind].by_card
+                if by_card is not None:
+                    bans = by_card[choice.card.__class__].forbids
                 choice.why = why
                 for ban, forbids in bans:
                     if because := forbids(table, choice):
@@ -339,7 +342,10 @@ class Session:
 
     def _forbidden(self, choice: Step) -> bool:
         """Does a rule forbid the choice? Then it says so."""
-        for why, forbids in self.rules.plans[choice.__class__].forbids:
+        plan = self.rules.plans[choice.__class__]
+        if plan.by_card is not None:
+            plan = plan.by_card[choice.card.__class__]  # type: ignore[attr-defined]
+        for why, forbids in plan.forbids:
             if because := forbids(self.table, choice):
                 choice.why = why
                 choice.because = () if because is True else because

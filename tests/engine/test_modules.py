@@ -172,6 +172,26 @@ def test_what_any_module_forbids_is_forbidden_and_the_first_says_why() -> None:
     assert session.refusal(Put(B)) is not None
 
 
+def test_a_ban_can_speak_of_one_kind_of_card() -> None:
+    mute = Module("mute", "Mute")
+
+    @mute.forbids(Put, of=Vowel)
+    def no_vowel(_t: Table, put: Put) -> bool:
+        """No vowels, please."""
+        assert isinstance(put.card, Vowel), "nobody asks it about other cards"
+        return True
+
+    session = playing([A, C, B, D, B], mute)
+    assert isinstance(session.prompt, Arrange), "a vowel lets you peek"
+    session.answer(session.prompt.usual())
+    assert isinstance(session.prompt, Pick)
+    refused = {
+        choice.card: choice.why for choice in session.prompt.refused if isinstance(choice, Put)
+    }
+    assert refused == {A: "mute.no_vowel"}
+    assert session.refusal(Put(C)) is None
+
+
 def test_all_conditions_of_victory_must_hold() -> None:
     more = Module("more", "More")
 
