@@ -291,6 +291,10 @@ def take_it_and_empty_the_rest(_t: Table, take: TakeAndEmpty) -> tuple[Step, ...
 # Where all this lies
 
 
+def lies_under(zone: Zone[Card]) -> Callable[[Table], Card | None]:
+    return lambda t: Dreamcatcher() if zone in catchers(t) else None
+
+
 def caught_here(zone: Zone[Card]) -> Callable[[Table], Remark]:
     def remark(t: Table) -> Remark:
         dreams = t[zone].count(LostDream())
@@ -302,8 +306,8 @@ def caught_here(zone: Zone[Card]) -> Callable[[Table], Remark]:
 
 def spots() -> Iterator[Spot]:
     for zone in CAUGHT:
-        yield Spot(zone, "pile", remark=caught_here(zone))
-    yield Spot(HANDBOOKS, "line", always=False)
+        yield Spot(zone, "under", under=lies_under(zone), among=CATCHERS, remark=caught_here(zone))
+    yield Spot(HANDBOOKS, "shelf", always=False)
 
 
 dreamcatchers.spots = tuple(spots())

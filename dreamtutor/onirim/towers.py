@@ -291,4 +291,4 @@ def how_the_row_stands(t: Table) -> Remark:
     return "towers", {"count": in_line(row), "left_edge": left, "right_edge": right}
 
 
-towers.spots = (Spot(TOWERS, "line", remark=how_the_row_stands),)
+towers.spots = (Spot(TOWERS, "edge", remark=how_the_row_stands),)
