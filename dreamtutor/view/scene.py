@@ -59,6 +59,8 @@ class Zone(TypedDict):
     note: str
     """A few words beside the label: "9 cards; it ends in a sun"."""
     lie: Lie
+    far: NotRequired[bool]
+    """It lies on the other side of the table."""
     among: NotRequired[str]
     """The heading that the zone shares with its neighbours."""
     slots: list[Slot]

@@ -53,7 +53,8 @@ OF_THE_DECK = ("", "deck")
 def face(game: str, card: Card) -> str:
     """The id of a card's picture, with what is not as usual: "onirim/location/red/sun"."""
     if isinstance(card, Back):
-        return f"{game}/back" if card.pool in OF_THE_DECK else f"{game}/back/{card.pool}"
+        own = "" if card.pool in OF_THE_DECK else "/" + card.pool.replace(" ", "-")
+        return f"{game}/back{own}"
     details = (str(one) for f in fields(card) if shown(f, one := getattr(card, f.name)))  # type: ignore[arg-type]  # all cards are dataclasses
     return "/".join((game, in_words(type(card).__name__).replace(" ", "-"), *details))
 
@@ -154,6 +155,8 @@ class Painter:
             "slots": [self.slot(spot, token, card) for token, card in slots],
             "count": len(cards),
         }
+        if spot.far:
+            zone["far"] = True
         if spot.among:
             zone["among"] = self.words.said("zones", spot.among) or spot.among
         if spot.under and (above := spot.under(self.table)):
@@ -312,7 +315,9 @@ class Painter:
         if isinstance(choice, Pass) and isinstance(self.prompt, Pick):
             at = type(self.prompt.at).__name__
             return self.words.said("choices", f"Pass/{at}") or self.words.said("game", "pass")
-        return self.words.choice(choice)
+        kind, source = type(choice).__name__, getattr(choice, "source", "")
+        special = self.words.said(f"choices_{source}", kind, **self.words.details(choice))
+        return special or self.words.choice(choice)
 
     def slots(self, choice: Step) -> list[str]:
         """The slots that a choice belongs to: each that shows its card, one that it names by its

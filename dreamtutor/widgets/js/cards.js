@@ -100,7 +100,7 @@ export function drawFaces(cards, letters) {
   for (const [el, width, covered] of sized) {
     if (!width) continue;
     const { face: id = "", name = "" } = el.dataset, waits = el.classList.contains("dt-slot");
-    const level = covered ? "small" : levelFor(width);
+    const level = covered || (el.matches(".dt-overlap > *") && width < 72) ? "small" : levelFor(width);
     const drawn = [id, name, waits ? "waits" : level].join("|");
     if (el.dataset.drawn === drawn) continue;
     el.dataset.drawn = drawn;

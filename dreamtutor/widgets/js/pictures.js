@@ -234,7 +234,7 @@ const specify = (id,L) => {
     case "tower": { const e = EDGES[a + b] || ["",""]; return { ...place(a),symbol: "tower",light: "silver",number: b,plain: true,whole: true,art: () => tower(a,+b),edges: e }; }
     case "crossroads": return { tone: "dream",symbol: a,light: LIGHT[a],mark: "cross",art: () => ground(DEEP) + ["red","blue","brown","green"].map((c,i) => put(p(i % 2 ? "M-8 0V-30H8V0Z" : "M-8 0V-50H8V0Z"),35,58,1,v(c + "-mid"),i * 90) + put(S[PLACES[c][0]],35 + [0,24,0,-24][i],58 + [-32,0,32,0][i],.55,v(c + "-on"))).join("") + disc(35,58,15,NIGHT) + put(S[a],35,58,.95,v(LIGHT[a])) };
     case "dead-end": return dream("wall","silver",() => ground(INK) + put(S.wall,35,40,3,MID) + put(S.wall,35,94,3,MID) + p("M14 116V70A21 21 0 0 1 56 70V116Z",INK,edged(LIT,2.4)) + put(S.wall,35,84,1.5,LIT) + dreamer(48,114,.7));
-    case "back": return { back: () => back(0,a === "premonitions" ? "bell" : "door") };
+    case "back": return { back: () => back(0,a === "hidden-premonitions" ? "bell" : "door") };
   }
   if (game === "urbion") switch (kind) {
     case "city": { const els = a === "square" ? EL : a === "garden" ? [] : a.replace("temple-","").split("-"); return { city: els,art: () => city(a) }; }
@@ -322,7 +322,7 @@ const all = (at, ks) => (Array.isArray(ks) ? ks : Object.keys(ks)).map((k) => `$
 export const FACES = /* @__PURE__ */ (() => [
   ...KINDS.flatMap((c) => all(`onirim/location/${c}`, LIGHT)), ...all("onirim/door", KINDS), ...["", "/found"].flatMap((side) => all("onirim/order", [...KINDS, "oniverse"]).map((f) => f + side)), ...all("onirim/spells", ["normal", "hard"]),
   ...all("onirim", ["oniverse-door", "nightmare", "lost-dream", "dreamcatcher", "handbook"]), ...KINDS.flatMap((c) => all(`onirim/tower/${c}`, [3, 4, 5])), "onirim/happy-dream", ...all("onirim/premonition", PREMONITIONS), ...all("onirim/crossroads", ["sun", "moon", "key"]),
-  ...all("onirim/denizen", DENIZENS), ...all("onirim", ["dead-end", "incubus", "back", "back/premonitions"]), ...all("urbion/city", ["fire-water", "fire-earth", "fire-air", "water-earth", "water-air", "earth-air", "square", ...EL.map((e) => "temple-" + e), "garden"]),
+  ...all("onirim/denizen", DENIZENS), ...all("onirim", ["dead-end", "incubus", "back", "back/hidden-premonitions"]), ...all("urbion/city", ["fire-water", "fire-earth", "fire-air", "water-earth", "water-air", "earth-air", "square", ...EL.map((e) => "temple-" + e), "garden"]),
   ...all("urbion/sogna", ["fire/+4", "water/+2", "earth/+1", "air/+1"]), ...all("urbion/incubus", ["fire/-1", "water/-3", "earth/-2", "air/-2"]), ...all("urbion", ["chaos", "chaos/+5", "chaos/-5", "chromatic", "chromatic/+4", "chromatic/-4"]), ...["", "/+", "/-"].flatMap((side) => [...all("urbion/meta", EL), ...all("urbion/harmony", [1, 2, 3, 4])].map((f) => f + side)),
   ...all("urbion/magician", ["fire/+4", "fire/-1", "water/+2", "water/-3", "earth/+1", "earth/-2", "air/+1", "air/-2"]), ...all("urbion/book", BOOKS), ...all("urbion/postcard", [...Object.keys(POSTCARDS), "back"]), ...all("urbion", ["wise", "void", "polarity/sognae", "polarity/incubi", "back"]),
 ])();

@@ -4,7 +4,7 @@ export type Face = { name: string; say: string };
 export type Slot = { id: string; face: string; say?: string; waits?: boolean; next?: boolean; new?: boolean; options?: number[]; refusals?: number[] };
 export type Lie = "row" | "fan" | "pile" | "goal" | "line" | "shelf" | "edge" | "under";
 export type Zone = {
-  id: string; label: string; note: string; lie: Lie; among?: string; slots: Slot[]; count: number;
+  id: string; label: string; note: string; lie: Lie; far?: boolean; among?: string; slots: Slot[]; count: number;
   holds?: [face: string, count: number][]; brace?: { of: number; say: string }; options?: number[]; refusals?: number[];
 };
 export type Phase = { label: string; note: string; at: "past" | "now" | "coming" };

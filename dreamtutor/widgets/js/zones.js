@@ -36,9 +36,9 @@ export class Zones {
     const about = single.length === 1 ? single[0] : null;
     const piles = this.zones.filter((z) => z.lie === "pile");
     const strip = piles.length ? this.strip(piles, targets, draw) : null;
-    const row = this.zones.findIndex((z) => z.lie === "row");
+    const row = this.zones.findLastIndex((z) => z.lie === "row");
     const first = row < 0 ? this.zones.findIndex((z) => z.lie === "pile") : row;
-    const fan = this.zones.findLastIndex((z) => z.lie === "fan");
+    const fan = this.zones.findLastIndex((z) => z.lie === "fan" && !z.far);
     /** @type {HTMLElement[]} */ const blocks = [];
     /** @type {{lie: string, els: HTMLElement[]}} neighbours that share a line */ let line = { lie: "", els: [] };
     let beside = /** @type {HTMLElement|null} */ (null);
@@ -47,9 +47,10 @@ export class Zones {
       if (onShelf(z)) return;
       const el = z.lie === "pile" ? null : this.zone(z, draw);
       if (el && z === about) beside = el;
-      else if (el && (z.lie === "line" || z.lie === "fan")) {
-        if (line.lie !== z.lie) endLine();
-        line = { lie: z.lie, els: [...line.els, el] };
+      else if (el && (z.far || z.lie === "line" || z.lie === "fan")) {
+        const lie = z.far ? "far" : z.lie;
+        if (line.lie !== lie) endLine();
+        line = { lie, els: [...line.els, el] };
       } else if (el || i === first) {
         endLine();
         blocks.push(i === first && strip ? this.group("dt-mid", "mid", el ? [el, strip] : [strip]) : /** @type {HTMLElement} */ (el));
