@@ -97,10 +97,16 @@ def parser() -> argparse.ArgumentParser:
         "play",
         play,
         "Let a player without a face play games, and tell how they went.",
-        "play --games 1000 --seed 1\nplay --player first --set auto_concede=lose --save replays",
+        "play --games 1000 --seed 1\nplay --player first --set auto_concede=lose --save replays\n"
+        "play --modules book,towers --seats 2 --variant hard\nplay --modules all --edition first",
     )
     one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
-    one.add_argument("--modules", default="", help="expansions, with commas between them")
+    one.add_argument("--modules", default="", help="expansions, with commas between; or all")
+    one.add_argument("--seats", type=int, default=1, metavar="N", help="1: alone; 2: together")
+    one.add_argument(
+        "--variant", default="normal", choices=games.VARIANTS, help="the hard one of expansions"
+    )
+    edition(one, "the printing of the rules to play by")
     one.add_argument(
         "--set",
         action="append",
@@ -109,7 +115,6 @@ def parser() -> argparse.ArgumentParser:
         dest="settings",
         help="agree on something otherwise than usual; may be given several times",
     )
-    one.add_argument("--seats", type=int, default=1, help="how many play together")
     one.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
     one.add_argument("--games", type=number, default=100, metavar="N", help="how many games")
     one.add_argument("--seed", type=int, default=0, metavar="S", help="game n is dealt by S + n")
@@ -120,10 +125,14 @@ def parser() -> argparse.ArgumentParser:
         "rules",
         rules,
         "List the rules, or look some up; tell which rules of the inventory are in force.",
-        "rules\nrules nightmare\nrules --coverage",
+        "rules\nrules nightmare\nrules room --edition first\nrules --rulings\nrules --coverage",
     )
     one.add_argument("text", nargs="?", default="", help="a word of the rules looked for")
     one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
+    edition(one, "the printing whose names are used")
+    one.add_argument(
+        "--rulings", action="store_true", help="what can be agreed, and what is usual, instead"
+    )
     one.add_argument(
         "--coverage", action="store_true", help="compare with the inventory of the printed rules"
     )
@@ -158,6 +167,10 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def edition(one: argparse.ArgumentParser, text: str) -> None:
+    one.add_argument("--edition", default=None, metavar="NAME", help=f"{text}: 2023 or first")
+
+
 def number(text: str) -> int:
     """A number of games: at least one."""
     if not text.isdigit() or not int(text):
@@ -186,12 +199,16 @@ def tell(options: Any, data: Any, lines: Sequence[str]) -> None:
 
 def play(options: Any) -> int:
     """Games without a face."""
-    if options.seats != 1:
-        raise WrongUse("only one seat can be played now: --seats 1")
     if options.save and options.save.suffix == ".jsonl":
         raise WrongUse("--save takes a folder: every game becomes a file of its own")
-    modules = [name for name in options.modules.split(",") if name]
-    settings = dict(map(setting, options.settings))
+    modules = list(map(games.short, games.chosen(options.game, options.modules, options.seats)))
+    settings = games.agreement(
+        options.game,
+        modules,
+        variant=options.variant,
+        edition=options.edition,
+        settings=dict(map(setting, options.settings)),
+    )
     games.rules(options.game, modules, settings)  # what is wrong is said before anything is written
     player, random = PLAYERS[options.player], Random(options.seed).random
     begun = shown = time.perf_counter()
@@ -218,6 +235,8 @@ def play(options: Any) -> int:
     data = {
         "game": options.game,
         "modules": modules,
+        "seats": options.seats,
+        "settings": settings,
         "player": options.player,
         "games": count,
         "wins": wins,
@@ -231,7 +250,8 @@ def play(options: Any) -> int:
         options,
         data,
         [
-            f"{count} games of {options.game}, played by {options.player!r}",
+            f"{count} games of {' with '.join((options.game, *modules[:1]))}"
+            f"{''.join(f', {name}' for name in modules[1:])}, played by {options.player!r}",
             f"won           {wins} ({100 * wins / count:.1f} %)",
             f"doors         {doors / count:.2f} a game",
             f"turns         {turns / count:.1f} a game",
@@ -259,26 +279,67 @@ def rules(options: Any) -> int:
     """The rules and their texts."""
     if options.coverage:
         return covered(options)
-    words = Words(options.game)
+    words = spoken(options)
+    sought = words.sought(options.text)
+    if options.rulings:
+        return rulings(options, words, sought)
     found, lines = [], []
     for module in games.modules(options.game):
         for rule in {rule.id: rule for rule in module.rules}.values():
-            said = f"{rule.id} {rule.title} {rule.text} {' '.join(rule.covers)}"
-            if options.text.lower() in said.lower():
-                found.append(
-                    {
-                        "id": rule.id,
-                        "title": rule.title,
-                        "text": rule.text,
-                        "place": words.printed(rule),
-                        "covers": rule.covers,
-                    }
-                )
-                lines += [f"{rule.title}  [{rule.id}; {rule.section}]", f"    {rule.text}", ""]
+            said = f"{rule.id} {rule.title} {rule.text} {' '.join(rule.covers)}".lower()
+            if any(text in said for text in sought):
+                one = {
+                    "id": rule.id,
+                    "title": words.named(rule.title),
+                    "text": words.named(rule.text),
+                    "place": words.printed(rule),
+                    "covers": rule.covers,
+                }
+                found.append(one)
+                lines += [f"{one['title']}  [{rule.id}; {one['place']}]", f"    {one['text']}", ""]
+    return told(options, "rules", found, lines)
+
+
+def rulings(options: Any, words: Words, sought: Sequence[str]) -> int:
+    """What can be agreed before a game; the choices are as --set takes them."""
+    found, lines = [], []
+    for module in games.modules(options.game):
+        for name, one in module.settings.items():
+            said = f"{name} {one.text} {' '.join(map(str, one.choices))} {module.name}".lower()
+            if len(one.choices) < 2 or not any(text in said for text in sought):
+                continue
+            found.append(
+                {
+                    "name": name,
+                    "module": games.short(module),
+                    "choices": one.choices,
+                    "usual": one.choices[0],
+                    "hard": one.hard,
+                    "text": words.named(one.text),
+                    "decides": one.decides or None,
+                }
+            )
+            marks = {one.choices[0]: " (usual)", one.hard: " (hard)"}
+            choices = " | ".join(f"{choice}{marks.get(choice, '')}" for choice in one.choices)
+            where = "; ".join(filter(None, (games.short(module), one.decides)))
+            lines += [f"{name}  [{where}]", f"    {choices}", f"    {words.named(one.text)}", ""]
+    return told(options, "rulings", found, lines)
+
+
+def spoken(options: Any) -> Words:
+    """Words in the names of the edition that was asked for."""
+    names = [name for one in games.modules(options.game) for name in one.settings.items()]
+    known = [str(e) for name, one in names if name == "edition" for e in one.choices]
+    if options.edition is not None and options.edition not in known:
+        raise WrongUse(f"--edition can be {' or '.join(known)}, not {options.edition!r}")
+    return Words(options.game, edition=options.edition or "")
+
+
+def told(options: Any, what: str, found: Sequence[Any], lines: Sequence[str]) -> int:
     if not found:
-        print(f"dreamtutor: no rule speaks of {options.text!r}", file=sys.stderr)
+        print(f"dreamtutor: no {what[:-1]} speaks of {options.text!r}", file=sys.stderr)
         return FOUND
-    tell(options, {"rules": found}, lines[:-1])
+    tell(options, {what: found}, lines[:-1])
     return FINE
 
 
@@ -289,6 +350,8 @@ def covered(options: Any) -> int:
     for one in report.modules:
         state = "complete" if one.complete else "not begun" if not one.implemented else "begun"
         lines.append(f"{one.name:<14}{one.total:>6}{one.implemented:>13}{one.proven:>8}  {state}")
+    total = report.total
+    lines.append("{implemented} of {rules} implemented, {proven} proven".format(**total))
     lines += [f"gap: {gap}" for gap in report.gaps]
     tell(options, report.data(), lines)
     return FOUND if report.gaps else FINE

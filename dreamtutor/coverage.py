@@ -35,12 +35,22 @@ class Coverage:
     rules: list[dict[str, Any]]
     gaps: list[str]
 
+    @property
+    def total(self) -> dict[str, int]:
+        """How many rules there are, how many are in force, and how many are proven."""
+        return {
+            "rules": len(self.rules),
+            "implemented": sum(one["implemented"] for one in self.rules),
+            "proven": sum(one["proven"] for one in self.rules),
+        }
+
     def data(self) -> dict[str, Any]:
         return {
             "modules": [
                 {name: getattr(one, name) for name in ModuleCoverage.__slots__}
                 for one in self.modules
             ],
+            "total": self.total,
             "rules": self.rules,
             "gaps": self.gaps,
         }
@@ -59,10 +69,14 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
         for id_ in rule.covers
     }
     proofs = proven(tests)
+    called = {
+        (module.inventory or module.name).rpartition(".")[2]: games.short(module)
+        for module in games.modules(game)
+    }
     rules = [
         {
             "id": one["id"],
-            "module": one["module"],
+            "module": called.get(one["module"], one["module"]),
             "implemented": one["id"] in by_id,
             "proven": one["id"] in proofs,
             "rule": by_id.get(one["id"]),
@@ -80,7 +94,8 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
         if id_ not in known and id_.startswith(f"{game}.")
     ]
     modules = []
-    for name, about in inventory["modules"].items():
+    for listed, about in inventory["modules"].items():
+        name = called.get(listed, listed)
         own = [one for one in rules if one["module"] == name]
         modules.append(
             ModuleCoverage(

@@ -64,9 +64,9 @@ def expansions(game: str) -> tuple[Module, ...]:
     return tuple(m for m in _package(game).MODULES if short(m) not in ("base", TEAM))
 
 
-def hard(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> dict[str, Any]:
+def hard(game: str, modules: str | Iterable[str] = ()) -> dict[str, Any]:
     """The settings of the hard variant: the hard choices of the modules in play."""
-    found = settings(game, modules, seats).items()
+    found = settings(game, modules).items()
     return {name: one.hard for name, one in found if one.hard is not None}
 
 
@@ -74,7 +74,6 @@ def agreement(
     game: str,
     modules: str | Iterable[str] = (),
     *,
-    seats: int = 1,
     variant: str = "normal",
     edition: str | None = None,
     settings: Mapping[str, Any] | None = None,
@@ -82,22 +81,24 @@ def agreement(
     """What is agreed before a game, all in all. What is named singly counts most."""
     if variant not in VARIANTS:
         raise ValueError(f"variant can be {' or '.join(VARIANTS)}, not {variant!r}")
-    agreed = hard(game, modules, seats) if variant == "hard" else {}
+    agreed = hard(game, modules) if variant == "hard" else {}
     if edition is not None:
         agreed["edition"] = edition
     return agreed | dict(settings or {})
 
 
-def settings(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> dict[str, Setting]:
-    """What can be agreed in a game with these modules."""
+def in_use(game: str, modules: str | Iterable[str] = ()) -> tuple[Module, ...]:
+    """All modules that are in play if these are chosen."""
     package = _package(game)
-    base, used = package.base, chosen(game, modules, seats)
-    playing = [module for module in package.MODULES if module is base or module in used]
-    return {
-        name: one
-        for module in in_play(playing, package.COMBINATIONS)
-        for name, one in module.settings.items()
-    }
+    used = (package.base, *chosen(game, modules))
+    playing = [module for module in package.MODULES if module in used]
+    return tuple(in_play(playing, package.COMBINATIONS))
+
+
+def settings(game: str, modules: str | Iterable[str] = ()) -> dict[str, Setting]:
+    """What can be agreed in a game with these modules."""
+    used = in_use(game, modules)
+    return {name: one for module in used for name, one in module.settings.items()}
 
 
 def modules(game: str) -> tuple[Module, ...]:

@@ -7,8 +7,9 @@ language. A message is an id and parameters; here it becomes a sentence.
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from importlib.resources import files
@@ -23,16 +24,19 @@ from dreamtutor.engine.steps import Step
 
 LANGUAGES = ("en",)
 Messages = Mapping[str, Any]
+Names = tuple[tuple[str, str], ...]
+"""Names of things, each with the name that is said instead."""
 
 
 class Words:
-    """The words of one language for one game."""
+    """The words of one language for one game; in the names of an edition, if one is given."""
 
-    def __init__(self, game: str, lang: str = "en") -> None:
+    def __init__(self, game: str, lang: str = "en", edition: str = "") -> None:
         if lang not in LANGUAGES:
             raise ValueError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
-        self.game, self.lang = game, lang
-        self.messages = load(lang, "interface"), load(lang, game)
+        self.game, self.lang, self.edition = game, lang, edition
+        self.names = shown(lang, game, edition)
+        self.messages = renamed(lang, "interface", self.names), renamed(lang, game, self.names)
         self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
 
     # Messages
@@ -55,9 +59,30 @@ class Words:
             found: Any = messages
             for name in section.split(".") if key else ():
                 found = found.get(name, {})
-            if text := found.get(key or section, ""):
-                return str(text)
+            text = found.get(key or section, "")
+            if text and isinstance(text, str):  # a whole section is no message
+                return text
         return ""
+
+    # Editions
+
+    def agreed(self, settings: Mapping[str, Any]) -> Words:
+        """These words, in the names of the edition that is played by."""
+        edition = settings.get("edition", self.edition)
+        if shown(self.lang, self.game, edition) == self.names:
+            return self
+        return Words(self.game, self.lang, edition)
+
+    def named(self, text: str) -> str:
+        """A text in the names of this edition."""
+        return named(text, self.names)
+
+    def sought(self, text: str) -> list[str]:
+        """What to look for if somebody asks for these words: also what other editions call it."""
+        pairs = list(aliases(self.lang, self.game))
+        there = [named(text, ((name, alias),)) for name, alias in pairs]
+        back = [named(text, ((alias, name),)) for name, alias in pairs]
+        return list(dict.fromkeys(one.lower() for one in (text, *there, *back)))
 
     # Cards
 
@@ -122,16 +147,30 @@ class Words:
 
     def rule(self, rules: Rules, why: str) -> str:
         """The text of a rule."""
-        return self.said("rules", why) or rules.explain(why)
+        return self.said("rules", why) or self.named(rules.explain(why))
 
     def title(self, rules: Rules, why: str) -> str:
         if why in MACHINE:
             return self.said("machine", why)
-        return self.said("titles", why) or rules.by_id[why].title
+        return self.said("titles", why) or self.named(rules.by_id[why].title)
 
     def printed(self, rule: Rule) -> str:
         """Where a rule stands in the printed rules."""
-        return self.said("chapters", rule.section) or rule.section
+        return self.said("chapters", rule.section) or self.named(rule.section)
+
+    # What can be agreed
+
+    def setting(self, name: str) -> str:
+        """What a setting is about, in a few words: "Empty limbo"."""
+        return self.said("settings", name) or name.replace("_", " ").capitalize()
+
+    def ruled(self, name: str, choice: object) -> str:
+        """A choice of a setting: "Shuffle the deck"."""
+        return self.said("agreed", f"{name}/{choice}") or str(choice).replace("_", " ")
+
+    def ruling(self, name: str, text: str) -> str:
+        """What a setting decides, and why the usual choice is usual."""
+        return self.said("rulings", name) or self.named(text)
 
     # Choices
 
@@ -160,6 +199,61 @@ def filled(text: str, params: Mapping[str, str | int]) -> str:
         value = str(params.get(name.lower(), f"{{{name}}}")) if brace else "{" + piece
         out.append((value[:1].upper() + value[1:] if capital else value) + rest)
     return "".join(out)
+
+
+def aliases(lang: str, game: str, edition: str = "") -> Iterator[tuple[str, str]]:
+    """What things are called in our texts, each with another name for it, in one edition or in
+    any. The first of several is the one to be said."""
+    for name, called in load(lang, game).get("aliases", {}).items():
+        if edition in ("", name):
+            yield from ((ours, theirs) for ours, all_ in called.items() for theirs in all_)
+
+
+@cache
+def shown(lang: str, game: str, edition: str) -> Names:
+    """The names that an edition has for things, where they are other names."""
+    said: dict[str, str] = {}
+    for ours, theirs in aliases(lang, game, edition) if edition else ():
+        said.setdefault(ours, theirs)
+    return tuple((ours, theirs) for ours, theirs in said.items() if ours != theirs)
+
+
+@cache
+def renamed(lang: str, name: str, names: Names) -> Messages:
+    """The messages of a name, with other names for some things."""
+
+    def each(one: Any) -> Any:
+        if isinstance(one, str):
+            return named(one, names)
+        return {k: each(v) for k, v in one.items()} if isinstance(one, Mapping) else one
+
+    messages = load(lang, name)
+    return {k: v if k == "aliases" else each(v) for k, v in messages.items()} if names else messages
+
+
+def named(text: str, names: Names) -> str:
+    """A text with other names for some things. Whole words only, one or several; a capital letter
+    stays one; what stands in braces is no word but a hole."""
+    if not names:
+        return text
+    said, pattern = wanted(names)
+
+    def other(found: re.Match[str]) -> str:
+        if found["hole"]:
+            return found[0]
+        name = said[found["name"].lower()] + found["many"]
+        return name[:1].upper() + name[1:] if found[0][:1].isupper() else name
+
+    return pattern.sub(other, text)
+
+
+@cache
+def wanted(names: Names) -> tuple[dict[str, str], re.Pattern[str]]:
+    """Names, and how they are found in a text: the longest first, with or without a plural s."""
+    longest = sorted((ours for ours, _ in names), key=len, reverse=True)
+    words = "|".join(map(re.escape, longest))
+    pattern = rf"(?P<hole>\{{\w*\}})|\b(?P<name>{words})(?P<many>s?)\b"
+    return {ours.lower(): theirs for ours, theirs in names}, re.compile(pattern, re.IGNORECASE)
 
 
 @cache

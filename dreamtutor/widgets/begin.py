@@ -8,15 +8,20 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from dreamtutor import games
 from dreamtutor.replay import opening
 from dreamtutor.replay.game import new_game
+from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.table import LiveTable
 
 
 def play(
     game: str = "onirim",
-    modules: Iterable[str] = (),
+    modules: str | Iterable[str] = (),
     *,
+    seats: int = 1,
+    variant: str = "normal",
+    edition: str | None = None,
     deal: str | int | None = None,
     settings: Mapping[str, Any] | None = None,
     real_cards: bool = False,
@@ -26,17 +31,24 @@ def play(
     """A table at which a game begins. Let it be the last line of a cell, and play.
 
     game        "onirim"
-    modules     the expansions to use
+    modules     the expansions to use: ["book", "towers"], "book,towers" or "all"
+    seats       1: you play alone; 2: two play together
+    variant     "normal" or "hard": the hard variant of every expansion in use that has one
+    edition     "2023" or "first": which printing of the rules, and which names
     deal        any words; the same words deal the same cards again
     settings    what is agreed otherwise than usual: {"auto_concede": "lose"}
     real_cards  you deal from a real deck, and tell the table which card it is
     save        a folder for the replay, or a file; a file that exists is gone on with.
                 None: the game is not written down
     lang        the language of the texts
+
+    `dreamtutor rules --rulings` lists the settings; `dreamtutor.begin()` asks for all this.
     """
     if save is not None and (path := Path(save)).suffix == ".jsonl" and path.exists():
         return resume(path, lang=lang)
-    begun = new_game(game, modules, deal=deal, settings=settings, real_cards=real_cards, save=save)
+    names = list(map(games.short, games.chosen(game, modules, seats)))
+    agreed = games.agreement(game, names, variant=variant, edition=edition, settings=settings)
+    begun = new_game(game, names, deal=deal, settings=agreed, real_cards=real_cards, save=save)
     return LiveTable(begun, lang)
 
 
@@ -46,3 +58,20 @@ def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
     if game.cut:
         print(f"{path}: the last line was not whole, and is left out", file=sys.stderr)
     return LiveTable(game, lang)
+
+
+def begin(
+    game: str = "onirim",
+    *,
+    save: str | PathLike[str] | None = "replays",
+    lang: str = "en",
+) -> StartForm:
+    """A form to begin a game with: which expansions, alone or two, which rulings, which deal.
+
+    game        the game that the form begins with
+    save        a folder for the replays. None: the games are not written down
+    lang        the language of the texts
+
+    The table comes below the form, and is its `table`.
+    """
+    return StartForm(game, save=save, lang=lang)

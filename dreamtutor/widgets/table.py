@@ -44,7 +44,7 @@ class LiveTable(anywidget.AnyWidget):
 
     def __init__(self, game: Game, lang: str = "en", **traits: Any) -> None:
         self.game = game
-        self.words = Words(game.header.game, lang)
+        self.words = Words(game.header.game, lang).agreed(game.record.rules.settings)
         self.rev = 0
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         super().__init__(

@@ -1,0 +1,341 @@
+"""The start form: a game is chosen with check boxes and lists, and begins below it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from html import escape
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import anywidget
+from ipywidgets import HTML, Button, Checkbox, Dropdown, GridBox, HBox, Layout, Text, VBox
+
+from dreamtutor import games
+from dreamtutor.engine.modules import Module, Setting
+from dreamtutor.replay.deals import new_deal
+from dreamtutor.replay.game import Game, new_game
+from dreamtutor.texts import Words
+from dreamtutor.widgets.table import LiveTable
+
+LONGEST = 200
+"""Letters that a deal can have in a replay."""
+USUAL = ""
+"""Stands in a list for what is usual."""
+HIDDEN = {"display": "none"}
+GRID = {"grid_template_columns": "repeat(auto-fit, minmax(min(100%, 300px), 1fr))", "width": "auto"}
+ROW = {"flex_flow": "row wrap", "align_items": "center"}
+STACKED = {"layout": {"width": "auto"}, "style": {"description_width": "initial"}}
+WIDE = {"layout": {"width": "auto"}, "style": {"description_width": "6.5em"}}
+
+
+class Manners(anywidget.AnyWidget):
+    """What a page must be told about the form, and shows nothing itself: how the form looks at home
+    there, and that plain keys are the form's own. Without it, "b" in a list adds a cell to the
+    notebook. (`keys.js` says why it is done in this way.)"""
+
+    _esm = """
+export default {
+  render({ el }) {
+    const keep = (event) => {
+      const at = event.composedPath()[0];
+      if (!el.closest(".dt-begin")?.contains(at)) return;
+      at.toggleAttribute("data-lm-suppress-shortcuts", !(event.ctrlKey || event.metaKey));
+    };
+    window.addEventListener("keydown", keep, true);
+    return () => window.removeEventListener("keydown", keep, true);
+  },
+};
+"""
+    _css = """
+.dt-begin { max-width: 900px; }
+.dt-begin :is(.widget-html, .widget-html-content, .widget-checkbox, .widget-label-basic) {
+  height: auto; line-height: 1.4; }
+.dt-begin :is(h3, h4, p) { margin: 8px 0 4px; }
+.dt-begin p { margin: 0; }
+.dt-begin .dt-begin-note { opacity: .8; }
+.dt-begin .dt-begin-error { color: var(--jp-error-color1, #c62828); }
+.dt-begin .widget-checkbox .widget-label-basic { display: flex; align-items: flex-start; gap: 8px;
+  white-space: normal; overflow: visible; }
+.dt-begin input[type=checkbox] { margin: 3px 0 0; flex: none; align-self: flex-start; }
+.dt-begin .dt-begin-rulings .widget-dropdown { flex-flow: column; align-items: stretch;
+  height: auto; margin-top: 10px; }
+.dt-begin .dt-begin-rulings label { max-width: none; text-align: start; }
+.dt-begin .dt-begin-rulings select { max-width: 400px; flex: none; height: 28px; }
+.dt-begin :is(input, select, button):focus-visible { outline: 2px solid
+  var(--jp-brand-color1, #1976d2); outline-offset: 1px; }
+"""
+
+
+class StartForm:
+    """A form in the notebook. Its choices are ordinary widgets; `table` is the game begun last."""
+
+    def __init__(
+        self,
+        game: str = "onirim",
+        *,
+        save: str | PathLike[str] | None = "replays",
+        lang: str = "en",
+    ) -> None:
+        if save is not None and Path(save).suffix == ".jsonl":
+            raise ValueError("save takes a folder here: every game becomes a file of its own")
+        self.save, self.lang = save, lang
+        self.words = Words(game, lang)
+        self.table: LiveTable | None = None
+        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
+        titles = [(Words(name, lang).said("title"), name) for name in games.GAMES]
+        self.game = self._list("game", titles, game)
+        self.seats = self._list("seats", [(self._said(f"seats_{n}"), n) for n in games.SEATS])
+        self.variant = self._list("variant", [(self._said(one), one) for one in games.VARIANTS])
+        self.edition = self._list("edition", [])
+        self.expansions: dict[str, Checkbox] = {}
+        self.deal = Text(
+            value=new_deal(), description=self._said("deal"), continuous_update=False, **WIDE
+        )
+        self.other_deal = self._button("other_deal", self._on_other_deal)
+        self.real_cards = Checkbox(
+            description=self._said("real_cards"), indent=False, layout=Layout(width="auto")
+        )
+        self.rulings: dict[str, Dropdown] = {}
+        self.fold = self._button("more", self._on_fold)
+        self.begin = self._button("begin", self._on_begin, button_style="primary")
+        self.another = self._button("another", self._on_another)
+        self.error, self.line = HTML(), HTML()
+        self._notes: dict[str, HTML] = {}
+        self._lists = GridBox([self.game, self.seats, self.variant, self.edition], layout=GRID)
+        self._expansions = GridBox(layout=GRID)
+        self._rulings = VBox(layout=HIDDEN)
+        self._form = VBox(
+            [
+                self._heading("heading", "h3"),
+                self._lists,
+                self._heading("expansions", "h4"),
+                self._expansions,
+                self._heading("cards", "h4"),
+                HBox([self.deal, self.other_deal], layout=ROW),
+                self._note(self._said("deal_help")),
+                self.real_cards,
+                HBox([self.fold], layout=ROW),
+                self._rulings,
+                self.error,
+                HBox([self.begin], layout=ROW),
+            ]
+        )
+        self._folded = HBox([self.line, self.another], layout=HIDDEN)
+        self._place = VBox(layout=HIDDEN)
+        self.widget = VBox([Manners(), self._form, self._folded, self._place])
+        self.widget.add_class("dt-begin")
+        self._form.add_class("dt-begin-form")
+        self._rulings.add_class("dt-begin-rulings")
+        self.game.observe(self._on_game, "value")
+        for one in (self.seats, self.variant, self.edition):
+            one.observe(self._on_choice, "value")
+        self.real_cards.observe(self._on_real_cards, "value")
+        self._on_game()
+
+    # What was chosen
+
+    @property
+    def modules(self) -> list[str]:
+        """The names of the expansions that are ticked, and "team" if two play."""
+        names = [name for name, box in self.expansions.items() if box.value]
+        return list(map(games.short, games.chosen(self.game.value, names, self.seats.value)))
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What is agreed, all in all."""
+        known = games.settings(self.game.value, self.modules)
+        single = {name: one.value for name, one in self.rulings.items() if name in known}
+        return self._agreed({name: value for name, value in single.items() if value != USUAL})
+
+    def _agreed(self, single: dict[str, Any]) -> dict[str, Any]:
+        return games.agreement(
+            self.game.value,
+            self.modules,
+            variant=self.variant.value,
+            edition=self.edition.value,
+            settings=single,
+        )
+
+    # Deeds
+
+    def play(self) -> LiveTable | None:
+        """Begin the game that was chosen. If it cannot begin, the form says why."""
+        with self._lock:
+            try:
+                table = LiveTable(self._new_game(), self.lang)
+            except (ValueError, OSError) as error:
+                self._complain(str(error))
+                return None
+            if self.table is not None:
+                self.table.close()
+            self.table = table
+            self._complain("")
+            self.line.value = f'<span role="status">{escape(self._summary(table.game))}</span>'
+            self._place.children = [table]
+            self._show(self._place, self._folded)
+            self._hide(self._form)
+            return table
+
+    def _new_game(self) -> Game:
+        deal = " ".join(self.deal.value.split())
+        if len(deal) > LONGEST:
+            raise ValueError(self._said("deal_long", most=LONGEST))
+        return new_game(
+            self.game.value,
+            self.modules,
+            deal=deal or None,
+            settings=self.settings,
+            real_cards=self.real_cards.value,
+            save=self.save,
+        )
+
+    def _summary(self, game: Game) -> str:
+        """The game in one line: "Onirim with Towers, deal: harbour lamp 42"."""
+        words, header = self.words, game.header
+        named = [words.said("modules", one.name) or one.title
+                 for one in game.record.rules.modules
+                 if not one.needs and games.short(one) not in ("base", games.TEAM)]  # fmt: skip
+        title = words.said("title")
+        if named:
+            title = self._said("with", title=title, modules=words.listed(named))
+        parts = [title]
+        parts += [self._said("two")] if games.TEAM in header.modules else []
+        parts += [self._said("is_hard")] if self._is_hard() else []
+        dealt = self._said("dealt", deal=header.deal) if header.deal else self._said("dealt_real")
+        return ", ".join((*parts, dealt))
+
+    def _is_hard(self) -> bool:
+        return self.variant.value == "hard" and not self.variant.disabled
+
+    def _complain(self, text: str) -> None:
+        said = escape(self._said("cannot", reason=text)) if text else ""
+        self.error.value = f'<p class="dt-begin-error" role="alert">{said}</p>' if said else ""
+
+    # When something is chosen
+
+    def _on_game(self, _change: Any = None) -> None:
+        game = self.game.value
+        self.words = Words(game, self.lang)
+        known = games.settings(game)
+        self.edition.options = [
+            (self.words.ruled("edition", choice), choice) for choice in known["edition"].choices
+        ]
+        self.edition.value = known["edition"].choices[0]
+        self.expansions = {}
+        for module in games.expansions(game):
+            box = Checkbox(
+                description=self._sentence(module),
+                description_allow_html=True,
+                indent=False,
+                layout=Layout(width="auto"),
+            )
+            box.observe(self._on_choice, "value")
+            self.expansions[games.short(module)] = box
+        self._expansions.children = list(self.expansions.values())
+        self.rulings, self._notes = {}, {}
+        self._on_choice()
+
+    def _on_choice(self, _change: Any = None) -> None:
+        with self._lock:
+            self.variant.disabled = not games.hard(self.game.value, self.modules)
+            self.variant.tooltip = self._said("variant_none") if self.variant.disabled else None
+            if self._rulings.layout.display != "none":
+                self._rulings.children = list(self._all_rulings())
+
+    def _all_rulings(self) -> Iterable[Any]:
+        """All that can be ruled in more than one way with these expansions, each under its own."""
+        usual = games.rules(self.game.value, self.modules, self._agreed({})).settings
+        for module in games.in_use(self.game.value, self.modules):
+            open_ones = {
+                name: one
+                for name, one in module.settings.items()
+                if len(one.choices) > 1 and name != "edition"
+            }
+            if open_ones:
+                title = self.words.said("modules", module.name) or module.title
+                yield HTML(f"<h4>{escape(title)}</h4>")
+                for name, one in open_ones.items():
+                    yield from self._ruling(name, one, usual[name])
+
+    def _ruling(self, name: str, setting: Setting, usual: Any) -> Iterable[Any]:
+        """A list of the choices, and what it is about."""
+        if name not in self.rulings:
+            self.rulings[name] = Dropdown(description=self.words.setting(name), **STACKED)
+            self._notes[name] = self._note(self.words.ruling(name, setting.text))
+        one = self.rulings[name]
+        first = self._said("usual", choice=self.words.ruled(name, usual))
+        options = [(first, USUAL), *((self.words.ruled(name, c), c) for c in setting.choices)]
+        if list(one.options) != options:
+            value, one.options = one.value, options
+            one.value = USUAL if value is None else value
+        return one, self._notes[name]
+
+    def _on_other_deal(self, _button: Any) -> None:
+        self.deal.value = new_deal()
+
+    def _on_real_cards(self, _change: Any) -> None:
+        self.deal.disabled = self.other_deal.disabled = self.real_cards.value
+
+    def _on_fold(self, _button: Any) -> None:
+        with self._lock:
+            closed = self._rulings.layout.display == "none"
+            (self._show if closed else self._hide)(self._rulings)
+            self.fold.description = self._said("fewer" if closed else "more")
+            self._on_choice()
+
+    def _on_begin(self, _button: Any) -> None:
+        with self._lock:
+            begun = self._form.layout.display == "none"  # a second click on the same button
+            if not begun and self.play():
+                self.another.focus()  # the button that was clicked is gone
+
+    def _on_another(self, _button: Any) -> None:
+        with self._lock:
+            self.deal.value = new_deal()
+            self._show(self._form)
+            self._hide(self._folded)
+            self.begin.focus()
+
+    # How it looks
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The form; and for those who only read the saved notebook, what would be there."""
+        bundle = self.widget._repr_mimebundle_(**options)
+        if bundle is None:
+            return None
+        bundle = bundle[0] if isinstance(bundle, tuple) else bundle
+        text = self._said("again")
+        return {**bundle, "text/plain": text, "text/html": f"<p><em>{escape(text)}</em></p>"}
+
+    def _said(self, key: str, **params: str | int) -> str:
+        return self.words.said("begin", key, **params)
+
+    def _sentence(self, module: Module) -> str:
+        title = self.words.said("modules", module.name) or module.title
+        adds = self.words.said("adds", module.name)
+        return f"<b>{escape(title)}:</b> {escape(adds)}" if adds else f"<b>{escape(title)}</b>"
+
+    def _heading(self, key: str, tag: str) -> HTML:
+        return HTML(f"<{tag}>{escape(self._said(key))}</{tag}>")
+
+    def _note(self, text: str) -> HTML:
+        return HTML(f'<p class="dt-begin-note">{escape(text)}</p>')
+
+    def _list(self, key: str, options: list[tuple[str, Any]], value: Any = None) -> Dropdown:
+        chosen = {} if value is None else {"value": value}
+        return Dropdown(options=options, description=self._said(key), **chosen, **WIDE)
+
+    def _button(self, key: str, deed: Any, **how: Any) -> Button:
+        button = Button(description=self._said(key), layout=Layout(width="auto"), **how)
+        button.on_click(deed)
+        return button
+
+    def _show(self, *parts: Any) -> None:
+        for part in parts:
+            part.layout.display = None
+
+    def _hide(self, *parts: Any) -> None:
+        for part in parts:
+            part.layout.display = "none"
