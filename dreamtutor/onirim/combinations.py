@@ -3,14 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
-from dreamtutor.engine.modules import Module
+from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.cards import ONIVERSE
-from dreamtutor.onirim.dreamcatchers import TakeInstead, dreamcatchers, holding
-from dreamtutor.onirim.oniverse import oniverse
-from dreamtutor.onirim.steps import ANY_DOOR, SearchDoor
+from dreamtutor.onirim.book import ORDER, book, is_next, where_next
+from dreamtutor.onirim.cards import COLORS, NUMBERS, ONIVERSE, Crossroads, DeadEnd, Order, orders
+from dreamtutor.onirim.crossroads import crossroads, only_the_second_of_a_series
+from dreamtutor.onirim.dreamcatchers import TakeInstead, dreamcatchers, holding, occupied
+from dreamtutor.onirim.glyphs import ChooseDoor, Summon, doors_revealed, glyphs
+from dreamtutor.onirim.incubus import FaceIncubus, incubus
+from dreamtutor.onirim.oniverse import (
+    Barter,
+    ByChaos,
+    Giving,
+    PlayAlike,
+    Rally,
+    SearchOther,
+    SpendKeeper,
+    Strip,
+    UnlockAnyway,
+    oniverse,
+)
+from dreamtutor.onirim.premonitions import (
+    DreamInVain,
+    DropRed,
+    MeetDream,
+    SearchAnyCard,
+    Sift,
+    premonitions,
+)
+from dreamtutor.onirim.series import run
+from dreamtutor.onirim.steps import (
+    ANY_DOOR,
+    DECK,
+    HANDS,
+    KEPT,
+    LABYRINTH,
+    REVEALED,
+    Play,
+    SearchDoor,
+)
+from dreamtutor.onirim.towers import PlayTower, towers
+
+book_and_glyphs = Module(
+    "onirim.book+glyphs",
+    "The Book of Lost Steps and the Glyphs",
+    needs=(book, glyphs),
+    settings={
+        "incantation_book": Setting(
+            ("next_first", "any", "only_next"),
+            "Which of the doors that an Incantation reveals you may choose. It is there to lay out "
+            "a door, so if one of them is next in the order, you choose that one; otherwise any, "
+            "and it goes to the limbo. The other choices: any of them even then; or only the next.",
+            decides="amb.glyphs.incantation-book",
+        ),
+    },
+)
+book_and_glyphs.chapter("The Glyphs: setup")
+
+
+@book_and_glyphs.sets_up(covers="onirim.glyphs.setup.book")
+def four_more_order_cards(t: Table) -> None:
+    """With the Book of Lost Steps four more order cards, one of each colour, are shuffled among the
+    eight, and all twelve lie in one row. Only colours matter, not how the doors look."""
+    t.stack(ORDER, orders(NUMBERS["glyphs"]["orders"]))
+
+
+book_and_glyphs.chapter("The Glyphs: Incantation")
+
+
+@book_and_glyphs.forbids(Summon)
+def the_next_door_comes_first(t: Table, summon: Summon) -> bool | tuple[Place, ...]:
+    """If an Incantation reveals the next door of the order, you choose that one. If it does not,
+    choose any other, and it goes to the limbo. You may have agreed otherwise: any of them even
+    then, or only the next."""
+    agreed = t.settings["incantation_book"]
+    if agreed == "any" or is_next(t, summon.card.color):
+        return False
+    return where_next(t) if agreed == "only_next" else next_revealed(t)
+
+
+@book_and_glyphs.replaces(ChooseDoor)
+def none_is_chosen_if_none_may_be(t: Table, _step: ChooseDoor) -> tuple[()] | None:
+    """If you agreed to choose only the next door, and it is not among those revealed, all cards go
+    under the deck."""
+    only_next = t.settings["incantation_book"] == "only_next"
+    return () if only_next and not next_revealed(t) else None
+
+
+def next_revealed(t: Table) -> tuple[Place, ...]:
+    """Where the revealed doors lie that are next in the order."""
+    doors = [door for door in doors_revealed(t) if is_next(t, door.color)]
+    return tuple((REVEALED, n) for n, card in enumerate(t[REVEALED]) if card in doors)
+
 
 dreamcatchers_oniverse = Module(
     "onirim.dreamcatchers+oniverse",
@@ -28,4 +116,210 @@ def take_the_caught_door_to_the_oniverse(t: Table, _search: SearchDoor) -> Itera
     return (TakeInstead(door, zone) for zone in holding(t, door))
 
 
-COMBINATIONS: tuple[Module, ...] = (dreamcatchers_oniverse,)
+dreamcatchers_and_premonitions = Module(
+    "onirim.dreamcatchers+premonitions",
+    "The Dreamcatchers and the Happy Dreams",
+    needs=(dreamcatchers, premonitions),
+)
+dreamcatchers_and_premonitions.chapter("The Happy Dreams")
+
+
+class FetchCaught(Step):
+    """Take a card from a dreamcatcher instead of searching the deck."""
+
+    verb: ClassVar[str | None] = "fetch"
+    card: Card
+    source: Zone[Card]
+
+
+@dreamcatchers_and_premonitions.offers(SearchAnyCard)
+def or_any_caught_card(t: Table, _search: SearchAnyCard) -> Iterable[Step]:
+    """With a happy dream you may also choose any caught card instead of one in the deck."""
+    for zone in occupied(t):
+        yield from (FetchCaught(card, zone) for card in dict.fromkeys(t[zone]))
+
+
+@dreamcatchers_and_premonitions.resolves(FetchCaught)
+def fetch_a_caught_card(t: Table, fetch: FetchCaught) -> None:
+    """The caught card goes on top of the deck. The deck was not searched, so it is not
+    shuffled."""
+    t.move(fetch.card, fetch.source, DECK, to=0)
+
+
+@dreamcatchers_and_premonitions.offers(MeetDream)
+def search_though_the_deck_is_empty(t: Table, _meet: MeetDream) -> Iterable[Step]:
+    """If the deck is empty, a happy dream can still bring you a caught card."""
+    return (SearchAnyCard(),) if occupied(t) and not t[DECK] else ()
+
+
+@dreamcatchers_and_premonitions.replaces(DreamInVain)
+def caught_cards_are_left(t: Table, _vain: DreamInVain) -> Step | None:
+    """If the deck is empty and no premonition lies open, but cards are caught, the happy dream
+    brings you one of them."""
+    return SearchAnyCard() if occupied(t) else None
+
+
+crossroads_and_premonitions = Module(
+    "onirim.crossroads+premonitions",
+    "Crossroads and Premonitions",
+    needs=(crossroads, premonitions),
+    settings={
+        "red_premonition_hits_crossroads": Setting(
+            ("yes", "no"),
+            "Whether crossroads leave the deck when the premonition of two red doors comes true. "
+            "They have all four colours, so they are red locations too, and only towers are "
+            "exempt. The other choice: only cards that are printed red leave the deck.",
+            decides="amb.dreams.red-crossroads",
+        ),
+    },
+)
+crossroads_and_premonitions.chapter("The Dark Premonitions")
+
+
+@crossroads_and_premonitions.replaces(DropRed, of=Crossroads)
+def crossroads_may_count_as_red(t: Table, _drop: DropRed) -> tuple[()] | None:
+    """Crossroads are red locations, too: they leave the deck with the premonition of two red doors,
+    unless you agreed otherwise. Dead ends have no colour and stay."""
+    return None if t.settings["red_premonition_hits_crossroads"] == "yes" else ()
+
+
+@crossroads_and_premonitions.forbids(Sift)
+def no_dead_end_is_discarded_by_a_dream(t: Table, sift: Sift) -> tuple[Place, ...]:
+    """A dead end cannot be discarded with a happy dream: it goes only with your whole hand, unless
+    you agreed otherwise."""
+    if DeadEnd() not in sift.piles[0] or t.settings["dead_end_discard_from_deck"] == "yes":
+        return ()
+    return tuple((REVEALED, n) for n, card in enumerate(t[REVEALED]) if card == DeadEnd())
+
+
+crossroads_and_incubus = Module(
+    "onirim.crossroads+incubus", "Crossroads and the Little Incubus", needs=(crossroads, incubus)
+)
+crossroads_and_incubus.chapter("The Little Incubus: the adversary")
+
+
+@crossroads_and_incubus.forbids(FaceIncubus, covers="onirim.incubus.c.dead-end")
+def not_with_a_dead_end_in_hand(t: Table, _face: FaceIncubus) -> tuple[Place, ...]:
+    """You may not ward off the adversary while you hold a dead end."""
+    return tuple((zone, n) for zone in HANDS for n, card in enumerate(t[zone]) if card.clings)
+
+
+book_and_oniverse = Module(
+    "onirim.book+oniverse",
+    "The Book of Lost Steps and the Door to the Oniverse",
+    needs=(book, oniverse),
+)
+book_and_oniverse.chapter("The Door to the Oniverse: with the Book of Lost Steps")
+
+
+@book_and_oniverse.sets_up(covers="onirim.oniverse.setup.book")
+def an_order_card_for_the_oniverse(t: Table) -> None:
+    """With the Book of Lost Steps the order card of the door to the Oniverse is shuffled among the
+    others: that door, too, can be laid out only when it is next."""
+    t.stack(ORDER, [Order(ONIVERSE)] * NUMBERS["oniverse"]["orders"])
+
+
+@book_and_oniverse.forbids(
+    SearchOther,
+    UnlockAnyway,
+    covers="onirim.oniverse.chromatic-book onirim.oniverse.chromatic-book.example",
+)
+def chaos_does_not_change_the_order(t: Table, use: ByChaos) -> bool | tuple[Place, ...]:
+    """The chromatic chaos does not change the order: it helps you only to a door that is next.
+    If that is a blue one, you may unlock a blue door with a red key, or search for it after three
+    green cards; but you cannot get a door of any other colour."""
+    return False if is_next(t, use.wanted) else where_next(t)
+
+
+crossroads_and_oniverse = Module(
+    "onirim.crossroads+oniverse",
+    "Crossroads and the Door to the Oniverse",
+    needs=(crossroads, oniverse),
+    settings={
+        "hammer_crossroads": Setting(
+            ("longest", "name", "stop"),
+            "What the hammer bird does to crossroads. They have all colours, so they are struck "
+            "with their neighbours: as many cards at the end of the row as share a colour. The "
+            "other choices: you name the colour if a crossroads is the last card; or a crossroads "
+            "counts as no colour and stops the bird.",
+            decides="amb.oniverse.hammer-crossroads",
+        ),
+    },
+)
+crossroads_and_oniverse.chapter("The Door to the Oniverse: with crossroads")
+
+
+@crossroads_and_oniverse.forbids(Rally, Barter, covers="onirim.oniverse.denizen.no-dead-end-cost")
+def no_dead_end_pays_for_a_denizen(_t: Table, give: Giving) -> bool:
+    """You may not discard a dead end to take a denizen along, nor give it to the cyclobot. You may
+    put it under a treasure keeper, but then it stays there for good."""
+    return give.card.clings
+
+
+@crossroads_and_oniverse.forbids(PlayAlike)
+def the_architect_keeps_the_hard_rule(t: Table, play: PlayAlike) -> bool | tuple[Place, ...]:
+    """The architect changes only what is said about symbols. In the hard variant a crossroads must
+    still be the second card of a series."""
+    return only_the_second_of_a_series(t, Play(play.card, play.source))
+
+
+class NameColor(Step):
+    """The hammer bird strikes, and a crossroads is the last card of the row."""
+
+
+class NameIt(Step):
+    verb: ClassVar[str | None] = "name"
+    color: str
+
+
+@crossroads_and_oniverse.replaces(Strip)
+def the_hammer_bird_at_crossroads(t: Table, strip: Strip) -> Step | None:
+    """A crossroads has all colours: the hammer bird strikes as many cards at the end of your row as
+    have a colour in common. If you agreed so, you name the colour when the last card is a
+    crossroads; or crossroads stop the bird."""
+    row, agreed = t[LABYRINTH], t.settings["hammer_crossroads"]
+    if strip.count or agreed == "longest":
+        return None
+    if agreed == "stop":
+        different = (n for n, card in enumerate(reversed(row)) if card.color != row[-1].color)
+        return Strip(1 if isinstance(row[-1], Crossroads) else next(different, len(row)))
+    return NameColor() if isinstance(row[-1], Crossroads) else None
+
+
+@crossroads_and_oniverse.offers(NameColor)
+def name_the_colour_to_strike(_t: Table, _step: NameColor) -> Iterable[Step]:
+    """If you agreed so, you name one of the four colours when a crossroads is the last card."""
+    return [NameIt(color) for color in COLORS]
+
+
+@crossroads_and_oniverse.resolves(NameIt)
+def strike_the_colour_named(t: Table, name: NameIt) -> Step:
+    """All cards of the colour that you named are struck, from the end of your row backwards."""
+    return Strip(run(t[LABYRINTH], name.color))
+
+
+towers_and_oniverse = Module(
+    "onirim.towers+oniverse",
+    "The Towers and the Door to the Oniverse",
+    needs=(towers, oniverse),
+)
+towers_and_oniverse.chapter("The Door to the Oniverse: with the Towers")
+
+
+@towers_and_oniverse.replaces(PlayTower)
+def a_kept_tower_costs_its_keeper(_t: Table, play: PlayTower) -> tuple[Step, ...] | None:
+    """A tower under a treasure keeper can be built as if you held it; the treasure keeper is
+    discarded then."""
+    return (SpendKeeper(), play) if play.source == KEPT else None
+
+
+COMBINATIONS: tuple[Module, ...] = (
+    book_and_glyphs,
+    book_and_oniverse,
+    crossroads_and_oniverse,
+    towers_and_oniverse,
+    dreamcatchers_oniverse,
+    dreamcatchers_and_premonitions,
+    crossroads_and_premonitions,
+    crossroads_and_incubus,
+)
