@@ -62,7 +62,7 @@ STACK = Zone[Premonition]("hidden premonitions")
 BEFORE_PREMONITION = Window("before a premonition")
 
 
-class TurnUp(Step):
+class OpenPremonitions(Step):
     """Turn up premonitions of the stack."""
 
     count: int
@@ -224,11 +224,11 @@ def four_happy_dreams(t: Table) -> None:
 def four_premonitions_lie_open(t: Table, _step: LayTable) -> Step:
     """The eight premonitions are shuffled. Four of them lie open; the others wait face down
     beside them. In the hard variant five or six lie open."""
-    return TurnUp(t.settings["premonitions_open"])
+    return OpenPremonitions(t.settings["premonitions_open"])
 
 
-@premonitions.resolves(TurnUp)
-def turn_up_premonitions(t: Table, turn: TurnUp) -> Run:
+@premonitions.resolves(OpenPremonitions)
+def turn_up_premonitions(t: Table, turn: OpenPremonitions) -> Run:
     """A premonition that is turned up lies open from now on. If there are too few face down, those
     that are left are turned up."""
     for _ in range(min(turn.count, len(t[STACK]))):
@@ -397,7 +397,7 @@ def a_door_is_taken_back(_t: Table, return_: ReturnDoor) -> Step:
 def five_doors(_t: Table, _step: Five) -> Step:
     """Five doors or more: turn up two more premonitions. If one of them comes true already, it is
     carried out at once."""
-    return TurnUp(2)
+    return OpenPremonitions(2)
 
 
 @premonitions.resolves(Rainbow, covers="premonition.rainbow")
@@ -414,7 +414,7 @@ def three_doors(_t: Table, _step: Three) -> tuple[Step, ...]:
     """Three doors or more: discard your whole hand and draw a new one, as you would against a
     nightmare. Nothing can prevent it. Then turn up one more premonition; if it comes true already,
     it is carried out at once."""
-    return NewHand(), TurnUp(1)
+    return NewHand(), OpenPremonitions(1)
 
 
 premonitions.chapter("The Happy Dreams")
@@ -504,5 +504,5 @@ def face_down(t: Table) -> Remark:
 
 premonitions.spots = (
     Spot(PREMONITIONS, "shelf"),
-    Spot(STACK, "pile", top="first", hidden=True, always=False, remark=face_down),
+    Spot(STACK, "shelf", hidden=True, always=False, remark=face_down),
 )
