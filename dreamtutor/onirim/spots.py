@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dreamtutor.engine.cards import Card
+from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.base import found, hopeless
-from dreamtutor.onirim.cards import ONIVERSE
+from dreamtutor.onirim.cards import ONIVERSE, Location
 from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
     ANY_DOOR,
@@ -36,8 +36,8 @@ def doors_found(t: Table) -> Remark:
     return key, {"found": len(t[DOORS]), "all": len(t[DOORS]) + len(missing_doors(t))}
 
 
-def end_of_the_row(t: Table) -> Remark:
-    row = t[LABYRINTH]
+def end_of_the_row(t: Table, zone: Zone[Location] = LABYRINTH) -> Remark:
+    row = t[zone]
     if not row:
         return "row_empty", {}
     return "row" if len(row) > 1 else "row_one", {"count": len(row), "symbol": row[-1].symbol}

@@ -132,7 +132,7 @@ class TakeSeat(Step):
     name: str
 
 
-class Exchange(Step):
+class ExchangeLate(Step):
     """The effect of a discard is over, and a card can be exchanged."""
 
     optional: ClassVar[bool] = True
@@ -276,11 +276,11 @@ def to_each_a_row(_t: Table, _play: Play) -> None:
     add to the row of your partner, and its cards do not count together with yours."""
 
 
-@team.offers(JustDiscarded, Exchange, covers="discard.swap")
+@team.offers(JustDiscarded, ExchangeLate, covers="discard.swap")
 def you_may_exchange_a_card(t: Table, at: Step) -> Iterator[Step]:
     """After you discarded a card as your action, you may exchange one of your personal cards for
     one of the shared cards."""
-    if isinstance(at, Exchange) or t.settings["team_swap_timing"] == "before_effect":
+    if isinstance(at, ExchangeLate) or t.settings["team_swap_timing"] == "before_effect":
         yield from exchanges(t, Swap)
 
 
@@ -314,7 +314,7 @@ def exchange_before_you_draw(t: Table, _step: ChooseAction) -> Step | None:
     """If you agreed so, you may exchange a card when the effect of your discard is over, before
     you draw."""
     now = t.settings["team_swap_timing"] == "after_effect" and noted(t, MAY_SWAP)
-    return Exchange() if now else None
+    return ExchangeLate() if now else None
 
 
 @team.offers(Window, MeetDoor, FaceNightmare)

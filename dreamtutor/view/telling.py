@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from dreamtutor.engine.cards import Card
+from dreamtutor.engine.cards import Card, back
 from dreamtutor.engine.events import Ended, Event, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.texts import Words, filled
 from dreamtutor.view.scene import Told
@@ -21,27 +21,33 @@ class Group:
     tokens: list[str] = field(default_factory=list)
 
 
-def tell(words: Words, seen: Iterable[tuple[Event, str]]) -> list[Told]:
-    """A sentence for each group of events that belong together."""
+def tell(
+    words: Words, seen: Iterable[tuple[Event, str]], unseen: Container[str] = ()
+) -> list[Told]:
+    """A sentence for each group of events that belong together. Cards that are not seen now are
+    not named."""
     groups: list[Group] = []
     for event, token in seen:
-        text = message(words, event)
+        secret = token in unseen and not (isinstance(event, Revealed) and event.searched)
+        text = message(words, event, secret=secret)
         if not text:
             continue
         if not groups or groups[-1].text != text or groups[-1].event.why != event.why:
             groups.append(Group(text, event))
         if not isinstance(event, Shuffled | Swapped | Ended):
-            groups[-1].cards.append(event.card)
-            groups[-1].tokens.append(token)
+            groups[-1].cards.append(back("") if secret else event.card)
+            groups[-1].tokens += () if secret else (token,)
     return [
         {"say": sentence(words, group), "why": group.event.why, "slots": group.tokens}
         for group in groups
     ]
 
 
-def message(words: Words, event: Event) -> str:
-    """The most special message that there is for an event."""
-    return next(filter(None, (words.said("happened", key) for key in keys(event))), "")
+def message(words: Words, event: Event, *, secret: bool = False) -> str:
+    """The most special message that there is for an event; of its own if its card is secret."""
+    names = [key + "/secret" for key in keys(event)] if secret else []
+    names += keys(event)
+    return next(filter(None, (words.said("happened", name) for name in names)), "")
 
 
 def keys(event: Event) -> Iterator[str]:

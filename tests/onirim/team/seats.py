@@ -6,11 +6,13 @@ game["partner's hand"]
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from dreamtutor import games
 from dreamtutor.engine.dealers import Dealer
 from dreamtutor.engine.steps import Step
-from tests.onirim.table import Game, games, new_game, table_with
+from tests.onirim.table import Game, new_game, table_with
 
 ONES, TWOS = "red sun, blue moon, green sun", "brown moon, brown sun, blue sun"
 SHARED = "red moon, green moon"
@@ -29,7 +31,7 @@ def team(
     partners_doors: str = "",
     deck: str = REST,
     modules: str = "",
-    zones: dict[str, str] | None = None,
+    zones: Mapping[str, str] | None = None,
     communication: str = "open",
     **more: Any,
 ) -> Game:
@@ -49,7 +51,7 @@ def team(
     )  # fmt: skip
 
 
-def new_team(deals: str, dealer: Dealer | None = None, **settings: Any) -> Game:
+def new_team(deals: str, dealer: Dealer | None = None, **agreed: Any) -> Game:
     """A whole game of a team from its beginning."""
-    settings = {"communication": "open", **settings}
+    settings = {"communication": "open", **agreed}
     return new_game(deals, dealer, games.rules("onirim", ["team"], settings))

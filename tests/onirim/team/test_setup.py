@@ -15,8 +15,8 @@ DRAFTED = ("draft red sun", "draft blue sun", "draft green sun", "draft brown su
            "draft red moon", "draft blue moon")  # fmt: skip
 
 
-def drafted(deals: str = EIGHT, **settings: str) -> Game:
-    return new_team(deals, **settings).do(*DRAFTED)
+def drafted(deals: str = EIGHT) -> Game:
+    return new_team(deals).do(*DRAFTED)
 
 
 @pytest.mark.proves("onirim.team.base")

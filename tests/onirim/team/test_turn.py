@@ -62,8 +62,8 @@ def test_the_end_of_the_partners_row_does_not_matter() -> None:
 
 @pytest.mark.proves("onirim.team.rows.no-cross")
 def test_cards_of_the_two_rows_do_not_count_together() -> None:
-    rows = {"row": "red moon", "partners_row": "red moon, red sun"}
-    game = team(ChooseAction(), hand="red sun", **rows).do("play red sun")
+    game = team(ChooseAction(), hand="red sun", row="red moon", partners_row="red moon, red sun")
+    game.do("play red sun")
     assert (game.asks, game["labyrinth"]) == ("over", "red moon, red sun")
     assert game["partner's labyrinth"] == "red moon, red sun"
 
@@ -151,7 +151,7 @@ def test_amb_team_swap_timing() -> None:
 
 
 def test_the_exchange_comes_after_the_effect_if_so_agreed() -> None:
-    assert whole_turn("after_effect")[:3] == ["foresee", "exchange *", "face nightmare"]
+    assert whole_turn("after_effect")[:3] == ["foresee", "exchange late *", "face nightmare"]
 
 
 def test_the_exchange_comes_at_any_later_moment_if_so_agreed() -> None:
