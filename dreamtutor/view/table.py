@@ -46,6 +46,8 @@ def scene(
     return Painter(record, words).scene(rev, refused, saved)
 
 
+MANY = 3
+"""More expansions than this are not named beside the title."""
 OF_THE_DECK = ("", "deck")
 """The pools whose cards have the usual back."""
 
@@ -118,10 +120,15 @@ class Painter:
     def note(self) -> str:
         """ "Base game, turn 13"."""
         turn = sum(node.turn is not None for node in self.record.node.line())
-        names = [self.words.said("modules", one.name) or one.title for one in self.rules.modules]
-        return self.words.said(
-            "game", "note" if turn else "before", modules=self.words.listed(names), turn=turn
+        chosen = [module for module in self.rules.modules if not module.needs]
+        base, *names = [self.words.said("modules", one.name) or one.title for one in chosen]
+        count = self.words.said("numbers", str(len(names))) or len(names)
+        modules = (
+            self.words.said("game", "many_modules", base=base, count=count)
+            if len(names) > MANY
+            else self.words.listed([base, *names])
         )
+        return self.words.said("game", "note" if turn else "before", modules=modules, turn=turn)
 
     def thread(self) -> Iterator[Phase]:
         """The phases of the turn: those that are over, the one at work, those to come."""

@@ -26,8 +26,9 @@ def as_text(scene: Scene, *, options: bool = True) -> str:
 def lying(scene: Scene, zone: Zone) -> str:
     """What is seen of a zone."""
     if zone["lie"] in ("pile", "under"):
+        what = str(zone["count"]) if zone["lie"] == "pile" else said(scene, zone["slots"][0])
         kinds = (f"{n} × {scene['faces'][face]['say']}" for face, n in zone.get("holds", []))
-        return ": ".join(filter(None, (str(zone["count"]), ", ".join(kinds))))
+        return ": ".join(filter(None, (what, ", ".join(kinds))))
     there = [said(scene, slot) for slot in zone["slots"] if not slot.get("waits")]
     note = f"({zone['note']})" if zone["note"] else ""
     return " ".join(filter(None, (", ".join(there), note)))

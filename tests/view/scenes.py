@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
-from dreamtutor.engine.dealers import Human
+from dreamtutor.engine import players
+from dreamtutor.engine.dealers import Human, Seeded
+from dreamtutor.engine.modules import Module
 from dreamtutor.engine.record import Record
-from dreamtutor.onirim import rules
+from dreamtutor.engine.session import Over
+from dreamtutor.onirim import MODULES, rules, team
 from dreamtutor.view.scene import Scene, Slot
 from tests.view.positions import REST, look, standing, tried
 from tests.view.test_laws import ALL, sights
 
 KEYS = "2 green key, red sun, blue sun, red moon"
 SEEN = "red door, brown moon, green moon, brown key, nightmare"
+
+
+def in_the_middle(*expansions: Module, answers: int = 40) -> Record:
+    """A game with expansions, after random answers."""
+    record, random = Record(rules(*expansions), Seeded("harbour lamp")), Random(3).random
+    while answers and not isinstance(record.prompt, Over):
+        record.answer(players.random(record.session, random))
+        answers -= 1
+    return record
+
+
 SCENES: dict[str, Scene] = {
     "begun": look(standing(row="blue moon", discard="nightmare, blue door", doors="red door")),
     "empty": look(standing(deck="")),
@@ -23,6 +38,8 @@ SCENES: dict[str, Scene] = {
     "refused": tried(standing(row="blue moon"), "play red moon"),
     "real cards": look(Record(rules(), Human())),
     "lost": look(standing("concede", discard="red door")),
+    "all expansions": look(in_the_middle(*(one for one in MODULES if one is not team))),
+    "team": look(in_the_middle(*MODULES)),
     "long row": look(standing(row=", ".join(["red sun, blue moon"] * 22))),
 }
 each_scene = pytest.mark.parametrize("name", SCENES)

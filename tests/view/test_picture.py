@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import base64
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from dreamtutor.view.picture import as_html, as_svg
+from dreamtutor.engine.cards import back
+from dreamtutor.onirim.cards import NUMBERS, Mark, Player
+from dreamtutor.view.picture import as_html, as_svg, pictures
 from dreamtutor.view.scene import Scene
-from dreamtutor.view.table import scene
+from dreamtutor.view.table import face, scene
 from dreamtutor.view.text import as_text
+from tests.browser.access import FRONTEND
+from tests.onirim.table import all_cards
 from tests.replay.games import act, begin
 from tests.view.positions import ENGLISH
 from tests.view.scenes import SCENES, each_scene, open_cards, sampled, without
@@ -54,16 +59,41 @@ def test_every_card_of_random_games_is_drawn_and_inside_the_picture() -> None:
             assert y + h <= height
 
 
+def test_every_card_has_a_picture_of_its_own() -> None:
+    """Whose turn it is and which cards are closed is noted on cards that nobody sees."""
+    visible = [card for card in all_cards() if not isinstance(card, Player | Mark)]
+    assert len(visible) > 60
+    assert {face("onirim", card) for card in visible} <= set(pictures()["faces"])
+    assert face("onirim", back("deck")) in pictures()["faces"]
+    assert face("onirim", back("hidden premonitions")) in pictures()["faces"]
+
+
+def test_what_is_drawn_on_towers_and_on_the_spell_card_is_what_the_rules_say() -> None:
+    source = (FRONTEND / "pictures.js").read_text(encoding="utf-8")
+    found = re.search(r"const EDGES = \{(.*?)\};", source)
+    assert found
+    edges = json.loads("{" + re.sub(r"(\w+):", r'"\1":', found[1]) + "}")
+    assert edges == {
+        f"{color}{number}": [sides["left"], sides["right"]]
+        for color, towers in NUMBERS["towers"].items()
+        for number, sides in towers.items()
+    }
+    prices = {side: list(cost.values()) for side, cost in NUMBERS["book"]["prices"].items()}
+    assert f'a === "hard" ? {prices["hard"]} : {prices["normal"]}'.replace(", ", ",") in (
+        source.replace(", ", ",")
+    )
+
+
 @each_scene
 def test_a_picture_says_labels_counts_and_the_question(name: str) -> None:
     scene = SCENES[name]
     words = ["".join(text.itertext()) for text in parsed(scene).iter(f"{SVG}text")]
     assert scene["prompt"]["say"] in " ".join(words)  # perhaps on several lines
     for zone in scene["zones"]:
-        assert any(zone["label"] in text for text in words)
+        assert any(zone.get("among", zone["label"]) in text for text in words)
         if zone["lie"] == "pile":
             assert str(zone["count"]) in words
-        elif zone["note"]:
+        elif zone["note"] and "among" not in zone:
             assert any(zone["note"] in text for text in words)
 
 
