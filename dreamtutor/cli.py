@@ -306,7 +306,7 @@ def rulings(options: Any, words: Words, sought: Sequence[str]) -> int:
     for module in games.modules(options.game):
         for name, one in module.settings.items():
             said = f"{name} {one.text} {' '.join(map(str, one.choices))} {module.name}".lower()
-            if len(one.choices) < 2 or not any(text in said for text in sought):
+            if not (one.decides or len(one.choices) > 1) or not any(t in said for t in sought):
                 continue
             found.append(
                 {

@@ -43,6 +43,12 @@ table""",
 
 The words in `deal=` decide how the cards are shuffled. The same words deal the same cards to
 everybody. Leave them out, and each game is another one.""",
+    """## Choose your game
+
+The basic game is the first of many. Tick the expansions you like; play alone or two of you
+together, with the program's cards or with your own. **Begin** lays the table below the form. Each
+expansion brings its rules with it, and the table explains them when they matter.""",
+    """>>> dreamtutor.begin()""",
     """## The table as text
 
 The same table for those who would rather read it, or have it read to them:""",
@@ -58,7 +64,8 @@ you have answered. Give it a name of your own, and the game goes on where you le
 run the cell: tomorrow, or after the lights went out.""",
     """>>> mine = dreamtutor.play("onirim", deal="moonlit gate", save="my-game.jsonl")
 mine""",
-    """**Where to go on.** Play until you win once. It takes most people a few evenings.""",
+    """**Where to go on.** Play until you win once. It takes most people a few evenings. Then go
+back to the form, and tick one expansion.""",
 ]
 
 

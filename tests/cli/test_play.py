@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
-from dreamtutor import cli
+from dreamtutor import cli, games
 from dreamtutor.engine.players import PLAYERS
+from dreamtutor.onirim.cards import Door
+from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS
 from dreamtutor.replay import opening
 from tests.cli.running import Run
 from tests.replay.games import entries, steps
 
 KEYS = [
-    "game", "modules", "player", "games", "wins", "doors", "turns", "events", "answers",
-    "games_per_second",
+    "game", "modules", "seats", "settings", "player", "games", "wins", "doors", "turns", "events",
+    "answers", "games_per_second",
 ]  # fmt: skip
 
 
@@ -99,6 +101,38 @@ def test_settings_are_handed_on(run: Run, tmp_path: Path) -> None:
     }
 
 
+def test_expansions_seats_variant_and_edition_stand_in_every_file(run: Run, tmp_path: Path) -> None:
+    how = ("--modules", "book, towers", "--seats", 2, "--variant", "hard", "--edition", "first")
+    done = run(
+        "play", "--games", 2, *how, "--set", "auto_concede=lose", "--save", tmp_path, "--json"
+    )
+    assert (done.code, done.err) == (0, "")
+    agreed = games.hard("onirim", ["book", "towers"])
+    agreed |= {"edition": "first", "auto_concede": "lose"}
+    assert done.data["modules"] == ["book", "towers", "team"]
+    assert (done.data["seats"], done.data["settings"]) == (2, agreed)
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 2
+    for path in files:
+        header = entries(path)[0]
+        assert header["modules"] == ["team", "book", "towers"]
+        assert header["settings"].items() >= agreed.items()
+        assert opening.verify(path) is None
+
+
+def test_all_expansions_at_once(run: Run) -> None:
+    done = run("play", "--modules", "all", "--games", 1, "--json")
+    assert done.code == 0
+    assert done.data["modules"] == [games.short(one) for one in games.expansions("onirim")]
+
+
+def test_doors_are_those_of_both_players() -> None:
+    table = games.rules("onirim", seats=2).table.copy()
+    table.lay(DOORS, [Door("red")])
+    table.lay(PARTNERS_DOORS, [Door("red"), Door("blue")])
+    assert cli.doors_of(table) == 3
+
+
 def test_a_setting_can_be_a_number(run: Run) -> None:
     assert run("play", "--games", 1, "--set", "hand=5").code == 0
 
@@ -108,6 +142,8 @@ def test_for_people_the_figures_are_a_few_lines(run: Run) -> None:
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == "2 games of onirim, played by 'random'"
+    some = run("play", "--games", 1, "--modules", "book,glyphs").out
+    assert some.startswith("1 games of onirim with book, glyphs, played by 'random'\n")
     assert [line.split()[0] for line in lines[1:]] == [
         "won", "doors", "turns", "events", "answers", "speed",
     ]  # fmt: skip

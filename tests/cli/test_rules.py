@@ -10,19 +10,21 @@ from typing import Any
 
 import pytest
 
-from dreamtutor import cli, onirim
+from dreamtutor import cli, games, onirim
 from dreamtutor.coverage import coverage
 from tests.cli.running import Run
 from tests.inventory import HERE as INVENTORY
+from tests.inventory import inventory
 
 FILE = "onirim.json"
+INVENTORY_OF_ONIRIM = inventory("onirim")
 
 
 def test_all_rules_are_listed_with_title_text_and_place(run: Run) -> None:
     done = run("rules", "--json")
     assert (done.code, done.err) == (0, "")
     found = done.data["rules"]
-    ids = {rule.id for module in onirim.MODULES for rule in module.rules}
+    ids = {rule.id for module in games.modules("onirim") for rule in module.rules}
     assert {one["id"] for one in found} == ids
     assert len(found) == len(ids)
     for one in found:
@@ -40,7 +42,7 @@ def test_for_people_a_rule_is_its_title_and_its_text(run: Run) -> None:
 @pytest.mark.parametrize("text", ["nightmare", "NIGHTMARE", "prophecy.short-deck"])
 def test_rules_are_found_by_their_words_and_by_the_inventory(run: Run, text: str) -> None:
     found = run("rules", text, "--json").data["rules"]
-    assert 0 < len(found) < 40
+    assert 0 < len(found) < 80
     for one in found:
         assert text.lower() in json.dumps(one).lower()
 
@@ -49,6 +51,79 @@ def test_what_no_rule_speaks_of_is_told_with_exit_code_1(run: Run) -> None:
     done = run("rules", "dragon")
     assert (done.code, done.out) == (1, "")
     assert done.err == "dreamtutor: no rule speaks of 'dragon'\n"
+
+
+def test_rules_are_found_by_the_names_of_other_editions(run: Run) -> None:
+    def ids(words: str) -> set[str]:
+        return {one["id"] for one in run("rules", words, "--json").data["rules"]}
+
+    assert ids("location") <= ids("ROOM")
+    assert ids("rooms") == ids("locations") < ids("location")
+    assert "onirim.base.draw_a_location" in run("rules", "labyrinth card").out
+    assert run("rules", "goal card").out == run("rules", "order card").out != ""
+
+
+def test_rules_can_be_read_in_the_names_of_the_first_edition(run: Run) -> None:
+    rule = "onirim.base.draw_a_location"
+    assert run("rules", rule).out.endswith("    A location that you draw joins your hand.\n")
+    assert run("rules", rule, "--edition", "first").out == (
+        f"Draw a labyrinth card  [{rule}; 2. Fill your hand]\n"
+        "    A labyrinth card that you draw joins your hand.\n"
+    )
+
+
+# Rulings
+
+SWITCHES = [
+    "interrupt_windows", "nightmare_reveal_min", "search_miss_shuffles", "auto_concede",
+    "team_duplicate_doors", "team_swap_timing", "paradoxical_source", "book_reopen",
+    "book_mismatch_search", "book_swap_facedown", "incantation_mandatory", "incantation_book",
+    "catcher_fail_empty_take", "tower_faces", "tower_loss_on_virtual", "tower_loss_wards",
+    "red_premonition_hits_crossroads", "crossroads_overlap", "crossroads_hard",
+    "dead_end_discard_from_deck", "hammer_crossroads", "keeper_refill", "incubus_b_timing",
+    "incubus_c_timing",
+]  # fmt: skip
+
+
+def test_every_ruling_switch_of_the_inventory_is_a_setting_with_a_usual_choice(run: Run) -> None:
+    listed = [one["ruling_switch"] for one in INVENTORY_OF_ONIRIM["rulings"]
+              if one.get("ruling_switch")]  # fmt: skip
+    assert sorted(set(listed)) == sorted(SWITCHES)
+    found = {one["name"]: one for one in run("rules", "--rulings", "--json").data["rulings"]}
+    assert [name for name in SWITCHES if name not in found] == []
+    questions = {one["ruling_switch"]: one["id"] for one in INVENTORY_OF_ONIRIM["rulings"]
+                 if one.get("ruling_switch")}  # fmt: skip
+    for name in SWITCHES:
+        one = found[name]
+        assert one["decides"] == questions[name]
+        assert one["usual"] == one["choices"][0]
+        assert one["text"]
+
+
+def test_a_ruling_is_listed_with_all_that_is_to_know_about_it(run: Run) -> None:
+    done = run("rules", "--rulings", "--json")
+    assert (done.code, done.err) == (0, "")
+    assert list(done.data) == ["rulings"]
+    first = done.data["rulings"][0]
+    assert list(first) == ["name", "module", "choices", "usual", "hard", "text", "decides"]
+    names = [one["name"] for one in done.data["rulings"]]
+    assert {"edition", "empty_limbo"} < set(names)
+    assert "hand" not in names  # it cannot be chosen
+    for name in names:
+        assert run("rules", name, "--rulings").code == 0
+
+
+def test_for_people_a_ruling_is_its_name_its_choices_and_its_reason(run: Run) -> None:
+    text = onirim.base.settings["auto_concede"].text
+    assert run("rules", "auto_concede", "--rulings").out == (
+        f"auto_concede  [base; amb.base.unwinnable]\n    play_on (usual) | lose\n    {text}\n"
+    )
+    (hard,) = [line for line in run("rules", "book_variant", "--rulings").out.splitlines()
+               if "(hard)" in line]  # fmt: skip
+    assert hard == "    normal (usual) | hard (hard)"
+    done = run("rules", "dragon", "--rulings")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "dreamtutor: no ruling speaks of 'dragon'\n"
 
 
 # The inventory
@@ -84,7 +159,7 @@ def change(tests: Path, inventory: Any) -> None:
 def test_without_a_gap_the_coverage_is_printed_and_all_is_well(run: Run, checkout: Path) -> None:
     done = run("rules", "--coverage", "--json")
     assert (done.code, done.err) == (0, "")
-    assert list(done.data) == ["modules", "rules", "gaps"]
+    assert list(done.data) == ["modules", "total", "rules", "gaps"]
     assert done.data["gaps"] == []
     base = done.data["modules"][0]
     assert list(base) == ["name", "total", "implemented", "proven", "complete"]
@@ -101,7 +176,23 @@ def test_for_people_the_coverage_is_a_table(run: Run, checkout: Path) -> None:
     assert lines[0].split() == ["module", "rules", "implemented", "proven"]
     assert lines[1].split()[0] == "base"
     assert lines[1].endswith("complete")
-    assert len(lines) == 1 + len(read(checkout)["modules"])
+    assert len(lines) == 2 + len(read(checkout)["modules"])
+    names = [line.split()[0] for line in lines[1:-1]]
+    assert names == ["base", "team", *(games.short(one) for one in games.expansions("onirim"))]
+    there = read(checkout)["rules"]
+    covered = {id_ for one in games.modules("onirim") for rule in one.rules for id_ in rule.covers}
+    base = sum(one["module"] == "base" for one in there)
+    assert lines[-1] == f"{len(covered)} of {len(there)} implemented, {base} proven"
+
+
+def test_the_total_is_the_sum_of_the_modules(run: Run, checkout: Path) -> None:
+    data = run("rules", "--coverage", "--json").data
+    assert data["total"] == {
+        "rules": len(read(checkout)["rules"]),
+        "implemented": sum(one["implemented"] for one in data["modules"]),
+        "proven": sum(one["proven"] for one in data["modules"]),
+    }
+    assert data["total"]["rules"] == sum(one["total"] for one in data["modules"])
 
 
 def test_a_rule_of_a_complete_module_that_is_not_proven_is_a_gap(run: Run, checkout: Path) -> None:

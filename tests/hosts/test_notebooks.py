@@ -37,6 +37,12 @@ def outputs(notebook: nbformat.NotebookNode) -> list[Any]:
     return [output for cell in notebook.cells for output in cell.get("outputs", [])]
 
 
+def tables(notebook: nbformat.NotebookNode) -> list[Any]:
+    """What is shown of each table."""
+    shown = [one.data for one in outputs(notebook) if one.output_type == "execute_result"]
+    return [data for data in shown if data["text/plain"].startswith("Onirim")]
+
+
 def test_no_cell_fails(built: nbformat.NotebookNode) -> None:
     kinds = {output.output_type for output in outputs(built)}
     assert kinds == {"execute_result", "stream"}
@@ -58,11 +64,20 @@ def test_the_notebook_is_what_its_source_writes(built: nbformat.NotebookNode) ->
 
 def test_each_table_is_saved_as_a_picture_and_as_text() -> None:
     committed = nbformat.read(LEARN, as_version=4)
-    tables = [one.data for one in outputs(committed) if one.output_type == "execute_result"]
-    assert tables
-    for data in tables:
+    assert len(tables(committed)) == 2
+    for data in tables(committed):
         assert set(data) == {"text/html", "text/plain"}
         assert data["text/plain"].startswith("Onirim: Base game")
+
+
+def test_the_start_form_is_saved_as_a_sentence() -> None:
+    """And nothing in it that only a kernel can answer."""
+    cells = nbformat.read(LEARN, as_version=4).cells
+    (form,) = [cell for cell in cells if cell.source == "dreamtutor.begin()"]
+    (output,) = form.outputs
+    assert set(output.data) == {"text/html", "text/plain"}
+    assert "Run the cell" in output.data["text/plain"]
+    assert output.data["text/plain"] in output.data["text/html"]
 
 
 class Sources(HTMLParser):
@@ -92,8 +107,7 @@ def test_nbconvert_shows_the_picture_without_the_network(page: Page, tmp_path: P
     assert [one for one in loads if one and not one.startswith("data:")] == []
     page.goto(html.as_uri())
     pictures = page.locator("figure img")
-    shown = [one for one in outputs(nbformat.read(LEARN, as_version=4)) if "data" in one]
-    expect(pictures).to_have_count(len(shown))
+    expect(pictures).to_have_count(len(tables(nbformat.read(LEARN, as_version=4))))
     for picture in pictures.all():
         expect(picture).to_have_attribute("alt", re.compile("^Onirim: Base game"))
         assert (

@@ -6,12 +6,16 @@ import inspect
 import subprocess
 import sys
 import warnings
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import dreamtutor
+from dreamtutor import games
 from dreamtutor.games import UnknownName
+from dreamtutor.replay.entries import Header
 from dreamtutor.replay.files import BadReplay
 from tests.replay.games import played
 from tests.view.shape import texts
@@ -20,9 +24,14 @@ from tests.widgets.page import open_table, opened
 
 def test_the_signatures() -> None:
     assert str(inspect.signature(dreamtutor.play)).replace("'", "") == (
-        "(game: str = onirim, modules: Iterable[str] = (), *, deal: str | int | None = None, "
+        "(game: str = onirim, modules: str | Iterable[str] = (), *, seats: int = 1, "
+        "variant: str = normal, edition: str | None = None, deal: str | int | None = None, "
         "settings: Mapping[str, Any] | None = None, real_cards: bool = False, "
         "save: str | PathLike[str] | None = replays, lang: str = en) -> LiveTable"
+    )
+    assert str(inspect.signature(dreamtutor.begin)).replace("'", "") == (
+        "(game: str = onirim, *, save: str | PathLike[str] | None = replays, lang: str = en)"
+        " -> StartForm"
     )
     assert str(inspect.signature(dreamtutor.resume)).replace("'", "") == (
         "(path: str | PathLike[str], *, lang: str = en) -> LiveTable"
@@ -30,9 +39,10 @@ def test_the_signatures() -> None:
 
 
 def test_the_help_names_every_argument() -> None:
-    told = inspect.getdoc(dreamtutor.play) or ""
-    for name in inspect.signature(dreamtutor.play).parameters:
-        assert f"\n{name} " in told, name
+    for deed in (dreamtutor.play, dreamtutor.begin):
+        told = inspect.getdoc(deed) or ""
+        for name in inspect.signature(deed).parameters:
+            assert f"\n{name} " in told, name
 
 
 def test_to_import_it_costs_nearly_nothing() -> None:
@@ -47,7 +57,7 @@ def test_to_import_it_costs_nearly_nothing() -> None:
 def test_what_is_not_there_is_told_as_python_tells_it() -> None:
     with pytest.raises(AttributeError, match="module 'dreamtutor' has no attribute 'win'"):
         dreamtutor.win  # noqa: B018
-    assert set(dreamtutor.__all__) == {"play", "resume"}
+    assert set(dreamtutor.__all__) == {"begin", "play", "resume"}
 
 
 def test_a_game_is_written_into_replays_where_the_notebook_is(
@@ -103,6 +113,76 @@ def test_a_game_with_real_cards_asks_for_each_of_them() -> None:
     for _ in range(5):
         page.click("red sun")
     assert page.table.scene["prompt"]["kind"] == "pick"
+
+
+def begun(modules: str | Iterable[str] = (), **how: Any) -> Header:
+    return opened(lambda: dreamtutor.play("onirim", modules, save=None, **how)).table.game.header
+
+
+def test_expansions_come_as_a_list_as_words_or_all_together() -> None:
+    for modules in (["book", "towers"], ("towers", "book"), iter(["book", "towers"]),
+                    "book,towers", "towers book", "book, towers"):  # fmt: skip
+        assert begun(modules).modules == ["book", "towers"]
+    everything = [games.short(one) for one in games.expansions("onirim")]
+    assert begun("all").modules == begun(["all"]).modules == everything
+    assert len(everything) == 8
+    assert begun("").modules == begun().modules == []
+
+
+def test_two_seats_are_the_team_and_the_file_opens_by_itself(tmp_path: Path) -> None:
+    header = begun(seats=2)
+    assert header.modules == ["team"]
+    assert begun(["team"]).start == header.start
+    assert begun("all", seats=2).modules[0] == "team"
+    page = opened(lambda: dreamtutor.play(seats=2, save=tmp_path))
+    page.click(page.words(0))
+    page.table.close()
+    again = dreamtutor.resume(page.file)
+    assert [zone["id"] for zone in again.scene["zones"]] == [
+        zone["id"] for zone in page.table.scene["zones"]
+    ]
+
+
+def test_the_hard_variant_is_that_of_the_expansions_in_use() -> None:
+    every = {
+        games.short(module): {
+            name: one.hard for name, one in module.settings.items() if one.hard is not None
+        }
+        for module in games.modules("onirim")
+    }
+    assert any(every.values())
+    for name in ("book", "glyphs", "towers"):
+        hard = begun([name], variant="hard").settings
+        assert hard == {**every["base"], **every[name]}
+        assert begun([name]).settings == {}
+
+
+def test_what_is_named_singly_counts_most() -> None:
+    hard = games.hard("onirim", ["book"])
+    name = next(iter(hard))
+    normal = games.settings("onirim", ["book"])[name].choices[0]
+    assert name not in begun("book", variant="hard", settings={name: normal}).settings
+
+
+def test_an_edition_is_agreed_with_what_it_leads_to() -> None:
+    table = dreamtutor.play("onirim", edition="first", save=None)
+    assert table.record.rules.settings["empty_limbo"] == "shuffle"
+    assert table.game.header.settings["edition"] == "first"
+    table = dreamtutor.play(
+        "onirim", edition="first", settings={"empty_limbo": "keep_order"}, save=None
+    )
+    assert table.record.rules.settings["empty_limbo"] == "keep_order"
+
+
+def test_what_cannot_be_chosen_is_told_with_what_can() -> None:
+    with pytest.raises(ValueError, match=r"1 \(alone\) or 2 \(two players together\), not 3"):
+        begun(seats=3)
+    with pytest.raises(ValueError, match="normal or hard, not 'easy'"):
+        begun(variant="easy")
+    with pytest.raises(ValueError, match="can be: 2023, first"):
+        begun(edition="second")
+    with pytest.raises(UnknownName, match=r"there are: book, glyphs, .*incubus, or all"):
+        begun("moon")
 
 
 def test_what_is_not_there_cannot_be_played(tmp_path: Path) -> None:

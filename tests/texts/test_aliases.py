@@ -1,0 +1,123 @@
+"""The names that another printing of the rules has for the same things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from dreamtutor import games, onirim
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.record import Record
+from dreamtutor.texts import LANGUAGES, Words, aliases, named, shown
+from dreamtutor.view.table import rule_texts, scene
+
+ENGLISH, FIRST = Words("onirim"), Words("onirim", edition="first")
+THERE = dict(shown("en", "onirim", "first"))
+OURS = re.compile(rf"\b({'|'.join(THERE)})s?\b", re.IGNORECASE)
+THEIRS = re.compile(rf"\b({'|'.join(THERE.values())})s?\b", re.IGNORECASE)
+NAMES = (("deck", "draw stack"), ("order card", "goal card"), ("an order card", "a goal card"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", ""),
+        ("The deck.", "The draw stack."),
+        ("Decks, and a deck's top.", "Draw stacks, and a draw stack's top."),
+        ("DECK", "Draw stack"),
+        ("An order card.", "A goal card."),
+        ("order cards of the deck", "goal cards of the draw stack"),
+        ("A decking, an overdeck, in order.", "A decking, an overdeck, in order."),
+        ("From {deck} to the deck {Deck}", "From {deck} to the draw stack {Deck}"),
+    ],
+)
+def test_whole_words_are_exchanged_one_and_many_with_their_capital(text: str, said: str) -> None:
+    assert named(text, NAMES) == said
+
+
+def test_without_other_names_nothing_is_changed() -> None:
+    assert named("The deck, an order card.", ()) == "The deck, an order card."
+    assert Words("onirim", edition="2023").messages[1] is ENGLISH.messages[1]
+
+
+def test_the_first_edition_says_its_own_names_in_every_message() -> None:
+    assert {ours: theirs for ours, theirs in THERE.items() if not ours.startswith("an ")} == {
+        "location": "labyrinth card",
+        "order card": "goal card",
+        "deck": "draw stack",
+    }
+    assert FIRST.said("zones", "deck") == "Draw stack"
+    assert FIRST.zone("deck") == "the draw stack"
+    rules = onirim.rules()
+    assert FIRST.title(rules, "onirim.base.draw_a_location") == "Draw a labyrinth card"
+    assert FIRST.rule(rules, "onirim.base.draw_a_location") == (
+        "A labyrinth card that you draw joins your hand."
+    )
+
+
+def test_which_message_is_meant_and_what_is_filled_in_stay_the_same() -> None:
+    """Names of messages and of parameters are no words."""
+    for plain, other in zip(ENGLISH.messages, FIRST.messages, strict=True):
+        for section, messages in plain.items():
+            assert list(other[section]) == list(messages)
+            for key in messages if isinstance(messages, dict) and section != "aliases" else ():
+                holes = [re.findall(r"\{\w+\}", str(one[section][key])) for one in (plain, other)]
+                assert holes[0] == holes[1]
+
+
+def read(value: Any, key: str = "") -> Iterator[str]:
+    """What of a scene is for readers: no ids, and no words of answers."""
+    if isinstance(value, dict):
+        for name, one in value.items():
+            yield from read(one, name)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from read(one, key)
+    elif key in ("label", "note", "place", "say", "text", "tip", "title", "name"):
+        yield value
+
+
+def table(edition: str, *modules: str) -> tuple[Record, Any]:
+    record = Record(games.rules("onirim", modules, {"edition": edition}), Seeded("lamp"))
+    for _ in range(12):
+        if options := getattr(record.prompt, "options", ()):
+            record.answer(options[0])
+    return record, scene(record, ENGLISH)
+
+
+@pytest.mark.parametrize("modules", [(), ("book",), ("all",), ("all", "team")])
+def test_a_table_of_the_first_edition_and_its_rules_speak_its_names_only(
+    modules: tuple[str, ...],
+) -> None:
+    record, first = table("first", *modules)
+    found = [*read(first), *read(rule_texts(record.rules, ENGLISH))]
+    assert "Draw stack" in found
+    assert len(found) > 100
+    assert [text for text in found if OURS.search(text)] == []
+
+
+@pytest.mark.parametrize("modules", [(), ("book",), ("all",), ("all", "team")])
+def test_a_table_of_today_and_its_rules_know_no_older_name(modules: tuple[str, ...]) -> None:
+    record, today = table("2023", *modules)
+    found = [*read(today), *read(rule_texts(record.rules, ENGLISH))]
+    assert "Deck" in found
+    assert [text for text in found if THEIRS.search(text)] == []
+
+
+def test_what_is_looked_for_is_found_by_the_names_of_all_editions() -> None:
+    assert ENGLISH.sought("room") == ["room", "location"]
+    assert ENGLISH.sought("Goal cards") == ["goal cards", "order cards"]
+    assert set(ENGLISH.sought("location")) == {"location", "labyrinth card", "room"}
+    assert "happy dream" in ENGLISH.sought("beautiful dream")
+    assert ENGLISH.sought("") == [""]
+    assert ENGLISH.sought("nightmare") == ["nightmare"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_names_of_an_edition_that_exists(lang: str) -> None:
+    editions = games.settings("onirim")["edition"].choices
+    assert set(Words("onirim", lang).section("aliases")) <= set(editions)
+    assert all(ours and theirs for ours, theirs in aliases(lang, "onirim"))
