@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.cards import Back, Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
-from dreamtutor.engine.steps import Step
+from dreamtutor.engine.steps import Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.book import ORDER, book, is_next, where_next
 from dreamtutor.onirim.cards import COLORS, NUMBERS, ONIVERSE, Crossroads, DeadEnd, Order, orders
@@ -16,6 +16,7 @@ from dreamtutor.onirim.dreamcatchers import TakeInstead, dreamcatchers, holding,
 from dreamtutor.onirim.glyphs import ChooseDoor, Summon, doors_revealed, glyphs
 from dreamtutor.onirim.incubus import FaceIncubus, incubus
 from dreamtutor.onirim.oniverse import (
+    SET_ASIDE,
     Barter,
     ByChaos,
     Giving,
@@ -313,6 +314,33 @@ def a_kept_tower_costs_its_keeper(_t: Table, play: PlayTower) -> tuple[Step, ...
     return (SpendKeeper(), play) if play.source == KEPT else None
 
 
+premonitions_and_oniverse = Module(
+    "onirim.premonitions+oniverse",
+    "Happy Dreams and the Door to the Oniverse",
+    needs=(premonitions, oniverse),
+)
+premonitions_and_oniverse.chapter("The Happy Dreams")
+
+
+class LookThrough(Step):
+    """Whoever looks through the whole deck also knows which denizens are not in it."""
+
+
+@premonitions_and_oniverse.replaces(SearchAnyCard)
+def first_you_look_through_the_deck(t: Table, search: SearchAnyCard) -> tuple[Step, ...] | None:
+    """To search the deck for any card you look through all of it, before you choose."""
+    unknown = t[DECK] and any(isinstance(denizen, Back) for denizen in t[SET_ASIDE])
+    return (LookThrough(), search) if unknown else None
+
+
+@premonitions_and_oniverse.resolves(LookThrough)
+def you_see_which_denizens_are_missing(t: Table, _step: LookThrough) -> Run:
+    """When you look through the whole deck, you also learn which eight denizens went back into the
+    box."""
+    for place in range(len(t[SET_ASIDE])):
+        yield Reveal(SET_ASIDE, place)
+
+
 COMBINATIONS: tuple[Module, ...] = (
     book_and_glyphs,
     book_and_oniverse,
@@ -321,5 +349,6 @@ COMBINATIONS: tuple[Module, ...] = (
     dreamcatchers_oniverse,
     dreamcatchers_and_premonitions,
     crossroads_and_premonitions,
+    premonitions_and_oniverse,
     crossroads_and_incubus,
 )

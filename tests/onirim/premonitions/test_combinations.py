@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.onirim.steps import FaceNightmare
+from dreamtutor.engine.cards import back
+from dreamtutor.engine.dealers import Human
+from dreamtutor.engine.session import Session
+from dreamtutor.engine.table import Table
+from dreamtutor.onirim import rules
+from dreamtutor.onirim.oniverse import SET_ASIDE, oniverse
+from dreamtutor.onirim.premonitions import premonitions
+from dreamtutor.onirim.steps import DECK, HAND, FaceNightmare, FillHand
 from tests.onirim.premonitions.table import dreaming, laid, names, searching
-from tests.onirim.table import Game, all_but, table_with
+from tests.onirim.table import Game, all_but, cards, table_with
 
 FOUR = "red sun, blue sun, green sun, brown sun"
 CAUGHT = {"dreamcatchers": "3 dreamcatcher", "caught 1": "nightmare, red door, red moon"}
@@ -198,6 +205,42 @@ def test_two_brown_doors_may_cost_the_door_to_the_oniverse() -> None:
 def test_a_pair_never_costs_the_door_to_the_oniverse() -> None:
     game = laid("pair", modules="oniverse", doors="2 brown door, oniverse door")
     assert game.refusal("return oniverse door") == "only_a_door_of_a_pair"
+
+
+def with_denizens(deck: str) -> Game:
+    """A happy dream is drawn; of the denizens six are in the box and two in the deck."""
+    chosen = rules(premonitions, oniverse)
+    table = Table(chosen.settings, chosen.table.goals, chosen.table.watched)
+    four = cards("mirror, mirror, architect, cyclobot")
+    table.mix(SET_ASIDE, four)
+    table.lay(SET_ASIDE, [back(SET_ASIDE)] * 2)
+    table.lay(HAND, cards(FOUR))
+    table.lay(DECK, cards("happy dream"))
+    table.stack(DECK, [*cards(deck), back(SET_ASIDE), back(SET_ASIDE)])
+    return Game(Session(chosen, Human(), table, first=FillHand(), only=True))
+
+
+def test_who_searches_the_deck_sees_which_denizens_are_not_in_it() -> None:
+    game = with_denizens("red moon").do("search")
+    assert game.asks == "chance"
+    game.do("mirror", "architect")
+    assert game["set aside"] == "mirror, architect"
+    assert game.can == ["fetch cyclobot", "fetch mirror", "fetch red moon"]
+
+
+def test_a_denizen_in_the_box_cannot_be_fetched_and_one_in_the_deck_can() -> None:
+    game = with_denizens("red moon").do("search", "mirror", "mirror")
+    assert game.can == ["fetch architect", "fetch cyclobot", "fetch red moon"]
+    game.do("fetch cyclobot")
+    assert (game.asks, game["drawn"]) == ("meet denizen", "cyclobot")
+    assert ("architect" in game.hidden, "cyclobot" in game.hidden) == (True, False)
+
+
+def test_a_second_search_asks_nothing_more() -> None:
+    game = with_denizens("happy dream").do("search", "mirror", "cyclobot", "fetch happy dream")
+    assert game.asks == "meet dream"
+    game.do("search")
+    assert game.can == ["fetch architect", "fetch mirror"]
 
 
 # The Little Incubus
