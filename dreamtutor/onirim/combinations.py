@@ -14,7 +14,7 @@ from dreamtutor.onirim.cards import COLORS, NUMBERS, ONIVERSE, Crossroads, DeadE
 from dreamtutor.onirim.crossroads import crossroads, only_the_second_of_a_series
 from dreamtutor.onirim.dreamcatchers import TakeInstead, dreamcatchers, holding, occupied
 from dreamtutor.onirim.glyphs import ChooseDoor, Summon, doors_revealed, glyphs
-from dreamtutor.onirim.incubus import FaceIncubus, incubus
+from dreamtutor.onirim.incubus import INCUBUS, FaceIncubus, bars_the_doors, incubus
 from dreamtutor.onirim.oniverse import (
     SET_ASIDE,
     Barter,
@@ -101,20 +101,52 @@ def next_revealed(t: Table) -> tuple[Place, ...]:
     return tuple((REVEALED, n) for n, card in enumerate(t[REVEALED]) if card in doors)
 
 
-dreamcatchers_oniverse = Module(
+dreamcatchers_and_oniverse = Module(
     "onirim.dreamcatchers+oniverse",
     "The Dreamcatchers and the Door to the Oniverse",
     needs=(dreamcatchers, oniverse),
 )
-dreamcatchers_oniverse.chapter("The Dreamcatchers: searching")
+dreamcatchers_and_oniverse.chapter("The Dreamcatchers: searching")
 
 
-@dreamcatchers_oniverse.offers(SearchDoor)
+@dreamcatchers_and_oniverse.offers(SearchDoor)
 def take_the_caught_door_to_the_oniverse(t: Table, _search: SearchDoor) -> Iterable[Step]:
     """Three neighbours of any colour also let you take the door to the Oniverse if it is caught,
     instead of a search."""
     door = ANY_DOOR[ONIVERSE]
     return (TakeInstead(door, zone) for zone in holding(t, door))
+
+
+book_and_dreamcatchers = Module(
+    "onirim.book+dreamcatchers",
+    "The Book of Lost Steps and the Dreamcatchers",
+    needs=(book, dreamcatchers),
+)
+book_and_dreamcatchers.chapter("The Dreamcatchers: searching")
+
+
+@book_and_dreamcatchers.forbids(TakeInstead)
+def no_caught_door_that_is_not_next(t: Table, take: TakeInstead) -> bool | tuple[Place, ...]:
+    """A caught door that is not the next one goes to the limbo when you take it. If you agreed that
+    you search for the next door only, you may not take another either."""
+    if t.settings["book_mismatch_search"] == "limbo" or is_next(t, take.card.color):
+        return False
+    return where_next(t)
+
+
+dreamcatchers_and_incubus = Module(
+    "onirim.dreamcatchers+incubus",
+    "The Dreamcatchers and the Little Incubus",
+    needs=(dreamcatchers, incubus),
+)
+dreamcatchers_and_incubus.chapter("The Little Incubus: the adversary")
+
+
+@dreamcatchers_and_incubus.forbids(TakeInstead)
+def no_caught_door_before_it_is_gone(t: Table, _take: TakeInstead) -> tuple[Place, ...]:
+    """If you agreed that you gain no door until the adversary is gone, you take no caught one
+    either."""
+    return ((INCUBUS, 0),) if bars_the_doors(t) else ()
 
 
 dreamcatchers_and_premonitions = Module(
@@ -346,8 +378,10 @@ COMBINATIONS: tuple[Module, ...] = (
     book_and_oniverse,
     crossroads_and_oniverse,
     towers_and_oniverse,
-    dreamcatchers_oniverse,
+    book_and_dreamcatchers,
+    dreamcatchers_and_oniverse,
     dreamcatchers_and_premonitions,
+    dreamcatchers_and_incubus,
     crossroads_and_premonitions,
     premonitions_and_oniverse,
     crossroads_and_incubus,
