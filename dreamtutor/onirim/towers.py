@@ -147,11 +147,11 @@ def four_towers_in_line(t: Table) -> bool:
 towers.chapter("The Towers: building")
 
 
-@towers.forbids(Play, covers="location")
-def towers_stand_apart(_t: Table, play: Play) -> bool:
+@towers.forbids(Play, of=Tower, covers="location")
+def towers_stand_apart(_t: Table, _play: Play) -> bool:
     """Towers are locations and are held in the hand, but they never stand in the row of the
     labyrinth: they have a row of their own."""
-    return isinstance(play.card, Tower)
+    return True
 
 
 @towers.offers(ChooseAction, covers="play play.ends team.shared-row")
