@@ -11,10 +11,18 @@ FUEL = "20 brown moon"
 """Enough on the discard pile for any spell."""
 
 
-def with_book(step: Step | None = None, *, order: str = "", **more: Any) -> Game:
+def with_book(
+    step: Step | None = None,
+    *,
+    order: str = "",
+    premonitions: str = "",
+    towers: str = "",
+    **more: Any,
+) -> Game:
     """A table with a row of order cards and the spell card."""
     side = more.get("book_variant", "normal")
     zones = {"order": order, "spells": f"{side} spells"}
+    zones |= {"premonitions": premonitions, "towers": towers}
     return table_with(step, zones=zones, modules=more.pop("modules", "book"), **more)
 
 

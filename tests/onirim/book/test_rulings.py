@@ -8,7 +8,7 @@ import pytest
 
 from dreamtutor import games
 from dreamtutor.onirim.cards import Door
-from dreamtutor.onirim.steps import ChooseAction, FaceNightmare, FillHand, LoseDoor
+from dreamtutor.onirim.steps import Aftermath, ChooseAction, FaceNightmare, FillHand, LoseDoor
 from tests.onirim.book import FUEL, pay, with_book
 from tests.onirim.table import Game, over
 
@@ -94,12 +94,20 @@ def test_nothing_is_asked_if_there_is_only_one() -> None:
 
 
 def test_amb_book_reopen_forced() -> None:
-    """However a door is lost, chosen or not, an order card is turned up again: the row agrees
-    with the doors."""
-    for modules in ("book", "book, premonitions"):
-        game = with_book(LoseDoor(Door("blue")), order=BOTH_RED, doors="2 red door, blue door",
-                         modules=modules)  # fmt: skip
-        assert game["order"] == "red found order, blue order, red found order, green order"
+    """A door that a premonition sends back turns an order card up, too."""
+    order = "brown found order, red found order, brown found order, blue order"
+    game = with_book(Aftermath(), order=order, doors="red door, 2 brown door",
+                     premonitions="two-brown premonition", modules="book, premonitions")  # fmt: skip
+    game.do("return red door")
+    assert game["order"] == "brown found order, red order, brown found order, blue order"
+    assert (game["doors"], game["limbo"]) == ("brown door, brown door", "red door")
+
+
+def test_a_punished_nightmare_threatens_the_towers_all_the_same() -> None:
+    game = with_book(FaceNightmare(), order=ROW, drawn="nightmare", discard="10 red sun",
+                     towers="red 4 tower", modules="book, towers")  # fmt: skip
+    game.do(PUNISHMENT, pay("10 red sun", 10))
+    assert game.asks == "threaten towers"
 
 
 def searching(**agreed: str) -> Game:
