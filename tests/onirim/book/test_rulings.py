@@ -96,8 +96,13 @@ def test_nothing_is_asked_if_there_is_only_one() -> None:
 def test_amb_book_reopen_forced() -> None:
     """A door that a premonition sends back turns an order card up, too."""
     order = "brown found order, red found order, brown found order, blue order"
-    game = with_book(Aftermath(), order=order, doors="red door, 2 brown door",
-                     premonitions="two-brown premonition", modules="book, premonitions")  # fmt: skip
+    game = with_book(
+        Aftermath(),
+        order=order,
+        doors="red door, 2 brown door",
+        premonitions="two-brown premonition",
+        modules="book, premonitions",
+    )
     game.do("return red door")
     assert game["order"] == "brown found order, red order, brown found order, blue order"
     assert (game["doors"], game["limbo"]) == ("brown door, brown door", "red door")
