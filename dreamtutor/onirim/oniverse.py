@@ -499,11 +499,12 @@ def send_the_hammer_bird(t: Table, _send: SendBird) -> Step:
 def the_hammer_bird(t: Table, strip: Strip) -> None:
     """The hammer bird: discard the last card of your row, and with it all cards of its colour that
     lie right before it."""
-    row, done = t[LABYRINTH], rewarded(t)
-    for _ in range(strip.count or max(run(row, color) for color in COLORS)):
-        t.move(row[-1], LABYRINTH, DISCARD, beyond=len(row) - 1)  # an equal card may lie before
-    if t[CLOSED] and done > len(row):
-        t.flip(CLOSED, 0, Mark(len(row)))
+    row, done = tuple(t[LABYRINTH]), rewarded(t)
+    left = len(row) - (strip.count or max(run(row, color) for color in COLORS))
+    for index in reversed(range(left, len(row))):
+        t.move(row[index], LABYRINTH, DISCARD, beyond=index)  # an equal card may lie before it
+    if t[CLOSED] and done > left:
+        t.flip(CLOSED, 0, Mark(left))
 
 
 oniverse.chapter("The Door to the Oniverse: Chromatic Chaos")
