@@ -373,7 +373,7 @@ def two_brown_doors(t: Table, _step: TwoBrown) -> Iterable[Step]:
 
 
 @premonitions.offers(Pair, covers="premonition.pair")
-def two_doors_of_one_color(t: Table, _step: Pair) -> Iterable[Step]:
+def two_doors_of_one_colour(t: Table, _step: Pair) -> Iterable[Step]:
     """Two doors of one colour: one of these two goes to the limbo. If several colours are there
     twice, you choose the colour."""
     return [BreakPair(door, zone) for door, zone in laid_out(t)]
@@ -401,7 +401,7 @@ def five_doors(_t: Table, _step: Five) -> Step:
 
 
 @premonitions.resolves(Rainbow, covers="premonition.rainbow")
-def a_door_of_each_color(t: Table, _step: Rainbow) -> Step:
+def a_door_of_each_colour(t: Table, _step: Rainbow) -> Step:
     """A door of each of the four colours: take all happy dreams out of the deck and discard them.
     Then shuffle the deck."""
     while t.find(DECK, HappyDream()):

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from dreamtutor.onirim.steps import ChooseAction, FaceNightmare, FillHand
+from dreamtutor.onirim.cards import Door
+from dreamtutor.onirim.steps import DRAWN, ChooseAction, FaceNightmare, FillHand, GainDoor
 from tests.onirim.incubus.table import with_figure
 from tests.onirim.table import Game, all_but, table_with
 
@@ -143,11 +144,11 @@ def test_no_door_is_unlocked_while_it_is_there() -> None:
 
 
 def test_a_door_that_is_gained_all_the_same_goes_to_the_limbo() -> None:
-    zones = {"dreamcatchers": "4 dreamcatcher", "caught 1": "green door"}
-    game = turn("red moon, red moon", row="green moon, green key", zones=zones,
-                modules="dreamcatchers", incubus_c_timing=STRICT)  # fmt: skip
-    game.do("play green sun", "take green door caught 1")
-    assert (game["doors"], game.went("caught 1", "limbo")) == ("", "green door")
+    gain = GainDoor(Door("green"), DRAWN)
+    game = with_figure("adversary", gain, drawn="green door", incubus_c_timing=STRICT)
+    assert (game["doors"], game["limbo"]) == ("", "green door")
+    game = with_figure("adversary", gain, drawn="green door")
+    assert (game["doors"], game["limbo"]) == ("green door", "")
 
 
 def test_when_it_is_gone_doors_are_gained_as_usual() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor.engine.steps import Pass
-from tests.onirim.premonitions.table import laid, searching
+from tests.onirim.premonitions.table import laid, names, searching
 from tests.onirim.table import table_with
 
 PAIRS = {
@@ -195,7 +195,7 @@ def test_happy_dreams_in_the_limbo_stay() -> None:
 def test_three_doors_cost_the_hand_and_turn_up_one_more() -> None:
     """The third door is found with the third card of a series: the hand holds four cards."""
     five = "red sun, blue door, blue sun, nightmare, green moon, brown sun, brown moon"
-    zones = {"premonitions": "three premonition", "hidden premonitions": ""}
+    zones = {"premonitions": names("three"), "hidden premonitions": names("five, pair")}
     game = table_with(
         modules="premonitions", row="green sun, green moon", doors="red door, blue door",
         hand="green sun, red key, blue key, 2 red moon", zones=zones,
@@ -207,6 +207,7 @@ def test_three_doors_cost_the_hand_and_turn_up_one_more() -> None:
     assert game.went("deck", "limbo") == "blue door, nightmare"
     assert game.went("deck", "hand").count(",") == 4, "phase two draws nothing more"
     assert (game.asks, game["box"]) == ("choose action", "three premonition")
+    assert game["premonitions"] == "five premonition", "one more is turned up"
 
 
 @pytest.mark.proves("onirim.dreams.premonition.three")
