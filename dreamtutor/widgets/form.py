@@ -194,9 +194,8 @@ class StartForm:
     def _summary(self, game: Game) -> str:
         """The game in one line: "Onirim with Towers, deal: harbour lamp 42"."""
         words, header = self.words, game.header
-        named = [words.said("modules", one.name) or one.title
-                 for one in game.record.rules.modules
-                 if not one.needs and games.short(one) not in ("base", games.TEAM)]  # fmt: skip
+        used = [one for one in games.expansions(header.game) if games.short(one) in header.modules]
+        named = [words.said("used", one.name) or one.title for one in used]
         title = words.said("title")
         if named:
             title = self._said("with", title=title, modules=words.listed(named))

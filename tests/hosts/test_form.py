@@ -31,7 +31,7 @@ def test_a_game_is_chosen_and_played_below_the_form(page: Page, lab: Host) -> No
     form.get_by_label("The Book of Lost Steps").check()
     form.get_by_role("button", name="Begin").click()
     expect(form.get_by_role("status").first).to_contain_text(
-        "Onirim with The Book of Lost Steps, two players, deal: "
+        "Onirim with the Book of Lost Steps, two players, deal: "
     )
     Seen(page).is_at(0)
     expect(page.locator(SHOWN)).to_have_count(1)
@@ -59,7 +59,7 @@ def test_with_the_keyboard_alone_and_the_notebook_stays_as_it_is(page: Page, lab
     page.keyboard.press("Enter")
     page.wait_for_selector(SHOWN)
     status = form.get_by_role("status").first
-    expect(status).to_contain_text("Onirim with The Towers, two players")
+    expect(status).to_contain_text("Onirim with the Towers, two players")
     expect(form.get_by_role("button", name="Another game")).to_be_focused()
     assert page.locator(".jp-Notebook .jp-Cell").count() == 1
 

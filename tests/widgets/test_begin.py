@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import inspect
+import re
+import shlex
 import subprocess
 import sys
 import warnings
@@ -13,7 +15,7 @@ from typing import Any
 import pytest
 
 import dreamtutor
-from dreamtutor import games
+from dreamtutor import cli, games
 from dreamtutor.games import UnknownName
 from dreamtutor.replay.entries import Header
 from dreamtutor.replay.files import BadReplay
@@ -113,6 +115,20 @@ def test_a_game_with_real_cards_asks_for_each_of_them() -> None:
     for _ in range(5):
         page.click("red sun")
     assert page.table.scene["prompt"]["kind"] == "pick"
+
+
+def test_what_the_readme_shows_can_be_done(tmp_path: Path) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    code = "".join(re.findall(r"(?s)```python\n(.*?)```", readme))
+    assert "seats=2" in code
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True,
+                          text=True, check=False)  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = re.findall(r"(?m)^dreamtutor ([^#\n]+)", readme)
+    assert len(lines) > 6
+    for line in lines:
+        options, others = cli.parser().parse_known_args(shlex.split(line))
+        assert (options.run is not None, others) == (True, [])
 
 
 def begun(modules: str | Iterable[str] = (), **how: Any) -> Header:

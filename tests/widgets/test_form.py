@@ -84,7 +84,7 @@ def test_begin_shows_a_table_below_the_form_and_the_form_becomes_a_line(form: St
     assert form.begin not in shown(form)
     assert form.another in shown(form)
     line = re.sub("<.*?>", "", form.line.value)
-    assert line == "Onirim with The Book of Lost Steps, deal: harbour lamp 42"
+    assert line == "Onirim with the Book of Lost Steps, deal: harbour lamp 42"
 
 
 def test_the_same_words_deal_the_same_cards_as_play_does(form: StartForm) -> None:
