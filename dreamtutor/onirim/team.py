@@ -54,7 +54,7 @@ team = Module(
             ("one", "two"),
             "Who of you chooses the first card and has the first turn. The rules leave it to you, "
             "and it makes no difference to the game.",
-            decides="amb.team.first-player",
+            decides="ed.team-first-player",
         ),
         "communication": Setting(
             ("silent", "open"),
@@ -62,6 +62,7 @@ team = Module(
             "printed calls your cards personal, so each of you sees only their own and the shared "
             "ones, and no hand is shown until the next of you has taken the seat. The other "
             "choice: all cards lie open, and you talk about everything.",
+            decides="onirim.team.communication",
         ),
         "team_swap_timing": Setting(
             ("before_effect", "after_effect", "any_later"),
