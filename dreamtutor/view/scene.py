@@ -110,6 +110,8 @@ class Refusal(TypedDict):
     """The reason, in a sentence."""
     why: str
     """The rule that forbids it."""
+    aside: NotRequired[bool]
+    """It would be something on the way, not what is asked for."""
     slots: list[str]
     because: NotRequired[list[str]]
     """The slots that are the cause, if there are any."""

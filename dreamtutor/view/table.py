@@ -64,7 +64,7 @@ def face(game: str, card: Card) -> str:
 def spots(modules: Iterable[Module]) -> list[Spot]:
     """All spots, one for each zone; what is far and what has to be found lies at the top."""
     by_zone = {spot.zone: spot for module in modules for spot in module.spots}
-    return sorted(by_zone.values(), key=lambda spot: (not spot.far, spot.lie != "goal"))
+    return sorted(by_zone.values(), key=lambda spot: () if spot.far else (spot.lie != "goal",))
 
 
 class Painter:
@@ -300,10 +300,8 @@ class Painter:
             option["tip"] = tip
         if choice.why != why:
             option["why"] = choice.why
-        if isinstance(choice, Pass) and isinstance(self.prompt, Pick):
-            others = (one for one in self.prompt.options if one is not choice)
-            if all(one.free for one in others):
-                option["onward"] = True
+        if choice is onward(self.prompt):
+            option["onward"] = True
         return option
 
     def refusal(self, choice: Step) -> Refusal:
@@ -314,6 +312,8 @@ class Painter:
             "why": choice.why,
             "slots": self.slots(choice),
         }
+        if choice.free:
+            refusal["aside"] = True
         if because := self.places(choice.because):
             refusal["because"] = because
         return refusal
@@ -367,6 +367,8 @@ class Painter:
         ahead: Session = self.record.position(self.record.node, Human())
         known = len(ahead.table.log)
         ahead.answer(option)
+        while go_on := onward(ahead.prompt):
+            ahead.answer(go_on)
         prompt = ahead.prompt
         if any(self.would_show(event, option) for event in ahead.table.log[known:]):
             return ""
@@ -407,6 +409,15 @@ def same_rule(ahead: Session, now: Session) -> bool:
     last, at, was = ahead.trail[-1], ahead.prompt, now.prompt
     alike = isinstance(at, Pick) and isinstance(was, Pick) and type(at.at) is type(was.at)
     return alike and len(last.steps) > 1 and last.why == now.trail[-1].why
+
+
+def onward(prompt: Any) -> Step | None:
+    """The way on from a question that only asks whether to do something on the way."""
+    if not isinstance(prompt, Pick) or any(
+        not (one.free or isinstance(one, Pass)) for one in prompt.options
+    ):
+        return None
+    return next((one for one in prompt.options if isinstance(one, Pass)), None)
 
 
 def goes_on(ahead: Session) -> bool:

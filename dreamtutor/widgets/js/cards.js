@@ -57,9 +57,10 @@ export const letters = (strings) => Object.fromEntries(Object.entries(strings).f
  */
 export function card(table, slot, target, old) {
   const el = old ?? h("div"), playable = !!target?.options.length, { name, say } = wordsOf(table.scene, slot);
+  const refused = target?.refusals.some((i) => !table.scene.prompt.refusals[i].aside); // nothing dims for what nobody expects
   el.className = slot.waits ? "dt-slot" : "dt-card";
   el.style.cssText = ""; // it may have lain in another zone
-  for (const [state, on] of Object.entries({ playable, refused: target && !playable, partly: playable && target?.refusals.length, moved: slot.new, next: slot.next })) el.classList.toggle(`is-${state}`, !!on);
+  for (const [state, on] of Object.entries({ playable, refused: refused && !playable, partly: refused && playable, moved: slot.new, next: slot.next })) el.classList.toggle(`is-${state}`, !!on);
   set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": name, "data-badge": null });
   button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true" } : null);
   choose(table, el);

@@ -9,7 +9,7 @@ export type Zone = {
 };
 export type Phase = { label: string; note: string; at: "past" | "now" | "coming" };
 export type Option = { words: string; label: string; tip?: string; why?: string; onward?: boolean; slots: string[] };
-export type Refusal = { words: string; label: string; say: string; why: string; slots: string[]; because?: string[] };
+export type Refusal = { words: string; label: string; say: string; why: string; aside?: boolean; slots: string[]; because?: string[] };
 export type Bin = { label: string; least: number; most: number };
 export type Prompt = {
   kind: "pick" | "arrange" | "chance" | "over"; say: string; why: string; options: Option[]; refusals: Refusal[];
