@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Back, Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.steps import Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.book import ORDER, book, is_next, where_next
-from dreamtutor.onirim.cards import COLORS, NUMBERS, ONIVERSE, Crossroads, DeadEnd, Order, orders
+from dreamtutor.onirim.cards import (
+    ALL_COLORS,
+    COLORS,
+    NUMBERS,
+    ONIVERSE,
+    Crossroads,
+    DeadEnd,
+    Door,
+    Mark,
+    Order,
+    orders,
+)
 from dreamtutor.onirim.crossroads import crossroads, only_the_second_of_a_series
 from dreamtutor.onirim.dreamcatchers import TakeInstead, dreamcatchers, holding, occupied
 from dreamtutor.onirim.glyphs import ChooseDoor, Summon, doors_revealed, glyphs
 from dreamtutor.onirim.incubus import INCUBUS, FaceIncubus, bars_the_doors, incubus
 from dreamtutor.onirim.oniverse import (
+    CHAOS,
+    DENIZENS,
     SET_ASIDE,
     Barter,
     ByChaos,
@@ -39,14 +52,19 @@ from dreamtutor.onirim.premonitions import (
 from dreamtutor.onirim.series import run
 from dreamtutor.onirim.steps import (
     ANY_DOOR,
+    CLOSED,
     DECK,
+    DISCARD,
+    DOOR_OF,
     HANDS,
     KEPT,
     LABYRINTH,
     REVEALED,
     Play,
     SearchDoor,
+    Unlock,
 )
+from dreamtutor.onirim.team import no_key_for_a_second_door, partner, team
 from dreamtutor.onirim.towers import PlayTower, towers
 
 book_and_glyphs = Module(
@@ -115,6 +133,37 @@ def take_the_caught_door_to_the_oniverse(t: Table, _search: SearchDoor) -> Itera
     instead of a search."""
     door = ANY_DOOR[ONIVERSE]
     return (TakeInstead(door, zone) for zone in holding(t, door))
+
+
+class TakeOther(ByChaos):
+    """Take a caught door of a colour that the three neighbours do not allow."""
+
+    card: Door
+    source: Zone[Card]
+
+    @property
+    def wanted(self) -> str:
+        return self.card.color
+
+    def about(self) -> Iterable[tuple[Zone[Any], Card | int | None]]:
+        return (DENIZENS, CHAOS), (self.source, self.card)
+
+
+@dreamcatchers_and_oniverse.offers(SearchDoor)
+def chaos_takes_a_caught_door(t: Table, search: SearchDoor) -> Iterable[Step]:
+    """With the chromatic chaos you may take a caught door of another colour, too, instead of a
+    search."""
+    if CHAOS in t[DENIZENS]:
+        for color, door in DOOR_OF.items():
+            if search.color not in (color, ALL_COLORS):
+                yield from (TakeOther(door, zone) for zone in holding(t, door))
+
+
+@dreamcatchers_and_oniverse.resolves(TakeOther)
+def a_caught_door_of_another_colour(t: Table, take: TakeOther) -> Step:
+    """The chromatic chaos is discarded, and you take the caught door."""
+    t.move(CHAOS, DENIZENS, DISCARD)
+    return TakeInstead(take.card, take.source)
 
 
 book_and_dreamcatchers = Module(
@@ -254,6 +303,7 @@ def an_order_card_for_the_oniverse(t: Table) -> None:
 
 @book_and_oniverse.forbids(
     SearchOther,
+    TakeOther,
     UnlockAnyway,
     covers="onirim.oniverse.chromatic-book onirim.oniverse.chromatic-book.example",
 )
@@ -346,6 +396,26 @@ def a_kept_tower_costs_its_keeper(_t: Table, play: PlayTower) -> tuple[Step, ...
     return (SpendKeeper(), play) if play.source == KEPT else None
 
 
+team_and_oniverse = Module(
+    "onirim.team+oniverse", "A Team and the Door to the Oniverse", needs=(team, oniverse)
+)
+team_and_oniverse.chapter("The Door to the Oniverse: the team")
+
+
+@team_and_oniverse.sets_up()
+def each_row_is_struck_alone(t: Table) -> None:
+    """The hammer bird strikes the row of whoever uses it, and series that were completed stay so in
+    each of the two rows."""
+    t.lay(partner(CLOSED), [Mark()])
+
+
+@team_and_oniverse.forbids(UnlockAnyway)
+def no_chaos_for_a_second_door(t: Table, unlock: UnlockAnyway) -> bool | tuple[Place, ...]:
+    """If you agreed so, the chromatic chaos does not unlock a door of a colour that you have
+    already."""
+    return no_key_for_a_second_door(t, Unlock(unlock.card, unlock.key, unlock.source))
+
+
 premonitions_and_oniverse = Module(
     "onirim.premonitions+oniverse",
     "Happy Dreams and the Door to the Oniverse",
@@ -373,11 +443,27 @@ def you_see_which_denizens_are_missing(t: Table, _step: LookThrough) -> Run:
         yield Reveal(SET_ASIDE, place)
 
 
+oniverse_and_incubus = Module(
+    "onirim.oniverse+incubus",
+    "The Door to the Oniverse and the Little Incubus",
+    needs=(oniverse, incubus),
+)
+oniverse_and_incubus.chapter("The Little Incubus: the adversary")
+
+
+@oniverse_and_incubus.forbids(SearchOther, TakeOther, UnlockAnyway)
+def no_door_by_chaos_before_it_is_gone(t: Table, _choice: Step) -> tuple[Place, ...]:
+    """If you agreed that you gain no door until the adversary is gone, the chromatic chaos does not
+    bring you one either."""
+    return ((INCUBUS, 0),) if bars_the_doors(t) else ()
+
+
 COMBINATIONS: tuple[Module, ...] = (
     book_and_glyphs,
     book_and_oniverse,
     crossroads_and_oniverse,
     towers_and_oniverse,
+    team_and_oniverse,
     book_and_dreamcatchers,
     dreamcatchers_and_oniverse,
     dreamcatchers_and_premonitions,
@@ -385,4 +471,5 @@ COMBINATIONS: tuple[Module, ...] = (
     crossroads_and_premonitions,
     premonitions_and_oniverse,
     crossroads_and_incubus,
+    oniverse_and_incubus,
 )

@@ -138,6 +138,17 @@ def test_after_a_nightmare_that_was_drawn_a_tower_is_in_danger(mode: str, answer
 
 
 @pytest.mark.parametrize(
+    ("mode", "answer"), [("protector", "return incubus"), ("pathfinder", "spend blue sun")]
+)
+def test_figure_and_card_are_none_of_the_four_ways(mode: str, answer: str) -> None:
+    zones = TOWERS | ({"charge": "blue sun"} if mode == "pathfinder" else {})
+    game = with_figure(mode, FillHand(), modules="towers", hand="4 red sun", zones=zones,
+                       deck="nightmare, red moon", tower_loss_wards="four_ways")  # fmt: skip
+    assert game.do(answer).asks == "over"
+    assert game["discard"].endswith("nightmare")
+
+
+@pytest.mark.parametrize(
     ("mode", "answer"), [("adversary", "face incubus"), ("pathfinder", "anticipate")]
 )
 def test_without_a_nightmare_card_no_tower_is_in_danger(mode: str, answer: str) -> None:
@@ -173,6 +184,18 @@ def test_a_hand_of_dead_ends_can_be_given_up_for_an_anticipated_nightmare() -> N
 def test_helpers_revealed_by_the_figure_go_to_the_limbo() -> None:
     game = pathfinder("mirror, architect, blue sun", modules="oniverse").do("anticipate")
     assert (game.asks, game["limbo"]) == ("face nightmare", "mirror, architect")
+
+
+@pytest.mark.parametrize("timing", ["any_turn", "before_first_door"])
+def test_chaos_brings_no_door_before_the_adversary_is_gone_if_so_agreed(timing: str) -> None:
+    unlock = "unlock anyway blue door red key"
+    game = with_figure("adversary", FillHand(), modules="oniverse", hand="red key, 3 red sun",
+                       deck="blue door, red moon", zones={"denizens": "chromatic-chaos"},
+                       incubus_c_timing=timing)  # fmt: skip
+    if timing == "any_turn":
+        assert game.do(unlock)["doors"] == "blue door"
+    else:
+        assert (game["doors"], game["limbo"]) == ("", "blue door")
 
 
 def test_each_ruling_about_the_incubus_has_a_test() -> None:

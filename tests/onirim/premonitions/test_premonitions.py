@@ -220,6 +220,12 @@ def test_what_three_doors_turn_up_comes_true_at_once() -> None:
 
 
 @pytest.mark.proves("onirim.dreams.premonition.three")
+def test_the_new_hand_is_drawn_before_one_is_turned_up() -> None:
+    game = laid("three", doors="2 red door, blue door", deck="4 blue sun", stack="pair")
+    assert (game.outcome, game["hidden premonitions"]) == ("lost", "pair premonition")
+
+
+@pytest.mark.proves("onirim.dreams.premonition.three")
 def test_one_turned_up_that_does_not_come_true_stays_open() -> None:
     game = laid("three", doors="2 red door, blue door", deck="5 blue sun", stack="five, pair")
     assert game["premonitions"] == "five premonition"
