@@ -51,7 +51,7 @@ def team(
     )  # fmt: skip
 
 
-def new_team(deals: str, dealer: Dealer | None = None, **agreed: Any) -> Game:
+def new_team(deals: str, dealer: Dealer | None = None, modules: str = "", **agreed: Any) -> Game:
     """A whole game of a team from its beginning."""
     settings = {"communication": "open", **agreed}
-    return new_game(deals, dealer, games.rules("onirim", ["team"], settings))
+    return new_game(deals, dealer, games.rules("onirim", ["team", *modules.split()], settings))
