@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Place, Zone, back
@@ -86,7 +86,6 @@ oniverse = Module(
 
 DENIZENS = Zone[Denizen]("denizens")
 SET_ASIDE = Zone[Denizen]("set aside")
-PARTNERS_CLOSED = Zone[Mark]("partner's closed")
 THE_DOOR = ANY_DOOR[ONIVERSE]
 ARCHITECT, CYCLOBOT, SPIES, HUNTER, HAMMER_BIRD, CHAOS, MIRROR, KEEPER = map(
     Denizen, NUMBERS["oniverse"]["denizens"]
@@ -335,16 +334,14 @@ def a_denizen_left_behind(t: Table, meet: MeetDenizen) -> None:
         t.move(meet.card, DRAWN, DISCARD)
 
 
-@oniverse.sets_up(covers="denizen.use team.denizens")
-def denizens_help_once(t: Table) -> None:
+@oniverse.offers(*ANY_TIME, covers="denizen.use team.denizens")
+def denizens_help_at_any_time(t: Table, moment: Step) -> Iterable[Step]:
     """At any time you may discard a denizen that lies in front of you and use what it can do. In a
     team it helps whoever wants it, no matter who took it along."""
-    t.lay(DENIZENS, ())
-
-
-def usable(t: Table, denizen: Denizen, moment: Step) -> bool:
-    """Is the denizen there, at a moment for things that are allowed at any time?"""
-    return denizen in t[DENIZENS] and is_open(t, moment)
+    if not t[DENIZENS] or not is_open(t, moment):
+        return ()
+    kinds = dict.fromkeys(t[DENIZENS])
+    return [use for kind in kinds if kind in HELP for use in HELP[kind](t, moment)]
 
 
 oniverse.chapter("The Door to the Oniverse: Architect")
@@ -372,11 +369,7 @@ def the_architect(t: Table, play: PlayAlike) -> Step:
 oniverse.chapter("The Door to the Oniverse: Cyclobot")
 
 
-@oniverse.offers(*ANY_TIME)
-def the_cyclobot_barters(t: Table, moment: Step) -> Iterable[Step]:
-    """At any time you may discard the cyclobot to exchange a card of your hand."""
-    if not usable(t, CYCLOBOT, moment):
-        return ()
+def bartering(t: Table, _moment: Step) -> Iterable[Step]:
     return [Barter(card, zone) for card, zone in in_hand(t)]
 
 
@@ -415,12 +408,6 @@ def the_cyclobot(t: Table, take: TakeBack) -> None:
 oniverse.chapter("The Door to the Oniverse: Squirrel Spies")
 
 
-@oniverse.offers(*ANY_TIME)
-def the_spies_look_ahead(t: Table, moment: Step) -> Iterable[Step]:
-    """At any time you may discard the squirrel spies to look into the deck."""
-    return (SendSpies(),) if usable(t, SPIES, moment) else ()
-
-
 @oniverse.resolves(SendSpies, covers="denizen.squirrel-spies")
 def the_squirrel_spies(t: Table, _send: SendSpies) -> Run:
     """The squirrel spies: look at the top five cards of the deck and put them back on top in any
@@ -432,12 +419,6 @@ def the_squirrel_spies(t: Table, _send: SendSpies) -> Run:
 
 
 oniverse.chapter("The Door to the Oniverse: Harpoon Hunter")
-
-
-@oniverse.offers(*ANY_TIME)
-def the_hunter_takes_aim(t: Table, moment: Step) -> Iterable[Step]:
-    """At any time you may discard the harpoon hunter to hunt for nightmares in the deck."""
-    return (SendHunter(),) if usable(t, HUNTER, moment) else ()
 
 
 @oniverse.forbids(SendSpies, SendHunter)
@@ -472,14 +453,6 @@ def completed_series_stay_completed(t: Table) -> None:
     """When the hammer bird takes cards of a series that was completed, what is left of your row
     does not count again: the next card begins a new series."""
     t.lay(CLOSED, [Mark()])
-    if t.settings["shared"]:
-        t.lay(PARTNERS_CLOSED, [Mark()])
-
-
-@oniverse.offers(*ANY_TIME)
-def the_hammer_bird_strikes(t: Table, moment: Step) -> Iterable[Step]:
-    """At any time you may discard the hammer bird to shorten your row."""
-    return (SendBird(),) if usable(t, HAMMER_BIRD, moment) else ()
 
 
 @oniverse.forbids(SendBird)
@@ -578,13 +551,12 @@ def the_mirror(t: Table, _raise: RaiseMirror) -> None:
 oniverse.chapter("The Door to the Oniverse: Treasure Keeper")
 
 
-@oniverse.offers(*ANY_TIME)
-def the_keeper_takes_a_card(t: Table, moment: Step) -> Iterable[Step]:
-    """At any time you may put a card of your hand under a treasure keeper that has none yet."""
-    if usable(t, KEEPER, moment) and t[DENIZENS].count(KEEPER) > len(t[KEPT]):
-        when = "" if isinstance(moment, ChooseAction) or moment in AFTER_DRAWING else DRAWING
-        return [Store(*one, when) for one in cards_held(t)]
-    return ()
+def storing(t: Table, moment: Step) -> Iterable[Step]:
+    """A keeper takes a card if it has none yet."""
+    if t[DENIZENS].count(KEEPER) <= len(t[KEPT]):
+        return ()
+    when = "" if isinstance(moment, ChooseAction) or moment in AFTER_DRAWING else DRAWING
+    return [Store(*one, when) for one in cards_held(t)]
 
 
 def cards_held(t: Table) -> Iterator[tuple[Location, Zone[Location]]]:
@@ -596,8 +568,8 @@ def cards_held(t: Table) -> Iterator[tuple[Location, Zone[Location]]]:
 
 @oniverse.resolves(Store, covers="denizen.keeper.store")
 def the_treasure_keeper(t: Table, store: Store) -> Step | None:
-    """The treasure keeper: put a card of your hand under it and fill your hand at once. If you are
-    drawing cards anyway, you go on with that."""
+    """The treasure keeper: put a card of your hand under it, if it has none yet, and fill your hand
+    at once. If you are drawing cards anyway, you go on with that."""
     t.move(store.card, store.source, KEPT)
     if store.when:
         return None
@@ -616,6 +588,16 @@ def the_keeper_goes(t: Table, _step: SpendKeeper) -> None:
     """The treasure keeper whose card you use is discarded."""
     t.move(KEEPER, DENIZENS, DISCARD)
 
+
+HELP: dict[Denizen, Callable[[Table, Step], Iterable[Step]]] = {
+    CYCLOBOT: bartering,
+    SPIES: lambda _t, _moment: (SendSpies(),),
+    HUNTER: lambda _t, _moment: (SendHunter(),),
+    HAMMER_BIRD: lambda _t, _moment: (SendBird(),),
+    KEEPER: storing,
+}
+"""What the denizens offer that can be used at any time. The others wait for something special: an
+action, a door, a nightmare."""
 
 oniverse.spots = (
     Spot(DENIZENS, "shelf", always=False),
