@@ -82,8 +82,9 @@ def test_a_handbook_empties_a_dreamcatcher_at_the_beginning_of_the_turn() -> Non
 
 @pytest.mark.proves("onirim.catchers.empty.handbook")
 def test_the_turn_then_goes_on_as_usual() -> None:
-    game = catching("2 nightmare", hand=HAND, deck="red sun").do("use handbook caught 1")
-    assert game.asks == "choose action"
+    game = catching("2 nightmare", hand=HAND, deck="red sun", limbo="red door")
+    game.do("use handbook caught 1")
+    assert (game.asks, game["limbo"]) == ("choose action", "red door"), "the same turn"
     assert "play red sun" in game.can
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dreamtutor.onirim.steps import ChooseAction, SearchDoor
@@ -13,7 +15,7 @@ ORDER = "blue order, red order"
 FOUR_DOORS = ", red door, blue door, green door, brown door"
 
 
-def with_the_book(**agreed: str) -> Game:
+def with_the_book(**agreed: Any) -> Game:
     """The third red neighbour was played; a blue door is next, and a red one is caught."""
     game = catching("red door", "nightmare", step=ChooseAction(), hand="red sun", row=ROW,
                     modules="book, dreamcatchers", zones={"order": ORDER}, deck="2 green sun",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ PRINTED = {
 """What stands on the left and right edges of the published cards."""
 
 
-def holding(tower: str, standing: str = "", **more: str) -> Game:
+def holding(tower: str, standing: str = "", **more: Any) -> Game:
     return table_with(ChooseAction(), modules="towers", hand=tower, zones={"towers": standing},
                       **more)  # fmt: skip
 

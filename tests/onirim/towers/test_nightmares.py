@@ -142,10 +142,10 @@ def test_a_tower_that_falls_can_bring_the_others_together() -> None:
 # What was agreed
 
 
-def virtual(towers: str, **agreed: str) -> Game:
+def virtual(towers: str, **agreed: Any) -> Game:
     """What is warded off is no nightmare card."""
     step = FaceNightmare(drawn=False)
-    game = table_with(step, modules="towers", hand="red key", zones={"towers": towers}, **agreed)  # type: ignore[arg-type]
+    game = table_with(step, modules="towers", hand="red key", zones={"towers": towers}, **agreed)
     return game.do("give red key")
 
 

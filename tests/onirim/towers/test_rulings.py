@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dreamtutor import games
@@ -91,7 +93,7 @@ def test_amb_towers_which_wards() -> None:
     assert warded(TWO).asks == "threaten towers"
 
 
-def with_others(modules: str, answer: str, **agreed: str) -> Game:
+def with_others(modules: str, answer: str, **agreed: Any) -> Game:
     """A nightmare was drawn, and is warded off in a way of another expansion."""
     game = table_with(FillHand(), modules=modules, hand="4 red sun", discard="12 blue sun",
                       deck="nightmare, 2 red moon", **agreed,
