@@ -52,9 +52,9 @@ def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list
             raise UnknownName(f"{game} has no expansion {name!r}; there are: {there}, or {ALL}")
     if seats not in SEATS:
         raise ValueError(f"seats can be 1 (alone) or 2 (two players together), not {seats!r}")
+    if seats not in seats_of(game):
+        raise ValueError(f"{game} is played alone: seats can only be 1")
     if seats == 2:
-        if TEAM not in known:
-            raise ValueError(f"{game} is played alone: seats can only be 1")
         wanted[TEAM] = None
     return [known[name] for name in wanted]
 
@@ -62,6 +62,11 @@ def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list
 def expansions(game: str) -> tuple[Module, ...]:
     """What can be added to the basic game."""
     return tuple(m for m in _package(game).MODULES if short(m) not in ("base", TEAM))
+
+
+def seats_of(game: str) -> tuple[int, ...]:
+    """How many can play."""
+    return SEATS if TEAM in map(short, _package(game).MODULES) else SEATS[:1]
 
 
 def hard(game: str, modules: str | Iterable[str] = ()) -> dict[str, Any]:

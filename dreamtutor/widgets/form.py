@@ -86,7 +86,7 @@ class StartForm:
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         titles = [(Words(name, lang).said("title"), name) for name in games.GAMES]
         self.game = self._list("game", titles, game)
-        self.seats = self._list("seats", [(self._said(f"seats_{n}"), n) for n in games.SEATS])
+        self.seats = self._list("seats", [])
         self.variant = self._list("variant", [(self._said(one), one) for one in games.VARIANTS])
         self.edition = self._list("edition", [])
         self.expansions: dict[str, Checkbox] = {}
@@ -128,11 +128,11 @@ class StartForm:
         self.widget.add_class("dt-begin")
         self._form.add_class("dt-begin-form")
         self._rulings.add_class("dt-begin-rulings")
+        self._on_game()
         self.game.observe(self._on_game, "value")
         for one in (self.seats, self.variant, self.edition):
             one.observe(self._on_choice, "value")
         self.real_cards.observe(self._on_real_cards, "value")
-        self._on_game()
 
     # What was chosen
 
@@ -218,11 +218,10 @@ class StartForm:
         game = self.game.value
         self.words = Words(game, self.lang)
         known = games.settings(game)
-        self.edition.options = [
-            (self.words.ruled("edition", choice), choice) for choice in known["edition"].choices
-        ]
-        self.edition.value = known["edition"].choices[0]
-        self.expansions = {}
+        self.expansions, self.rulings, self._notes = {}, {}, {}
+        self._offer(self.seats, [(self._said(f"seats_{n}"), n) for n in games.seats_of(game)])
+        editions = known["edition"].choices if "edition" in known else ()
+        self._offer(self.edition, [(self.words.ruled("edition", one), one) for one in editions])
         for module in games.expansions(game):
             box = Checkbox(
                 description=self._sentence(module),
@@ -233,7 +232,6 @@ class StartForm:
             box.observe(self._on_choice, "value")
             self.expansions[games.short(module)] = box
         self._expansions.children = list(self.expansions.values())
-        self.rulings, self._notes = {}, {}
         self._on_choice()
 
     def _on_choice(self, _change: Any = None) -> None:
@@ -296,6 +294,12 @@ class StartForm:
             self._show(self._form)
             self._hide(self._folded)
             self.begin.focus()
+
+    def _offer(self, one: Dropdown, options: list[tuple[str, Any]]) -> None:
+        """Let a list offer these choices, the first of them chosen; if there are none, hide it."""
+        one.options = options
+        one.value = options[0][1] if options else None
+        (self._show if options else self._hide)(one)
 
     # How it looks
 

@@ -38,6 +38,11 @@ def test_whole_words_are_exchanged_one_and_many_with_their_capital(text: str, sa
     assert named(text, NAMES) == said
 
 
+def test_the_longest_name_counts() -> None:
+    names = (("order", "line"), ("order card", "goal card"), ("order card box", "chest"))
+    assert named("Order cards in order, order card box", names) == "Goal cards in line, chest"
+
+
 def test_without_other_names_nothing_is_changed() -> None:
     assert named("The deck, an order card.", ()) == "The deck, an order card."
     assert Words("onirim", edition="2023").messages[1] is ENGLISH.messages[1]
