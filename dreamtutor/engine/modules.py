@@ -87,8 +87,8 @@ class Module:
     """The modules that must all be in play; if any, this one joins by itself."""
     settings: Mapping[str, Setting] = field(default_factory=dict)
     rules: list[Rule] = field(default_factory=list)
-    goals: list[tuple[Zone[Any], ...]] = field(default_factory=list)
-    """The zones that its conditions of victory depend on."""
+    goals: list[tuple[str, tuple[Zone[Any], ...]]] = field(default_factory=list)
+    """The ids of its conditions of victory, and the zones that each depends on."""
     spots: tuple[Spot, ...] = ()
     """Where its zones lie on the table."""
     section: str = ""
@@ -104,9 +104,14 @@ class Module:
         return lambda f: self._add("sets_up", f, covers)
 
     def wins(self, *zones: Zone[Any], covers: str = "") -> Callable[[Goal], Goal]:
-        """A condition of victory. It is looked at whenever a card comes to one of the zones."""
-        self.goals.append(zones)
-        return lambda f: self._add("wins", f, covers)
+        """A condition of victory. It is looked at when a card comes to one of the zones or leaves
+        it."""
+
+        def add(goal: Goal) -> Goal:
+            self.goals.append((f"{self.name}.{goal.__name__}", zones))
+            return self._add("wins", goal, covers)
+
+        return add
 
     def resolves(
         self, on: type[S], of: type[Card] | None = None, covers: str = ""

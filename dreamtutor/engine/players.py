@@ -57,7 +57,8 @@ def arranged(session: Session, prompt: Arrange, random: Random) -> Answer:
         piles.append(tuple(cards[:size]))
         del cards[:size]
     answer = (*piles, tuple(cards))
-    return prompt.usual() if session.refusal(answer) else answer
+    may_be_banned = session.rules.plans[prompt.__class__].forbids
+    return prompt.usual() if may_be_banned and session.refusal(answer) else answer
 
 
 PLAYERS: dict[str, Player] = {"random": random, "first": first}

@@ -86,8 +86,8 @@ class Rules:
                 self.index.setdefault(rule.on, []).append(rule)
         self.plans = Lookup(self._plan)
         goals = [(rule.id, rule.apply) for rule in self.index[None] if rule.verb == "wins"]
-        zones = {zone for module in self.modules for some in module.goals for zone in some}
-        self.table = Table(self.settings, goals, frozenset(zones))
+        watched = {str(zone): why for m in self.modules for why, zones in m.goals for zone in zones}
+        self.table = Table(self.settings, goals, watched)
         for rule in self.index[None]:
             if rule.verb == "sets_up":
                 rule.apply(self.table)

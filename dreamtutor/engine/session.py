@@ -8,7 +8,7 @@ happen. It lives only as long as the session: a game is kept as its answers
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import GeneratorType
 from typing import Any
 
@@ -132,7 +132,7 @@ class Session:
                 if choice == answer:
                     return Refused(choice, choice.why, choice.because)
         elif isinstance(prompt, Arrange) and isinstance(answer, tuple):
-            choice = replace(prompt, piles=answer)
+            choice = prompt.given(answer)
             if not choice.sorted():
                 return Refused(answer, NOT_SORTED)
             if self._forbidden(choice):
@@ -164,46 +164,57 @@ class Session:
     def _play(self, first: Step | None) -> Play:
         """The whole game: it yields prompts and is sent answers."""
         plans = self.rules.plans
-        if first is not None:
-            yield from self._perform(first, plans[first.__class__])
+        if first is not None and (rest := self._perform(first, plans[first.__class__])):
+            yield from rest
         turn, plan = self.rules.turn, plans[self.rules.turn.__class__]
         while not self.only:
             if self.keeps:
                 self.kept = self.table.copy(), len(self.table.log)
-            yield from self._perform(turn, plan)
+            if rest := self._perform(turn, plan):
+                yield from rest
         yield Over(self.table.outcome)
 
-    def _perform(self, step: Step, plan: Plan) -> Play:
-        """One step: replaced by a rule, or chosen at, resolved and followed."""
+    def _perform(self, step: Step, plan: Plan) -> Play | None:
+        """One step: replaced by a rule, or chosen at, resolved and followed, until a rule asks for
+        something; the rest of it, if any. Most steps ask for nothing, and need no generator."""
+        if plan.plain:
+            return self._begin(step, plan)
         table = self.table
         if plan.by_card is not None:
             plan = plan.by_card[step.card.__class__]  # type: ignore[attr-defined]
         for why, apply in plan.replaces:
-            if any(doing.step is step and doing.why == why for doing in self.trail):
+            if self._is_at(step, why):
                 continue
             table.why = why
             does = apply(table, step)
             if does is not None:
-                if doing := self._do(step, why, does, ()):
-                    yield from doing
-                return
-        while plan.offers and (prompt := self._ask(step, plan)):
+                return self._do(step, why, does, ())
+        if plan.offers and (prompt := self._ask(step, plan)):
+            return self._choose(step, plan, prompt)
+        return self._begin(step, plan)
+
+    def _choose(self, step: Step, plan: Plan, prompt: Pick | None) -> Play:
+        """The player chooses, again and again as long as the choice is free."""
+        while prompt:
             choice = yield prompt
-            if choice.__class__ is not Pass:
-                chosen = self.rules.plans[choice.__class__]
-                if chosen.plain:
-                    if rest := self._begin(choice, chosen):
-                        yield from rest
-                else:
-                    yield from self._perform(choice, chosen)
+            kind = choice.__class__
+            if kind is not Pass and (rest := self._perform(choice, self.rules.plans[kind])):
+                yield from rest
             if not choice.free:
                 break
+            prompt = self._ask(step, plan)
         if rest := self._begin(step, plan):
             yield from rest
 
+    def _is_at(self, step: Step, why: str) -> bool:
+        """Is the rule at work on this very step?"""
+        for doing in self.trail:  # noqa: SIM110 - asked so often that a generator would show
+            if doing.step is step and doing.why == why:
+                return True
+        return False
+
     def _begin(self, step: Step, plan: Plan) -> Play | None:
-        """Resolve and follow a step until a rule asks for something; the rest of it, if any.
-        Most rules ask for nothing, so most steps need no generator."""
+        """Resolve and follow a step until a rule asks for something; the rest of it, if any."""
         table = self.table
         if plan.by_card is not None:
             plan = plan.by_card[step.card.__class__]  # type: ignore[attr-defined]
@@ -233,15 +244,11 @@ class Session:
         if kind is GeneratorType:
             return self._run(doing, why, does)
         if kind is not tuple:
-            plan = self.rules.plans[kind]
-            if plan.plain:
-                doing.steps, doing.begun, does.why = (does,), 1, why
-                rest = self._begin(does, plan)
-                if rest is None:
-                    self.trail.pop()
-                    return None
+            doing.steps, doing.begun, does.why = (does,), 1, why
+            if rest := self._perform(does, self.rules.plans[kind]):
                 return self._last(rest)
-            does = (does,)
+            self.trail.pop()
+            return None
         return self._each(doing, why, does, last=True)
 
     def _last(self, rest: Play) -> Play:
@@ -256,9 +263,7 @@ class Session:
             plan = plans[step.__class__]
             if not plan.idle:
                 step.why = why
-                if not plan.plain:
-                    yield from self._perform(step, plan)
-                elif rest := self._begin(step, plan):
+                if rest := self._perform(step, plan):
                     yield from rest
         if last:
             self.trail.pop()
@@ -297,13 +302,10 @@ class Session:
                 if plan.idle:
                     continue
                 asked.why = why
-                if plan.plain:
-                    if rest := self._begin(asked, plan):
-                        yield from rest
-                elif plan.arranges:
+                if plan.arranges:
                     value = (yield asked) if asked.cards else asked.usual()
-                else:
-                    yield from self._perform(asked, plan)
+                elif rest := self._perform(asked, plan):
+                    yield from rest
             table.why = why
         self.trail.pop()
 

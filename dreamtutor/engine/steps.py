@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, dataclass_transform
+from typing import Any, ClassVar, Self, dataclass_transform
 
 from dreamtutor.engine.cards import Card, Place, Zone
 
@@ -74,6 +74,12 @@ class Arrange(Step):
             piles.append(tuple(rest[: bin_.at_least]))
             del rest[: bin_.at_least]
         return (*piles, tuple(rest))
+
+    def given(self, piles: Piles) -> Self:
+        """The same, sorted so."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__, piles=piles)
+        return twin
 
     def sorted(self) -> bool:
         """Is there a pile for each bin, and is each of the cards in one of them?"""

@@ -34,7 +34,7 @@ class Table:
         self,
         settings: Mapping[str, Any] | None = None,
         goals: Goals = (),
-        watched: frozenset[str] = frozenset(),
+        watched: Mapping[str, str] | None = None,
     ) -> None:
         self.zones: dict[str, list[Any]] = defaultdict(list)
         self.pools: dict[str, Pool] = {}
@@ -42,8 +42,9 @@ class Table:
         self.settings: Mapping[str, Any] = settings or {}
         self.goals = goals
         """The conditions of victory, each with the id of its rule; all must hold."""
-        self.watched = watched
-        """The zones which the conditions of victory depend on."""
+        self.watched = watched or {}
+        """The zones which the conditions of victory depend on, each with the id of the last one
+        that does: it tells the victory when a card that comes or goes there brings it about."""
         self.why = ""
         """The rule at work."""
         self.dealt = 0
@@ -108,8 +109,9 @@ class Table:
             to = len(there)
         there.insert(to, card)
         self.log.append(Moved(card, source, index, target, to, self.why))
-        if target in self.watched and all(goal(self) for _, goal in self.goals):
-            self.why = self.goals[0][0]
+        watched = self.watched
+        if (target in watched or source in watched) and all(goal(self) for _, goal in self.goals):
+            self.why = watched[target if target in watched else source]
             self.end("won")
 
     def move_all(self, source: Zone[Any], target: Zone[Any]) -> None:

@@ -17,6 +17,7 @@ from dreamtutor.onirim.steps import (
     BOX,
     DECK,
     DISCARD,
+    DOORS,
     DRAWN,
     LIMBO,
     FaceNightmare,
@@ -26,6 +27,7 @@ from dreamtutor.onirim.steps import (
     Search,
     Unlock,
     Warded,
+    Window,
 )
 
 book = Module(
@@ -270,10 +272,12 @@ def turn_the_order_card_up(t: Table, turn: TurnUp) -> None:
 book.chapter("The Book of Lost Steps: the spell card")
 
 
-def price(t: Table, spell: Spell) -> int:
+PRICES: dict[str, dict[str, int]] = NUMBERS["book"]["prices"]
+
+
+def price(t: Table, spell: Spell | type[Spell]) -> int:
     """How many cards a spell costs."""
-    cost: int = NUMBERS["book"]["prices"][t.settings["book_variant"]][spell.price]
-    return cost
+    return PRICES[t.settings["book_variant"]][spell.price]
 
 
 def pay(t: Table, spell: Spell) -> Run:
@@ -289,6 +293,8 @@ def pay(t: Table, spell: Spell) -> Run:
 def spells_at_any_time(t: Table, moment: Step) -> Iterable[Step]:
     """You may cast spells at any time between two effects, as often as you like, also the same
     one again and again, as long as you can pay for it."""
+    if isinstance(moment, Window) and len(t[DISCARD]) < price(t, ParadoxicalProphecy):
+        return ()  # nobody is asked, so nobody need be told why not
     return (ParadoxicalProphecy(), ParallelPlanning()) if is_open(t, moment) else ()
 
 
@@ -349,7 +355,7 @@ def exactly_one_goes_on_top(_t: Table, divide: Divide) -> bool:
 @book.forbids(ParallelPlanning)
 def there_must_be_two_to_exchange(t: Table, _spell: ParallelPlanning) -> bool:
     """There must be two order cards that can be exchanged."""
-    return sum(can_be_exchanged(t, order) for order in t[ORDER]) < 2
+    return len([order for order in t[ORDER] if can_be_exchanged(t, order)]) < 2
 
 
 def can_be_exchanged(t: Table, order: Order) -> bool:
@@ -426,6 +432,7 @@ def prices(t: Table) -> Remark:
 
 
 book.spots = (
-    Spot(ORDER, "line", remark=order_row),
-    Spot(SPELLS, "line", remark=prices),
+    Spot(ORDER, "goal", remark=order_row, next=next_place),
+    Spot(DOORS, "shelf", always=False),
+    Spot(SPELLS, "shelf", remark=prices),
 )

@@ -102,7 +102,7 @@ def six_crossroads_of_all_colours(t: Table) -> None:
     t.stack(DECK, [Crossroads(symbol=symbol) for symbol in counts for _ in range(counts[symbol])])
 
 
-@crossroads.forbids(Play, covers="variant.hard")
+@crossroads.forbids(Play, of=Crossroads, covers="variant.hard")
 def only_the_second_of_a_series(t: Table, play: Play) -> bool | tuple[Place, ...]:
     """Hard variant: you may play a crossroads only as the second card of a series of three, right
     after a first card that has a colour of its own. You may still discard it as usual."""
@@ -127,18 +127,18 @@ def ten_dead_ends(t: Table) -> None:
     t.stack(DECK, [DeadEnd()] * NUMBERS["crossroads"]["dead_ends"])
 
 
-@crossroads.forbids(Play, covers="dead-end.no-action")
-def a_dead_end_cannot_be_played(_t: Table, play: Play) -> bool:
+@crossroads.forbids(Play, of=DeadEnd, covers="dead-end.no-action")
+def a_dead_end_cannot_be_played(_t: Table, _play: Play) -> bool:
     """A dead end leads nowhere: you cannot play it, and you cannot discard it as your action."""
-    return clings(play.card)
+    return True
 
 
-@crossroads.forbids(Discard, covers="dead-end.only-whole-hand escape.only-own-means")
-def a_dead_end_cannot_be_discarded_alone(_t: Table, discard: Discard) -> bool:
+@crossroads.forbids(Discard, of=DeadEnd, covers="dead-end.only-whole-hand escape.only-own-means")
+def a_dead_end_cannot_be_discarded_alone(_t: Table, _discard: Discard) -> bool:
     """You cannot discard a dead end by itself. It goes only when you discard your whole hand: when
     you give it up against a nightmare, or when you escape. Of your own accord, only an escape rids
     you of it."""
-    return clings(discard.card)
+    return True
 
 
 @crossroads.resolves(Spill, of=DeadEnd, covers="dead-end.reveal-limbo")

@@ -159,10 +159,10 @@ def anticipate_a_nightmare(t: Table, _step: ChooseAction) -> Iterable[Step]:
 def anticipate_at_any_time(t: Table, moment: Step) -> Iterable[Step]:
     """If you agreed so, you may anticipate a nightmare in addition to your action, but not while
     you draw."""
+    if t.settings["incubus_b_timing"] != "any_time" or not is_the(t, "pathfinder"):
+        return ()
     open_now = isinstance(moment, ChooseAction) or moment in (BEFORE_EFFECT, BEFORE_LIMBO)
-    if open_now and is_open(t, moment) and is_the(t, "pathfinder"):
-        return (AnticipateFreely(),) if t.settings["incubus_b_timing"] == "any_time" else ()
-    return ()
+    return (AnticipateFreely(),) if open_now and is_open(t, moment) else ()
 
 
 @incubus.forbids(Anticipate, AnticipateFreely)
@@ -255,7 +255,7 @@ def the_adversary_leaves(t: Table, _step: SendAway) -> None:
     t.move(Incubus(), INCUBUS, BOX)
 
 
-@incubus.wins(BOX, covers="c.no-win")
+@incubus.wins(INCUBUS, covers="c.no-win")
 def the_adversary_is_gone(t: Table) -> bool:
     """You cannot win while the adversary is there, even with all doors. If nothing else is missing,
     you win as soon as it leaves."""

@@ -136,7 +136,7 @@ def twelve_towers(t: Table) -> None:
     t.stack(DECK, FACES)
 
 
-@towers.wins(TOWERS, DISCARD, covers="win win.order-free win.window")
+@towers.wins(TOWERS, covers="win win.order-free win.window")
 def four_towers_in_line(t: Table) -> bool:
     """To win, four towers of four colours must also stand side by side somewhere in your tower row.
     Others may stand beside them, also of the same colour. The fourth tower may come before or

@@ -131,7 +131,7 @@ def test_the_end_stops_the_rule_at_work() -> None:
 
 def test_victory_is_looked_for_when_a_card_comes_to_a_watched_zone() -> None:
     goals = [("one", lambda t: A in t[WORD]), ("two", lambda t: B in t[WORD])]
-    t = Table(goals=goals, watched=frozenset({"word"}))
+    t = Table(goals=goals, watched={"word": "two"})
     t.lay(HAND, [A, B, B])
     t.move(A, HAND, WORD)
     assert t.outcome == "", "both conditions must hold"
@@ -140,7 +140,7 @@ def test_victory_is_looked_for_when_a_card_comes_to_a_watched_zone() -> None:
     with pytest.raises(GameOver):
         t.move(B, HAND, WORD)
     assert t.outcome == "won"
-    assert t.log[-1] == Ended("won", "one"), "the end cites a rule about victory"
+    assert t.log[-1] == Ended("won", "two"), "the end cites a rule that looks at this zone"
 
 
 def test_the_events_do_to_another_table_what_was_done_to_this_one() -> None:
