@@ -77,6 +77,7 @@ def test_the_partners_things_lie_on_the_far_side_and_shared_cards_beside_the_han
     assert labels["partner's doors"][0] == "Partner's doors"
 
 
+@pytest.mark.proves("onirim.team.visibility")
 def test_who_sits_at_the_table_sees_their_own_cards_and_the_shared_ones() -> None:
     shown = look(begun("take seat one"))
     assert [slot["face"] for slot in slots(shown, "hand")] == [
@@ -136,6 +137,7 @@ def test_while_cards_are_chosen_all_of_them_lie_open() -> None:
     assert "tip" not in option(shown, "draft brown sun")
 
 
+@pytest.mark.proves("onirim.team.communication", "onirim.team.visibility")
 def test_if_so_agreed_all_cards_lie_open_and_nobody_is_asked_to_sit() -> None:
     record = begun(communication="open", deals="brown key")
     assert "play red sun" in [one["words"] for one in look(record)["prompt"]["options"]]
@@ -255,6 +257,7 @@ def drawn_and_hidden(record: Record) -> list[int]:
     return [n for n, card in enumerate(deals) if card in lying][::-1]
 
 
+@pytest.mark.proves("onirim.team.visibility")
 def test_games_that_differ_only_in_hidden_cards_look_alike() -> None:
     compared: Counter[str] = Counter()
     for n, (record, seed) in enumerate(team_games(communication="silent")):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dreamtutor.onirim.cards import Door, OniverseDoor
@@ -192,7 +194,7 @@ def test_a_dead_end_can_be_exchanged_for_that_is_no_discard() -> None:
 
 def test_a_dead_end_of_the_partner_keeps_nobody_from_warding() -> None:
     lying = {"incubus": "incubus"}
-    more = {"modules": "crossroads, incubus", "incubus_mode": "adversary"}
+    more: dict[str, Any] = {"modules": "crossroads, incubus", "incubus_mode": "adversary"}
     game = team(partners="3 dead end", zones=lying, **more)
     assert "face incubus" in game.can
     held = team(hand="dead end, red sun, red moon", zones=lying, **more)
@@ -243,7 +245,7 @@ def test_a_kept_card_serves_either_of_you() -> None:
 
 def test_amb_incubus_team() -> None:
     """There is one figure; what happens once in a game happens once for both of you."""
-    more = {"modules": "incubus", "incubus_mode": "adversary"}
+    more: dict[str, Any] = {"modules": "incubus", "incubus_mode": "adversary"}
     game = team(hand="red key, red sun, red moon", zones={"incubus": "incubus"},
                 deck="9 blue sun", **more)  # fmt: skip
     game.do("face incubus", "give red key", "play red sun")
