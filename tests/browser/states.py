@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from random import Random
+from typing import Any
 
 from playwright.sync_api import Page
 
 import dreamtutor
-from dreamtutor.engine.session import Refused
+from dreamtutor.engine import players
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Over, Refused
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.deals import after, dealt, line_to, refusing, won_with_everything
 from tests.browser.hands import Seat, sit_at
@@ -52,6 +56,18 @@ def with_nothing_left() -> LiveTable:
     return after(line_to(lambda session: refuses(session) and not session.table.zones["deck"]))
 
 
+def with_expansions(answers: int, seed: int = 4, **options: Any) -> LiveTable:
+    """After random answers, with expansions."""
+    widget = dreamtutor.play("onirim", deal="harbour lamp", save=None, **options)
+    random = Random(seed).random
+    for _ in range(answers):
+        if isinstance(widget.record.prompt, Over):
+            break
+        widget.record.answer(players.random(widget.record.session, random))
+    widget.answer(write(players.first(widget.record.session, random)))
+    return widget
+
+
 STATES: dict[str, Callable[[], LiveTable]] = {
     "start": lambda: dealt(HAND),
     "nightmare": lambda: played(f"{HAND}, nightmare", "discard red sun"),
@@ -67,6 +83,10 @@ STATES: dict[str, Callable[[], LiveTable]] = {
     "chance": lambda: dreamtutor.play("onirim", real_cards=True, save=None),
     "long row": lambda: row_of(30),
     "empty deck": with_nothing_left,
+    "all expansions": lambda: with_expansions(24, modules="all"),
+    "all, later": lambda: with_expansions(60, modules="all"),
+    "team": lambda: with_expansions(30, seats=2),
+    "all in a team": lambda: with_expansions(50, modules="all", seats=2),
 }  # fmt: skip
 
 
