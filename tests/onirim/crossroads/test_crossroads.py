@@ -277,3 +277,13 @@ def test_hard_and_overlapping_a_crossroads_leads_in_no_colour() -> None:
 def test_the_choice_about_the_hard_variant_changes_nothing_without_it() -> None:
     assert with_crossroads(hand=SUN, crossroads_hard="any").refusal(f"play {SUN}") is None
     assert laid("red sun", "red moon", SUN)[-1] == "red"
+
+
+def test_amb_crossroads_glyph() -> None:
+    """Glyphs and crossroads are neighbours like any others; a crossroads shows no glyph."""
+    glyphs = "crossroads, glyphs"
+    for row, card in (("red glyph, red sun", MOON), (f"{MOON}, red sun", "red glyph")):
+        game = table_with(ChooseAction(), row=row, hand=card, deck=DOORS, deals="", modules=glyphs)
+        assert game.do(f"play {card}").can_begin("search") == ["red"]
+    for row, card in (("red glyph", MOON), (SUN, "red glyph")):
+        assert table_with(row=row, hand=card, modules=glyphs).refusal(f"play {card}") is None
