@@ -185,3 +185,10 @@ def test_an_escape_leaves_what_the_keeper_keeps() -> None:
                          denizens="treasure-keeper", deck="5 red sun")  # fmt: skip
     game.do("escape")
     assert (game["kept"], game["denizens"], game.count("hand")) == ("red key", "treasure-keeper", 5)
+
+
+def test_before_a_denizen_is_met_others_may_help() -> None:
+    game = drawing("mirror", denizens="squirrel-spies", deck="5 red sun", hand="4 red moon")
+    game.do("pass")
+    assert (game.asks, game["drawn"]) == ("window", "mirror")
+    assert "send spies" in game.can
