@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import AXE, ONLY_PAGES, RULES
@@ -12,8 +13,8 @@ BEGIN = "import dreamtutor\nform = dreamtutor.begin()\nform"
 FORM = ".dt-begin-form"
 
 
-def opened(page: Page, lab: Host, name: str) -> Locator:
-    open_idle(page, lab.write(name, BEGIN))
+def opened(page: Page, host: Host, name: str) -> Locator:
+    open_idle(page, host.write(name, BEGIN))
     run_all(page, f"{FORM} button")
     return page.locator(".dt-begin")
 
@@ -37,8 +38,9 @@ def test_a_game_is_chosen_and_played_below_the_form(page: Page, lab: Host) -> No
     expect(page.locator(SHOWN)).to_have_count(1)
 
 
-def test_with_the_keyboard_alone_and_the_notebook_stays_as_it_is(page: Page, lab: Host) -> None:
-    form = opened(page, lab, "form-keys")
+@pytest.mark.parametrize("host", ["lab", "notebook"], indirect=True)
+def test_with_the_keyboard_alone_and_the_notebook_stays_as_it_is(page: Page, host: Host) -> None:
+    form = opened(page, host, "form-keys")
     form.get_by_label("Game", exact=True).focus()
     order = []
     for _ in range(30):
