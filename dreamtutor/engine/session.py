@@ -86,7 +86,18 @@ class Doing:
 class Session:
     """Plays from the table given to it, and stops at every prompt."""
 
-    __slots__ = ("dealer", "keeps", "kept", "only", "play", "prompt", "rules", "table", "trail")
+    __slots__ = (
+        "allowed",
+        "dealer",
+        "keeps",
+        "kept",
+        "only",
+        "play",
+        "prompt",
+        "rules",
+        "table",
+        "trail",
+    )
 
     def __init__(
         self,
@@ -105,6 +116,8 @@ class Session:
         """The table as it was when the turn began, and how long the log was then."""
         self.trail: list[Doing] = []
         """The rules at work, outermost first."""
+        self.allowed: Answer | None = None
+        """An arrangement that was looked at and is allowed; it need not be looked at again."""
         self.only = only
         """Is the first step all that is to be performed?"""
         self.play = self._play(rules.opening if table is None else first)
@@ -122,6 +135,8 @@ class Session:
     def refusal(self, answer: Answer) -> Refused | None:
         """The rule that forbids an answer, if it is not allowed."""
         prompt = self.prompt
+        if answer is self.allowed:
+            return None
         if isinstance(prompt, Pick):
             for option in prompt.options:  # nearly always it is one of these very objects
                 if option is answer:
@@ -137,7 +152,10 @@ class Session:
                 return Refused(answer, NOT_SORTED)
             if self._forbidden(choice):
                 return Refused(answer, choice.why, choice.because)
-            return None if choice.fits() else Refused(answer, NOT_SORTED)
+            if not choice.fits():
+                return Refused(answer, NOT_SORTED)
+            self.allowed = answer
+            return None
         elif isinstance(prompt, Chance) and any(
             answer is card for card in self.table.behind(prompt.pool)
         ):
@@ -155,6 +173,7 @@ class Session:
     # The inside
 
     def _advance(self, value: Any) -> None:
+        self.allowed = None
         try:
             self.prompt: Prompt = self.play.send(value)
         except GameOver:

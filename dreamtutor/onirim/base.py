@@ -282,10 +282,10 @@ def search_the_deck(t: Table, search: Search) -> Run:
     """You look for the door in the deck, and only there: what lies in the limbo or on the discard
     pile cannot be found."""
     door, before = ANY_DOOR[search.color], laid(t, ANY_DOOR[search.color])
-    found = t.find(DECK, door)
-    if found:
+    is_there = t.find(DECK, door)
+    if is_there:
         yield TakeFound(door)
-    if found or t.settings["search_miss_shuffles"] != "keep_order":
+    if is_there or t.settings["search_miss_shuffles"] != "keep_order":
         yield ShuffleDeck("" if laid(t, door) > before else search.color)
     if laid(t, door) == before:
         yield SearchedInVain(search.color)
@@ -294,7 +294,7 @@ def search_the_deck(t: Table, search: Search) -> Run:
 
 def laid(t: Table, door: Door) -> int:
     """How many doors of this kind a search can have brought: found, or sent to the limbo."""
-    return t[DOORS].count(door) + t[LIMBO].count(door)
+    return found(t, door) + t[LIMBO].count(door)
 
 
 @base.offers(TakeFound)
