@@ -62,9 +62,14 @@ def face(game: str, card: Card) -> str:
 
 
 def spots(modules: Iterable[Module]) -> list[Spot]:
-    """All spots, one for each zone; what is far and what has to be found lies at the top."""
+    """All spots, one for each zone: at the top what is far, then what has to be found, and at the
+    bottom what is held."""
     by_zone = {spot.zone: spot for module in modules for spot in module.spots}
-    return sorted(by_zone.values(), key=lambda spot: () if spot.far else (spot.lie != "goal",))
+
+    def height(spot: Spot) -> tuple[bool, ...]:
+        return () if spot.far else (spot.lie != "goal", spot.lie == "fan")
+
+    return sorted(by_zone.values(), key=height)
 
 
 class Painter:
@@ -367,14 +372,15 @@ class Painter:
         ahead: Session = self.record.position(self.record.node, Human())
         known = len(ahead.table.log)
         ahead.answer(option)
-        while go_on := onward(ahead.prompt):
+        while (go_on := onward(ahead.prompt)) and not goes_on(ahead):
             ahead.answer(go_on)
         prompt = ahead.prompt
         if any(self.would_show(event, option) for event in ahead.table.log[known:]):
             return ""
         if isinstance(prompt, Over):
             return self.words.said("game", f"would_{prompt.outcome}")
-        if goes_on(ahead) or same_rule(ahead, self.record.session):
+        now = self.record.session
+        if goes_on(ahead) or is_done(ahead, now) or same_rule(ahead, now):
             return ""
         if isinstance(prompt, Chance):
             return first_sentence(self.words.rule(self.rules, prompt.why))
@@ -424,6 +430,14 @@ def goes_on(ahead: Session) -> bool:
     """Does the turn just go on to its next phase, or another turn begin?"""
     turn, last = ahead.trail[0], ahead.trail[-1]
     return turn is last or any(last.step is phase for phase in turn.steps)
+
+
+def is_done(ahead: Session, now: Session) -> bool:
+    """Does the phase that is at work now ask about something else, as the next drawn card?"""
+    if min(len(ahead.trail), len(now.trail)) < 3:
+        return False
+    (_, phase, there, *_), (_, at_work, here, *_) = ahead.trail, now.trail
+    return phase.step is at_work.step and there.step != here.step
 
 
 def take(left: list[int], cards: Sequence[Card], card: Card) -> int:

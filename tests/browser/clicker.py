@@ -109,6 +109,6 @@ class Clicker:
         assert seen["blank"] == []
         sorted_ = {slot["id"] for slot in scene["prompt"].get("cards", [])}
         for zone in scene["zones"]:
-            assert zone["id"] in seen["zones"] or not zone["slots"], zone
             lying = {slot["id"] for slot in zone["slots"]} - sorted_
+            assert zone["id"] in seen["zones"] or not lying, zone
             assert lying <= set(seen["slots"]), zone

@@ -12,6 +12,13 @@ const SEEN = 0.31, EDGE = 8;
 /** @param {Zone} zone */
 export const onShelf = ({ lie }) => lie === "shelf" || lie === "edge" || lie === "under";
 
+/** What lies open for a while comes before the hand. @param {Zone[]} zones */
+function inOrder(zones) {
+  const hand = zones.findIndex((z) => z.lie === "fan" && !z.far), late = zones.filter((z, i) => z.lie === "line" && i > hand);
+  if (hand < 0 || !late.length) return zones;
+  return [...zones.slice(0, hand), ...late, ...zones.slice(hand).filter((z) => !late.includes(z))];
+}
+
 export class Zones {
   /** @param {Table} table @param {HTMLElement} el @param {HTMLElement} shelf @param {Record<string, string>} letters */
   constructor(table, el, shelf, letters) {
@@ -30,7 +37,8 @@ export class Zones {
    * @returns {HTMLElement|null} the zone that belongs beside the question: a single card that was just turned over
    */
   draw(zones, targets, draw, ask) {
-    this.zones = zones.filter((z) => z.lie !== "line" || z.slots.length);
+    const { prompt } = this.table.scene, sorted = new Set(prompt.kind === "arrange" ? prompt.cards?.map((s) => s.id) : []);
+    this.zones = inOrder(zones.filter((z) => z.lie !== "line" || z.slots.some((s) => !sorted.has(s.id))));
     this.places.clear();
     const single = this.zones.filter((z) => z.lie === "line" && z.slots.length === 1 && z.slots[0].new);
     const about = single.length === 1 ? single[0] : null;
@@ -114,7 +122,7 @@ export class Zones {
     head.hidden = !!zone.among;
     lay.className = "dt-lay" + (zone.lie === "row" ? " dt-overlap" : "");
     const n = zone.slots.length;
-    set(e, { style: `--n:${n};--half:${Math.ceil(n / 2)};--mid:${(n - 1) / 2}` });
+    set(e, { style: `--n:${Math.max(1, n)};--half:${Math.ceil(n / 2)};--mid:${(n - 1) / 2}` });
     const cards = zone.slots.map(draw);
     cards.forEach((c, i) => { c.style.cssText = zone.lie === "fan" ? `--i:${i}` : ""; });
     place(lay, n ? cards : [this.empty(zone, this.table.t("empty"))]);
