@@ -60,8 +60,9 @@ team = Module(
             ("silent", "open"),
             "How much you may know and say of each other's cards. That is yours to agree; what is "
             "printed calls your cards personal, so each of you sees only their own and the shared "
-            "ones, and no hand is shown until the next of you has taken the seat. The other "
-            "choice: all cards lie open, and you talk about everything.",
+            "ones, and no hand is shown until the next of you has taken the seat. (Who takes an "
+            "answer back sees the cards of whoever gave it.) The other choice: all cards lie open, "
+            "and you talk about everything.",
             decides="onirim.team.communication",
         ),
         "team_swap_timing": Setting(
@@ -483,7 +484,7 @@ def spots() -> Iterator[Spot]:
     yield replace(usual[DOORS], waits=your_missing_doors, remark=doors_of_both)
     yield replace(usual[DECK], secret=silent)
     yield replace(usual[HAND], secret=away, remark=who_moves)
-    yield Spot(SHARED, "fan")
+    yield Spot(SHARED, "fan", always=False)
     yield Spot(OPEN, "line", always=False)
 
 

@@ -135,6 +135,8 @@ def test_while_cards_are_chosen_all_of_them_lie_open() -> None:
     ]  # fmt: skip
     assert told(shown) == ["You take the green sun.", "The turn passes to your partner."]
     assert "tip" not in option(shown, "draft brown sun")
+    lying = [one["id"] for one in shown["zones"]]
+    assert lying[-2:] == ["open", "hand"], "they lie between the row and the hand"
 
 
 @pytest.mark.proves("onirim.team.communication", "onirim.team.visibility")
