@@ -427,7 +427,7 @@ def silent(t: Table) -> bool:
 
 def away(t: Table) -> bool:
     """Does nobody see a hand now?"""
-    return noted(t, AWAY) and not t.outcome
+    return noted(t, AWAY)
 
 
 def who_moves(t: Table, zone: Zone[Player] = PLAYER) -> Remark:

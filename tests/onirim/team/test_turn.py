@@ -37,6 +37,11 @@ def test_the_table_is_turned_and_nothing_else_changes() -> None:
     assert game["shared"] == SHARED
 
 
+def test_what_is_closed_in_a_row_stays_with_the_row() -> None:
+    game = team(row="red moon", zones={"closed": "mark"}).do("play red sun")
+    assert (game["closed"], game["partner's closed"]) == ("", "mark")
+
+
 def test_empty_places_are_not_exchanged() -> None:
     game = team().do("play red sun")
     swapped = [event.zone for event in game.table.log if isinstance(event, Swapped)]
