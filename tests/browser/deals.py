@@ -72,9 +72,9 @@ def refusing(rule: str) -> Callable[[Session], bool]:
     return refuses
 
 
-def dealt(order: str, save: Path | None = None, **settings: Any) -> LiveTable:
+def dealt(order: str, save: Path | None = None, modules: str = "", **settings: Any) -> LiveTable:
     """A table whose cards come in this order: the first five are the hand."""
-    game = new_game("onirim", deal="in this order", settings=settings, save=save)
+    game = new_game("onirim", modules, deal="in this order", settings=settings, save=save)
     dealer = Scripted(cards(order), Seeded("and then by chance"))
     game.record = Record(game.record.rules, dealer, game.writer)
     return LiveTable(game)
