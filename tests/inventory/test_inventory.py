@@ -35,7 +35,8 @@ def test_tests_and_code_name_no_rule_that_is_not_in_the_inventory() -> None:
 
 
 def test_a_setting_answers_a_question_that_is_open_in_print() -> None:
-    """Or it chooses between printings of the rules, or it is the hard variant of a module."""
+    """Or it is what a printed rule leaves to the players, or chooses between printings of the rules,
+    or it is the hard variant of a module."""
     switches = {ruling["id"]: ruling.get("ruling_switch") for ruling in ONIRIM["rulings"]}
     editions = {edition["id"] for edition in ONIRIM["editions"]}
     for module in MODULES:
@@ -45,7 +46,7 @@ def test_a_setting_answers_a_question_that_is_open_in_print() -> None:
                 if setting.decides.startswith("amb."):
                     assert switches[setting.decides] == name
                 elif setting.decides:
-                    assert setting.decides in editions, name
+                    assert setting.decides in editions | IDS, name
                 else:
                     assert setting.leads or setting.hard is not None, name
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from dreamtutor import onirim
+from dreamtutor import games, onirim
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.events import Event, Revealed
@@ -18,19 +17,34 @@ from dreamtutor.engine.notation import in_words
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Over, Pick
 from dreamtutor.engine.steps import Arrange, Pass, Step
-from dreamtutor.onirim import base
+from dreamtutor.onirim import steps
 from dreamtutor.texts import LANGUAGES, Words
 from dreamtutor.view.telling import keys, message, tell
 from tests.players import PLAYERS
 
 pytestmark = pytest.mark.xdist_group("texts")  # the games are played once, for all tests
-GAMES = 30
+GAMES = 2
 """Of each player, for each way of agreeing."""
-SETTINGS = {name: one.choices for name, one in base.settings.items() if len(one.choices) > 1}
-AGREED = [dict(zip(SETTINGS, some, strict=True)) for some in product(*SETTINGS.values())]
+EXPANSIONS = tuple(games.short(one) for one in onirim.MODULES[1:])
+Agreed = tuple[tuple[str, ...], dict[str, Any]]
+"""The expansions of a game, and its settings."""
+PHASES = {type(step).__name__ for step in steps.PHASES if not step.optional}
 WORDS = {lang: Words("onirim", lang) for lang in LANGUAGES}
-SILENT = {"onirim.base.draw_locations_only", "onirim.base.fill_the_hand",
-          "onirim.base.reveal_five"}  # fmt: skip
+SILENT = {
+    "onirim.base.draw_locations_only",
+    "onirim.base.fill_the_hand",
+    "onirim.base.reveal_five",
+    "onirim.glyphs.incantation",
+    "onirim.premonitions.reveal_seven",
+    "onirim.premonitions.fetch_a_card",
+    "onirim.premonitions.turn_up_premonitions",
+    "onirim.premonitions.red_leaves_the_deck",
+    "onirim.premonitions.a_key_leaves_the_deck",
+    "onirim.premonitions.a_door_of_each_colour",
+    "onirim.oniverse.the_harpoon_hunter",
+    "onirim.incubus.the_first_location_goes_under_it",
+    "onirim.team.eight_open_cards",
+}
 """Rules that turn cards over and move each at once: the move tells it."""
 
 
@@ -45,7 +59,6 @@ class Seen:
         self.bins: set[str] = set()
         self.cards: set[Card] = set()
         self.zones: set[str] = set()
-        self.phases: set[str] = set()
 
     def look(self, record: Record) -> None:
         prompt = record.prompt
@@ -68,21 +81,32 @@ class Seen:
             if cards:
                 self.zones.add(zone)
                 self.cards |= set(cards)
-        if trail := record.session.trail:
-            self.phases |= {type(step).__name__ for step in trail[0].steps
-                            if not record.rules.plans[type(step)].idle}  # fmt: skip
+
+
+def ways() -> Iterator[Agreed]:
+    """Without expansions, with each, with all; and each choice that can be made of a setting."""
+    yield (), {}
+    yield from (((one,), {}) for one in EXPANSIONS)
+    yield tuple(one for one in EXPANSIONS if one != "team"), {}
+    for module in (*onirim.MODULES, *onirim.COMBINATIONS):
+        needed = [games.short(one) for one in module.needs or (module,) if one is not onirim.base]
+        for name, setting in module.settings.items():
+            for choice in setting.choices[1:]:
+                yield tuple(needed), {name: choice}
+                yield EXPANSIONS, {name: choice}
 
 
 @cache
 def seen() -> Seen:
     """Hundreds of games, by all players, agreed upon in all ways; some with real cards."""
     seen, names = Seen(), sorted(PLAYERS)
-    for n, agreed in enumerate(AGREED):
+    for n, (expansions, agreed) in enumerate(ways()):
+        rules = games.rules("onirim", expansions, agreed)
         for name in names:
-            for game in range(GAMES * 8 // len(AGREED)):
+            for game in range(GAMES):
                 seed = 1000 * n + game
                 dealer = Human() if game == 0 else Seeded(seed)
-                record, luck = Record(onirim.rules(settings=agreed), dealer), Random(seed).random
+                record, luck = Record(rules, dealer), Random(seed).random
                 seen.look(record)
                 while not isinstance(record.prompt, Over):
                     record.answer(PLAYERS[name](record.session, luck))
@@ -91,11 +115,11 @@ def seen() -> Seen:
 
 
 def test_enough_was_seen_to_speak_of() -> None:
-    assert len(seen().questions) == 6
-    assert len(seen().choices) >= 13
-    assert len(seen().refusals) >= 5
-    assert len(seen().cards) == 18
-    assert {"Moved", "Revealed", "Shuffled", "Ended"} == {
+    assert len(seen().questions) >= 35
+    assert len(seen().choices) >= 70
+    assert len(seen().refusals) >= 30
+    assert len(seen().cards) >= 80
+    assert {"Moved", "Revealed", "Flipped", "Swapped", "Shuffled", "Ended"} == {
         type(event).__name__ for event in seen().events.values()
     }
 
@@ -183,7 +207,7 @@ def test_every_card_place_phase_and_pile(lang: str) -> None:
     assert missing(seen().zones, lambda zone: words.said("zones", zone)) == []
     assert missing(seen().zones, lambda zone: words.said("places", zone)) == []
     for key in ("label", "note"):
-        assert missing(seen().phases, lambda name, key=key: words.said(f"phases.{name}", key)) == []  # type: ignore[misc]
+        assert missing(PHASES, lambda name, key=key: words.said(f"phases.{name}", key)) == []  # type: ignore[misc]
     assert missing(seen().bins, lambda name: words.said("bins", name)) == []
 
 
@@ -215,11 +239,12 @@ def test_every_language_has_the_messages_of_english(lang: str) -> None:
 @each_language
 def test_no_message_is_about_a_rule_a_step_or_a_zone_that_is_not_there(lang: str) -> None:
     """As when one was renamed, and its words were left behind."""
-    words, rules = WORDS[lang], onirim.rules()
+    words = WORDS[lang]
+    rules = {rule.id for one in (*onirim.MODULES, *onirim.COMBINATIONS) for rule in one.rules}
     for section in ("refusals", "happened"):
         for key in words.section(section):
             if key.startswith("onirim."):
-                assert key.partition("/")[0] in rules.by_id, f"{section}: {key}"
+                assert key.partition("/")[0] in rules, f"{section}: {key}"
     steps = {type(step).__name__ for step in all_steps()} | {kind.__name__ for kind in kinds()}
     for section in ("questions", "choices"):
         for key in words.section(section):

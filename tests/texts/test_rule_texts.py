@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from dreamtutor import onirim
+from dreamtutor import games, onirim
 from dreamtutor.engine.modules import Module, Rule
 from dreamtutor.engine.rules import MACHINE
 from dreamtutor.texts import LANGUAGES, Words
@@ -55,7 +55,7 @@ def test_every_rule_has_a_title_a_text_and_a_place(rule: Rule) -> None:
 
 
 def test_all_of_them_go_to_the_page_once() -> None:
-    rules = onirim.rules()
+    rules = games.rules("onirim", "all", seats=2)
     texts = rule_texts(rules, ENGLISH)
     assert set(texts) == {*RULES, *MACHINE}
     for id_, one in texts.items():
