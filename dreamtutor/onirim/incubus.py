@@ -43,6 +43,7 @@ incubus = Module(
             "with: once it wards off a nightmare for you. The pathfinder lets you take a nightmare "
             "upon you early, and helps you against a later one. The adversary makes the game "
             "harder: you cannot win until you have warded it off.",
+            decides="onirim.incubus.mode",
         ),
         "incubus_b_timing": Setting(
             ("action", "any_time"),

@@ -35,8 +35,8 @@ def test_tests_and_code_name_no_rule_that_is_not_in_the_inventory() -> None:
 
 
 def test_a_setting_answers_a_question_that_is_open_in_print() -> None:
-    """Or it is what a printed rule leaves to the players, or chooses between printings of the rules,
-    or it is the hard variant of a module."""
+    """Or it is what a printed rule leaves to the players, or chooses between printings, or it is
+    the hard variant of a module."""
     switches = {ruling["id"]: ruling.get("ruling_switch") for ruling in ONIRIM["rulings"]}
     editions = {edition["id"] for edition in ONIRIM["editions"]}
     for module in MODULES:
