@@ -601,5 +601,5 @@ action, a door, a nightmare."""
 
 oniverse.spots = (
     Spot(DENIZENS, "shelf", always=False),
-    Spot(KEPT, "shelf", always=False),
+    Spot(KEPT, "fan", always=False),
 )

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Back, Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
-from dreamtutor.engine.spots import Remark, Spot
+from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange, Bin, Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.base import end_if_hopeless, found
@@ -498,11 +498,7 @@ def fetch_a_card(t: Table, fetch: Fetch) -> Run:
     t.move(fetch.card, REVEALED, DECK, to=0)
 
 
-def face_down(t: Table) -> Remark:
-    return "premonitions_left", {"count": len(t[STACK])}
-
-
 premonitions.spots = (
     Spot(PREMONITIONS, "shelf"),
-    Spot(STACK, "shelf", hidden=True, always=False, remark=face_down),
+    Spot(STACK, "shelf", hidden=True, always=False),
 )

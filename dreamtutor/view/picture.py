@@ -26,7 +26,7 @@ SERIF = "font-family=\"'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif\""
 CARD = {"goal": 54, "row": 84, "fan": 88, "line": 84, "pile": 40, "shelf": 44, "edge": 44}
 """How wide a card is, by how its zone lies."""
 ON_SHELF = ("shelf", "edge", "under")
-"""Zones whose cards stand small below all others."""
+"""Zones whose cards stand small below all others; those of the partner above them."""
 SMALLEST = 72
 """Below this width a card shows only its marks."""
 
@@ -44,6 +44,10 @@ def as_html(scene: Scene, words: Words) -> str:
         f'<figure><img style="max-width:100%" alt="{alt}" src="data:image/svg+xml;base64,{data}">'
         f"<figcaption><em>{note}</em></figcaption></figure>"
     )
+
+
+def is_far(zone: Zone) -> bool:
+    return bool(zone.get("far"))
 
 
 class Drawing:
@@ -66,11 +70,12 @@ class Drawing:
         )
         self.y = 58
         piles = [zone for zone in scene["zones"] if zone["lie"] == "pile"]
+        self.shelf([zone for zone in scene["zones"] if is_far(zone)])
         for zone in scene["zones"]:
             if zone["lie"] == "pile":
                 if zone is piles[0]:
                     self.piles(piles)
-            elif zone["lie"] not in ON_SHELF:
+            elif zone["lie"] not in ON_SHELF and not is_far(zone):
                 self.zone(zone)
         self.shelf([zone for zone in scene["zones"] if zone["lie"] in ON_SHELF])
         self.question(scene["prompt"])
@@ -120,7 +125,7 @@ class Drawing:
             label, note = first.get("among", first["label"]), "among" not in first and first["note"]
             slots = [(zone, slot) for zone in together for slot in zone["slots"]]
             step = float(width + (1 if first["lie"] == "edge" else 6))
-            room = max(len(slots) * step, 8 * len(f"{label} {note or ''}")) + 20
+            room = max((len(slots) - 1) * step + width, 8 * len(f"{label} {note or ''}")) + 20
             if x > MARGIN and x + room > WIDTH - MARGIN:
                 x, self.y = float(MARGIN), self.y + height
             if len(slots) > 1:

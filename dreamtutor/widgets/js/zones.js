@@ -12,13 +12,6 @@ const SEEN = 0.31, EDGE = 8;
 /** @param {Zone} zone */
 export const onShelf = ({ lie }) => lie === "shelf" || lie === "edge" || lie === "under";
 
-/** What lies open for a while comes before the hand. @param {Zone[]} zones */
-function inOrder(zones) {
-  const hand = zones.findIndex((z) => z.lie === "fan" && !z.far), late = zones.filter((z, i) => z.lie === "line" && i > hand);
-  if (hand < 0 || !late.length) return zones;
-  return [...zones.slice(0, hand), ...late, ...zones.slice(hand).filter((z) => !late.includes(z))];
-}
-
 export class Zones {
   /** @param {Table} table @param {HTMLElement} el @param {HTMLElement} shelf @param {Record<string, string>} letters */
   constructor(table, el, shelf, letters) {
@@ -38,7 +31,7 @@ export class Zones {
    */
   draw(zones, targets, draw, ask) {
     const { prompt } = this.table.scene, sorted = new Set(prompt.kind === "arrange" ? prompt.cards?.map((s) => s.id) : []);
-    this.zones = inOrder(zones.filter((z) => z.lie !== "line" || z.slots.some((s) => !sorted.has(s.id))));
+    this.zones = zones.filter((z) => z.lie !== "line" || z.slots.some((s) => !sorted.has(s.id)));
     this.places.clear();
     const single = this.zones.filter((z) => z.lie === "line" && z.slots.length === 1 && z.slots[0].new);
     const about = single.length === 1 ? single[0] : null;
