@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from itertools import count, islice
+from functools import cache, lru_cache
+from itertools import product
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from dreamtutor import onirim
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer, Seeded
-from dreamtutor.engine.modules import Module
+from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.record import Record, Watch, nobody
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Over, Session
@@ -47,6 +47,12 @@ class Case:
     seed: int
 
     @property
+    def short(self) -> str:
+        """A name for lists of tests: "book+glyphs careful 12"."""
+        used = "+".join(name.rpartition(".")[2] for name in self.expansions) or "base"
+        return f"{used} {self.player} {self.seed}"
+
+    @property
     def rules(self) -> Rules:
         return rules(self.game, self.expansions, self.settings)
 
@@ -56,7 +62,7 @@ class Case:
         return lambda session: player(session, random)
 
     def dealer(self) -> Dealer:
-        return Patient(self.seed)
+        return Patient(str(self.seed))  # as in `dreamtutor play --deal`
 
     def record(self, watch: Watch = nobody) -> Record:
         """The game before the first answer."""
@@ -75,51 +81,149 @@ class Case:
         raise AssertionError("the game does not end")
 
 
-Law = Callable[[Case], None]
+Law = Callable[[Case], object]
 
 
-@cache
+@lru_cache(maxsize=100)
 def rules(game: str, expansions: tuple[str, ...], settings: tuple[tuple[str, Any], ...]) -> Rules:
-    chosen = [module for module in expansions_of(game) if module.name in expansions]
-    made: Rules = GAMES[game].rules(*chosen, settings=dict(settings))
+    made: Rules = GAMES[game].rules(*chosen(game, expansions), settings=dict(settings))
     return made
 
 
+def chosen(game: str, expansions: tuple[str, ...]) -> list[Module]:
+    return [module for module in expansions_of(game) if module.name in expansions]
+
+
 def expansions_of(game: str) -> tuple[Module, ...]:
+    """All that can be added to the basic game, the team among it."""
     modules: tuple[Module, ...] = GAMES[game].MODULES
     return modules[1:]
 
 
+@cache
+def settings_of(game: str, expansions: tuple[str, ...]) -> dict[str, Setting]:
+    """What can be agreed in a game with these expansions."""
+    modules = in_play((GAMES[game].MODULES[0], *chosen(game, expansions)), GAMES[game].COMBINATIONS)
+    known = {name: one for module in modules for name, one in module.settings.items()}
+    return {name: one for name, one in known.items() if len(one.choices) > 1}
+
+
+# Every way to put a game together
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a game is put together: with which expansions, and is it the hard variant?"""
+
+    game: str
+    expansions: tuple[str, ...]
+    hard: bool
+
+    def case(self, number: int, unusual: float = 0.2) -> Case:
+        """One of the games of this kind; each has a player, a seed and some agreements of its own:
+        so many of the settings are not left as they are."""
+        random = Random(f"{self} {number}")
+        settings = {}
+        for name, one in settings_of(self.game, self.expansions).items():
+            if not (one.decides or one.leads or one.hard):  # as what the incubus is to you
+                settings[name] = random.choice(one.choices)
+            elif one.hard is not None:
+                settings[name] = one.hard if self.hard else one.choices[0]
+            elif random.random() < unusual:
+                settings[name] = random.choice(one.choices)
+        player = [*PLAYERS][(number + len(self.expansions) + self.hard) % len(PLAYERS)]
+        seed = random.randrange(10**9)
+        return Case(self.game, self.expansions, (*settings.items(),), player, seed)
+
+
+def subsets(game: str) -> Iterator[tuple[str, ...]]:
+    """The expansions that can be used together: all that there are, in every selection."""
+    names = [module.name for module in expansions_of(game)]
+    for used in product((False, True), repeat=len(names)):
+        yield tuple(name for name, one in zip(names, used, strict=True) if one)
+
+
+def setups() -> list[Setup]:
+    """All games that can be put together."""
+    return [
+        Setup(game, some, hard)
+        for game in sorted(GAMES)
+        for some in subsets(game)
+        for hard in (False, True)
+    ]
+
+
+# Some of them
+
+
 @st.composite
-def cases(draw: st.DrawFn) -> Case:
+def cases(draw: st.DrawFn, *, plain: bool = False) -> Case:
+    """Any game; or one without expansions."""
     game = draw(st.sampled_from(sorted(GAMES)))
-    expansions = [m.name for m in expansions_of(game) if draw(st.booleans())]
-    settings = {}
-    for module in (GAMES[game].MODULES[0], *expansions_of(game)):
-        if module is GAMES[game].MODULES[0] or module.name in expansions:
-            for name, setting in module.settings.items():
-                settings[name] = draw(st.sampled_from(setting.choices))
+    some = () if plain else tuple(m.name for m in expansions_of(game) if draw(st.booleans()))
+    known = settings_of(game, some).items()
+    settings = tuple((name, draw(st.sampled_from(one.choices))) for name, one in known)
     player = draw(st.sampled_from(sorted(PLAYERS)))
-    return Case(game, (*expansions,), (*settings.items(),), player, draw(st.integers(0, 10**6)))
+    return Case(game, some, settings, player, draw(st.integers(0, 10**6)))
 
 
-def random_case(random: Random) -> Case:
-    """A case without hypothesis, for long runs."""
-    game = random.choice(sorted(GAMES))
-    modules = [m for m in expansions_of(game) if random.random() < 0.5]
-    settings = {
-        name: random.choice(setting.choices)
-        for module in (GAMES[game].MODULES[0], *modules)
-        for name, setting in module.settings.items()
-    }
-    names = tuple(module.name for module in modules)
-    player = random.choice(sorted(PLAYERS))
-    return Case(game, names, (*settings.items(),), player, random.randrange(10**9))
+def random_case(random: Random, *, plain: bool = False) -> Case:
+    """A case without hypothesis, for long runs: any expansions, agreements, player and cards."""
+    game, share = random.choice(sorted(GAMES)), 0 if plain else random.random()
+    some = tuple(module.name for module in expansions_of(game) if random.random() < share)
+    known = settings_of(game, some).items()
+    settings = tuple((name, random.choice(one.choices)) for name, one in known)
+    return Case(game, some, settings, random.choice(sorted(PLAYERS)), random.randrange(10**9))
+
+
+# Games that are won
+
+
+HARD, ALL_ALONE = (
+    "hard",
+    "book glyphs dreamcatchers towers premonitions crossroads oniverse incubus",
+)
+WON: tuple[tuple[str, str, int], ...] = (
+    ("", "", 0), ("", "", 5), ("", "", 7), ("", "", 8), ("", "", 11),
+    ("book", "", 0), ("book", HARD, 10),
+    ("glyphs", "", 29),
+    ("dreamcatchers", "", 0), ("dreamcatchers", HARD, 0),
+    ("towers", "", 26), ("towers", HARD, 26),
+    ("premonitions", "", 2), ("premonitions", HARD, 179),
+    ("crossroads", "", 1), ("crossroads", HARD, 6),
+    ("oniverse", "", 3),
+    ("incubus", "", 6), ("incubus", "pathfinder", 1), ("incubus", "adversary", 0),
+    ("team", "", 19), ("team book", "", 84), ("team glyphs", "", 15),
+    ("team dreamcatchers", "", 27), ("team towers", "", 41), ("team premonitions", "", 22),
+    ("team crossroads", "", 20), ("team oniverse", "", 1), ("team incubus", "", 0),
+    ("book glyphs", "", 2), ("book dreamcatchers", "", 7), ("glyphs towers", "", 2),
+    ("crossroads premonitions", "", 0), ("oniverse incubus", "", 2),
+    (ALL_ALONE, "", 359),
+)  # fmt: skip
+"""Games that the careful player wins: the expansions, the variant or what the incubus is, and the
+seed; or a later one, if the player or a rule has changed since."""
+MOST = 400
+"""How many later seeds are tried."""
 
 
 @cache
-def won_cases(number: int = 5) -> tuple[Case, ...]:
-    """The first games that the careful player wins."""
-    careful: Iterator[Case] = (Case("onirim", (), (), "careful", seed) for seed in count())
-    won = (case for case in careful if case.played().table.outcome == "won")
-    return tuple(islice(won, number))
+def won_cases() -> tuple[Case, ...]:
+    """Some games that the careful player wins."""
+    return tuple(won(names, variant, seed) for names, variant, seed in WON)
+
+
+def won(names: str, variant: str, first: int) -> Case:
+    some = tuple(m.name for m in expansions_of("onirim") if m.name[7:] in names.split())
+    for seed in range(first, first + MOST):
+        case = Case("onirim", some, (*agreed(some, variant).items(),), "careful", seed)
+        if case.played().table.outcome == "won":
+            return case
+    raise AssertionError(f"{names} {variant}: the careful player does not win any more")
+
+
+def agreed(expansions: tuple[str, ...], variant: str) -> dict[str, Any]:
+    """The settings of a variant."""
+    known = settings_of("onirim", expansions)
+    if variant == HARD:
+        return {name: one.hard for name, one in known.items() if one.hard is not None}
+    return {"incubus_mode": variant} if variant else {}

@@ -1,4 +1,5 @@
-"""Laws of Onirim: what the printed rules never let happen on a table."""
+"""Laws of Onirim: what the printed rules never let happen on a table. Most speak of the basic game
+alone, for expansions change nearly everything."""
 
 from __future__ import annotations
 
@@ -9,15 +10,18 @@ from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick, Session
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.cards import Door, Location, Nightmare
+from dreamtutor.onirim.cards import Door, Location, Nightmare, OniverseDoor
 from dreamtutor.onirim.steps import (
     DECK,
     DISCARD,
     DOORS,
     DRAWN,
     HAND,
+    KEPT,
     LABYRINTH,
     LIMBO,
+    PARTNERS_DOORS,
+    SHARED,
     ChooseAction,
     FaceNightmare,
     Foresee,
@@ -34,6 +38,7 @@ def every_question_fits_the_table(case: Case) -> None:
     """Each question is asked only where the rules ask it."""
     for session in prompts(case):
         check_always(session.table)
+        check_places(session.table)
         if isinstance(prompt := session.prompt, Pick):
             asked = {
                 ChooseAction: check_action,
@@ -43,6 +48,19 @@ def every_question_fits_the_table(case: Case) -> None:
             }
             if check := asked.get(type(prompt.at)):
                 check(session, prompt)
+
+
+def check_places(t: Table) -> None:
+    """With any expansions: each card lies where such a card can lie, and no door twice."""
+    locations = (HAND, SHARED, KEPT, LABYRINTH, PARTNERS_HAND, PARTNERS_LABYRINTH)
+    assert all(isinstance(card, Location) for zone in locations for card in t.zones[zone])
+    found = [*t[DOORS], *t[PARTNERS_DOORS]]
+    assert all(isinstance(door, Door) for door in found)
+    assert max(Counter(found).values(), default=0) <= t.settings["doors"]
+    assert found.count(OniverseDoor()) <= t.settings["oniverse_doors"]
+    more = t.settings["oniverse_doors"]  # the cyclobot brings a card for one that is kept elsewhere
+    assert len(t[HAND]) <= t.settings["hand"] + more
+    assert len(t[SHARED]) <= t.settings["shared"]
 
 
 def check_always(t: Table) -> None:
@@ -82,6 +100,8 @@ def check_door(session: Session, prompt: Pick) -> None:
 def check_nightmare(session: Session, _prompt: Pick) -> None:
     assert list(session.table[DRAWN]) == [Nightmare()]
 
+
+PARTNERS_HAND, PARTNERS_LABYRINTH = "partner's hand", "partner's labyrinth"
 
 WAYS = {
     ("deck", "hand"), ("deck", "drawn"), ("deck", "limbo"), ("deck", "discard"), ("deck", "deck"),

@@ -29,23 +29,27 @@ def prompts(case: Case) -> Iterator[Session]:
 def every_choice_cites_a_rule_that_can_be_read(case: Case) -> None:
     """There is always an option; and each option, refusal, event and rule at work has a text."""
     for session in prompts(case):
-        prompt = session.prompt
-        if isinstance(prompt, Pick):
-            assert prompt.options
-            for choice in (*prompt.options, *prompt.refused):
-                check_text(case.rules, choice.why)
-            assert not any(option.because for option in prompt.options)
-        for doing in session.trail:
-            check_text(case.rules, doing.why)
-            for why in doing.then:
-                check_text(case.rules, why)
+        check_whys(session)
     for event in session.table.log:
         check_text(case.rules, event.why)
 
 
+def check_whys(session: Session) -> None:
+    prompt = session.prompt
+    if isinstance(prompt, Pick):
+        assert prompt.options
+        for choice in (*prompt.options, *prompt.refused):
+            check_text(session.rules, choice.why)
+        assert not any(option.because for option in prompt.options)
+    for doing in session.trail:
+        check_text(session.rules, doing.why)
+        for why in doing.then:
+            check_text(session.rules, why)
+
+
 def check_text(rules: Rules, why: str) -> None:
     assert why in rules.by_id
-    text = rules.explain(why)
+    text = rules.by_id[why].text
     assert text
     assert text[0].isupper()
     assert text[-1] in ".?!"
@@ -67,16 +71,20 @@ def every_option_can_be_taken(case: Case) -> None:
 def every_refusal_is_given_for_its_reason(case: Case) -> None:
     """What is refused cites the rule that says so, and the cards that are the cause lie there."""
     for session in prompts(case):
-        if not isinstance(prompt := session.prompt, Pick):
-            continue
-        for choice in prompt.refused:
-            refused = session.refusal(choice)
-            assert refused is not None
-            assert (refused.why, refused.because) == (choice.why, choice.because)
-            assert case.rules.by_id[refused.why].verb == "forbids"
-            for zone, index in refused.because:
-                assert 0 <= index < len(session.table.zones[zone]), (zone, index, choice)
-        assert all(session.refusal(option) is None for option in prompt.options)
+        check_refusals(session)
+
+
+def check_refusals(session: Session) -> None:
+    if not isinstance(prompt := session.prompt, Pick):
+        return
+    for choice in prompt.refused:
+        refused = session.refusal(choice)
+        assert refused is not None
+        assert (refused.why, refused.because) == (choice.why, choice.because)
+        assert session.rules.by_id[refused.why].verb == "forbids"
+        for zone, index in refused.because:
+            assert 0 <= index < len(session.table.zones[zone]), (zone, index, choice)
+    assert all(session.refusal(option) is None for option in prompt.options)
 
 
 def a_refused_answer_changes_nothing(case: Case) -> None:
@@ -108,21 +116,25 @@ def not_allowed(record: Record, random: Random) -> list[Answer]:
 def asking_changes_nothing(case: Case) -> None:
     """Offers and bans do nothing: a question can be asked, and looked at, as often as you like."""
     for session in prompts(case):
-        prompt, table = session.prompt, session.table
-        before, known, why = table.copy(), len(table.log), table.why
-        if isinstance(prompt, Pick):
-            plan = case.rules.plans[type(prompt.at)]
-            if plan.by_card is not None:
-                plan = plan.by_card[type(prompt.at.card)]  # type: ignore[attr-defined]
-            assert session._ask(prompt.at, plan) == prompt
-        for answer in answers(session):
-            session.refusal(answer)
-        coming = [*session.coming()]
-        assert [*session.coming()] == coming
-        hidden = {slot.pool for zone in table.zones.values() for slot in zone if is_back(slot)}
-        assert all(sum(table.odds(pool).values()) == 1 for pool in hidden)
-        assert (table, len(table.log), table.why) == (before, known, why)
-        assert session.prompt is prompt
+        check_asking(session)
+
+
+def check_asking(session: Session) -> None:
+    prompt, table = session.prompt, session.table
+    before, known, why = table.copy(), len(table.log), table.why
+    if isinstance(prompt, Pick):
+        plan = session.rules.plans[type(prompt.at)]
+        if plan.by_card is not None:
+            plan = plan.by_card[type(prompt.at.card)]  # type: ignore[attr-defined]
+        assert session._ask(prompt.at, plan) == prompt
+    for answer in answers(session):
+        session.refusal(answer)
+    coming = [*session.coming()]
+    assert [*session.coming()] == coming
+    hidden = {slot.pool for zone in table.zones.values() for slot in zone if is_back(slot)}
+    assert all(sum(table.odds(pool).values()) == 1 for pool in hidden)
+    assert (table, len(table.log), table.why) == (before, known, why)
+    assert session.prompt is prompt
 
 
 def is_back(slot: Card) -> bool:
@@ -143,16 +155,20 @@ def words_are_distinct_and_read_back(case: Case) -> None:
     """No two answers are written alike, and each is found again by its words."""
     random = Random(case.seed)
     for session in prompts(case):
-        given = answers(session)
-        if isinstance(session.prompt, Arrange):
-            given = [players.random(session, random.random)]
-        else:
-            words = [write(answer) for answer in given]
-            assert len({*words}) == len(words), words
-        for answer in given:
-            back = read(session, write(answer))
-            assert back == answer
-            assert isinstance(answer, tuple) or type(back) is type(answer)
+        check_words(session, random)
+
+
+def check_words(session: Session, random: Random) -> None:
+    given = answers(session)
+    if isinstance(session.prompt, Arrange):
+        given = [players.random(session, random.random)]
+    else:
+        words = [write(answer) for answer in given]
+        assert len({*words}) == len(words), words
+    for answer in given:
+        back = read(session, write(answer))
+        assert back == answer
+        assert isinstance(answer, tuple) or type(back) is type(answer)
 
 
 def cards_to_be_named_are_distinct_and_read_back(case: Case) -> None:
@@ -180,7 +196,10 @@ def the_words_of_a_choice_name_what_it_is_about(case: Case) -> None:
 def check_about(session: Session, option: Step) -> None:
     for zone, card in option.about():
         slots = session.table.zones[zone]
-        assert card is None or card in slots or is_back(slots[0])
+        if isinstance(card, int):
+            assert 0 <= card < len(slots)
+        else:
+            assert card is None or card in slots or is_back(slots[0])
 
 
 LAWS: tuple[Law, ...] = (

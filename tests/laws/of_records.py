@@ -101,9 +101,12 @@ def wander(record: Record, random: Random) -> None:
 
 def a_game_dealt_by_hand_is_the_same_game(case: Case) -> None:
     """If a human names the cards that the seed would have dealt, all happens as with the seed."""
-    straight = case.played()
+    check_dealt_by_hand(case.played())
+
+
+def check_dealt_by_hand(straight: Record) -> None:
     cards = iter(dealt(events(straight)))
-    record = Record(case.rules, Human())
+    record = Record(straight.rules, Human())
     answers = iter([node.answer for node in straight.node.line()][1:])
     while not isinstance(record.prompt, Over):
         answer = next(cards) if isinstance(record.prompt, Chance) else next(answers)

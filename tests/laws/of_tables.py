@@ -92,17 +92,20 @@ class Frozen(Table):
 
 def no_rule_depends_on_a_zone_that_changes_while_it_is_read(case: Case) -> None:
     """The same game goes the same way where zones are handed out as they were when asked for."""
-    start = case.rules.table
-    table = Frozen(start.settings, start.goals, start.watched)
-    table.zones, table.pools = start.copy().zones, start.copy().pools
-    live, answer = case.session(), case.answers()
-    frozen = Session(case.rules, case.dealer(), table, first=case.rules.opening)
+    live, answer, frozen = case.session(), case.answers(), frozen_session(case)
     while not isinstance(live.prompt, Over):
         assert frozen.prompt == live.prompt
         given = answer(live)
         live.answer(given)
         frozen.answer(given)
     assert frozen.table.log == live.table.log
+
+
+def frozen_session(case: Case) -> Session:
+    start = case.rules.table
+    table = Frozen(start.settings, start.goals, start.watched)
+    table.zones, table.pools = start.copy().zones, start.copy().pools
+    return Session(case.rules, case.dealer(), table, first=case.rules.opening)
 
 
 LAWS: tuple[Law, ...] = (

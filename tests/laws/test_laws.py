@@ -9,19 +9,22 @@ from hypothesis import given, settings
 
 from dreamtutor.engine.events import Ended
 from tests.laws import of_onirim, of_prompts, of_records, of_tables
-from tests.laws.cases import Case, Law, cases, won_cases
+from tests.laws.cases import Case, Law, cases, expansions_of, won_cases
 
-LAWS = (*of_tables.LAWS, *of_records.LAWS, *of_prompts.LAWS, *of_onirim.LAWS)
-every_law = pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-GAMES_EACH = 300
+LAWS = (*of_tables.LAWS, *of_records.LAWS, *of_prompts.LAWS)
+PLAIN_LAWS = of_onirim.LAWS
+"""Laws of games without expansions."""
+ALL = (*LAWS, *PLAIN_LAWS)
+every_law = pytest.mark.parametrize("law", ALL, ids=lambda law: law.__name__)
+GAMES_EACH = 150
 
 
 @every_law
 def test_in_random_games(law: Law) -> None:
-    shift = LAWS.index(law) * 1_000_003  # so that each law sees games of its own
+    shift = ALL.index(law) * 1_000_003  # so that each law sees games of its own
 
     @settings(max_examples=GAMES_EACH)
-    @given(cases())
+    @given(cases(plain=law in PLAIN_LAWS))
     def holds(case: Case) -> None:
         law(replace(case, seed=case.seed + shift))
 
@@ -31,7 +34,8 @@ def test_in_random_games(law: Law) -> None:
 @every_law
 def test_in_games_that_are_won(law: Law) -> None:
     for case in won_cases():
-        law(case)
+        if law in LAWS or not case.expansions:
+            law(case)
 
 
 def test_games_that_are_won_are_among_the_games() -> None:
@@ -39,6 +43,12 @@ def test_games_that_are_won_are_among_the_games() -> None:
         end = case.played().table.log[-1]
         assert isinstance(end, Ended)
         assert end.outcome == "won"
+
+
+def test_each_expansion_is_among_the_games_that_are_won() -> None:
+    assert {name for case in won_cases() for name in case.expansions} == {
+        module.name for module in expansions_of("onirim")
+    }
 
 
 def test_the_careful_player_wins_some_games_and_loses_some() -> None:

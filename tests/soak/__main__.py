@@ -1,11 +1,12 @@
-"""Try the laws on new random games until the time is up.
+"""Try the laws on new random games until the time is up: with any expansions and agreements, by
+any player.
 
     python -m tests.soak --minutes 10              new games each time
     python -m tests.soak --minutes 10 --seed 7     the same games again
     python -m tests.soak --repeat 7:1234           the one game that broke a law
 
-A law that does not hold ends the run: its name, the game, how to repeat it and the traceback are
-printed, and the exit code is 1.
+A law that does not hold ends the run: its name, the game as it can be pasted into a test, how to
+repeat it and the traceback are printed, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -18,16 +19,20 @@ from collections import Counter
 from random import Random, SystemRandom
 
 from tests.laws.cases import Case, Law, random_case
-from tests.laws.test_laws import LAWS
+from tests.laws.of_all import all_laws
+from tests.laws.test_laws import ALL, PLAIN_LAWS
 
 EVERY = 10
 """Seconds between two lines of progress."""
+TOGETHER = 0.7
+"""How often all cheap laws are tried at once; otherwise it is a single one."""
 
 
 def game(seed: int, number: int) -> tuple[Law, Case]:
     """The law and the game of one try; it depends on nothing else."""
     random = Random(f"{seed}:{number}")
-    return random.choice(LAWS), random_case(random)
+    law: Law = all_laws if random.random() < TOGETHER else random.choice(ALL)
+    return law, random_case(random, plain=law in PLAIN_LAWS)
 
 
 def tried(seed: int, number: int) -> str:
@@ -36,8 +41,8 @@ def tried(seed: int, number: int) -> str:
     try:
         law(case)
     except Exception:  # noqa: BLE001 - whatever it is, it is a find
-        print(f"{law.__name__} does not hold in\n  {case}", file=sys.stderr)
         traceback.print_exc()
+        print(f"{law.__name__} does not hold in\n  {case!r}", file=sys.stderr)
         print(f"To repeat: python -m tests.soak --repeat {seed}:{number}", file=sys.stderr)
         raise SystemExit(1) from None
     return law.__name__
@@ -47,11 +52,14 @@ def soak(seed: int, minutes: float) -> Counter[str]:
     """Go on until the time is up; how often each law was tried."""
     begin = last = time.monotonic()
     counts: Counter[str] = Counter()
+    setups: set[tuple[str, ...]] = set()
     while (now := time.monotonic()) - begin < minutes * 60:
+        setups.add(game(seed, counts.total())[1].expansions)
         counts[tried(seed, counts.total())] += 1
         if now - last > EVERY:
             last = now
-            print(f"{now - begin:6.0f} s  {counts.total():7} games  seed {seed}", file=sys.stderr)
+            far = f"{counts.total():7} games in {len(setups):3} selections of expansions"
+            print(f"{now - begin:6.0f} s  {far}  seed {seed}", file=sys.stderr)
     return counts
 
 

@@ -1,0 +1,144 @@
+"""The games of the laws go everywhere: if they did not, the laws would say little."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from inspect import getsource
+from itertools import product
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+from dreamtutor import onirim
+from dreamtutor.engine.modules import Module, Rule
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.session import Over, Pick, Session
+from dreamtutor.engine.steps import Arrange, Pass, Step
+from dreamtutor.engine.table import GameOver, Table
+from dreamtutor.texts import Words
+from tests.laws.cases import Case, expansions_of, settings_of, setups, won_cases
+
+pytestmark = pytest.mark.xdist_group("reach")  # the games are played once, for all tests
+GAMES_EACH, CHOICES_EACH = 3, 8
+"""Of every setup, and with every choice of a setting."""
+MODULES: tuple[Module, ...] = (*onirim.MODULES, *onirim.COMBINATIONS)
+RULES: dict[str, Rule] = {rule.id: rule for module in MODULES for rule in module.rules}
+
+
+def only_said(rule: Rule) -> bool:
+    """Does it only say how it is, and do nothing?"""
+    [function] = ast.parse(dedent(getsource(rule.apply))).body
+    assert isinstance(function, ast.FunctionDef)
+    return len(function.body) == 1
+
+
+ONLY_SAID = {rule.id for rule in RULES.values() if only_said(rule)}
+
+
+class Seen:
+    """Which rules had their say, and which choices were offered."""
+
+    def __init__(self) -> None:
+        self.rules: Counter[str] = Counter()
+        self.offered: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+
+    def play(self, case: Case) -> None:
+        """The whole game, with rules that are watched."""
+        rules = case.rules
+        modules = [replace(module, rules=[*map(self.watched, module.rules)]) for module in
+                   rules.modules]  # fmt: skip
+        table = Rules(modules, rules.opening, rules.turn, dict(case.settings))
+        session, answer = Session(table, case.dealer()), case.answers()
+        while not isinstance(prompt := session.prompt, Over):
+            if isinstance(prompt, Pick):
+                for option in prompt.options:
+                    self.offered[name(option, prompt.at)] += 1
+                for option in prompt.refused:
+                    self.refused[type(option).__name__] += 1
+            elif isinstance(prompt, Arrange):
+                rest = [() for _ in prompt.bins[1:]]
+                session.refusal((prompt.cards, *rest))  # type: ignore[arg-type]
+                session.refusal((*rest, prompt.cards))  # type: ignore[arg-type]
+            session.answer(answer(session))
+
+    def watched(self, rule: Rule) -> Rule:
+        """The same rule; it is noted when it does, offers, forbids or decides something."""
+        apply: Callable[..., Any] = rule.apply
+
+        def watching(table: Table, *step: Step) -> Any:
+            known = len(table.log)
+            try:
+                does = apply(table, *step)
+            except GameOver:
+                self.rules[rule.id] += 1
+                raise
+            if rule.verb == "offers":
+                does = [*does]
+            says = does is not None if rule.verb == "replaces" else bool(does)
+            plain = rule.verb in ("sets_up", "resolves") or rule.id in ONLY_SAID
+            if says or plain or len(table.log) > known:
+                self.rules[rule.id] += 1
+            return does
+
+        return replace(rule, apply=watching)
+
+
+def name(option: Step, at: Step) -> str:
+    kind = type(option).__name__
+    return f"Pass/{type(at).__name__}" if isinstance(option, Pass) else kind
+
+
+@cache
+def seen() -> Seen:
+    seen = Seen()
+    for number in range(GAMES_EACH):
+        for setup in setups():
+            seen.play(setup.case(number, unusual=0.6))
+    for case in (*won_cases(), *each_choice()):
+        seen.play(case)
+    return seen
+
+
+def each_choice() -> Iterator[Case]:
+    """Games with each choice of each setting, and only with the expansion that it belongs to."""
+    for expansion in expansions_of("onirim"):
+        for name, setting in settings_of("onirim", (expansion.name,)).items():
+            for choice, seed in product(setting.choices, range(CHOICES_EACH)):
+                player = ("careful", "rash")[seed % 2]
+                yield Case("onirim", (expansion.name,), ((name, choice),), player, seed)
+
+
+SELDOM = {
+    "onirim.premonitions.nothing_to_dream_of": "a happy dream is the last card of the deck, and no "
+    "premonition is left",
+    "onirim.dreamcatchers+premonitions.caught_cards_are_left": "the same, and cards are caught",
+}
+"""Rules that hardly any game comes to, each with what it takes; their own tests lay out a table."""
+
+
+def test_every_rule_has_its_say() -> None:
+    assert sorted(set(RULES) - set(seen().rules) - set(SELDOM)) == []
+
+
+def test_what_is_seldom_is_a_rule() -> None:
+    assert set(SELDOM) <= set(RULES)
+
+
+def choices() -> Iterator[str]:
+    """All choices that there are words for."""
+    yield from Words("onirim").section("choices")
+
+
+def test_every_choice_is_offered() -> None:
+    assert sorted(set(choices()) - set(seen().offered)) == []
+
+
+def test_a_rule_that_only_says_how_it_is_would_be_known() -> None:
+    assert "onirim.base.only_seen" in ONLY_SAID
+    assert "onirim.base.extend_the_row" not in ONLY_SAID
