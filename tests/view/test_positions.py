@@ -70,7 +70,7 @@ def test_a_card_on_the_deck_that_is_known_lies_face_down_and_is_said() -> None:
     [
         ("", "", "0 of 8 found"),
         ("red door, 2 blue door", "", "3 of 8 found"),
-        ("red door", "blue door", "1 of 8 found; one is lost for ever"),
+        ("red door", "blue door", "1 of 8 found; you cannot win any more"),
     ],
 )
 def test_the_doors_remark(doors: str, discard: str, note: str) -> None:
@@ -130,7 +130,7 @@ def test_a_phase_says_what_it_is_for() -> None:
     assert [phase["note"] for phase in look(standing())["thread"]] == [
         "Play or discard a card",
         "Draw up to five cards",
-        "Shuffle it back",
+        "The turn ends",
     ]
 
 

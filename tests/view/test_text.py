@@ -21,7 +21,7 @@ def test_a_table_as_text() -> None:
     assert lines == [
         "Onirim: Base game, turn 1",
         "",
-        "       Doors  red door (1 of 8 found; one is lost for ever)",
+        "       Doors  red door (1 of 8 found; you cannot win any more)",
         "    Your row  blue moon (1 card, a moon)",
         "        Deck  19",
         "       Limbo  0",
