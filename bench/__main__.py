@@ -16,8 +16,10 @@ from random import Random
 from bench import yardstick
 from dreamtutor import games
 from dreamtutor.engine.dealers import Human, Seeded
+from dreamtutor.engine.modules import Module
 from dreamtutor.engine.players import random as guess
 from dreamtutor.engine.record import Record
+from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Over, Session
 from dreamtutor.replay.game import new_game
 from dreamtutor.replay.opening import verify
@@ -25,6 +27,9 @@ from dreamtutor.texts import Words
 from dreamtutor.view.table import scene
 
 ROUNDS = 8
+RATIO_BEFORE = "6.9"
+"""The same number when the program had no expansions. A module that is not in play adds no rule to
+a plan, so it costs nothing."""
 STATIC = Path(games.__file__).parent / "widgets" / "static"
 
 
@@ -51,28 +56,48 @@ def rounds(play: Callable[[int], int]) -> tuple[float, float]:
     return statistics.mean(speeds), max(speeds)
 
 
-def engine() -> None:
-    """Random base games, each event with its rule in the log; and the yardstick beside them."""
-    rules, random = games.rules("onirim"), Random(1).random
-    events = answers = 0
+def random_games(rules: Rules, count: int) -> tuple[float, float, str]:
+    """Random games to their end, each event with its rule in the log: how many a second, and what
+    they consist of."""
+    random, events, answers = Random(1).random, 0, 0
 
     def some(round_: int) -> int:
         nonlocal events, answers
-        for seed in range(round_ * 200, round_ * 200 + 200):
+        for seed in range(round_ * count, round_ * count + count):
             session = Session(rules, Seeded(seed))
             while session.prompt.__class__ is not Over:
                 answers += 1
                 session.answer(guess(session, random))
             events += len(session.table.log)
-        return 200
+        return count
 
     mean, best = rounds(some)
+    games_played = count * ROUNDS
+    return mean, best, f"{events / games_played:.0f} and {answers / games_played:.0f}"
+
+
+def engine() -> None:
+    """The base game, and beside it the yardstick; all expansions together; a team."""
+    mean, best, size = random_games(games.rules("onirim"), 200)
     straight, straight_best = rounds(lambda n: (yardstick.games(1000, n), 1000)[1])
-    count = 200 * ROUNDS
     told("random base games with the full log, a second", f"{mean:.0f} (best {best:.0f})")
-    told("  events and answers in each", f"{events / count:.0f} and {answers / count:.0f}")
+    told("  events and answers in each", size)
     told("straight line without log, a second", f"{straight:.0f} (best {straight_best:.0f})")
     told("  times as fast as the engine", f"{straight_best / best:.1f}")
+    told("  and before there were any expansions", RATIO_BEFORE)
+    mean, best, size = random_games(games.rules("onirim", games.ALL), 40)
+    told("random games with all expansions, a second", f"{mean:.0f} (best {best:.0f})")
+    told("  events and answers in each", size)
+    told("  in games of the straight line", f"{straight_best / best:.1f}")
+    mean, best, size = random_games(games.rules("onirim", games.ALL, seats=2), 40)
+    told("the same for a team, a second", f"{mean:.0f} (best {best:.0f})")
+    told("  events and answers in each", size)
+    each = [f"{games.short(one)} {alone(one):.0f}" for one in games.expansions("onirim")]
+    told("each expansion alone, a second (best)", ", ".join(each))
+
+
+def alone(module: Module) -> float:
+    return random_games(games.rules("onirim", [games.short(module)]), 15)[1]
 
 
 def long_game() -> Record:
