@@ -58,8 +58,11 @@ class Refused(ValueError):  # noqa: N818 - it is an answer, too
     """The answer is not allowed."""
 
     def __init__(self, answer: Answer, why: str, because: tuple[Place, ...] = ()) -> None:
-        super().__init__(f"{answer} is refused by {why}")
+        super().__init__(answer, why)
         self.answer, self.why, self.because = answer, why, because
+
+    def __str__(self) -> str:
+        return f"{self.answer} is refused by {self.why}"
 
 
 @dataclass(slots=True, eq=False)

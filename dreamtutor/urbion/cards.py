@@ -1,0 +1,210 @@
+"""The cards of Urbion, and how many there are of each."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, ClassVar
+
+from dreamtutor.engine.cards import Card
+
+ELEMENTS = ("fire", "water", "earth", "air")
+LEFT, RIGHT = "left", "right"
+SIDES, ONLY_LEFT, ONLY_RIGHT = (LEFT, RIGHT), (LEFT,), (RIGHT,)
+SIGN = {LEFT: 1, RIGHT: -1}
+"""What lies on the left of a city counts up, what lies on the right counts down."""
+CHAOS_WEIGHT, CHROMATIC_WEIGHT = 5, 4
+
+
+def numbers() -> dict[str, Any]:
+    """The numbers of cards, by module."""
+    return tomllib.loads((files(__package__) / "cards.toml").read_text(encoding="utf-8"))
+
+
+NUMBERS = numbers()
+
+
+class City(Card):
+    """A city shows the elements of the dreams that may be attached to it."""
+
+    kind: str
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        return shown(self.kind)
+
+
+@cache
+def shown(kind: str) -> tuple[str, ...]:
+    """The elements of a city."""
+    if kind == "square":
+        return ELEMENTS
+    return tuple(one for one in kind.split("-") if one in ELEMENTS)
+
+
+class Weight(Card):
+    """Any card of the dream deck: whatever can lie beside a city and weighs there."""
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        """The elements that it shows."""
+        return ()
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides of a city on which it can be attached."""
+        return SIDES
+
+    def influence(self, side: str) -> int:
+        """What it counts on this side of a city."""
+        raise NotImplementedError
+
+    def turned(self, _side: str) -> Card:
+        """The card as it is turned on this side of a city."""
+        return self
+
+
+class Dream(Weight):
+    """A card that can be held in the hand."""
+
+
+class Sogna(Dream):
+    element: str
+    value: int
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        return (self.element,)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        return ONLY_LEFT if self.value > 0 else ONLY_RIGHT
+
+    def influence(self, _side: str) -> int:
+        return self.value
+
+
+class Incubus(Sogna):
+    """Like a Sogna, but its number is below zero."""
+
+
+class Magician(Sogna):
+    """A dream of either kind, by the sign of its number; it can do more when discarded."""
+
+
+class Meta(Dream):
+    """A dream with two halves: a Sogna on the left, an Incubus on the right."""
+
+    element: str
+    good: int
+    bad: int
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        return (self.element,)
+
+    def influence(self, side: str) -> int:
+        return self.good if side == LEFT else self.bad
+
+    def turned(self, side: str) -> Card:
+        return TurnedMeta(self.element, self.influence(side))
+
+
+class Harmony(Dream):
+    """A dream with two halves that shows all elements."""
+
+    value: int
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        return ELEMENTS
+
+    def influence(self, side: str) -> int:
+        return self.value * SIGN[side]
+
+    def turned(self, side: str) -> Card:
+        return TurnedHarmony(self.influence(side))
+
+
+class Chaos(Weight):
+    def influence(self, side: str) -> int:
+        return CHAOS_WEIGHT * SIGN[side]
+
+    def turned(self, side: str) -> Card:
+        return TurnedChaos(self.influence(side))
+
+
+class ChromaticChaos(Weight):
+    def influence(self, side: str) -> int:
+        return CHROMATIC_WEIGHT * SIGN[side]
+
+    def turned(self, side: str) -> Card:
+        return TurnedChromatic(self.influence(side))
+
+
+# Cards as they look beside a city; no zone holds them
+
+
+class TurnedMeta(Card):
+    noun: ClassVar[str | None] = "meta"
+    element: str
+    value: int
+
+
+class TurnedHarmony(Card):
+    noun: ClassVar[str | None] = "harmony"
+    value: int
+
+
+class TurnedChaos(Card):
+    noun: ClassVar[str | None] = "chaos"
+    value: int
+
+
+class TurnedChromatic(Card):
+    noun: ClassVar[str | None] = "chromatic chaos"
+    value: int
+
+
+# Cards that are not in the dream deck
+
+
+class Polarity(Card):
+    kind: str
+    """ "sognae" or "incubi"."""
+
+
+class Book(Card):
+    kind: str
+
+
+class Postcard(Card):
+    kind: str
+    state: str = ""
+    """Among the residents "good" or "bad"; of an hourglass how often it was turned."""
+
+    def front(self) -> Postcard:
+        return Postcard(self.kind)
+
+    def influence(self, _side: str) -> int:
+        """It lies on a dream and weighs nothing."""
+        return 0
+
+
+class WiseChaos(Card):
+    pass
+
+
+class VoidCard(Card):
+    pass
+
+
+class Void(Card):
+    """The figure."""
+
+    lies: str = ""
+    """ "flat" after an alliance against it."""
+
+    def front(self) -> Void:
+        return Void()
