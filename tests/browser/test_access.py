@@ -51,7 +51,7 @@ def test_what_is_said_of_the_table(page: Page) -> None:
         - list "This turn":
           - listitem: Act Play or discard a card
           - listitem: Fill your hand Draw up to five cards
-          - listitem: Limbo Shuffle it back
+          - listitem: Limbo The turn ends
         - group "Doors 0 of 8 found":
           - heading "Doors 0 of 8 found" [level=3]
           - 'img "Not there yet: red door"'

@@ -55,6 +55,11 @@ def test_a_game_is_played_by_clicks(page: Page, watch: Any, name: str) -> None:
         expect(clicker.seat.question.locator(".dt-outcome")).to_be_visible()
 
 
+def test_clicks_do_not_wait_for_cards_that_still_fly(moving_page: Page, watch: Any) -> None:
+    clicked(moving_page, GAMES["all"], "dream 3", answers=40)
+    assert [line for line in watch.console if line.startswith("error")] == []
+
+
 def at(seat: Seat, asked: str, most: int = 200) -> None:
     """Play at random, without looking, until something is asked."""
     random = Random(asked).random

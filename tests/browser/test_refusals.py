@@ -58,7 +58,7 @@ CASES = [
         lambda save: dealt(f"{HAND}, red door", save),
         ("discard red sun",),
         "unlock red door blue key",
-        ("The blue key does not open the red door", "a red key"),
+        ("The blue key does not open the red door", "a key that fits"),
         cause="drawn",
         settles="unlock red door red key",
     ),

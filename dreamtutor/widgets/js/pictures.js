@@ -268,7 +268,7 @@ const plain = (name) => {
   const lines = name.match(/\S.{0,10}(?!\S)|\S{1,12}/g) || [];
   return box(3,3,94,134,DEEP) + maze(50,70,26,9,4,MID,1.4) + lines.slice(0, 6).map((l, i) => text(esc(l),50,76 + (2 * i + 1 - Math.min(lines.length, 6)) * 9,14,v("dream-on"),'class="dt-name"')).join("");
 };
-const known = (id, letters) => { try { const s = specify(id, letters); return s && (!s.art || s.art()) && (!s.symbol || S[s.symbol]) ? s : undefined; } catch { return undefined; } };
+const known = (id, letters) => { if (/[^\w/+-]/.test(id)) return undefined; try { const s = specify(id, letters); return s && (!s.art || s.art()) && (!s.symbol || S[s.symbol]) ? s : undefined; } catch { return undefined; } };
 const svg = (id, inside) => `<svg class="dt-face" viewBox="0 0 100 140" aria-hidden="true" focusable="false" data-face="${esc(id)}">${inside}${RIM}</svg>`;
 
 export function face(id,{ level = "full",name = "",letters = {} } = {}) {
