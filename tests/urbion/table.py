@@ -1,0 +1,198 @@
+"""A table of Urbion laid for a test, and a game on it that is played and read in words.
+
+A row is written as in the printed examples: the city, and what lies left and right of it.
+
+    game = table_with("FE L[+4F] R[-1F]", "WA L[+2W] R[-3W]", hand="+1E, -2A, +1A, -3W")
+    game.do("discard", "+1E")
+
+Dreams: "+4F" Sogna, "-3W" Incubus, F fire, W water, E earth, A air; "C" Chaos, "X" Chromatic Chaos,
+"M-F" a Meta, "H2" a Harmony card, "Z+4F" a Magician. Cities: "FE", "Square", "Temple-F", "Garden".
+What lies on a dream follows it: "+4F, @doves".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from dreamtutor import urbion
+from dreamtutor.engine.cards import Back, Card, Zone
+from dreamtutor.engine.dealers import Dealer, Human, Scripted
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.session import Session
+from dreamtutor.engine.steps import Step
+from dreamtutor.engine.table import Table
+from dreamtutor.urbion.cards import (
+    ELEMENTS,
+    LEFT,
+    NUMBERS,
+    RIGHT,
+    Book,
+    Chaos,
+    ChromaticChaos,
+    City,
+    Harmony,
+    Incubus,
+    Magician,
+    Meta,
+    Polarity,
+    Postcard,
+    Sogna,
+    Void,
+    VoidCard,
+    WiseChaos,
+)
+from dreamtutor.urbion.steps import (
+    BESIDE,
+    CITY,
+    CITY_DECK,
+    DECK,
+    DISCARD,
+    DRAWN,
+    HAND,
+    SUCCESS,
+)
+from tests.onirim.table import Game as Play
+from tests.onirim.table import in_list
+
+ELEMENT = {element[0].upper(): element for element in ELEMENTS}
+OTHERS: dict[str, Card] = {
+    "C": Chaos(),
+    "X": ChromaticChaos(),
+    "wise": WiseChaos(),
+    "void card": VoidCard(),
+    "void": Void(),
+    "flat void": Void("flat"),
+    "sognae": Polarity("sognae"),
+    "incubi": Polarity("incubi"),
+}
+
+
+def card(word: str) -> Card:
+    """One card by its short name."""
+    if word in OTHERS:
+        return OTHERS[word]
+    if word.startswith("@"):
+        kind, _, state = word[1:].partition("/")
+        return Postcard(kind, state)
+    if word.startswith("book "):
+        return Book(word.removeprefix("book "))
+    if word.startswith("M-"):
+        element = ELEMENT[word[2]]
+        values = NUMBERS["base"]["dreams"]["a"][element]
+        return Meta(element, values["sogna"], values["incubus"])
+    if word.startswith("H"):
+        return Harmony(int(word[1:]))
+    if found := re.fullmatch(r"(Z?)([+-]\d)([FWEA])", word):
+        magic, value, letter = found.groups()
+        kind = Magician if magic else Sogna if int(value) > 0 else Incubus
+        return kind(ELEMENT[letter], int(value))
+    return city(word)
+
+
+def city(word: str) -> City:
+    if word.startswith("Temple-"):
+        return City(f"temple-{ELEMENT[word[-1]]}")
+    if word in ("Square", "Garden"):
+        return City(word.lower())
+    pair = {ELEMENT[letter] for letter in word}
+    return City(next(kind for kind in NUMBERS["base"]["cities"] if set(kind.split("-")) == pair))
+
+
+def cards(words: str) -> list[Card]:
+    """The cards in a list of short names: "+4F, 2 C"."""
+    found: list[Card] = []
+    for word in filter(None, (one.strip() for one in words.split(","))):
+        many = re.fullmatch(r"(\d+) (.+)", word)
+        found += [card(many[2])] * int(many[1]) if many else [card(word)]
+    return found
+
+
+def short(one: Card) -> str:
+    """The short name of a card; "?" if only its back is seen."""
+    if isinstance(one, Back):
+        return "?"
+    letter = getattr(one, "element", " ")[0].upper()
+    if isinstance(one, Sogna):
+        return f"{'Z' if isinstance(one, Magician) else ''}{one.value:+d}{letter}"
+    if isinstance(one, Meta):
+        return f"M-{letter}"
+    if isinstance(one, Harmony):
+        return f"H{one.value}"
+    if isinstance(one, Postcard):
+        return f"@{one.kind}" + (f"/{one.state}" if one.state else "")
+    if isinstance(one, Book):
+        return f"book {one.kind}"
+    if isinstance(one, City):
+        if one.kind in ("square", "garden"):
+            return one.kind.capitalize()
+        if one.kind.startswith("temple-"):
+            return f"Temple-{one.kind[7].upper()}"
+        return "".join(element[0].upper() for element in one.kind.split("-"))
+    return next((word for word, other in OTHERS.items() if other is one), repr(one))
+
+
+class Game(Play):
+    """A game, in words; its zones are read in short names."""
+
+    def __getitem__(self, zone: str) -> str:
+        return ", ".join(map(short, self.table.zones[zone]))
+
+    def row(self, row: int) -> str:
+        """What lies in a row, as it is written for `table_with`."""
+        left, right = (self[BESIDE[side, row]] for side in (LEFT, RIGHT))
+        return f"{self[CITY[row]]} L[{left}] R[{right}]"
+
+    def by(self, rule: str) -> list[Any]:
+        """What happened because of a rule: "base.swap", "void.the_void_walks"."""
+        return [event for event in self.table.log if event.why == f"urbion.{rule}"]
+
+
+def table_with(
+    *rows: str,
+    step: Step | None = None,
+    hand: str = "+1E, +1A, -2E, -2A",
+    deck: str = "",
+    deals: str | None = None,
+    cities: str = "",
+    success: str = "",
+    discard: str = "",
+    drawn: str = "",
+    zones: Mapping[str, str] | None = None,
+    modules: str = "",
+    **settings: Any,
+) -> Game:
+    """A game that begins at a turn, or with a step that is all that is to happen. Rows are those of
+    the column, from the top; "" is a row without a city. The cards of both decks are hidden, and
+    come in the order given (`cities`: in the order in which they are asked for, in `deals`)."""
+    wanted = [one for one in modules.split(", ") if one]
+    chosen = [m for m in urbion.MODULES if m.name.rpartition(".")[2] in wanted]
+    assert len(chosen) == len(wanted), modules
+    rules: Rules = urbion.rules(*chosen, settings=settings)
+    table = Table(rules.settings, rules.table.goals, rules.table.watched)
+    for number, words in enumerate(rows, 1):
+        if found := re.fullmatch(r"(\S+) L\[(.*)\] R\[(.*)\]", words):
+            table.lay(CITY[number], [city(found[1])])
+            table.lay(BESIDE[LEFT, number], cards(found[2]))
+            table.lay(BESIDE[RIGHT, number], cards(found[3]))
+        else:
+            assert not words, words
+    usual = (HAND, hand), (DISCARD, discard), (DRAWN, drawn), (SUCCESS, success)
+    for zone, words in (*usual, *(zones or {}).items()):
+        table.lay(Zone[Any](zone), cards(words))
+    table.stack(DECK, cards(deck))
+    table.stack(CITY_DECK, cards(cities))
+    dealer = Scripted(cards(deck if deals is None else deals), Human())
+    return Game(Session(rules, dealer, table, first=step, only=step is not None))
+
+
+def new_game(deals: str, dealer: Dealer | None = None, modules: str = "", **settings: Any) -> Game:
+    """A whole game from its beginning, with the full decks."""
+    wanted = modules.split(", ")
+    chosen = [m for m in urbion.MODULES if m.name.rpartition(".")[2] in wanted]
+    rules = urbion.rules(*chosen, settings=settings)
+    return Game(Session(rules, Scripted(cards(deals), dealer or Human())))
+
+
+__all__ = ["Game", "card", "cards", "in_list", "new_game", "short", "table_with"]
