@@ -86,8 +86,8 @@ def card(word: str) -> Card:
         return Harmony(int(word[1:]))
     if found := re.fullmatch(r"(Z?)([+-]\d)([FWEA])", word):
         magic, value, letter = found.groups()
-        kind = Magician if magic else Sogna if int(value) > 0 else Incubus
-        return kind(ELEMENT[letter], int(value))
+        dream = Magician if magic else Sogna if int(value) > 0 else Incubus
+        return dream(ELEMENT[letter], int(value))
     return city(word)
 
 
