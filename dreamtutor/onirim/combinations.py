@@ -213,6 +213,9 @@ class FetchCaught(Step):
     card: Card
     source: Zone[Card]
 
+    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
+        return ((self.source, None),)
+
 
 @dreamcatchers_and_premonitions.offers(SearchAnyCard)
 def or_any_caught_card(t: Table, _search: SearchAnyCard) -> Iterable[Step]:

@@ -400,7 +400,7 @@ def choose_what_comes_back(t: Table, choose: ChooseReturn) -> Iterable[Step]:
 @oniverse.resolves(TakeBack, covers="denizen.cyclobot")
 def the_cyclobot(t: Table, take: TakeBack) -> None:
     """The cyclobot: exchange a location of your hand for one of the discard pile. The card that you
-    give has no effect."""
+    give has no effect. What you get for a card under a treasure keeper comes into your hand."""
     t.move(take.card, DISCARD, HAND if take.source == KEPT else take.source)
     t.move(take.given, take.source, DISCARD)
 
