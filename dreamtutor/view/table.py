@@ -333,23 +333,28 @@ class Painter:
 
     def slots(self, choice: Step) -> list[str]:
         """The slots that a choice belongs to: each that shows its card, one that it names by its
-        number, or a whole zone."""
+        number, or a whole zone, as for a card inside a pile."""
         found: list[str] = []
         for zone, card in choice.about():
+            spot = next((one for one in self.spots if one.zone == zone), None)
+            if spot is None or not self.is_shown(spot):
+                continue
             if card is None:
                 found.append(zone)
                 continue
             if isinstance(card, int):
                 found.append(self.tokens[zone][card])
                 continue
-            for token, one in zip(self.tokens[zone], self.table[zone], strict=True):
-                if one is card:
-                    found.append(token)
-            for spot in self.spots:
-                if spot.zone == zone and spot.waits and not found:
-                    waiting = enumerate(spot.waits(self.table))
-                    found += [f"{zone} {n}" for n, one in waiting if one is card]
-        return found
+            slots = list(zip(self.tokens[zone], self.table[zone], strict=True))
+            tokens = [token for token, one in slots if one is card]
+            if spot.lie in ("pile", "under"):
+                top = self.tokens[zone][:1] if spot.top == "first" else self.tokens[zone][-1:]
+                tokens = [token if [token] == top and not spot.under else zone for token in tokens]
+            elif spot.waits and not tokens:
+                waiting = enumerate(spot.waits(self.table))
+                tokens = [f"{zone} {n}" for n, one in waiting if one is card]
+            found += tokens
+        return list(dict.fromkeys(found))
 
     def places(self, because: Sequence[tuple[Any, int]]) -> list[str]:
         return [self.tokens[zone][n] for zone, n in because if n < len(self.tokens[zone])]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dreamtutor.engine.cards import Back
+from dreamtutor.engine.events import Flipped, Revealed
 from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Pick
@@ -18,8 +19,11 @@ from dreamtutor.view.table import face, rule_texts
 from tests.view.positions import ENGLISH
 from tests.view.shape import faults, texts
 
-MOST = 8000
-"""Bytes that a scene may take on its way to the page."""
+MOST, MORE = 8000, 2500
+"""Bytes that a scene may take on its way to the page: in the basic game, and more with each
+expansion."""
+ASIDE = {"box", "set aside", "closed", "dreamcatchers"}
+"""What lies there is no part of the table, or stands for what is shown elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class Sight:
 
 
 Law = Callable[[Sight], Iterator[str]]
+BACK = Back("")
 
 
 def a_scene_has_the_agreed_shape(sight: Sight) -> Iterator[str]:
@@ -59,7 +64,8 @@ def as_lists(value: Any) -> Any:
 
 
 def a_scene_is_small(sight: Sight) -> Iterator[str]:
-    if (size := len(as_json(packed(sight.scene)).encode())) > MOST:
+    most = MOST + MORE * sum(not one.needs for one in sight.record.rules.modules[1:])
+    if (size := len(as_json(packed(sight.scene)).encode())) > most:
         yield f"it takes {size} bytes"
 
 
@@ -103,21 +109,25 @@ def every_rule_that_is_named_has_a_text(sight: Sight) -> Iterator[str]:
 
 
 def slots_have_ids_of_their_own(sight: Sight) -> Iterator[str]:
-    ids = [slot["id"] for slot in sight.slots()] + [zone["id"] for zone in sight.scene["zones"]]
+    zones = [zone for zone in sight.scene["zones"] if zone["lie"] != "under"]
+    ids = [slot["id"] for slot in sight.slots()] + [zone["id"] for zone in zones]
     for id_ in sorted({id_ for id_ in ids if ids.count(id_) > 1}):
         yield f"{id_} is there twice"
 
 
 def cards_to_sort_lie_where_they_lie(sight: Sight) -> Iterator[str]:
-    """They are cards of the deck, and no other card on the table has their ids."""
+    """They are mostly cards of the deck, and no other card on the table has their ids."""
+    prompt, settings = sight.record.prompt, sight.record.rules.settings
+    source = prompt.source if isinstance(prompt, Arrange) else "deck"
     cards = [slot["id"] for slot in sight.scene["prompt"].get("cards", [])]
     if len(set(cards)) != len(cards):
         yield "two have the same id"
-    elsewhere = {s["id"] for z in sight.scene["zones"] if z["id"] != "deck" for s in z["slots"]}
+    elsewhere = {s["id"] for z in sight.scene["zones"] if z["id"] != source for s in z["slots"]}
     if elsewhere & set(cards):
         yield f"{sorted(elsewhere & set(cards))} lie elsewhere"
     top = next(zone["slots"] for zone in sight.scene["zones"] if zone["id"] == "deck")
-    if cards and top[0]["id"] != cards[0]:
+    of_the_top = source == "deck" and settings.get("paradoxical_source") != "bottom"
+    if cards and of_the_top and top[0]["id"] != cards[0]:
         yield "the first is not the uppermost of the deck"
 
 
@@ -166,19 +176,24 @@ def counts_are_those_of_the_table(sight: Sight) -> Iterator[str]:
         if "holds" in zone and held != len(cards):
             yield f"{zone['id']} holds {held} cards"
     shown = {zone["id"] for zone in sight.scene["zones"]}
+    shown |= ASIDE
     if lost := [zone for zone, cards in table.zones.items() if cards and zone not in shown]:
         yield f"{lost} are not shown"
 
 
 def every_card_is_shown_as_it_lies(sight: Sight) -> Iterator[str]:
-    """Open cards by their pictures, in order; of hidden ones the back only."""
+    """Open cards by their pictures, in order; of hidden ones the back only; and of those that lie
+    under another card that one."""
+    spots = {spot.zone: spot for module in sight.record.rules.modules for spot in module.spots}
     for zone in sight.scene["zones"]:
-        cards = sight.record.table.zones[zone["id"]]
+        spot, cards = spots[zone["id"]], sight.record.table.zones[zone["id"]]
         if zone["lie"] == "pile":
-            cards = cards[:1] if zone["id"] == "deck" else cards[-1:]
+            cards = cards[:1] if spot.top == "first" else cards[-1:]
+        if spot.under and (above := spot.under(sight.record.table)):
+            cards = [above]
         faces = [slot["face"] for slot in zone["slots"] if not slot.get("waits")]
-        hidden = ["onirim/back"] * len(cards)
-        expected = hidden if zone["id"] == "deck" else [face("onirim", card) for card in cards]
+        turned = [BACK if spot.hidden and not isinstance(card, Back) else card for card in cards]
+        expected = [face("onirim", card) for card in turned]
         if faces != expected:
             yield f"{zone['id']} shows {faces}, not {expected}"
         for slot, card in zip(zone["slots"], cards, strict=False):
@@ -198,16 +213,19 @@ def every_picture_is_put_into_words(sight: Sight) -> Iterator[str]:
 
 
 def an_id_stays_with_its_card(sight: Sight) -> Iterator[str]:
-    """An open card that is still open is the same card; what only the back is seen of may be
-    turned over."""
+    """An open card that is still open is the same card, unless it was turned to another face; what
+    only the back is seen of may be turned over."""
     if sight.before is None:
         return
+    events = sight.record.node.events
+    turned = {event.zone for event in events if isinstance(event, Flipped | Revealed)}
     faces = {s["id"]: s["face"] for zone in sight.before["zones"] for s in zone["slots"]
              if not s.get("waits") and zone["id"] != "deck"}  # fmt: skip
     for zone in sight.scene["zones"]:
         for slot in zone["slots"]:
             was = faces.get(slot["id"], slot["face"])
-            if zone["id"] != "deck" and not slot.get("waits") and was != slot["face"]:
+            stays = zone["id"] not in {"deck", *turned} and not slot.get("waits")
+            if stays and was != slot["face"] and not was.startswith("onirim/back"):
                 yield f"{slot['id']} was {was} and is {slot['face']}"
 
 

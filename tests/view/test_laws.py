@@ -16,13 +16,14 @@ from dreamtutor.engine.players import Player
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Answer, Over, Pick, Session
 from dreamtutor.onirim.steps import Play
+from tests.laws.cases import setups
 from tests.players import PLAYERS
 from tests.view.laws import LAWS, Law, Sight
 from tests.view.positions import look
 
 pytestmark = pytest.mark.xdist_group("scenes")  # the games are played once, for all laws
-GAMES = 60
-"""Of each player."""
+GAMES, SETUPS = 40, 40
+"""Of each player in the basic game, and games with expansions."""
 SETTINGS = [{}, {"nightmare_reveal_min": "one", "search_miss_shuffles": "keep_order"},
             {"nightmare_reveal_min": "or_lose", "auto_concede": "lose"},
             {"search_miss_shuffles": "no_search", "nightmare_reveal_min": "none"}]  # fmt: skip
@@ -41,6 +42,10 @@ ALL: dict[str, Player] = {**PLAYERS, "greedy": greedy}
 def sights(player: Player, seed: int) -> Iterator[Sight]:
     """Every scene of a game."""
     record = Record(onirim.rules(settings=SETTINGS[seed % len(SETTINGS)]), Seeded(seed))
+    yield from scenes(record, player, seed)
+
+
+def scenes(record: Record, player: Player, seed: int) -> Iterator[Sight]:
     random, before = Random(seed).random, None
     while True:
         yield (sight := Sight(record, look(record), before))
@@ -66,9 +71,28 @@ def findings() -> dict[str, list[str]]:
     return found
 
 
+@cache
+def with_expansions() -> dict[str, list[str]]:
+    """The same in games with expansions, of all kinds; a team has tests of its own."""
+    found: dict[str, list[str]] = {law.__name__: [] for law in LAWS}
+    alone = [setup for setup in setups() if "onirim.team" not in setup.expansions]
+    for n, setup in enumerate(alone[:: len(alone) // SETUPS]):
+        case = setup.case(n)
+        for sight in scenes(case.record(), PLAYERS[case.player], case.seed):
+            for law in LAWS:
+                found[law.__name__] += (f"{case}: {one}" for one in law(sight))
+    return found
+
+
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_in_every_position_of_hundreds_of_games(law: Law) -> None:
     found = findings()[law.__name__]
+    assert found[:5] == [], f"and {len(found)} altogether"
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_with_expansions_of_all_kinds(law: Law) -> None:
+    found = with_expansions()[law.__name__]
     assert found[:5] == [], f"and {len(found)} altogether"
 
 
