@@ -12,6 +12,7 @@ from dreamtutor.engine.events import Flipped, Revealed
 from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Pick
+from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.view.packing import packed
 from dreamtutor.view.scene import Scene, Slot
@@ -184,7 +185,8 @@ def counts_are_those_of_the_table(sight: Sight) -> Iterator[str]:
 def every_card_is_shown_as_it_lies(sight: Sight) -> Iterator[str]:
     """Open cards by their pictures, in order; of hidden ones the back only; and of those that lie
     under another card that one."""
-    spots = {spot.zone: spot for module in sight.record.rules.modules for spot in module.spots}
+    modules = sight.record.rules.modules
+    spots: dict[str, Spot] = {spot.zone: spot for module in modules for spot in module.spots}
     for zone in sight.scene["zones"]:
         spot, cards = spots[zone["id"]], sight.record.table.zones[zone["id"]]
         if zone["lie"] == "pile":
