@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from dreamtutor.engine.notation import write
@@ -47,6 +47,7 @@ CLICK = """async (root, numbers) => {
   };
   const confirm = () => ask.querySelector("[data-do=arrange]");
   if (confirm()) {
+    if (ask.querySelector(".dt-refused")) ask.querySelector("[data-do=reset]").click();
     while (!enabled(confirm())) {
       const bins = all(".dt-bin"), cards = all(".dt-hit", bins.at(-1));
       const place = bins.find(bin => bin.matches(".is-wrong")).dataset.bin;
@@ -71,9 +72,6 @@ class Clicker:
     seat: Seat
     chance: Any
     """A random number from 0 to 1."""
-    faces: set[str] = field(default_factory=set)
-    """All pictures that were seen."""
-    questions: set[str] = field(default_factory=set)
 
     def plays(self, most: int) -> int:
         """Click so many answers, or until the game is over. Says how many it were."""
@@ -102,8 +100,6 @@ class Clicker:
     def looks(self) -> None:
         """Everything that lies on the table is seen, and has a picture of its own."""
         scene = self.seat.scene
-        self.faces |= set(scene["faces"])
-        self.questions.add(scene["prompt"]["why"])
         assert set(scene["faces"]) <= set(pictures()["faces"])
         seen = self.seat.root.evaluate(SEEN)
         assert seen["blank"] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -16,7 +17,10 @@ from tests.browser.clicker import Clicker
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit, sit_at
 
-ANSWERS = 120
+MOST = 500
+"""No game takes more answers."""
+ENOUGH = 30
+"""A random player often loses soon; then there is another game."""
 GAMES: dict[str, dict[str, Any]] = {
     **{
         name: {"modules": name}
@@ -34,7 +38,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-def clicked(page: Page, game: dict[str, Any], deal: str, answers: int = ANSWERS) -> Clicker:
+def clicked(page: Page, game: dict[str, Any], deal: str, answers: int = MOST) -> Clicker:
     """A game in which random answers were clicked."""
     seat = sit(page, deal=deal, **game)
     clicker = Clicker(seat, Random(deal).random)
@@ -42,17 +46,16 @@ def clicked(page: Page, game: dict[str, Any], deal: str, answers: int = ANSWERS)
     return clicker
 
 
-def is_over(seat: Seat) -> bool:
-    return isinstance(seat.widget.record.prompt, Over)
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_played_by_clicks(page: Page, watch: Any, name: str) -> None:
-    clicker = clicked(page, GAMES[name], "harbour lamp")
+    answers, deals = 0, count(1)
+    while answers < ENOUGH:
+        seat = clicked(page, GAMES[name], f"dream {next(deals)}").seat
+        assert isinstance(seat.widget.record.prompt, Over)
+        expect(seat.question.locator(".dt-outcome")).to_be_visible()
+        answers += len(seat.widget.record.node.line()) - 1
+        seat.table.close()
     assert [line for line in watch.console if line.startswith("error")] == []
-    assert len(clicker.questions) >= 2
-    if is_over(clicker.seat):
-        expect(clicker.seat.question.locator(".dt-outcome")).to_be_visible()
 
 
 def test_clicks_do_not_wait_for_cards_that_still_fly(moving_page: Page, watch: Any) -> None:
@@ -90,6 +93,21 @@ def test_what_may_be_done_on_the_way_is_passed_with_one_key(page: Page) -> None:
         seat.press("Enter")
     assert write(seat.widget.record.node.answer) == "pass"
     assert seat.focus(), "the focus has left the table"
+
+
+def test_small_cards_are_reached_and_chosen_with_keys(page: Page) -> None:
+    seat = sit(page, deal="dream 1", modules="premonitions")
+    at(seat, "MeetDream")
+    seat.question.locator("[data-words]").first.focus()
+    seat.press_until(lambda e: e.get("zone") == "premonitions", "ArrowDown")
+    seat.press("End", "Enter")
+    own = seat.question.get_by_role("group").locator("[data-words]")
+    expect(own).to_have_count(1)
+    expect(own).to_be_focused()
+    words = own.get_attribute("data-words")
+    with seat.changes():
+        seat.press("Enter")
+    assert write(seat.widget.record.node.answer) == words
 
 
 def test_a_tower_can_be_built_at_both_ends(page: Page) -> None:
