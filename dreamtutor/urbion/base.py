@@ -357,10 +357,7 @@ def the_element_must_match(t: Table, attach: Attach) -> tuple[Place, ...]:
     """A dream can be attached only to a city that shows its element."""
     zone = CITY[ROW_OF[attach.to]]
     shown = t[zone][0].elements
-    for one in attach.card.elements:  # asked so often that a generator would show
-        if one in shown:
-            return ()
-    return ((zone, 0),) if shown else ()
+    return () if not shown or attach.card.fits(shown) else ((zone, 0),)
 
 
 @base.forbids(Attach, covers="place.max-three")
@@ -405,7 +402,8 @@ base.chapter("Swap")
 def partners(t: Table, zone: Zone[Any]) -> list[Zone[Any]]:
     """The places with whose dreams one that lies here can change: where others lie, on the same
     side."""
-    alone = t.settings["swap_same_city"] == "forbidden" or len(weights(t, zone)) < 2
+    alone = len(t[zone]) < 2 or t.settings["swap_same_city"] == "forbidden"
+    alone = alone or len(weights(t, zone)) < 2
     column = LEFTS if zone in LEFTS else RIGHTS
     return [other for other in column if t[other] and not (alone and other == zone)]
 
@@ -535,13 +533,19 @@ GIVE_UP_OR_KEEP = (Bin(DISCARD), Bin(BESIDE_CITY))
 
 def can_give_up(t: Table, row: int) -> bool:
     """Do some dreams of the city add up to zero, though not all of them do?"""
-    sums, lie = {0}, [(card, side) for side in SIDES for card in weights(t, BESIDE[side, row])]
-    for card, side in lie:
-        more = {known + card.influence(side) for known in sums}
-        if 0 in more:
-            return not is_balanced(t, row)
-        sums |= more
-    return False
+    left, right = t[BESIDE[LEFT, row]], t[BESIDE[RIGHT, row]]
+    if not (left and right) or is_balanced(t, row):
+        return False
+    return not sums(left, LEFT).isdisjoint(-lack for lack in sums(right, RIGHT))
+
+
+def sums(cards: Sequence[Weight], side: str) -> set[int]:
+    """What some of these cards can add up to."""
+    found: set[int] = set()
+    for card in cards:
+        if weight := card.influence(side):  # a Postcard has none
+            found |= {weight, *(weight + one for one in found)}
+    return found
 
 
 @base.forbids(Relieve)

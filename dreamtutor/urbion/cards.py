@@ -56,6 +56,10 @@ class Weight(Card):
         """The sides of a city on which it can be attached."""
         return SIDES
 
+    def fits(self, elements: tuple[str, ...]) -> bool:
+        """Does it show one of these elements?"""
+        return any(one in elements for one in self.elements)
+
     def influence(self, side: str) -> int:
         """What it counts on this side of a city."""
         raise NotImplementedError
@@ -80,6 +84,9 @@ class Sogna(Dream):
     @property
     def sides(self) -> tuple[str, ...]:
         return ONLY_LEFT if self.value > 0 else ONLY_RIGHT
+
+    def fits(self, elements: tuple[str, ...]) -> bool:
+        return self.element in elements
 
     def influence(self, _side: str) -> int:
         return self.value

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from dreamtutor.engine.cards import Zone
+from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, City, Weight
 from dreamtutor.urbion.steps import BESIDE, CITY, PLACES, ROWS, SIDE_OF, Lying
@@ -63,7 +64,13 @@ def lying(t: Table, zone: Zone[Any]) -> Iterator[Lying]:
     for index, card in enumerate(cards):
         if isinstance(card, Weight):
             after = cards[index + 1] if index + 1 < len(cards) else None
-            yield Lying(card, zone, None if isinstance(after, Weight) else after)
+            yield at(card, zone, None if isinstance(after, Weight) else after)
+
+
+@cache
+def at(card: Weight, zone: Zone[Any], under: Card | None) -> Lying:
+    """A dream at its place. There are not many, and they are asked for often."""
+    return Lying(card, zone, under)
 
 
 def beside(t: Table, row: int) -> list[Lying]:
