@@ -10,7 +10,9 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.steps import Bin, Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import (
+    LEFT,
     NUMBERS,
+    RIGHT,
     SIDES,
     Chaos,
     City,
