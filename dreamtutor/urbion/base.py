@@ -58,6 +58,7 @@ from dreamtutor.urbion.steps import (
     AttachChaos,
     Census,
     CensusOver,
+    CensusRefilled,
     ChooseAction,
     ChooseDeed,
     ChooseOther,
@@ -131,23 +132,28 @@ HAND_SIZE: int = NUMBERS["base"]["hand"]
 base.chapter("Overview")
 
 
-@base.sets_up(covers="players goal modules.any-combination reference.summary")
+@base.sets_up(
+    covers="players goal components.polarity modules.any-combination components.expansion-totals "
+    "reference.summary"
+)
 def bring_the_city_to_rest(t: Table) -> None:
-    """You play alone, or two play together as a team. Bring every city to rest: its dreams must
-    balance each other. Attach dreams to cities, or discard them for actions that help you. Beside
-    the basic game there are seven expansions; use none, or any of them together."""
+    """You play alone, or two play together as a team; only a team needs the two polarity cards.
+    Bring all cities to rest: the dreams of each must add up to zero, so that you can pacify it.
+    In every turn you attach a dream to a city, or discard one for an action that helps you; then
+    you draw, and answer Chaos if it comes. Beside the basic game there are seven expansions; use
+    none, or any of them together. Their boxes hold 42 more cards for the dream deck, 12 more
+    cities, Books, Postcards, 6 Wise Chaos, and the Void with its 8 cards."""
     t.lay(SUCCESS, ())
 
 
 @base.sets_up(
     covers="components.dream-count components.dream-face components.dream-values "
-    "components.elements components.chaos-value components.chaos-overview "
-    "setup.dream-deck"
+    "components.elements components.chaos-value setup.dream-deck"
 )
 def seventy_two_dreams(t: Table) -> None:
-    """The dream deck holds 32 Sognae, 32 Incubi and 8 Chaos. Sognae and Incubi show one of four
-    elements, earth, water, fire or air, and a number: Sognae 1 to 4 above zero, Incubi 1 to 3
-    below. Chaos shows plus 5 on the left of a city and minus 5 on the right."""
+    """32 Sognae, 32 Incubi and 8 Chaos are shuffled into the dream deck. Each Sogna and each
+    Incubus shows one of four elements, earth, water, fire or air, and its influence: Sognae +1 to
+    +4, Incubi −1 to −3. Chaos counts +5 on the left of a city and −5 on the right."""
     copies = NUMBERS["base"]["copies"]
     for element, values in dream_values(t).items():
         t.stack(DECK, [Sogna(element, values["sogna"])] * copies)
@@ -161,10 +167,10 @@ def dream_values(t: Table) -> dict[str, dict[str, int]]:
     return values
 
 
-@base.sets_up(covers="components.cities components.expansion-totals setup.city-deck")
+@base.sets_up(covers="components.cities setup.city-deck")
 def twelve_cities(t: Table) -> None:
     """Twelve cities are shuffled into the city deck. Each shows two elements: only dreams of these
-    may be attached to it. Expansions bring more cities and other cards."""
+    may be attached to it from your hand."""
     kinds: Sequence[str] = NUMBERS["base"]["cities"]
     t.stack(CITY_DECK, [City(kind) for kind in kinds] * NUMBERS["base"]["city_copies"])
 
@@ -199,12 +205,13 @@ def open_a_city(t: Table, opens: OpenCity) -> Run:
 
 @base.resolves(
     Fill,
-    covers="setup.fill.two-dreams setup.fill.ignore-elements census.refill "
-    "census.refill.setup-rules census.refill.deck-empty",
+    covers="setup.fill.two-dreams setup.fill.chaos-single setup.fill.ignore-elements "
+    "census.refill census.refill.setup-rules census.refill.deck-empty",
 )
 def two_dreams_for_a_city(t: Table, fill: Fill) -> Run:
-    """Draw two cards for the city and attach both; its elements do not matter now. You lose if you
-    must draw and the dream deck is empty."""
+    """Draw two cards for the city and attach both; its elements do not matter now. If one of them
+    is Chaos, it joins the other on its side. A Census refills a city just as it was filled before
+    the first turn. You lose if you must draw and the dream deck is empty."""
     row = fill.row
     if not t[CITY[row]] or not is_bare(t, row):
         return
@@ -250,10 +257,9 @@ def you_choose_the_side(t: Table, choose: ChooseSide) -> Iterable[Step]:
     return [ToSide(card, BESIDE[side, choose.row]) for side in SIDES]
 
 
-@base.resolves(ToSide, covers="setup.fill.chaos-single")
+@base.resolves(ToSide)
 def to_this_side(t: Table, to: ToSide) -> None:
-    """The card goes to the side that you choose. Chaos always joins the other card that was drawn
-    for the city, on the same side."""
+    """The card goes to the side that you choose. Chaos that was drawn with it joins it there."""
     t.move(to.card, DRAWN, to.to)
 
 
@@ -484,14 +490,15 @@ def census(t: Table, census: Census) -> Run:
         yield PerfectBalance(census.bonus)
     yield CensusOver()
     yield Restock()
+    yield CensusRefilled()
     yield SettleAside()
 
 
 @base.resolves(PacifyBalanced, covers="census.pacify.mandatory census.empty-not-balanced")
-def every_balanced_city(t: Table, _step: PacifyBalanced) -> tuple[Step, ...]:
+def every_balanced_city(t: Table, step: PacifyBalanced) -> tuple[Step, ...]:
     """All balanced cities are pacified; you cannot leave one out. A city without dreams is not
     balanced."""
-    return tuple(Pacify(row) for row in rows(t) if is_balanced(t, row))
+    return tuple(Pacify(row) for row in step.rows if is_balanced(t, row))
 
 
 @base.resolves(Pacify, covers="census.pacify census.pacify.discard-dreams")
@@ -519,10 +526,10 @@ def drop_a_dream(t: Table, drop: Drop) -> None:
     covers="census.unbalanced.optional-discard census.unbalanced.not-pacified "
     "census.unbalanced.figure",
 )
-def give_up_dreams(t: Table, _step: GiveUpDreams) -> Run:
+def give_up_dreams(t: Table, step: GiveUpDreams) -> Run:
     """At each city that is not balanced you may discard dreams of both sides that add up to zero.
     The city is not pacified by that: it stays, with the dreams that are left."""
-    found = [one for row in rows(t) if can_give_up(t, row) for one in beside(t, row)]
+    found = [one for row in step.rows if can_give_up(t, row) for one in beside(t, row)]
     if found:
         given_up, _ = yield Relieve(found, GIVE_UP_OR_KEEP)
         for one in given_up:
@@ -621,15 +628,16 @@ def answer_chaos(_t: Table, answer: Answer) -> Step:
 base.chapter("Chaos")
 
 
-@base.offers(FaceChaos)
+@base.offers(FaceChaos, covers="components.chaos-overview")
 def three_answers_to_chaos(t: Table, face: FaceChaos) -> Iterable[Step]:
-    """Attach Chaos to the stronger side of a city; or discard all dreams of a balanced city; or
-    reveal the top four cards of the dream deck. The last can always be chosen."""
-    there = rows(t)
+    """Attach Chaos to the stronger side of a city, so that its balance gets worse; or discard all
+    dreams of a balanced city; or lose the top four cards of the dream deck. The last can always be
+    chosen."""
+    there, card = rows(t), face.card
     return [
-        *map(AttachChaos, there),
-        *map(ClearForChaos, there),
-        SpillDeck(face.when),
+        *[AttachChaos(row, card) for row in there],
+        *[ClearForChaos(row, card) for row in there],
+        SpillDeck(face.when, card),
     ]
 
 
@@ -638,7 +646,7 @@ def chaos_joins_the_stronger_side(t: Table, attach: AttachChaos) -> None:
     """Chaos joins the stronger side of a city of your choice. Elements do not matter."""
     side = stronger_side(t, attach.row)
     assert side is not None
-    t.move(Chaos(), DRAWN, side)
+    t.move(attach.card, DRAWN, side)
 
 
 @base.forbids(ClearForChaos)
@@ -652,7 +660,7 @@ def clear_a_balanced_city(t: Table, clear: ClearForChaos) -> Run:
     """All dreams of the balanced city are discarded, and then Chaos. The city stays, without
     dreams."""
     yield Clear(clear.row)
-    t.move(Chaos(), DRAWN, DISCARD)
+    t.move(clear.card, DRAWN, DISCARD)
 
 
 @base.resolves(
@@ -677,7 +685,7 @@ def reveal_four_cards(t: Table, spill: SpillDeck) -> Run:
             yield NextRevealed(left, spill.when)
         else:
             yield AnswerNext(last[0], spill.when)
-    t.move(Chaos(), DRAWN, DISCARD)
+    t.move(spill.card, DRAWN, DISCARD)
 
 
 @base.offers(NextRevealed)
