@@ -14,11 +14,12 @@ from tests.browser.hands import Seat
 SEEN = """root => {
   const is_seen = e => e.checkVisibility({ visibilityProperty: true })
     && e.getBoundingClientRect().width > 8 && e.getBoundingClientRect().height > 8;
+  const drawn = e => e.querySelector("svg")?.getBoundingClientRect().width > 8;
   const cards = [...root.querySelectorAll(".dt-card, .dt-slot:not(.is-empty)")].filter(is_seen);
   return {
     zones: [...root.querySelectorAll("[data-zone]")].filter(is_seen).map(e => e.dataset.zone),
     slots: cards.map(e => e.dataset.card),
-    blank: cards.filter(e => e.dataset.face && !e.querySelector("svg")).map(e => e.dataset.face),
+    blank: cards.filter(e => e.dataset.face && !drawn(e)).map(e => e.dataset.face),
   };
 }"""
 
