@@ -40,7 +40,9 @@ def test_a_table_as_text() -> None:
 def test_text_says_every_open_card_and_the_question(name: str) -> None:
     scene = SCENES[name]
     text = as_text(scene)
-    table = table_part(text) + text.partition(scene["prompt"]["say"])[2] * ("cards" in scene["prompt"])
+    table = table_part(text) + text.partition(scene["prompt"]["say"])[2] * (
+        "cards" in scene["prompt"]
+    )
     assert without(table, open_cards(scene)) == []
     assert scene["prompt"]["say"] in text.splitlines()
     assert scene["title"] in text
