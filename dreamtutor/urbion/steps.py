@@ -33,6 +33,9 @@ LEFTS = tuple(BESIDE[LEFT, row] for row in ROWS)
 RIGHTS = tuple(BESIDE[RIGHT, row] for row in ROWS)
 TOP = Reveal(DECK)
 """Turn over the top card of the dream deck."""
+CHAOS = Chaos()
+FIRST = "first"
+"""The rank of an action after which another may be chosen."""
 OUTSIDE = "outside your draw"
 """When something comes up that is usually drawn."""
 
@@ -231,10 +234,12 @@ class ChooseDeed(Step):
     """What a discarded card is used for, if anything."""
 
     optional: ClassVar[bool] = True
+    rank: str = ""
+    """FIRST if a second action may follow."""
 
 
 class Swap(Step):
-    pass
+    rank: str = ""
 
 
 class ChooseOther(Step):
@@ -263,6 +268,7 @@ class Exchange(Step):
 class Census(Step):
     bonus: int = 1
     """How many cities a perfect balance brings."""
+    rank: str = ""
 
 
 class Judge(Step):
@@ -274,6 +280,9 @@ class Judge(Step):
 class PacifyBalanced(Step):
     """All balanced cities are pacified."""
 
+    rows: tuple[int, ...] = ROWS
+    """Those that are looked at."""
+
 
 class Pacify(Step):
     """A city joins the success pile."""
@@ -283,6 +292,9 @@ class Pacify(Step):
 
 class GiveUpDreams(Step):
     """Dreams of unbalanced cities can be discarded."""
+
+    rows: tuple[int, ...] = ROWS
+    """Those that are looked at."""
 
 
 class Relieve(Arrange):
@@ -311,6 +323,12 @@ class CensusOver(Step):
     optional: ClassVar[bool] = True
 
 
+class CensusRefilled(Step):
+    """The moment of a Census after cities are replaced and those without dreams are filled."""
+
+    optional: ClassVar[bool] = True
+
+
 # Drawing
 
 
@@ -334,17 +352,21 @@ class Answer(Step):
 class FaceChaos(Step):
     when: str = ""
     """Empty while you draw for your hand."""
+    card: Weight = CHAOS
+    """What is answered as Chaos is."""
 
 
 class AttachChaos(Step):
     row: int
+    card: Weight = CHAOS
 
     def about(self) -> About:
-        return (DRAWN, Chaos()), (CITY[self.row], None)
+        return (DRAWN, self.card), (CITY[self.row], None)
 
 
 class ClearForChaos(Step):
     row: int
+    card: Weight = CHAOS
 
     def about(self) -> About:
         return ((CITY[self.row], None),)
@@ -352,6 +374,7 @@ class ClearForChaos(Step):
 
 class SpillDeck(Step):
     when: str = ""
+    card: Weight = CHAOS
 
     def about(self) -> About:
         return ((DECK, None),)
