@@ -1,7 +1,52 @@
-"""Squares and Metas."""
+"""Squares, to which every dream may be attached, and Metas, which can lie on either side."""
 
 from __future__ import annotations
 
-from dreamtutor.engine.modules import Module
+from dreamtutor.engine.modules import Module, Setting
+from dreamtutor.engine.table import Table
+from dreamtutor.urbion.base import dream_values
+from dreamtutor.urbion.cards import NUMBERS, City, Meta
+from dreamtutor.urbion.steps import CITY_DECK, DECK
 
-squares = Module("urbion.squares", "Squares and Metas")
+squares = Module(
+    "urbion.squares",
+    "Squares and Metas",
+    settings={
+        "meta_values": Setting(
+            ("element", "symmetric"),
+            "Which numbers the two halves of a Meta show. The rules print only its element, so the "
+            "numbers are assumed to be those of the Sognae and the Incubi of that element. The "
+            "other choice: both halves show the number of the Sognae, once above zero and once "
+            "below.",
+            decides="AMB-20",
+        ),
+    },
+)
+squares.chapter("Squares and Metas: setup")
+
+
+@squares.sets_up(covers="components setup city.all-elements city.other-rules win")
+def four_squares(t: Table) -> None:
+    """Four Squares are shuffled into the city deck: to win you must pacify them too. A Square shows
+    all four elements, so every dream may be attached to it. The side of a dream, and three on a
+    side, matter here as they do everywhere."""
+    t.stack(CITY_DECK, [City("square")] * NUMBERS["squares"]["squares"])
+
+
+squares.chapter("The Metas")
+
+
+@squares.sets_up(
+    covers="components setup meta.two-kinds meta.free-side meta.contexts meta.with-chaos "
+    "meta.is-dream team.hand-polarity"
+)
+def eight_metas(t: Table) -> None:
+    """Eight Metas, two of each element, are shuffled into the dream deck. A Meta is a dream with
+    two halves: on the left of a city it is a Sogna, on the right an Incubus. You choose its side,
+    from your hand as well as when it is drawn for a city; Chaos drawn with it joins it there. In a
+    team your polarity decides the side of a Meta from your hand."""
+    for element, values in dream_values(t).items():
+        good, bad = values["sogna"], values["incubus"]
+        if t.settings["meta_values"] == "symmetric":
+            bad = -good
+        t.stack(DECK, [Meta(element, good, bad)] * NUMBERS["squares"]["metas"])

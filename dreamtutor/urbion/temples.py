@@ -1,7 +1,48 @@
-"""Temples and Harmony."""
+"""Temples, which show a single element, and Harmony cards, which show all."""
 
 from __future__ import annotations
 
-from dreamtutor.engine.modules import Module
+from dreamtutor.engine.modules import Module, Setting
+from dreamtutor.engine.table import Table
+from dreamtutor.urbion.cards import NUMBERS, City, Harmony
+from dreamtutor.urbion.steps import CITY_DECK, DECK
 
-temples = Module("urbion.temples", "Temples and Harmony")
+temples = Module(
+    "urbion.temples",
+    "Temples and Harmony",
+    settings={
+        "harmony_values": Setting(
+            ("falling", "even"),
+            "Which numbers the ten Harmony cards show. The rules do not print them, so they are "
+            "assumed: the same number on both halves, four times 1, three times 2, twice 3 and "
+            "once 4, which adds up to ten. The other choice: each number from 1 to 5 twice.",
+            decides="AMB-21",
+        ),
+    },
+)
+temples.chapter("Temples and Harmony: setup")
+
+
+@temples.sets_up(covers="components setup city.one-element win")
+def four_temples(t: Table) -> None:
+    """Four Temples are shuffled into the city deck: to win you must pacify them too. Each shows one
+    element, and only dreams that show it may be attached to it from your hand."""
+    t.stack(CITY_DECK, [City(f"temple-{one}") for one in NUMBERS["temples"]["temples"]])
+
+
+temples.chapter("Harmony")
+
+
+@temples.sets_up(
+    covers="components setup harmony.two-kinds harmony.free-side harmony.contexts "
+    "harmony.all-elements harmony.with-chaos harmony.is-dream team.hand-polarity"
+)
+def ten_harmony_cards(t: Table) -> None:
+    """Ten Harmony cards are shuffled into the dream deck. Harmony is a dream like any other, but it
+    shows all four elements, so it fits every city that shows one. On the left of a city it is a
+    Sogna, on the right an Incubus. You choose its side, from your hand as well as when it is drawn
+    for a city; Chaos drawn with it joins it there. In a team your polarity decides the side of
+    Harmony from your hand."""
+    numbers: dict[str, int] = NUMBERS["temples"]["harmony"][t.settings["harmony_values"]]
+    for number, copies in numbers.items():
+        t.stack(DECK, [Harmony(int(number))] * copies)
