@@ -16,11 +16,13 @@ from dreamtutor.engine.events import Ended
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Answer, Over, Pick, Refused
+from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
+from dreamtutor.onirim.steps import ChooseAction
 from dreamtutor.replay.game import new_game
 from dreamtutor.replay.opening import verify
 from tests.laws.cases import LONGEST, Case
-from tests.laws.of_onirim import check_places
+from tests.laws.of_onirim import check_places, check_turn
 from tests.laws.of_prompts import (
     check_about,
     check_asking,
@@ -54,6 +56,8 @@ def all_laws(case: Case) -> Record:
         assert record.table.outcome == ""
         assert not all_conditions_hold(case.rules, record.table)
         check_places(record.table)
+        if record.node.turn and asks(record, ChooseAction):
+            check_turn(record.table)
         check_whys(session)
         check_refusals(session)
         if isinstance(record.prompt, Pick):
@@ -75,6 +79,10 @@ def all_laws(case: Case) -> Record:
     if case.seed % 8 == 0:
         check_saved(case, record)
     return record
+
+
+def asks(record: Record, kind: type[Step]) -> bool:
+    return isinstance(record.prompt, Pick) and isinstance(record.prompt.at, kind)
 
 
 def check_node(record: Record, folded: Table) -> None:

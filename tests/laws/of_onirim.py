@@ -21,6 +21,7 @@ from dreamtutor.onirim.steps import (
     LABYRINTH,
     LIMBO,
     PARTNERS_DOORS,
+    REVEALED,
     SHARED,
     ChooseAction,
     FaceNightmare,
@@ -61,6 +62,13 @@ def check_places(t: Table) -> None:
     more = t.settings["oniverse_doors"]  # the cyclobot brings a card for one that is kept elsewhere
     assert len(t[HAND]) <= t.settings["hand"] + more
     assert len(t[SHARED]) <= t.settings["shared"]
+
+
+def check_turn(t: Table) -> None:
+    """With any expansions: a turn begins with a full hand, and nothing is left from the last."""
+    assert len(t[HAND]) >= t.settings["hand"]
+    assert len(t[SHARED]) == t.settings["shared"]
+    assert (len(t[LIMBO]), len(t[DRAWN]), len(t[REVEALED])) == (0, 0, 0)
 
 
 def check_always(t: Table) -> None:
