@@ -19,12 +19,13 @@ from typing import Any
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
+from dreamtutor import games
 from dreamtutor.engine import players
 from dreamtutor.engine.notation import Unread, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick, Refused
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.onirim import base
+from dreamtutor.onirim import MODULES, base
 from dreamtutor.replay.game import Game, new_game
 from tests.players import PLAYERS
 
@@ -34,8 +35,10 @@ Deed = tuple[str, int]
 DEEDS = ("answer", "answer", "answer", "answer", "again", "try", "nonsense", "undo", "redo", "go")
 deeds = st.lists(st.tuples(st.sampled_from(DEEDS), st.integers(0, 9999)), min_size=12, max_size=50)
 SETTINGS = {name: one.choices for name, one in base.settings.items() if len(one.choices) > 1}
+NAMES = [games.short(module) for module in MODULES[1:]]
 beginnings = st.fixed_dictionaries(
     {
+        "modules": st.lists(st.sampled_from(NAMES), unique=True),
         "deal": st.integers(0, 10**6),
         "settings": st.fixed_dictionaries(
             {}, optional={name: st.sampled_from(some) for name, some in SETTINGS.items()}
