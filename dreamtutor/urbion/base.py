@@ -141,7 +141,7 @@ def bring_the_city_to_rest(t: Table) -> None:
     Bring all cities to rest: the dreams of each must add up to zero, so that you can pacify it.
     In every turn you attach a dream to a city, or discard one for an action that helps you; then
     you draw, and answer Chaos if it comes. Beside the basic game there are seven expansions; use
-    none, or any of them together. Their boxes hold 42 more cards for the dream deck, 12 more
+    none, or any of them together. In all they bring 42 more cards for the dream deck, 12 more
     cities, Books, Postcards, 6 Wise Chaos, and the Void with its 8 cards."""
     t.lay(SUCCESS, ())
 
@@ -396,10 +396,10 @@ def one_action(_t: Table, _deeds: Deeds) -> Step:
 
 
 @base.offers(ChooseDeed, covers="actions.forgo census.without-balanced")
-def swap_or_census(_t: Table, _step: ChooseDeed) -> Iterable[Step]:
+def swap_or_census(_t: Table, step: ChooseDeed) -> Iterable[Step]:
     """Choose Swap or Census. You may also give up the action; and a Census may be taken even if no
     city is balanced."""
-    return Swap(), Census()
+    return Swap(step.rank), Census(rank=step.rank)
 
 
 # Swap

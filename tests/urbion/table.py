@@ -3,7 +3,8 @@
 A row is written as in the printed examples: the city, and what lies left and right of it.
 
     game = table_with("FE L[+4F] R[-1F]", "WA L[+2W] R[-3W]", hand="+1E, -2A, +1A, -3W")
-    game.do("discard", "+1E")
+    game.do("discard +1E", "census")
+    assert game.row(1) == "FE L[+4F] R[-1F]"
 
 Dreams: "+4F" Sogna, "-3W" Incubus, F fire, W water, E earth, A air; "C" Chaos, "X" Chromatic Chaos,
 "M-F" a Meta, "H2" a Harmony card, "Z+4F" a Magician. Cities: "FE", "Square", "Temple-F", "Garden".
@@ -19,9 +20,10 @@ from typing import Any
 from dreamtutor import urbion
 from dreamtutor.engine.cards import Back, Card, Zone
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
+from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Session
-from dreamtutor.engine.steps import Step
+from dreamtutor.engine.session import Answer, Session
+from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import (
     ELEMENTS,
@@ -133,8 +135,39 @@ def short(one: Card) -> str:
     return next((word for word, other in OTHERS.items() if other is one), repr(one))
 
 
+SHORT = re.compile(r"(?<![\w@-])(Z?[+-]\d[FWEA]|M-[FWEA]|H\d|C|X)(?!\w)")
+
+
+def long(words: str) -> str:
+    """An answer in which cards may be named shortly: "attach +4F left 1"."""
+    return SHORT.sub(lambda found: write(card(found[0])), words)
+
+
 class Game(Play):
     """A game, in words; its zones are read in short names."""
+
+    def do(self, *answers: str) -> Game:
+        """Give answers one after the other; cards may be named shortly."""
+        super().do(*map(long, answers))
+        return self
+
+    def refusal(self, answer: str | Answer) -> str | None:
+        return super().refusal(long(answer) if isinstance(answer, str) else answer)
+
+    def allows(self, *answers: str) -> list[str]:
+        """Those of these answers that are among the options; cards may be named shortly."""
+        return [one for one in answers if long(one) in self.can]
+
+    def giving(self, words: str) -> str:
+        """The answer that puts these of the cards to be sorted on the first pile, and all others
+        on the last; cards may be named shortly."""
+        prompt = self.session.prompt
+        assert isinstance(prompt, Arrange)
+        given = [one.strip() for one in long(words).split(",") if one.strip()]
+        rest = [write(one) for one in prompt.cards]
+        for one in given:
+            rest.remove(one)
+        return f"{', '.join(given)} | {', '.join(rest)}"
 
     def __getitem__(self, zone: str) -> str:
         return ", ".join(map(short, self.table.zones[zone]))
