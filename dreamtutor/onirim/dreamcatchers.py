@@ -223,13 +223,7 @@ def empty_it(t: Table, empty: Empty) -> None:
 def empty_one_with_a_handbook(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """At the beginning of your turn you may remove a handbook from the game and empty one
     dreamcatcher. You may use both handbooks in one turn."""
-    return map(UseHandbook, occupied(t))
-
-
-@dreamcatchers.forbids(UseHandbook, covers="empty.handbook")
-def it_takes_a_handbook(t: Table, _use: UseHandbook) -> bool:
-    """Without a handbook you cannot empty a dreamcatcher at the beginning of your turn."""
-    return not t[HANDBOOKS]
+    return map(UseHandbook, occupied(t)) if t[HANDBOOKS] else ()
 
 
 @dreamcatchers.resolves(UseHandbook, covers="empty.handbook empty.effect")
