@@ -38,6 +38,7 @@ from dreamtutor.urbion.steps import (
     BESIDE,
     BESIDE_CITY,
     CITY,
+    CITY_AT,
     CITY_DECK,
     DECK,
     DISCARD,
@@ -48,7 +49,6 @@ from dreamtutor.urbion.steps import (
     PLACES,
     REVEALED,
     RIGHTS,
-    ROW_OF,
     ROWS,
     SUCCESS,
     TOP,
@@ -363,7 +363,7 @@ def attach_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
 @base.forbids(Attach, covers="place.element-match")
 def the_element_must_match(t: Table, attach: Attach) -> tuple[Place, ...]:
     """A dream can be attached only to a city that shows its element."""
-    zone = CITY[ROW_OF[attach.to]]
+    zone = CITY_AT[attach.to]
     shown = t[zone][0].elements
     return () if not shown or attach.card.fits(shown) else ((zone, 0),)
 
@@ -407,27 +407,26 @@ def swap_or_census(_t: Table, step: ChooseDeed) -> Iterable[Step]:
 base.chapter("Swap")
 
 
-def partners(t: Table, zone: Zone[Any]) -> list[Zone[Any]]:
-    """The places with whose dreams one that lies here can change: where others lie, on the same
-    side."""
-    alone = len(t[zone]) < 2 or t.settings["swap_same_city"] == "forbidden"
-    alone = alone or len(weights(t, zone)) < 2
-    column = LEFTS if zone in LEFTS else RIGHTS
-    return [other for other in column if t[other] and not (alone and other == zone)]
+def swappable(t: Table, column: tuple[Zone[Any], ...]) -> list[Zone[Any]]:
+    """The places of a column whose dreams can change places with each other."""
+    full = [zone for zone in column if t[zone]]
+    if len(full) == 1 and t.settings["swap_same_city"] == "allowed":
+        return full if len(weights(t, full[0])) > 1 else []
+    return full if len(full) > 1 else []
 
 
 @base.forbids(Swap, covers="actions.complete")
 def two_dreams_to_swap(t: Table, _swap: Swap) -> bool:
     """An action must be carried out in full. A Swap needs two dreams that lie both on the left of
     their cities, or both on the right."""
-    return not any(t[zone] and partners(t, zone) for zone in (*LEFTS, *RIGHTS))
+    return not (swappable(t, LEFTS) or swappable(t, RIGHTS))
 
 
 @base.offers(Swap, covers="swap.two-dreams swap.ignore-elements swap.chaos-allowed")
 def the_first_of_two(t: Table, _swap: Swap) -> Iterable[Step]:
     """In a Swap two dreams beside cities change places. Elements do not matter, and Chaos can be
     one of them. Choose the first."""
-    found = [zone for zone in (*LEFTS, *RIGHTS) if t[zone] and partners(t, zone)]
+    found = [*swappable(t, LEFTS), *swappable(t, RIGHTS)]
     return [Lift(one) for zone in found for one in dict.fromkeys(lying(t, zone))]
 
 
@@ -440,9 +439,10 @@ def then_the_other(_t: Table, lift: Lift) -> Step:
 @base.offers(ChooseOther, covers="swap.same-side")
 def the_second_of_two(t: Table, step: ChooseOther) -> Iterable[Step]:
     """Both must lie on the same side of their cities: two on the left, or two on the right."""
-    first = step.first
-    found = [one for zone in partners(t, first.zone) for one in lying(t, zone)]
-    if first in found:
+    first, allowed = step.first, t.settings["swap_same_city"] == "allowed"
+    column = LEFTS if first.zone in LEFTS else RIGHTS
+    found = [one for zone in column if allowed or zone != first.zone for one in lying(t, zone)]
+    if allowed:
         found.remove(first)
     return [Exchange(other, first) for other in dict.fromkeys(found)]
 

@@ -29,6 +29,7 @@ BESIDE_CITY = Zone[Card]("beside its city")
 """Only a label: what is sorted there stays where it lies."""
 SIDE_OF = {zone: side for (side, _), zone in BESIDE.items()}
 ROW_OF = {zone: row for (_, row), zone in BESIDE.items()}
+CITY_AT = {zone: CITY[row] for (_, row), zone in BESIDE.items()}
 LEFTS = tuple(BESIDE[LEFT, row] for row in ROWS)
 RIGHTS = tuple(BESIDE[RIGHT, row] for row in ROWS)
 TOP = Reveal(DECK)
