@@ -135,17 +135,6 @@ class Incubus(Card):
     """The wooden figure."""
 
 
-class Player(Card):
-    """Whose turn it is, or is not."""
-
-    name: str
-    at: str = ""
-    """ "away" while the player has yet to take the seat: no hand is shown."""
-
-    def front(self) -> Player:
-        return Player(self.name)
-
-
 class Mark(Card):
     """How many cards of a row are closed: they belong to a series that has been rewarded."""
 

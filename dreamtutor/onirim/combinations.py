@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Back, Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
+from dreamtutor.engine.seats import partner
 from dreamtutor.engine.steps import Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.book import ORDER, book, is_next, where_next
@@ -64,7 +65,7 @@ from dreamtutor.onirim.steps import (
     SearchDoor,
     Unlock,
 )
-from dreamtutor.onirim.team import no_key_for_a_second_door, partner, team
+from dreamtutor.onirim.team import no_key_for_a_second_door, team
 from dreamtutor.onirim.towers import PlayTower, towers
 
 book_and_glyphs = Module(

@@ -12,11 +12,26 @@ from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
+from dreamtutor.engine.seats import (
+    PLAYER,
+    ChangeSeats,
+    TakeSeat,
+    TurnTable,
+    away,
+    leave,
+    note,
+    noted,
+    partner,
+    sit_down,
+    turn,
+    who_moves,
+    who_waits,
+)
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.base import hopeless
-from dreamtutor.onirim.cards import ONIVERSE, Door, Location, Player
+from dreamtutor.onirim.cards import ONIVERSE, Door, Location
 from dreamtutor.onirim.spots import SPOTS, end_of_the_row, missing_doors
 from dreamtutor.onirim.steps import (
     ANY_DOOR,
@@ -85,18 +100,12 @@ team = Module(
 )
 
 
-def partner(zone: Zone[Any]) -> Zone[Any]:
-    """Where the partner has what you have in a zone."""
-    return Zone[Any](f"partner's {zone}")
-
-
-PLAYER = Zone[Player]("to move")
 OPEN = Zone[Location]("open")
 PARTNERS_HAND: Zone[Location] = partner(HAND)
 PARTNERS_ROW: Zone[Location] = partner(LABYRINTH)
 OWN: tuple[Zone[Any], ...] = (HAND, LABYRINTH, DOORS, CLOSED, PLAYER)
 """What each of the two has."""
-AWAY, MAY_SWAP = "away", "may swap"
+MAY_SWAP = "may swap"
 """What can be noted on the card of the one to move."""
 
 
@@ -118,20 +127,6 @@ class TakeOpen(Step):
 
 class ShareRest(Step):
     """What nobody has chosen is shared."""
-
-
-class TurnTable(Step):
-    """The partner is to move."""
-
-
-class ChangeSeats(Step):
-    """Whoever is to move now sits down; until then no hand is shown."""
-
-    name: str
-
-
-class TakeSeat(Step):
-    name: str
 
 
 class ExchangeLate(Step):
@@ -167,17 +162,6 @@ class HandOver(Step):
         return ((DOORS, self.card),)
 
 
-def note(t: Table, at: str) -> None:
-    """Note something on the card of the one to move."""
-    for player in tuple(t[PLAYER]):
-        if player.at != at:
-            t.flip(PLAYER, 0, Player(player.name, at))
-
-
-def noted(t: Table, at: str) -> bool:
-    return any(player.at == at for player in t[PLAYER])
-
-
 # Before the game
 
 team.chapter("The team: Setup")
@@ -187,9 +171,7 @@ team.chapter("The team: Setup")
 def two_dreamers(t: Table) -> None:
     """Two of you play together. All rules of the game for one hold, but for what is said here.
     Agree who begins."""
-    first = t.settings["first_player"]
-    t.lay(PLAYER, [Player(first)])
-    t.lay(partner(PLAYER), [Player("one" if first == "two" else "two")])
+    sit_down(t, t.settings["first_player"])
 
 
 @team.replaces(FirstHand, covers="setup.draft setup.limbo-back")
@@ -266,10 +248,7 @@ def you_take_turns(_t: Table, _turn: Turn) -> Step:
 @team.resolves(TurnTable)
 def turn_the_table(t: Table, _turn: TurnTable) -> None:
     """Your partner is to move now. What lies in front of you stays yours."""
-    note(t, "")
-    for zone in OWN:
-        if t[zone] or t[partner(zone)]:
-            t.swap(zone, partner(zone))
+    turn(t, OWN)
 
 
 @team.follows(Play, covers="rows.separate rows.no-cross")
@@ -394,10 +373,7 @@ def personal_cards_are_secret(t: Table, _step: Step) -> tuple[Step, ...]:
     """Agree before the game how much you may say of your cards: anything from silence to open
     hands. Unless you agreed to lay them open, only you see your personal cards, and what you look
     at in the deck. Shared cards always lie open."""
-    if t.settings["communication"] == "open":
-        return ()
-    note(t, AWAY)
-    return tuple(ChangeSeats(player.name) for player in t[PLAYER])
+    return () if t.settings["communication"] == "open" else leave(t)
 
 
 @team.offers(ChangeSeats)
@@ -423,19 +399,6 @@ def your_cards_are_shown(t: Table, _seat: TakeSeat) -> None:
 def silent(t: Table) -> bool:
     """Are personal cards secret now? Not while they are chosen, and not when the game is over."""
     return t.settings["communication"] == "silent" and not t[OPEN] and not t.outcome
-
-
-def away(t: Table) -> bool:
-    """Does nobody see a hand now?"""
-    return noted(t, AWAY)
-
-
-def who_moves(t: Table, zone: Zone[Player] = PLAYER) -> Remark:
-    return "whose", {"name": t[zone][0].name if t[zone] else ""}
-
-
-def who_waits(t: Table) -> Remark:
-    return who_moves(t, partner(PLAYER))
 
 
 def your_missing_doors(t: Table) -> Sequence[Card]:

@@ -20,6 +20,7 @@ from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled
 from dreamtutor.engine.notation import in_words, read, write
 from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.seats import Player
 from dreamtutor.engine.session import Answer, Chance, Over, Pick, Refused, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
@@ -39,7 +40,6 @@ from dreamtutor.onirim.cards import (
     Nightmare,
     OniverseDoor,
     Order,
-    Player,
     Premonition,
     Spells,
     Tower,

@@ -11,7 +11,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 from dreamtutor.engine.cards import back
-from dreamtutor.onirim.cards import NUMBERS, Mark, Player
+from dreamtutor.engine.seats import Player
+from dreamtutor.onirim.cards import NUMBERS, Mark
 from dreamtutor.view.picture import as_html, as_svg, pictures
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table import face, scene

@@ -18,11 +18,12 @@ from dreamtutor.engine.dealers import Human, Scripted, Seeded
 from dreamtutor.engine.events import Moved, Revealed, dealt
 from dreamtutor.engine.notation import Unread, read, write
 from dreamtutor.engine.record import Diverged, Record
+from dreamtutor.engine.seats import away
 from dreamtutor.engine.session import Over, Pick, Refused
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, HAND, SHARED
-from dreamtutor.onirim.team import PARTNERS_HAND, away, silent
+from dreamtutor.onirim.team import PARTNERS_HAND, silent
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
 from dreamtutor.view.scene import Scene
