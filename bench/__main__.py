@@ -24,6 +24,7 @@ from dreamtutor.engine.session import Over, Session
 from dreamtutor.replay.game import new_game
 from dreamtutor.replay.opening import verify
 from dreamtutor.texts import Words
+from dreamtutor.view.packing import packed
 from dreamtutor.view.table import scene
 
 ROUNDS = 8
@@ -160,19 +161,27 @@ def replay() -> None:
 
 def screens() -> None:
     """What a click costs to show."""
+    shown("a scene made and turned to JSON", games.rules("onirim"), 5)
+    shown("the same with all expansions", games.rules("onirim", games.ALL), 2)
+    bundle = {path.name: path.stat().st_size for path in sorted(STATIC.glob("table.*"))}
+    told("the front end, script and style", f"{sum(bundle.values())} bytes {bundle}")
+
+
+def shown(what: str, rules: Rules, count: int) -> None:
+    """Every scene of some random games."""
     words, sizes, costs = Words("onirim"), [], []
-    for seed in range(5):
-        record, random = Record(games.rules("onirim"), Seeded(seed)), Random(seed).random
+    for seed in range(count):
+        record, random = Record(rules, Seeded(seed)), Random(seed).random
         while not isinstance(record.prompt, Over):
             begun = time.perf_counter()
-            data = json.dumps(scene(record, words), ensure_ascii=False, separators=(",", ":"))
+            data = json.dumps(
+                packed(scene(record, words)), ensure_ascii=False, separators=(",", ":")
+            )
             costs.append((time.perf_counter() - begun) * 1e3)
             sizes.append(len(data.encode()))
             record.answer(guess(record.session, random))
-    told("a scene made and turned to JSON", f"{statistics.mean(costs):.1f} ms")
+    told(what, f"{statistics.mean(costs):.1f} ms (worst {max(costs):.1f} ms)")
     told("  its size, mean (largest)", f"{statistics.mean(sizes):.0f} bytes ({max(sizes)})")
-    bundle = {path.name: path.stat().st_size for path in sorted(STATIC.glob("table.*"))}
-    told("the front end, script and style", f"{sum(bundle.values())} bytes {bundle}")
 
 
 def imports() -> None:

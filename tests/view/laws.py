@@ -20,7 +20,7 @@ from dreamtutor.view.table import face, rule_texts
 from tests.view.positions import ENGLISH
 from tests.view.shape import faults, texts
 
-MOST, MORE = 8000, 2500
+MOST, MORE = 8000, 800
 """Bytes that a scene may take on its way to the page: in the basic game, and more with each
 expansion."""
 ASIDE = {"box", "set aside", "closed", "dreamcatchers"}
