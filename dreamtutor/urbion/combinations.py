@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from dreamtutor.engine.cards import Place, Zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.books import Use, books
-from dreamtutor.urbion.cards import ChromaticChaos
-from dreamtutor.urbion.chromatic import PlaceChromatic, RevealForIt, chromatic
-from dreamtutor.urbion.gardens import gardens
+from dreamtutor.urbion.cards import ChromaticChaos, Dream, Harmony, Meta, Sogna
+from dreamtutor.urbion.chromatic import (
+    AttachRevealed,
+    DiscardRevealed,
+    PlaceChromatic,
+    PlaceRevealed,
+    RevealForIt,
+    chromatic,
+    has_usual_place,
+)
+from dreamtutor.urbion.gardens import GARDEN, gardens
 from dreamtutor.urbion.postcards import WISE, Hear, Ignore, one_more_wise_chaos, postcards
+from dreamtutor.urbion.rows import city, is_full, rows
 from dreamtutor.urbion.squares import squares
-from dreamtutor.urbion.steps import DRAWN, FIRST, OUTSIDE, About, Answer, ChooseDeed
+from dreamtutor.urbion.steps import (
+    BESIDE,
+    CITY,
+    DRAWN,
+    FIRST,
+    OUTSIDE,
+    ROW_OF,
+    About,
+    Answer,
+    Attach,
+    ChooseDeed,
+)
 from dreamtutor.urbion.temples import temples
 from dreamtutor.urbion.void import others, void
 
@@ -157,6 +179,107 @@ def no_postcard_of_its_city(t: Table, hear: Hear) -> Step | None:
     return None if left is None else Hear(left)
 
 
+# Hanging Gardens with Harmony and with Chromatic Chaos
+
+temples_and_gardens = Module(
+    "urbion.temples+gardens",
+    "Harmony and Hanging Gardens",
+    needs=(temples, gardens),
+    settings={
+        "harmony_on_garden": Setting(
+            ("no", "yes"),
+            "Whether Harmony of your hand may be attached to a Hanging Garden. The rules let it go "
+            "to every city, because it shows all elements, but forbid every card of the hand at a "
+            "Garden. A Garden shows nothing that it could match, so it may not. The other choice: "
+            "it may.",
+            decides="AMB-25",
+        ),
+    },
+)
+temples_and_gardens.chapter("Hanging Gardens")
+
+
+@temples_and_gardens.forbids(Attach, of=Harmony)
+def not_even_harmony(t: Table, attach: Attach) -> bool | tuple[Place, ...]:
+    """Harmony shows all elements, but a Hanging Garden shows none: so Harmony of your hand cannot
+    be attached to it either, unless you agreed so."""
+    return t.settings["harmony_on_garden"] == "no" and garden_at(t, attach.to)
+
+
+def garden_at(t: Table, zone: Zone[Any]) -> bool | tuple[Place, ...]:
+    """Where the Hanging Garden lies, if this is a side of one."""
+    row = ROW_OF[zone]
+    return city(t, row).kind == GARDEN and ((CITY[row], 0),)
+
+
+chromatic_and_gardens = Module(
+    "urbion.chromatic+gardens",
+    "Chromatic Chaos and Hanging Gardens",
+    needs=(chromatic, gardens),
+    settings={
+        "garden_in_fallback": Setting(
+            ("yes", "no"),
+            "Whether a dream revealed after Chromatic Chaos may be attached to a Hanging Garden "
+            "once its element is ignored. Elements are all that keeps a dream away from a Garden, "
+            "so it may. The other choice: never, because no dream of the hand is attached there.",
+            decides="AMB-30",
+        ),
+    },
+)
+chromatic_and_gardens.chapter("The Chromatic Chaos: the revealed card")
+
+
+@chromatic_and_gardens.forbids(AttachRevealed, of=Sogna)
+@chromatic_and_gardens.forbids(AttachRevealed, of=Meta)
+def a_garden_only_if_nothing_else_fits(
+    t: Table, attach: AttachRevealed
+) -> bool | tuple[Place, ...]:
+    """A revealed dream can be attached to a Hanging Garden only when its element is ignored,
+    because no city that shows it has room; and not even then, if you agreed so."""
+    never = t.settings["garden_in_fallback"] == "no"
+    return (never or has_usual_place(t, attach.card)) and garden_at(t, attach.to)
+
+
+@chromatic_and_gardens.replaces(PlaceRevealed, of=Sogna)
+@chromatic_and_gardens.replaces(PlaceRevealed, of=Meta)
+def no_room_but_in_gardens(t: Table, place: PlaceRevealed) -> Step | None:
+    """If you agreed that a revealed dream never goes to a Hanging Garden, it is discarded when only
+    Gardens have room on the right side for it."""
+    return DiscardRevealed(place.card) if must_be_discarded(t, place.card) else None
+
+
+def must_be_discarded(t: Table, card: Dream) -> bool:
+    """Is every city full that is no Garden, and are Gardens out of the question?"""
+    if t.settings["garden_in_fallback"] == "yes":
+        return False
+    others = [row for row in rows(t) if city(t, row).kind != GARDEN]
+    return all(is_full(t, BESIDE[side, row]) for row in others for side in card.sides)
+
+
+chromatic_temples_and_gardens = Module(
+    "urbion.chromatic+temples+gardens",
+    "Chromatic Chaos, Harmony and Hanging Gardens",
+    needs=(chromatic, temples, gardens),
+)
+chromatic_temples_and_gardens.chapter("The Chromatic Chaos: the revealed card")
+
+
+@chromatic_temples_and_gardens.forbids(AttachRevealed, of=Harmony)
+def harmony_as_if_from_your_hand(t: Table, attach: AttachRevealed) -> bool | tuple[Place, ...]:
+    """Harmony that is revealed can be attached to a Hanging Garden if you agreed that Harmony of
+    your hand can be; if not, only when no other city has room."""
+    allowed = t.settings["harmony_on_garden"] == "yes"
+    return not allowed and a_garden_only_if_nothing_else_fits(t, attach)
+
+
+@chromatic_temples_and_gardens.replaces(PlaceRevealed, of=Harmony)
+def no_room_for_harmony_but_in_gardens(t: Table, place: PlaceRevealed) -> Step | None:
+    """If you agreed that neither Harmony of your hand nor a revealed dream goes to a Hanging
+    Garden, revealed Harmony is discarded when only Gardens have room."""
+    allowed = t.settings["harmony_on_garden"] == "yes" or not must_be_discarded(t, place.card)
+    return None if allowed else DiscardRevealed(place.card)
+
+
 COMBINATIONS: tuple[Module, ...] = (
     gardens_and_books,
     postcards_and_squares,
@@ -164,4 +287,7 @@ COMBINATIONS: tuple[Module, ...] = (
     postcards_and_gardens,
     postcards_and_chromatic,
     postcards_and_void,
+    temples_and_gardens,
+    chromatic_and_gardens,
+    chromatic_temples_and_gardens,
 )

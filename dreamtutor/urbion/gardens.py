@@ -17,8 +17,9 @@ from dreamtutor.urbion.cards import (
     RIGHT,
     City,
     Dream,
-    Harmony,
     Magician,
+    Meta,
+    Sogna,
 )
 from dreamtutor.urbion.rows import city, everywhere, is_full, rows
 from dreamtutor.urbion.steps import (
@@ -138,15 +139,13 @@ def sixteen_magicians(t: Table) -> None:
 gardens.chapter("Hanging Gardens")
 
 
-@gardens.forbids(Attach, covers="city.no-element")
+@gardens.forbids(Attach, of=Sogna, covers="city.no-element")
+@gardens.forbids(Attach, of=Meta)
 def nothing_fits_a_garden(t: Table, attach: Attach) -> bool | tuple[Place, ...]:
     """A Hanging Garden shows no element, so no dream of your hand can be attached to it. Dreams
     come there in other ways."""
     zone = CITY[ROW_OF[attach.to]]
-    if t[zone][0].kind != GARDEN:
-        return False
-    by_agreement = t.settings.get("harmony_on_garden") == "allowed"  # with Temples and Harmony
-    return not (by_agreement and isinstance(attach.card, Harmony)) and ((zone, 0),)
+    return t[zone][0].kind == GARDEN and ((zone, 0),)
 
 
 # Magicians

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dreamtutor.urbion.chromatic import CHROMATIC_ASIDE
@@ -53,7 +55,7 @@ def test_it_is_dealt_with_when_everything_lies_ready_before_the_first_turn() -> 
     ]
 
 
-def counting(**settings: str) -> Game:
+def counting(**settings: Any) -> Game:
     """A Census after which a Chromatic Chaos is drawn for the new city."""
     deck = "X, +2W, -3W, -2E, +1A"
     return table_with(
@@ -123,7 +125,7 @@ def test_amb_28_what_four_revealed_cards_bring_is_outside_your_draw_too() -> Non
 FOUR = "C, X, +1E, +1A, C, -2E, +2W"
 
 
-def spilling(deck: str = FOUR, **settings: str) -> Game:
+def spilling(deck: str = FOUR, **settings: Any) -> Game:
     game = table_with(
         "FE L[+1E] R[]", "WA L[+2W] R[-2A]", step=FillHand(), hand="3 +1E", deck=deck,
         modules="chromatic", **settings,

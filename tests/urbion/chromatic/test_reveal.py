@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.urbion.chromatic import PlaceRevealed
-from tests.urbion.chromatic.test_place import FULL, drawing, places
-from tests.urbion.table import card, table_with
+from tests.urbion.chromatic.test_place import drawing, places
+from tests.urbion.table import table_with
 
 FULL_RIGHT = "R[3 -2E]"
 
@@ -80,10 +79,8 @@ def test_if_all_cities_are_full_on_its_side_it_is_discarded() -> None:
 
 
 @pytest.mark.proves("urbion.chromatic.reveal.discard")
-def test_the_other_side_does_not_help() -> None:
-    game = table_with(
-        FULL.replace("3 +1E", ""), step=PlaceRevealed(card("-2E")), drawn="-2E", modules="chromatic"
-    )
+def test_room_on_the_other_side_does_not_help() -> None:
+    game = drawing("FE L[] R[3 -2E]", deck="X, -2E, +2W").do("attach chromatic left 1")
     assert game["discard"] == "-2E"
 
 
