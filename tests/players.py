@@ -97,6 +97,8 @@ PLAYERS: dict[str, Player] = {
     "rash": rash,
     "careful": careful,
 }
+ANYWHERE = ("random", "first", "eager")
+"""Those that can play any game."""
 
 
 class Mind:

@@ -20,7 +20,7 @@ from dreamtutor.engine.record import Record, Watch, nobody
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Over, Session
 from dreamtutor.engine.table import Table
-from tests.players import PLAYERS
+from tests.players import ANYWHERE, PLAYERS
 
 GAMES: dict[str, ModuleType] = {"onirim": onirim}
 LONGEST = 3000
@@ -100,6 +100,10 @@ def expansions_of(game: str) -> tuple[Module, ...]:
     return modules[1:]
 
 
+def players_of(game: str) -> tuple[str, ...]:
+    return tuple(PLAYERS) if game == "onirim" else ANYWHERE
+
+
 @cache
 def settings_of(game: str, expansions: tuple[str, ...]) -> dict[str, Setting]:
     """What can be agreed in a game with these expansions."""
@@ -131,7 +135,8 @@ class Setup:
                 settings[name] = one.hard if self.hard else one.choices[0]
             elif random.random() < unusual:
                 settings[name] = random.choice(one.choices)
-        player = [*PLAYERS][(number + len(self.expansions) + self.hard) % len(PLAYERS)]
+        players = players_of(self.game)
+        player = players[(number + len(self.expansions) + self.hard) % len(players)]
         seed = random.randrange(10**9)
         return Case(self.game, self.expansions, (*settings.items(),), player, seed)
 
@@ -163,7 +168,7 @@ def cases(draw: st.DrawFn, *, plain: bool = False) -> Case:
     some = () if plain else tuple(m.name for m in expansions_of(game) if draw(st.booleans()))
     known = settings_of(game, some).items()
     settings = tuple((name, draw(st.sampled_from(one.choices))) for name, one in known)
-    player = draw(st.sampled_from(sorted(PLAYERS)))
+    player = draw(st.sampled_from(players_of(game)))
     return Case(game, some, settings, player, draw(st.integers(0, 10**6)))
 
 
@@ -173,7 +178,7 @@ def random_case(random: Random, *, plain: bool = False) -> Case:
     some = tuple(module.name for module in expansions_of(game) if random.random() < share)
     known = settings_of(game, some).items()
     settings = tuple((name, random.choice(one.choices)) for name, one in known)
-    return Case(game, some, settings, random.choice(sorted(PLAYERS)), random.randrange(10**9))
+    return Case(game, some, settings, random.choice(players_of(game)), random.randrange(10**9))
 
 
 # Games that are won

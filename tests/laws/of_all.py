@@ -55,9 +55,10 @@ def all_laws(case: Case) -> Record:
             break
         assert record.table.outcome == ""
         assert not all_conditions_hold(case.rules, record.table)
-        check_places(record.table)
-        if record.node.turn and asks(record, ChooseAction):
-            check_turn(record.table)
+        if case.game == "onirim":
+            check_places(record.table)
+            if record.node.turn and asks(record, ChooseAction):
+                check_turn(record.table)
         check_whys(session)
         check_refusals(session)
         if isinstance(record.prompt, Pick):

@@ -15,8 +15,9 @@ SETUPS = setups()
 
 
 def test_every_setup_is_there() -> None:
-    assert len(SETUPS) == len(set(SETUPS)) == 2 * 2 * 2**8
-    assert len({setup.expansions for setup in SETUPS}) == 512
+    onirim = [setup for setup in SETUPS if setup.game == "onirim"]
+    assert len(onirim) == len(set(onirim)) == 2 * 2 * 2**8
+    assert len({setup.expansions for setup in onirim}) == 512
 
 
 @pytest.mark.parametrize("part", range(PARTS))
