@@ -22,6 +22,7 @@ from dreamtutor.engine.cards import Back, Card, Zone
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.seats import Player
 from dreamtutor.engine.session import Answer, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
@@ -68,6 +69,8 @@ OTHERS: dict[str, Card] = {
     "flat void": Void("flat"),
     "sognae": Polarity("sognae"),
     "incubi": Polarity("incubi"),
+    "player one": Player("one"),
+    "player two": Player("two"),
 }
 
 
