@@ -109,8 +109,9 @@ class Words:
                 words |= {f"{name}_{key}": word for key, word in self.details(value).items()}
             elif isinstance(value, str | int):
                 words[name] = self.said(name, str(value)) or str(value)
-                if printed := self.said(f"{name}_printed", str(value)):
-                    words[f"{name}_printed"] = printed
+                for form in ("printed", "many"):
+                    if other := self.said(f"{name}_{form}", str(value)):
+                        words[f"{name}_{form}"] = other
         return words
 
     def cards(self, cards: Iterable[Card]) -> str:
