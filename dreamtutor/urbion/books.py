@@ -98,7 +98,7 @@ class Touch(Step):
     lying: Lying
 
     def about(self) -> About:
-        return ((self.lying.zone, self.lying.card),)
+        return ((self.lying.zone, self.lying),)
 
 
 class TakeOff(Touch):

@@ -67,13 +67,17 @@ class Remodel(Step):
     pass
 
 
-class MoveCity(Step):
-    """A choice: the first city of a Remodel."""
+class PickCity(Step):
+    """A choice: a city for a Remodel."""
 
     row: int
 
     def about(self) -> About:
         return ((CITY[self.row], 0),)
+
+
+class MoveCity(PickCity):
+    """It is the first."""
 
 
 class ChooseOtherCity(Step):
@@ -82,12 +86,8 @@ class ChooseOtherCity(Step):
     first: int
 
 
-class ExchangeCities(Step):
-    row: int
+class ExchangeCities(PickCity):
     first: int
-
-    def about(self) -> About:
-        return ((CITY[self.row], 0),)
 
 
 class SideChange(Step):
@@ -100,7 +100,7 @@ class ChangeSide(Step):
     lying: Lying
 
     def about(self) -> About:
-        return ((self.lying.zone, self.lying.card),)
+        return ((self.lying.zone, self.lying),)
 
 
 def other_side(zone: Zone[Any]) -> Zone[Any]:
