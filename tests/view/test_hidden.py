@@ -16,8 +16,11 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over
 from dreamtutor.onirim.steps import DECK
 from dreamtutor.view.tokens import Tokens
+from tests.laws.cases import setups
 from tests.players import PLAYERS
 from tests.view.positions import do, ids, look, slots, standing, zone
+
+SETUPS = [setup for setup in setups() if setup.game == "onirim"][::7]
 
 
 def played(player: str, seed: int, answers: int) -> Record:
@@ -47,6 +50,17 @@ def test_games_that_differ_only_in_what_is_still_hidden_look_alike(
     record = played(player, seed, answers)
     one, two = (same_so_far(record, Seeded(luck)) for luck in ("lucky", "unlucky"))
     assert look(one) == look(two) == look(record)
+
+
+def test_with_expansions_such_games_look_alike_too() -> None:
+    for n, setup in enumerate(SETUPS):
+        case = setup.case(n)
+        record, answer = case.record(), case.answers()
+        for _ in range(n % 60):
+            if not isinstance(record.prompt, Over):
+                record.answer(answer(record.session))
+        one, two = (same_so_far(record, Seeded(luck)) for luck in ("lucky", "unlucky"))
+        assert look(one) == look(two) == look(record), case
 
 
 class Nobody:

@@ -75,7 +75,8 @@ def findings() -> dict[str, list[str]]:
 def with_expansions() -> dict[str, list[str]]:
     """The same in games with expansions, of all kinds; a team has tests of its own."""
     found: dict[str, list[str]] = {law.__name__: [] for law in LAWS}
-    alone = [setup for setup in setups() if "onirim.team" not in setup.expansions]
+    onirim_games = [setup for setup in setups() if setup.game == "onirim"]
+    alone = [setup for setup in onirim_games if "onirim.team" not in setup.expansions]
     for n, setup in enumerate(alone[:: len(alone) // SETUPS]):
         case = setup.case(n)
         for sight in scenes(case.record(), PLAYERS[case.player], case.seed):
