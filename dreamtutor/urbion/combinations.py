@@ -20,7 +20,7 @@ from dreamtutor.urbion.chromatic import (
     chromatic,
     has_usual_place,
 )
-from dreamtutor.urbion.gardens import GARDEN, gardens
+from dreamtutor.urbion.gardens import GARDEN, ExchangeCities, MoveCity, PickCity, Remodel, gardens
 from dreamtutor.urbion.postcards import WISE, Hear, Ignore, one_more_wise_chaos, postcards
 from dreamtutor.urbion.rows import city, is_full, rows
 from dreamtutor.urbion.squares import squares
@@ -36,8 +36,9 @@ from dreamtutor.urbion.steps import (
     Attach,
     ChooseDeed,
 )
+from dreamtutor.urbion.team import team, you_may_exchange_your_polarities
 from dreamtutor.urbion.temples import temples
-from dreamtutor.urbion.void import others, void
+from dreamtutor.urbion.void import AT, haunted, others, void
 
 # The Books of Power and Magicians
 
@@ -280,6 +281,48 @@ def no_room_for_harmony_but_in_gardens(t: Table, place: PlaceRevealed) -> Step |
     return None if allowed else DiscardRevealed(place.card)
 
 
+# The Void and Hanging Gardens
+
+gardens_and_void = Module(
+    "urbion.gardens+void",
+    "Remodel and the Void",
+    needs=(gardens, void),
+)
+gardens_and_void.chapter("The Void: Remodel")
+
+
+@gardens_and_void.forbids(Remodel)
+def two_cities_without_the_void(t: Table, _remodel: Remodel) -> bool:
+    """A Remodel needs two cities, and the city of the Void is none of them."""
+    row = haunted(t)
+    return len([one for one in rows(t) if one != row]) < 2
+
+
+@gardens_and_void.forbids(MoveCity, ExchangeCities, covers="urbion.void.remodel.excluded")
+def not_the_city_of_the_void(t: Table, choice: PickCity) -> tuple[Place, ...]:
+    """The city of the Void cannot be chosen for a Remodel."""
+    return ((AT[choice.row], 0),) if t[AT[choice.row]] else ()
+
+
+# The team and Chromatic Chaos
+
+team_and_chromatic = Module(
+    "urbion.team+chromatic",
+    "The team and Chromatic Chaos",
+    needs=(team, chromatic),
+)
+team_and_chromatic.chapter("The team: Polarity")
+
+
+@team_and_chromatic.offers(
+    PlaceChromatic, PlaceRevealed, MeetChromatic, covers="urbion.team.exchange.anytime"
+)
+def polarities_while_chromatic_chaos_waits(t: Table, at: Step) -> Iterable[Step]:
+    """You may also exchange your polarities while Chromatic Chaos, or the dream that it revealed,
+    waits to be attached."""
+    return you_may_exchange_your_polarities(t, at)
+
+
 COMBINATIONS: tuple[Module, ...] = (
     gardens_and_books,
     postcards_and_squares,
@@ -290,4 +333,6 @@ COMBINATIONS: tuple[Module, ...] = (
     temples_and_gardens,
     chromatic_and_gardens,
     chromatic_temples_and_gardens,
+    gardens_and_void,
+    team_and_chromatic,
 )

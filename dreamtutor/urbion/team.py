@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from dreamtutor.engine.cards import Place, Zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.seats import (
+    AWAY,
     NAMES,
     PLAYER,
     ChangeSeats,
@@ -45,6 +46,7 @@ from dreamtutor.urbion.steps import (
     DealHand,
     DealOneHand,
     Opening,
+    PlaceChaos,
     Turn,
 )
 
@@ -112,14 +114,15 @@ def two_archons(t: Table) -> None:
 def a_hand_for_each(t: Table, _deal: DealHand) -> tuple[Step, ...]:
     """Each of you has a hand of four cards. The one who begins draws first, then the other; each
     decides about what comes up while they draw."""
-    pause = (WaitForSeat(),) if t.settings["communication"] == "silent" else ()
-    return DealOneHand(), TurnTable(), *pause, DealOneHand(), TurnTable(), *pause
+    pause = (WaitForSeat(),) if silent(t) else ()
+    return DealOneHand(), TurnTable(), DealOneHand(), TurnTable(), *pause
 
 
-@team.resolves(WaitForSeat)
-def you_change_seats(t: Table, _wait: WaitForSeat) -> tuple[Step, ...]:
-    """If your hands are secret, you change seats whenever the other of you is next."""
-    return leave(t)
+@team.replaces(PlaceChaos)
+def sit_down_to_decide(t: Table, place: PlaceChaos) -> tuple[Step, ...] | None:
+    """If your hands are secret, and Chaos comes up for the second hand, its owner takes the seat
+    and decides."""
+    return (*leave(t), place) if away(t) else None
 
 
 @team.follows(Opening, covers="setup.polarity setup.polarity-stays turns.first")
@@ -145,6 +148,8 @@ def you_take_turns(_t: Table, _turn: Turn) -> Step:
 def turn_the_table(t: Table, _turn: TurnTable) -> None:
     """It is your partner's turn now. Your hand and your polarity stay yours."""
     turn(t, OWN)
+    if silent(t):
+        note(t, AWAY)
 
 
 team.chapter("The team: Polarity")
@@ -197,7 +202,13 @@ team.chapter("The team: What you see")
 def hands_can_be_secret(t: Table, _turn: Turn) -> Step | None:
     """Agree before the game whether your hands lie open. If not, each of you sees only their own
     cards."""
-    return WaitForSeat() if t.settings["communication"] == "silent" else None
+    return WaitForSeat() if silent(t) else None
+
+
+@team.resolves(WaitForSeat)
+def you_change_seats(t: Table, _wait: WaitForSeat) -> tuple[Step, ...]:
+    """If your hands are secret, you change seats whenever the other of you is next."""
+    return leave(t)
 
 
 @team.offers(ChangeSeats)
