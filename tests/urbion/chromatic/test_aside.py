@@ -168,6 +168,17 @@ def test_amb_26_answered_as_chaos_it_can_clear_a_city_or_reveal_four_cards() -> 
     assert game["hand"] == "+1E, +1E, +1E, +1A"
 
 
+def test_amb_26_what_was_revealed_last_is_answered_first() -> None:
+    deck = "C, X, X, +1E, +1E, C, X, +1A, +1A, +2W, +2W"
+    game = spilling(deck, chromatic_in_chaos_reveal="chaos").do("spill deck X")
+    assert game["revealed"] == "X, C, X"
+    game.do("answer next X", "attach chaos 1 X")
+    assert (game.asks, game["revealed"]) == ("face chaos", "X")
+    game.do("attach chaos 1")
+    assert (game.asks, game["revealed"]) == ("face chaos", "")
+    assert game.can[-1] == "spill deck chromatic chaos"
+
+
 def test_amb_26_or_it_is_discarded() -> None:
     game = spilling(chromatic_in_chaos_reveal="discard")
     assert game.asks == "face chaos"

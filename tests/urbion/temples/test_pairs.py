@@ -86,6 +86,7 @@ def test_a_remodel_changes_what_a_row_accepts() -> None:
         modules="squares, gardens",
     )  # fmt: skip
     assert game.refusal("attach +2W left 2") == "nothing_fits_a_garden"
+    assert game.refusal("attach M-F left 2") == "nothing_fits_a_garden"
     game.do("discard pair M-F +4F", "remodel", "move city 1", "exchange cities 2 1")
     assert (game.row(1), game.row(2)) == ("Garden L[+1E] R[]", "Square L[] R[-1F]")
     assert game.refusal("attach +2W left 1") == "nothing_fits_a_garden"
