@@ -24,6 +24,7 @@ from dreamtutor.urbion.rows import (
     rows,
     weights,
 )
+from dreamtutor.urbion.spots import signed
 from dreamtutor.urbion.steps import (
     BESIDE,
     BESIDE_CITY,
@@ -59,6 +60,8 @@ MAGICIANS, PLANBOT = "magicians-on-holiday", "planbot"
 HOURGLASS, FLAGSHIP, ROCKET = "hourglass", "flagship", "resting-rocket"
 TURNS = ("", "1", "2", "3", "4")
 """How often an hourglass was turned: after the fourth time it is upright again."""
+HOURGLASSES = frozenset(Postcard(HOURGLASS, turned) for turned in TURNS)
+FLAGSHIPS = frozenset([Postcard(FLAGSHIP)])
 RETURNS_TO = 3
 """So many cards of the dream deck lie above one that was ignored."""
 VALUES = range(1, 6)
@@ -145,12 +148,11 @@ def kind_of(one: Lying) -> str:
     return one.under.kind if isinstance(one.under, Postcard) else ""
 
 
-def laid(t: Table, kind: str) -> list[Lying]:
-    """The dreams on which a Postcard of this kind lies, from top to bottom."""
+def laid(t: Table, cards: frozenset[Postcard]) -> list[Lying]:
+    """The dreams on which one of these Postcards lies, from top to bottom."""
     for zone in SIDE_OF:  # asked every turn; mostly there are none
-        for card in t[zone]:
-            if card.__class__ is Postcard and card.kind == kind:
-                return [one for one in everywhere(t) if kind_of(one) == kind]
+        if not cards.isdisjoint(t[zone]):
+            return [one for one in everywhere(t) if one.under in cards]
     return []
 
 
@@ -360,7 +362,7 @@ postcards.chapter("Postcards: special rules")
 def every_hourglass_is_turned(t: Table, _end: TurnEnd) -> tuple[Step, ...]:
     """At the end of every turn each Repentant Hourglass is turned by a quarter, also in the turn in
     which it appears."""
-    return tuple(map(TurnGlass, laid(t, HOURGLASS)))
+    return tuple(map(TurnGlass, laid(t, HOURGLASSES)))
 
 
 @postcards.resolves(TurnGlass)
@@ -386,7 +388,7 @@ def every_flagship_sails(t: Table, _start: TurnStart) -> Step | None:
     """At the start of every turn each Flagship moves with its dream one row down, to the same side
     of the next city, whatever its elements; from the bottom city to the top. If only one city is
     left, it stays."""
-    ships = laid(t, FLAGSHIP)
+    ships = laid(t, FLAGSHIPS)
     if not ships or len(rows(t)) < 2:
         return None
     return Fleet(tuple(ships)) if len(ships) > 1 else Sail(ships[0])
@@ -475,8 +477,7 @@ def back_as_the_fourth_card(t: Table, ignore: Ignore) -> None:
 
 
 def how_they_feel(t: Table) -> Remark:
-    by = mood(t)
-    return ("residents" if t[RESIDENTS] else "residents_none"), {"sum": f"{by:+d}" if by else "0"}
+    return ("residents" if t[RESIDENTS] else "residents_none"), {"sum": signed(mood(t))}
 
 
 postcards.spots = (

@@ -14,8 +14,8 @@ FILLED = "+4F, -1F, @doves, +4F, -1F, @doves, +4F, -1F, @doves"
 BALANCED = "FE L[+4F] R[-1F, -1F, -2E]"
 
 
-def begun(dreams: str, modules: str = "postcards", **settings: str) -> Game:
-    return new_game(f"{FOUR_CITIES}, {dreams}", modules=modules, **settings)
+def begun(dreams: str, modules: str = "postcards") -> Game:
+    return new_game(f"{FOUR_CITIES}, {dreams}", modules=modules)
 
 
 @pytest.mark.proves("urbion.postcards.components")

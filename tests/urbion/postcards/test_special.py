@@ -104,9 +104,10 @@ def test_only_the_side_of_the_flagship_matters_and_postcards_take_no_room() -> N
     assert game.row(2) == "WA L[+1E, @seer, +1A, +4F, @flagship] R[-1F, -1F, -2E]"
 
 
-def test_amb_46_with_a_single_city_nothing_moves() -> None:
-    game = at_a_turn("", "FE L[+4F, @flagship] R[-2E]")
-    assert game.row(2) == "FE L[+4F, @flagship] R[-2E]"
+@pytest.mark.parametrize("left", ["+4F, @flagship, +1E", "+4F, @flagship, +1E, +1E"])
+def test_amb_46_with_a_single_city_nothing_moves_and_nothing_fails(left: str) -> None:
+    game = at_a_turn("", f"FE L[{left}] R[-2E]")
+    assert game.row(2) == f"FE L[{left}] R[-2E]"
     assert game["residents"] == ""
 
 

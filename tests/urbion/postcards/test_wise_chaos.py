@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dreamtutor.urbion.steps import OUTSIDE, Answer, FaceChaos
@@ -13,9 +15,10 @@ ONE = {"wise chaos": "wise"}
 HAND = "+1E, +1A, -2E, -2A"
 
 
-def drawing(deck: str, zones: dict[str, str] = WISE, **more: str) -> Game:
+def drawing(deck: str, **more: Any) -> Game:
     """You draw for your hand."""
-    game = at_a_turn(UNREST, zones=zones, deck=deck, **more)
+    more.setdefault("zones", WISE)
+    game = at_a_turn(UNREST, deck=deck, **more)
     return game.do("discard earth 1 sogna", "pass")
 
 
@@ -89,13 +92,11 @@ def test_amb_42_you_may_agree_not_to_use_it_then() -> None:
 
 # Chromatic Chaos
 
-CHROMATIC = {"modules": "chromatic"}
-
 
 @pytest.mark.proves("urbion.postcards.wise.use")
 @pytest.mark.proves("urbion.postcards.wise.position")
 def test_chromatic_chaos_can_be_ignored_and_reveals_nothing_then() -> None:
-    game = drawing("X, +4F, +2W, -1F, -3W, -2E", **CHROMATIC)
+    game = drawing("X, +4F, +2W, -1F, -3W, -2E", modules="chromatic")
     assert game.can == ["ignore chromatic chaos", "face chromatic"]
     game.do("ignore chromatic chaos")
     assert game["hand"] == "+1A, -2E, -2A, +4F"
@@ -104,7 +105,7 @@ def test_chromatic_chaos_can_be_ignored_and_reveals_nothing_then() -> None:
 
 
 def test_chromatic_chaos_can_be_attached_as_usual() -> None:
-    game = drawing("X, +2W, -2E, 5 +1E", **CHROMATIC)
+    game = drawing("X, +2W, -2E, 5 +1E", modules="chromatic")
     game.do("face chromatic", "attach chromatic left 1", "attach revealed water 2 sogna left 1")
     assert game.row(1) == "WA L[+2W, X, +2W] R[-3W]"
     assert game["hand"] == "+1A, -2E, -2A, -2E"
@@ -112,24 +113,24 @@ def test_chromatic_chaos_can_be_attached_as_usual() -> None:
 
 
 def test_without_wise_chaos_you_are_not_asked() -> None:
-    assert drawing("X, +2W, 5 +1E", zones={}, **CHROMATIC).asks == "place chromatic"
+    assert drawing("X, +2W, 5 +1E", zones={}, modules="chromatic").asks == "place chromatic"
 
 
 def test_amb_42_chaos_of_either_kind_that_chromatic_chaos_reveals_can_be_ignored() -> None:
-    game = drawing("X, C, 5 +1E", **CHROMATIC)
+    game = drawing("X, C, 5 +1E", modules="chromatic")
     game.do("face chromatic", "attach chromatic right 1", "ignore chaos")
     assert game["deck"] == "?, ?, C, ?, ?"
-    game = drawing("X, X, 5 +1E", **CHROMATIC)
+    game = drawing("X, X, 5 +1E", modules="chromatic")
     game.do("face chromatic", "attach chromatic right 1", "ignore chromatic chaos")
     assert game["deck"] == "?, ?, X, ?, ?"
     assert game.row(1) == "WA L[+2W] R[-3W, X]"
 
 
-def aside(deck: str, **settings: str) -> Game:
+def aside(deck: str, **settings: Any) -> Game:
     """Chromatic Chaos that was put aside is dealt with."""
     return column(
         UNREST, step=Answer(card("X"), OUTSIDE), drawn="X",  # type: ignore[arg-type]
-        deck=deck, zones=WISE, **CHROMATIC, **settings,
+        deck=deck, zones=WISE, modules="chromatic", **settings,
     )  # fmt: skip
 
 
