@@ -6,7 +6,7 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.base import dream_values
 from dreamtutor.urbion.cards import NUMBERS, City, Meta
-from dreamtutor.urbion.steps import CITY_DECK, DECK
+from dreamtutor.urbion.steps import CITY_DECK, DECK, HAND
 
 squares = Module(
     "urbion.squares",
@@ -36,17 +36,21 @@ def four_squares(t: Table) -> None:
 squares.chapter("The Metas")
 
 
-@squares.sets_up(
-    covers="components setup meta.two-kinds meta.free-side meta.contexts meta.with-chaos "
-    "meta.is-dream team.hand-polarity"
-)
+@squares.sets_up(covers="components setup meta.two-kinds meta.is-dream")
 def eight_metas(t: Table) -> None:
     """Eight Metas, two of each element, are shuffled into the dream deck. A Meta is a dream with
-    two halves: on the left of a city it is a Sogna, on the right an Incubus. You choose its side,
-    from your hand as well as when it is drawn for a city; Chaos drawn with it joins it there. In a
-    team your polarity decides the side of a Meta from your hand."""
+    two halves: on the left of a city it is a Sogna, on the right an Incubus. You hold it, discard
+    it and lose it as you do both of these."""
     for element, values in dream_values(t).items():
         good, bad = values["sogna"], values["incubus"]
         if t.settings["meta_values"] == "symmetric":
             bad = -good
         t.stack(DECK, [Meta(element, good, bad)] * NUMBERS["squares"]["metas"])
+
+
+@squares.sets_up(covers="meta.free-side meta.contexts meta.with-chaos team.hand-polarity")
+def the_side_of_a_meta(t: Table) -> None:
+    """You choose the side of a Meta: when you attach it from your hand, and also when it is drawn
+    for a city. Chaos that is drawn with it joins it there. In a team your polarity decides the side
+    of a Meta from your hand."""
+    t.lay(HAND, ())

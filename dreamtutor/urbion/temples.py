@@ -5,7 +5,7 @@ from __future__ import annotations
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import NUMBERS, City, Harmony
-from dreamtutor.urbion.steps import CITY_DECK, DECK
+from dreamtutor.urbion.steps import CITY_DECK, DECK, HAND
 
 temples = Module(
     "urbion.temples",
@@ -33,16 +33,19 @@ def four_temples(t: Table) -> None:
 temples.chapter("Harmony")
 
 
-@temples.sets_up(
-    covers="components setup harmony.two-kinds harmony.free-side harmony.contexts "
-    "harmony.all-elements harmony.with-chaos harmony.is-dream team.hand-polarity"
-)
+@temples.sets_up(covers="components setup harmony.two-kinds harmony.all-elements harmony.is-dream")
 def ten_harmony_cards(t: Table) -> None:
-    """Ten Harmony cards are shuffled into the dream deck. Harmony is a dream like any other, but it
-    shows all four elements, so it fits every city that shows one. On the left of a city it is a
-    Sogna, on the right an Incubus. You choose its side, from your hand as well as when it is drawn
-    for a city; Chaos drawn with it joins it there. In a team your polarity decides the side of
-    Harmony from your hand."""
+    """Ten Harmony cards are shuffled into the dream deck. Harmony is a dream that shows all four
+    elements, so it fits every city that shows one. On the left of a city it is a Sogna, on the
+    right an Incubus; you hold it, discard it and lose it as you do both of these."""
     numbers: dict[str, int] = NUMBERS["temples"]["harmony"][t.settings["harmony_values"]]
     for number, copies in numbers.items():
         t.stack(DECK, [Harmony(int(number))] * copies)
+
+
+@temples.sets_up(covers="harmony.free-side harmony.contexts harmony.with-chaos team.hand-polarity")
+def the_side_of_harmony(t: Table) -> None:
+    """You choose the side of Harmony: when you attach it from your hand, and also when it is drawn
+    for a city. Chaos that is drawn with it joins it there. In a team your polarity decides the side
+    of Harmony from your hand."""
+    t.lay(HAND, ())
