@@ -81,6 +81,12 @@ def test_amb_24_two_equal_ones_must_both_be_in_the_hand() -> None:
     assert game.refusal(Ally(Harmony(2), Harmony(2))) == "not_offered"
 
 
+def test_amb_24_two_different_ones_pay_in_one_way() -> None:
+    """Which of them is the Sogna makes no difference."""
+    game = haunted(hand="H2, M-F, +2W, +1A", modules="squares, temples")
+    assert sum("harmony" in one and "meta" in one for one in game.can_begin("ally")) == 1
+
+
 def test_amb_24_unless_you_agreed_otherwise() -> None:
     game = haunted(hand="H2, +4F, -1F, H2", modules="temples", dual_pays_ally="no")
     assert game.can_begin("ally") == ["fire 4 sogna fire -1 incubus"]
