@@ -20,7 +20,15 @@ from dreamtutor.urbion.chromatic import (
     chromatic,
     has_usual_place,
 )
-from dreamtutor.urbion.gardens import GARDEN, ExchangeCities, MoveCity, PickCity, Remodel, gardens
+from dreamtutor.urbion.gardens import (
+    GARDEN,
+    ChooseSpecial,
+    ExchangeCities,
+    MoveCity,
+    PickCity,
+    Remodel,
+    gardens,
+)
 from dreamtutor.urbion.postcards import WISE, Hear, Ignore, one_more_wise_chaos, postcards
 from dreamtutor.urbion.rows import city, is_full, rows
 from dreamtutor.urbion.squares import squares
@@ -323,6 +331,23 @@ def polarities_while_chromatic_chaos_waits(t: Table, at: Step) -> Iterable[Step]
     return you_may_exchange_your_polarities(t, at)
 
 
+# The team and special actions
+
+team_and_gardens = Module(
+    "urbion.team+gardens",
+    "The team and special actions",
+    needs=(team, gardens),
+)
+team_and_gardens.chapter("The team: Polarity")
+
+
+@team_and_gardens.offers(ChooseSpecial, covers="urbion.team.exchange.anytime")
+def polarities_before_a_special_action(t: Table, at: Step) -> Iterable[Step]:
+    """You may also exchange your polarities when two dreams are discarded for a special action,
+    before you choose it."""
+    return you_may_exchange_your_polarities(t, at)
+
+
 COMBINATIONS: tuple[Module, ...] = (
     gardens_and_books,
     postcards_and_squares,
@@ -335,4 +360,5 @@ COMBINATIONS: tuple[Module, ...] = (
     chromatic_temples_and_gardens,
     gardens_and_void,
     team_and_chromatic,
+    team_and_gardens,
 )
