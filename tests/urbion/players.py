@@ -13,7 +13,7 @@ from dreamtutor.engine.players import Player
 from dreamtutor.engine.session import Answer, Pick, Session
 from dreamtutor.engine.steps import Piles, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES
+from dreamtutor.urbion.cards import LEFT, SIDES
 from dreamtutor.urbion.rows import balance, city, is_balanced, rows, weights
 from dreamtutor.urbion.steps import (
     BESIDE,
@@ -25,12 +25,9 @@ from dreamtutor.urbion.steps import (
     RIGHTS,
     ROW_OF,
     SIDE_OF,
-    ChooseAction,
     ChooseDeed,
-    ChooseOther,
     Lying,
     Relieve,
-    Swap,
 )
 
 Pair = tuple[Zone[Any], Card, Zone[Any], Card]
@@ -98,7 +95,7 @@ class Mind:
     def attach(self, option: Any) -> float:
         row, side = ROW_OF[option.to], SIDE_OF[option.to]
         before = self.sums[row]
-        after = before + option.card.influence(side)
+        after: int = before + option.card.influence(side)
         rest = [*self.table[HAND]]
         rest.remove(option.card)
         if after == 0:
@@ -114,16 +111,17 @@ class Mind:
         rest = [*self.table[HAND]]
         rest.remove(option.card)
         best = max(self.swap(), self.census(), -2.0)
-        return best + self.ways(rest) / 4 - 0.1 * abs(option.card.influence(LEFT))
+        weight: int = abs(option.card.influence(LEFT))
+        return best + self.ways(rest) / 4 - 0.1 * weight
 
     def census(self, _option: Any = None) -> float:
+        """Best when all cities are balanced; sooner when the deck gets thin."""
         left = len(self.there)
         if self.balanced == left:
             return 30
-        deck = len(self.table[DECK])
-        late = deck < 3 * (left + len(self.table[CITY_DECK]))
+        late = len(self.table[DECK]) < 3 * (left + len(self.table[CITY_DECK]))
         hopeless = sum(abs(sum_) > 9 for sum_ in self.sums.values())
-        return (0.0, 1.0, 4.0, 6.5)[min(3, self.balanced)] + late + hopeless - 3 * (not self.balanced)
+        return (-3.0, 0.0, 1.0, 3.0)[min(3, self.balanced)] + 3 * late + hopeless
 
     def swap(self, _option: Any = None) -> float:
         return self.best_swap[0]
@@ -157,7 +155,7 @@ class Mind:
     def exchange(self, option: Any) -> float:
         at: Any = self.at
         side, a, b = SIDE_OF[at.first.zone], at.first.row, option.lying.row
-        by = option.lying.card.influence(side) - at.first.card.influence(side)
+        by: int = option.lying.card.influence(side) - at.first.card.influence(side)
         if a == b:
             return -9
         new = self.sums[a] + by, self.sums[b] - by
@@ -166,8 +164,8 @@ class Mind:
     # Chaos
 
     def attach_chaos(self, option: Any) -> float:
-        """Rather where it can still be made good, and where another Chaos could stand against it."""
-        after = abs(self.sums[option.row]) + abs(option.card.influence(LEFT))
+        """Where the city stays nearest to its balance."""
+        after: int = abs(self.sums[option.row]) + abs(option.card.influence(LEFT))
         return 6 - after
 
     def clear(self, option: Any) -> float:
