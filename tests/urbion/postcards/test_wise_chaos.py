@@ -126,6 +126,22 @@ def test_amb_42_chaos_of_either_kind_that_chromatic_chaos_reveals_can_be_ignored
     assert game.row(1) == "WA L[+2W] R[-3W, X]"
 
 
+def test_amb_42_chromatic_chaos_among_four_revealed_cards_can_be_ignored() -> None:
+    deck = "C, +4F, X, -1F, -1F, 6 +1E"
+    for agreed in ("own", "chaos"):
+        game = drawing(deck, modules="chromatic", chromatic_in_chaos_reveal=agreed)
+        game.do("spill deck", "ignore chromatic chaos")
+        assert game["deck"] == "?, ?, X, ?, ?, ?"
+        assert (game["drawn"], game.row(1)) == ("", UNREST)
+
+
+def test_amb_61_you_may_agree_that_chromatic_chaos_still_waits_for_a_dream() -> None:
+    agreed = {"chromatic_second_reveal": "again"}
+    game = drawing("X, C, +2W, 5 +1E", modules="chromatic", **agreed)
+    game.do("face chromatic", "attach chromatic right 1", "ignore chaos")
+    assert game.can == ["attach revealed water 2 sogna left 1"]
+
+
 def aside(deck: str, **settings: Any) -> Game:
     """Chromatic Chaos that was put aside is dealt with."""
     return column(

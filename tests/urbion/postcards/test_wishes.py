@@ -62,15 +62,18 @@ def test_amb_41_fewer_than_four_cities_do_not_please_the_doves() -> None:
         ("Square L[+1A, +4F] R[-1A, @seer, H4]", BAD),
         ("Square L[H1, H1] R[H1, @seer, H1]", GOOD),
         ("Square L[M-W, +1E] R[-1F, @seer, -2A]", GOOD),
-        ("Square L[C] R[C, @seer]", BAD),
-        ("Square L[X, +1A] R[-3W, -1F, @seer, -1F]", BAD),
         ("Square L[Z+1A, Z+2W] R[-1F, @seer, -2E]", GOOD),
     ],
 )
 def test_the_seer_wants_all_four_elements(row: str, feels: str) -> None:
     """The first is the example. A Harmony is one element, whichever is missing (there is no reason
-    to choose otherwise); Chaos of either kind is none (AMB-03)."""
+    to choose otherwise)."""
     assert wish(census(row, UNREST)) == feels
+
+
+@pytest.mark.parametrize("row", ["L[C] R[C, @seer]", "L[X, +1A] R[-3W, -1F, @seer, -1F]"])
+def test_amb_03_chaos_of_either_kind_shows_no_element_to_the_seer(row: str) -> None:
+    assert wish(census(f"Square {row}", UNREST)) == BAD
 
 
 @pytest.mark.proves("urbion.postcards.kind.seer")
