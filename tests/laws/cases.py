@@ -203,7 +203,7 @@ WON: tuple[tuple[str, str, int], ...] = (
     ("team crossroads", "", 20), ("team oniverse", "", 1), ("team incubus", "", 0),
     ("book glyphs", "", 2), ("book dreamcatchers", "", 7), ("glyphs towers", "", 2),
     ("crossroads premonitions", "", 0), ("oniverse incubus", "", 2),
-    (ALL_ALONE, "", 359),
+    (ALL_ALONE, "", 359), (ALL_ALONE, "adversary", 1001),
 )  # fmt: skip
 """Games that the careful player wins: the expansions, the variant or what the incubus is, and the
 seed; or a later one, if the player or a rule has changed since."""
