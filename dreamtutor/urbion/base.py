@@ -13,6 +13,7 @@ from dreamtutor.urbion.cards import (
     LEFT,
     NUMBERS,
     RIGHT,
+    SHOWN,
     SIDES,
     Chaos,
     City,
@@ -191,7 +192,7 @@ def restock_the_column(t: Table, _step: Restock) -> tuple[Step, ...]:
     takes its row. Then every city without dreams gets two, from the top of the column down,
     whether it was just turned up or lay there before."""
     missing = [OpenCity(row) for row in ROWS if not t[CITY[row]]]
-    return *missing, *map(Fill, ROWS)
+    return *missing, *(Fill(row) for row in ROWS if is_bare(t, row))
 
 
 @base.resolves(OpenCity, covers="census.city-deck-short")
@@ -364,7 +365,7 @@ def attach_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
 def the_element_must_match(t: Table, attach: Attach) -> tuple[Place, ...]:
     """A dream can be attached only to a city that shows its element."""
     zone = CITY_AT[attach.to]
-    shown = t[zone][0].elements
+    shown = SHOWN[t[zone][0].kind]
     return () if not shown or attach.card.fits(shown) else ((zone, 0),)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -32,15 +31,13 @@ class City(Card):
 
     @property
     def elements(self) -> tuple[str, ...]:
-        return shown(self.kind)
+        return SHOWN[self.kind]
 
 
-@cache
-def shown(kind: str) -> tuple[str, ...]:
-    """The elements of a city."""
-    if kind == "square":
-        return ELEMENTS
-    return tuple(one for one in kind.split("-") if one in ELEMENTS)
+KINDS = (*NUMBERS["base"]["cities"], "square", "garden", *(f"temple-{one}" for one in ELEMENTS))
+SHOWN = {kind: tuple(one for one in kind.split("-") if one in ELEMENTS) for kind in KINDS}
+"""The elements that each kind of city shows."""
+SHOWN["square"] = ELEMENTS
 
 
 class Weight(Card):

@@ -40,7 +40,12 @@ def total(t: Table, zone: Zone[Any]) -> int:
 
 def balance(t: Table, row: int) -> int:
     """The influence of all dreams of a city."""
-    return total(t, BESIDE[LEFT, row]) + total(t, BESIDE[RIGHT, row])
+    sum_ = 0
+    for card in t[BESIDE[LEFT, row]]:  # asked so often that a generator would show
+        sum_ += card.influence(LEFT)
+    for card in t[BESIDE[RIGHT, row]]:
+        sum_ += card.influence(RIGHT)
+    return sum_
 
 
 def is_bare(t: Table, row: int) -> bool:
@@ -60,7 +65,7 @@ def stronger_side(t: Table, row: int) -> Zone[Any] | None:
 
 def lying(t: Table, zone: Zone[Any]) -> Iterator[Lying]:
     """The dreams on one side of a city, with what lies on them."""
-    cards = t[zone]
+    cards = tuple(t[zone])
     for index, card in enumerate(cards):
         if isinstance(card, Weight):
             after = cards[index + 1] if index + 1 < len(cards) else None
