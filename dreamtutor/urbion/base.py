@@ -51,6 +51,7 @@ from dreamtutor.urbion.steps import (
     REVEALED,
     RIGHTS,
     ROWS,
+    SIDE_OF,
     SUCCESS,
     TOP,
     Answer,
@@ -356,9 +357,15 @@ def attach_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """Choose one card of your hand. Attach it to a city, or discard it for an action."""
     there, choices = rows(t), list[Step]()
     for card in dict.fromkeys(t[HAND]):
-        choices += [Attach(card, BESIDE[side, row]) for row in there for side in card.sides]
+        choices += [Attach(card, BESIDE[side, row]) for row in there for side in SIDES]
         choices.append(Discard(card))
     return choices
+
+
+@base.forbids(Attach, covers="place.side")
+def sognae_left_and_incubi_right(_t: Table, attach: Attach) -> bool:
+    """You attach a Sogna on the left of a city, and an Incubus on the right."""
+    return SIDE_OF[attach.to] not in attach.card.sides
 
 
 @base.forbids(Attach, covers="place.element-match")
@@ -437,15 +444,26 @@ def then_the_other(_t: Table, lift: Lift) -> Step:
     return ChooseOther(lift.lying)
 
 
-@base.offers(ChooseOther, covers="swap.same-side")
+@base.offers(ChooseOther)
 def the_second_of_two(t: Table, step: ChooseOther) -> Iterable[Step]:
-    """Both must lie on the same side of their cities: two on the left, or two on the right."""
-    first, allowed = step.first, t.settings["swap_same_city"] == "allowed"
-    column = LEFTS if first.zone in LEFTS else RIGHTS
-    found = [one for zone in column if allowed or zone != first.zone for one in lying(t, zone)]
-    if allowed:
-        found.remove(first)
+    """Choose the dream with which it changes places."""
+    first = step.first
+    found = [one for zone in (*LEFTS, *RIGHTS) if t[zone] for one in lying(t, zone)]
+    found.remove(first)
     return [Exchange(other, first) for other in dict.fromkeys(found)]
+
+
+@base.forbids(Exchange, covers="swap.same-side")
+def both_on_the_same_side(_t: Table, exchange: Exchange) -> bool:
+    """Both must lie on the same side of their cities: two on the left, or two on the right."""
+    return SIDE_OF[exchange.lying.zone] != SIDE_OF[exchange.first.zone]
+
+
+@base.forbids(Exchange)
+def a_swap_between_two_cities(t: Table, exchange: Exchange) -> bool:
+    """If you agreed so, a Swap needs dreams of two cities."""
+    same = exchange.lying.zone == exchange.first.zone
+    return same and t.settings["swap_same_city"] == "forbidden"
 
 
 @base.resolves(Exchange)

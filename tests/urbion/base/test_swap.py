@@ -56,6 +56,8 @@ def test_dreams_on_opposite_sides_cannot_be_swapped() -> None:
 def test_the_second_dream_lies_on_the_side_of_the_first() -> None:
     game = table_with("FE L[+4F] R[-1F]", "WA L[+2W] R[-3W]", step=Swap()).do("lift -1F right 1")
     assert game.can == ["exchange water -3 incubus right 2 fire -1 incubus right 1"]
+    for other in ("+4F left 1", "+2W left 2"):
+        assert game.refusal(f"exchange {other} -1F right 1") == "both_on_the_same_side"
 
 
 @pytest.mark.proves("urbion.base.swap.complete", "urbion.base.actions.complete")
@@ -123,3 +125,5 @@ def test_amb_08_the_other_choice_a_swap_needs_two_cities() -> None:
     rows = "FE L[+4F,+1E] R[]", "WA L[+2W] R[]"
     game = table_with(*rows, step=Swap(), swap_same_city="forbidden").do("lift +4F left 1")
     assert game.can == ["exchange water 2 sogna left 2 fire 4 sogna left 1"]
+    same = "exchange +1E left 1 +4F left 1"
+    assert game.refusal(same) == "a_swap_between_two_cities"

@@ -13,6 +13,7 @@ from dreamtutor.engine.steps import Step
 from dreamtutor.texts import Words
 from dreamtutor.urbion.cards import Chaos, City, Incubus, Sogna
 from dreamtutor.urbion.steps import (
+    LEFTS,
     Attach,
     AttachChaos,
     ClaimBonus,
@@ -26,7 +27,7 @@ from tests.urbion.table import table_with
 
 ENGLISH = Words("urbion")
 FIRE, WATER = Sogna("fire", 4), Incubus("water", -3)
-HERE, THERE = Lying(FIRE, "left 1"), Lying(Chaos(), "left 3")
+HERE, THERE = Lying(FIRE, LEFTS[0]), Lying(Chaos(), LEFTS[2])
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,7 @@ def test_several_cards() -> None:
 @pytest.mark.parametrize(
     ("choice", "said"),
     [
-        (Attach(FIRE, "left 1"), "Attach the +4 fire Sogna to the left of row 1"),
+        (Attach(FIRE, LEFTS[0]), "Attach the +4 fire Sogna to the left of row 1"),
         (Lift(HERE), "Swap the +4 fire Sogna left in row 1"),
         (Exchange(THERE, HERE), "Swap it with the Chaos left in row 3"),
         (AttachChaos(2), "Attach the Chaos to the stronger side of row 2"),
