@@ -13,10 +13,15 @@ from typing import Any, Literal
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.table import Table
 
-Lie = Literal["row", "fan", "pile", "goal", "line", "shelf", "edge", "under"]
+Lie = Literal[
+    "row", "fan", "pile", "goal", "line", "shelf", "edge", "under", "scales", "left", "right",
+    "figure",
+]  # fmt: skip
 """Overlapping in a row that grows, fanned out in the hand, stacked, in places that wait to be
 filled, or side by side. What lies on the shelf is small: cards side by side ("shelf"), cards whose
-edges touch ("edge"), or cards under another that stands for them all ("under")."""
+edges touch ("edge"), or cards under another that stands for them all ("under"). A card can stand
+between two sides that are weighed against each other ("scales"); each side is a zone of its own
+("left", "right"). A figure stands at the card of another zone."""
 Remark = tuple[str, Mapping[str, str | int]]
 """The id of a message, and its parameters."""
 
@@ -35,8 +40,18 @@ class Spot:
     """Are its cards kept from whoever sits at the table now? Then not even known ones are named."""
     far: bool = False
     """Does it lie on the other side of the table, beyond everything else?"""
+    at: Zone[Any] | None = None
+    """The zone that it is a side of, or that the figure stands at."""
     always: bool = True
-    """Is the spot shown when nothing lies there?"""
+    """Is the spot shown when nothing lies there? A side is shown wherever its zone is."""
+    places: int = 0
+    """So many cards have room in it; the free places are shown."""
+    on: Callable[[Card], bool] | None = None
+    """Does a card lie on the one before it, rather than beside it?"""
+    turns: Callable[[Card], Card] | None = None
+    """How a card looks there, if it looks otherwise than elsewhere."""
+    weighs: Callable[[Card], int] | None = None
+    """What a card counts there."""
     waits: Callable[[Table], Sequence[Card]] | None = None
     """The cards that the zone still waits for."""
     under: Callable[[Table], Card | None] | None = None

@@ -51,6 +51,16 @@ class Bin(Card):
     at_most: int = 999
 
 
+class Placed(Card):
+    """A card at its place, where others like it may lie elsewhere."""
+
+    noun: ClassVar[str | None] = ""
+    card: Card
+    zone: Zone[Any]
+    under: Card | None = None
+    """What lies on it."""
+
+
 Piles = tuple[tuple[Card, ...], ...]
 
 
@@ -80,6 +90,11 @@ class Arrange(Step):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__, piles=piles)
         return twin
+
+    def adds(self, _card: Card) -> tuple[Zone[Any], int] | None:
+        """What a card adds on the first pile, and at which zone. What is added at each zone must
+        come to zero. None if nothing is added up."""
+        return None
 
     def sorted(self) -> bool:
         """Is there a pile for each bin, and is each of the cards in one of them?"""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Zone
-from dreamtutor.engine.steps import Arrange, Reveal, Step
+from dreamtutor.engine.steps import Arrange, Placed, Reveal, Step
 from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, Chaos, City, Dream, Weight
 
 ROWS = (1, 2, 3, 4)
@@ -43,14 +43,10 @@ OUTSIDE = "outside your draw"
 About = Iterable[tuple[Zone[Any], Card | int | None]]
 
 
-class Lying(Card):
+class Lying(Placed):
     """A dream at its place beside a city."""
 
-    noun: ClassVar[str | None] = ""
     card: Weight
-    zone: Zone[Any]
-    under: Card | None = None
-    """What lies on it."""
 
     @property
     def influence(self) -> int:
@@ -255,7 +251,7 @@ class Lift(Step):
     lying: Lying
 
     def about(self) -> About:
-        return ((self.lying.zone, self.lying.card),)
+        return ((self.lying.zone, self.lying),)
 
 
 class Exchange(Step):
@@ -263,7 +259,7 @@ class Exchange(Step):
     first: Lying
 
     def about(self) -> About:
-        return ((self.lying.zone, self.lying.card),)
+        return ((self.lying.zone, self.lying),)
 
 
 class Census(Step):
@@ -300,6 +296,10 @@ class GiveUpDreams(Step):
 
 class Relieve(Arrange):
     """Discard dreams that add up to zero at each city."""
+
+    def adds(self, card: Card) -> tuple[Zone[Any], int] | None:
+        assert isinstance(card, Lying)
+        return CITY[card.row], card.influence
 
 
 class PerfectBalance(Step):

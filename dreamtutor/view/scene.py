@@ -36,6 +36,13 @@ class Slot(TypedDict):
     """There is no card yet; the picture is of the card that the place waits for."""
     next: NotRequired[bool]
     """It is this card's turn."""
+    on: NotRequired[bool]
+    """It lies on the card before it."""
+    group: NotRequired[str]
+    """Of a card to be sorted: where it is added up, if it goes into the first bin. At each zone
+    the sum must be zero."""
+    adds: NotRequired[int]
+    """What it adds there."""
     new: NotRequired[bool]
     """The card came here, or was turned over, since the last scene."""
     options: NotRequired[list[int]]
@@ -61,6 +68,12 @@ class Zone(TypedDict):
     lie: Lie
     far: NotRequired[bool]
     """It lies on the other side of the table."""
+    at: NotRequired[str]
+    """The zone that it is a side of ("left", "right"), or that the figure stands at."""
+    places: NotRequired[int]
+    """So many cards have room here; those that are free are shown."""
+    weight: NotRequired[int]
+    """What the cards of a side count together."""
     among: NotRequired[str]
     """The heading that the zone shares with its neighbours."""
     slots: list[Slot]
@@ -97,6 +110,8 @@ class Option(TypedDict):
     """The rule that offers it, if it is not the rule that asks."""
     onward: NotRequired[bool]
     """Only this leads on: after every other option the same is asked again."""
+    weighs: NotRequired[dict[str, int]]
+    """How scales will stand that now stand otherwise: the sum of both sides."""
     slots: list[str]
     """The ids of the slots it belongs to: cards, or zones."""
 

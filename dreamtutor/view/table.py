@@ -15,7 +15,8 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import MACHINE, Rules
 from dreamtutor.engine.session import Chance, Over, Pick, Refused, Session
 from dreamtutor.engine.spots import Remark, Spot
-from dreamtutor.engine.steps import Arrange, Pass, Step
+from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
+from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import (
     Face,
@@ -92,6 +93,7 @@ class Painter:
             if spot.lie != "pile":  # the eye cannot tell such cards apart
                 count = len(self.tokens[spot.zone])
                 self.tokens[spot.zone] = [f"{spot.zone} {n}" for n in range(count)]
+        self.weights = self.weighed(self.table)
         self.faces: dict[str, Face] = {}
         self.new = {token for event, token in self.seen if isinstance(event, Moved | Revealed)}
 
@@ -152,7 +154,9 @@ class Painter:
     def is_shown(self, spot: Spot) -> bool:
         if spot.under:
             return spot.under(self.table) is not None
-        return spot.always or bool(self.table[spot.zone])
+        if self.table[spot.zone]:
+            return True
+        return bool(self.table[spot.at]) if spot.at and spot.always else spot.always
 
     def zone(self, spot: Spot, prompt: Prompt) -> Zone:
         cards, tokens = self.table[spot.zone], self.tokens[spot.zone]
@@ -161,7 +165,7 @@ class Painter:
             slots = slots[:1] if spot.top == "first" else slots[-1:]
         zone: Zone = {
             "id": spot.zone,
-            "label": self.words.said("zones", spot.zone) or spot.zone,
+            "label": self.heading(spot),
             "note": self.remark(spot.remark(self.table)) if spot.remark else "",
             "lie": spot.lie,
             "slots": [self.slot(spot, token, card) for token, card in slots],
@@ -169,6 +173,12 @@ class Painter:
         }
         if spot.far:
             zone["far"] = True
+        if spot.at:
+            zone["at"] = spot.at
+        if spot.places:
+            zone["places"] = spot.places
+        if spot.weighs:
+            zone["weight"] = sum(map(spot.weighs, cards))
         if spot.among:
             zone["among"] = self.words.said("zones", spot.among) or spot.among
         if spot.under and (above := spot.under(self.table)):
@@ -185,6 +195,11 @@ class Painter:
         mark(zone, prompt)
         return zone
 
+    def heading(self, spot: Spot) -> str:
+        card = self.table[spot.zone][0] if spot.lie == "scales" and self.table[spot.zone] else None
+        name = self.words.name(card) if card else ""
+        return self.words.said("zones", spot.zone, name=name) or name or spot.zone
+
     def slot(self, spot: Spot, token: str, card: Card) -> Slot:
         if spot.zone in self.secret:
             slot = self.drawn(token, Back(""))
@@ -192,7 +207,9 @@ class Painter:
             slot = self.drawn(token, Back(""))
             slot["say"] = self.words.said("game", "known", say=self.words.card(card))
         else:
-            slot = self.drawn(token, card)
+            slot = self.drawn(token, spot.turns(card) if spot.turns else card)
+        if spot.on and spot.on(card):
+            slot["on"] = True
         if token in self.new:
             slot["new"] = True
         return slot
@@ -259,7 +276,6 @@ class Painter:
 
     def arranging(self, prompt: Arrange) -> Prompt:
         kind = type(prompt).__name__
-        tokens = self.tokens_of(prompt)
         left = list(range(len(prompt.cards)))
         usual = [[take(left, prompt.cards, card) for card in pile] for pile in prompt.usual()]
         return {
@@ -268,9 +284,7 @@ class Painter:
             "why": prompt.why,
             "options": [],
             "refusals": [],
-            "cards": [
-                self.drawn(token, card) for token, card in zip(tokens, prompt.cards, strict=True)
-            ],
+            "cards": list(self.to_sort(prompt)),
             "bins": [
                 {
                     "label": self.words.said("bins", f"{kind}/{bin_.zone}")
@@ -283,17 +297,36 @@ class Painter:
             "usual": usual,
         }
 
-    def tokens_of(self, prompt: Arrange) -> list[str]:
-        """The tokens of the cards that are to be sorted, or others if they lie nowhere."""
-        lying: dict[Card, list[str]] = {}
-        if prompt.source:
-            tokens = self.tokens[prompt.source]
-            for card, token in zip(self.table[prompt.source], tokens, strict=True):
-                lying.setdefault(card, []).append(token)
-        return [
-            lying[card].pop(0) if lying.get(card) else f"sorted {n}"
-            for n, card in enumerate(prompt.cards)
-        ]
+    def to_sort(self, prompt: Arrange) -> Iterator[Slot]:
+        """The cards that are to be sorted, by the slots where they lie; or by others if they lie
+        nowhere."""
+        taken: set[str] = set()
+        for n, card in enumerate(prompt.cards):
+            zone = card.zone if isinstance(card, Placed) else prompt.source
+            there = [one for one in self.lying(zone, card) if one not in taken] if zone else []
+            token = there[0] if there else f"sorted {n}"
+            taken.add(token)
+            spot = self.spot(zone) if isinstance(card, Placed) else None
+            face = card.card if isinstance(card, Placed) else card
+            slot = self.drawn(token, spot.turns(face) if spot and spot.turns else face)
+            if added := prompt.adds(card):
+                slot["group"], slot["adds"] = added
+            yield slot
+
+    def spot(self, zone: str | None) -> Spot | None:
+        return next((one for one in self.spots if one.zone == zone), None)
+
+    def lying(self, zone: str, card: Card) -> list[str]:
+        """The tokens of the slots of a zone that show this card; of one at its place, those on
+        which the same lies."""
+        cards, tokens, spot = self.table.zones[zone], self.tokens[zone], self.spot(zone)
+        wanted = card.card if isinstance(card, Placed) else card
+        found = [n for n, one in enumerate(cards) if one is wanted]
+        if isinstance(card, Placed) and spot and spot.on:
+            after = [next(iter(cards[n + 1 : n + 2]), None) for n in found]
+            on = [one if one and spot.on(one) else None for one in after]
+            found = [n for n, one in zip(found, on, strict=True) if one is card.under]
+        return [tokens[n] for n in found]
 
     def option(self, choice: Step, why: str) -> Option:
         option: Option = {
@@ -301,7 +334,13 @@ class Painter:
             "label": self.label(choice),
             "slots": self.slots(choice),
         }
-        if tip := self.tip(choice):
+        ahead: Session = self.record.position(self.record.node, Human())
+        known = len(ahead.table.log)
+        ahead.answer(choice)
+        weighed = self.weighed(ahead.table)
+        if weighs := {at: sum_ for at, sum_ in weighed.items() if sum_ != self.weights.get(at)}:
+            option["weighs"] = weighs
+        if tip := self.tip(choice, ahead, known) or self.weighing(weighs):
             option["tip"] = tip
         if choice.why != why:
             option["why"] = choice.why
@@ -336,7 +375,7 @@ class Painter:
         number, or a whole zone, as for a card inside a pile."""
         found: list[str] = []
         for zone, card in choice.about():
-            spot = next((one for one in self.spots if one.zone == zone), None)
+            spot = self.spot(zone)
             if spot is None or not self.is_shown(spot):
                 continue
             if card is None:
@@ -345,8 +384,7 @@ class Painter:
             if isinstance(card, int):
                 found.append(self.tokens[zone][card])
                 continue
-            slots = list(zip(self.tokens[zone], self.table[zone], strict=True))
-            tokens = [token for token, one in slots if one is card]
+            tokens = self.lying(zone, card)
             if spot.lie in ("pile", "under"):
                 top = self.tokens[zone][:1] if spot.top == "first" else self.tokens[zone][-1:]
                 tokens = [token if [token] == top and not spot.under else zone for token in tokens]
@@ -371,12 +409,29 @@ class Painter:
         )
         return {"say": say, "why": refusal.why, "slots": self.places(refusal.because)}
 
-    def tip(self, option: Step) -> str:
+    def weighed(self, table: Table) -> dict[str, int]:
+        """How all scales stand: the sum of both sides of each."""
+        sums: dict[str, int] = {}
+        for spot in self.spots:
+            if spot.weighs and spot.at and table[spot.at]:
+                sums[spot.at] = sums.get(spot.at, 0) + sum(map(spot.weighs, table[spot.zone]))
+        return sums
+
+    def weighing(self, weighs: dict[str, int]) -> str:
+        """How some scales will stand, in sentences."""
+
+        def each(zone: str, sum_: int) -> str:
+            spot = self.spot(zone)
+            assert spot
+            name, was = self.heading(spot), signed(self.weights.get(zone, 0))
+            key = "weighs" if sum_ else "weighs_even"
+            return self.words.said("game", key, name=name, was=was, sum=signed(sum_))
+
+        return " ".join(each(zone, sum_) for zone, sum_ in weighs.items() if zone in self.weights)
+
+    def tip(self, option: Step, ahead: Session, known: int) -> str:
         """What a choice leads to: a question, the end, or a rule that turns over cards which
         nobody knows yet. If the turn just goes on, there is nothing to say."""
-        ahead: Session = self.record.position(self.record.node, Human())
-        known = len(ahead.table.log)
-        ahead.answer(option)
         while (go_on := onward(ahead.prompt)) and not goes_on(ahead):
             ahead.answer(go_on)
         prompt = ahead.prompt
@@ -401,6 +456,11 @@ class Painter:
             and not isinstance(event.card, Back)
             and event.card is not getattr(option, "card", None)
         )
+
+
+def signed(number: int) -> str:
+    """ "+4", "−1", "0"."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def moves(seen: Sequence[tuple[Event, str]]) -> list[Move]:

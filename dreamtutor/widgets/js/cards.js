@@ -7,7 +7,8 @@ import { face, levelFor, waiting } from "./pictures.js";
 
 /**
  * What can be chosen, and the answers that go with it.
- * @typedef {{id: string, say: string, options: number[], refusals: number[]}} Target
+ * @typedef {{id: string, say: string, options: number[], refusals: number[], free?: boolean, mark?: number}} Target
+ * A free place waits for a card; a card with a mark is sorted where it lies, and the mark is its place in the list.
  */
 
 /**
@@ -24,13 +25,23 @@ export function targets(scene) {
   };
   const say = (/** @type {Slot} */ slot) => wordsOf(scene, slot).say;
   for (const zone of scene.zones) {
-    const pile = zone.lie === "pile" || zone.lie === "under";
-    if (pile && !zone.slots.length) add(zone.id, zone.label, zone);
+    const pile = ["pile", "under", "scales"].includes(zone.lie);
+    if ((pile && !zone.slots.length) || zone.places) add(zone.id, zone.label, zone);
+    if (zone.places && all.has(zone.id)) Object.assign(/** @type {Target} */ (all.get(zone.id)), { free: true });
     for (const slot of zone.slots) pile ? add(slot.id, say(slot), slot, zone) : add(slot.id, say(slot), slot);
   }
-  if (scene.prompt.kind !== "arrange") for (const slot of scene.prompt.cards ?? []) add(slot.id, say(slot), slot);
+  (scene.prompt.cards ?? []).forEach((slot, mark) => {
+    if (isMarking(scene)) all.set(slot.id, { id: slot.id, say: say(slot), options: [], refusals: [], mark });
+    else if (scene.prompt.kind !== "arrange") add(slot.id, say(slot), slot);
+  });
   return all;
 }
+
+/** Are cards sorted by marking them where they lie? @param {import("./scene").Scene} scene */
+export const isMarking = ({ prompt }) => prompt.kind === "arrange" && !!prompt.cards?.length && prompt.cards.every((c) => c.group);
+
+/** "+4", "−1", "0" @param {number} n */
+export const signed = (n) => (n > 0 ? "+" : n < 0 ? "−" : "") + Math.abs(n);
 
 /**
  * What is printed on a card, and what is said of it. The words of a picture stand once in the scene.
@@ -56,13 +67,13 @@ export const letters = (strings) => Object.fromEntries(Object.entries(strings).f
  * @param {HTMLElement|undefined} old
  */
 export function card(table, slot, target, old) {
-  const el = old ?? h("div"), playable = !!target?.options.length, { name, say } = wordsOf(table.scene, slot);
+  const el = old ?? h("div"), playable = !!target?.options.length || target?.mark !== undefined, { name, say } = wordsOf(table.scene, slot);
   const refused = target?.refusals.some((i) => !table.scene.prompt.refusals[i].aside); // nothing dims for what nobody expects
   el.className = slot.waits ? "dt-slot" : "dt-card";
   el.style.cssText = ""; // it may have lain in another zone
   for (const [state, on] of Object.entries({ playable, refused: refused && !playable, partly: refused && playable, moved: slot.new, next: slot.next })) el.classList.toggle(`is-${state}`, !!on);
   set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": name, "data-badge": null });
-  button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true" } : null);
+  button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true", "data-do": target.mark === undefined ? null : "mark", "data-n": target.mark } : null);
   choose(table, el);
   return el;
 }
@@ -86,10 +97,28 @@ export const hitOf = (el) => el?.querySelector(".dt-hit") ?? null;
  * @param {HTMLElement} el
  */
 export function choose(table, el) {
-  const chosen = el.dataset.card === table.chosen, hit = hitOf(el);
+  const id = el.dataset.card ?? "", target = table.targets.get(id), hit = hitOf(el);
+  const chosen = id === table.chosen || table.marked.has(target?.mark ?? -1);
   el.classList.toggle("is-chosen", chosen);
-  if (hit) set(hit, { "aria-pressed": el.classList.contains("is-playable") ? String(chosen) : null });
+  const [one] = common(table, id).options, open = one !== undefined, weighs = open && target?.free ? table.scene.prompt.options[one].weighs : undefined;
+  const at = weighs && table.scene.zones.find((z) => z.id === id)?.at, then = at && at in weighs ? signed(weighs[at]) : null;
+  el.classList.toggle("is-target", open || (!!target?.free && table.chosen === null && target.options.some((i) => !isHeld(table, i))));
+  set(el, { "data-then": then });
+  if (hit) set(hit, { "aria-pressed": el.classList.contains("is-playable") ? String(chosen) : null, "aria-label": target?.free ? [target.say, then].filter(Boolean).join(": ") : hit.getAttribute("aria-label") });
 }
+
+/**
+ * What a card or place has in common with the one that is chosen, if they lie in different zones: there the one is the target of the other.
+ * @param {Table} table @param {string} id
+ */
+export function common(table, id) {
+  const target = table.targets.get(id), chosen = table.targets.get(table.chosen ?? ""), home = (/** @type {string} */ of) => table.scene.zones.find((z) => z.id === of || z.slots.some((s) => s.id === of));
+  if (!target || !chosen || home(id) === home(chosen.id)) return { options: [], refusals: [] };
+  return { options: target.options.filter((i) => chosen.options.includes(i)), refusals: target.refusals.filter((i) => chosen.refusals.includes(i)) };
+}
+
+/** Does an answer begin with a card of the hand? @param {Table} table @param {number} i */
+const isHeld = (table, i) => table.scene.zones.some((z) => z.lie === "fan" && z.slots.some((s) => s.options?.includes(i)));
 
 /**
  * Draws each face in the detail that its width allows. Of a covered card only the left edge is seen: the level "small" has all there.

@@ -63,7 +63,7 @@ function go(root, from, right, down, key, deeds) {
     return to;
   }
   // zone by zone, then the answers of the question, which stand below each other as often as side by side
-  const groups = /** @type {HTMLElement[][]} */ ([...root.querySelectorAll(".dt-table .dt-lay, .dt-piles, .dt-choices, .dt-set, .dt-shelves > .dt-zone > .dt-lay")]
+  const groups = /** @type {HTMLElement[][]} */ ([...root.querySelectorAll(".dt-table .dt-lay, .dt-scales, .dt-piles, .dt-choices, .dt-set, .dt-shelves > .dt-zone > .dt-lay")]
     .map((g) => [...g.querySelectorAll(".dt-hit, .dt-do")]).filter((g) => g.length));
   const at = groups.findIndex((g) => g.includes(from)), group = groups[at], next = groups[at + down];
   if (!group) return null;

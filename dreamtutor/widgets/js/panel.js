@@ -1,10 +1,13 @@
 // The side panel: every answer with its key, what cannot be done now and why, what happened and by which rule.
 // @ts-check
 import { KEYS, why } from "./answers.js";
-import { thumb } from "./cards.js";
+import { isMarking, thumb } from "./cards.js";
 import { h } from "./dom.js";
 
 /** @typedef {import("./scene").Table} Table */
+
+/** More refusals than this are listed on demand only. */
+const MANY = 8;
 
 export class Panel {
   /** @param {Table} table @param {Record<string, string>} letters */
@@ -43,14 +46,16 @@ export class Panel {
 
   options() {
     const { t, scene: { prompt } } = this.table;
-    if (!prompt.options.length) return [h("p.dt-soft", {}, t(prompt.kind === "arrange" ? "arrange_help" : "nothing_to_do"))];
+    if (!prompt.options.length) return [h("p.dt-soft", {}, t(isMarking(this.table.scene) ? "mark_help" : prompt.kind === "arrange" ? "arrange_help" : "nothing_to_do"))];
     return this.groups(prompt.options, "option", (o, i, key) => this.entry(o, key, o.tip ?? "", o.slots, KEYS[i] ?? ""));
   }
 
   refusals() {
-    const { t, scene: { prompt: { refusals } } } = this.table;
+    const { t, uid, unfolded, scene: { prompt: { refusals } } } = this.table;
     if (!refusals.length) return [];
-    return [h("h4.dt-not", {}, t("not_now")), ...this.groups(refusals, "refusal", (r, i, key) => this.entry(r, key, r.say, r.because ?? []))];
+    const id = `${uid}-not-now`, open = refusals.length <= MANY || unfolded.has(id);
+    const all = refusals.length > MANY && h("button.dt-why", { "data-do": "why", "data-key": "not now", "aria-expanded": String(open), "aria-controls": id }, t("show_all", { n: refusals.length }));
+    return [h("h4.dt-not", {}, t("not_now"), " ", all), h("div", { id, hidden: !open }, ...this.groups(refusals, "refusal", (r, i, key) => this.entry(r, key, r.say, r.because ?? [])))];
   }
 
   told() {
@@ -66,7 +71,8 @@ export class Panel {
     /** @type {Map<number, HTMLElement[]>} from the first of each group */ const groups = new Map();
     let first = 0;
     all.forEach((x, i) => {
-      if (all[first].why !== x.why) first = i;
+      if (kind === "refusal") first = all.findIndex((y) => y.why === x.why);
+      else if (all[first].why !== x.why) first = i;
       const entry = draw(x, i, `${kind}-${i}`);
       groups.get(first)?.push(entry) ?? groups.set(first, [entry]);
     });

@@ -205,7 +205,8 @@ const POSTCARDS = {
   "resting-rocket": [() => put(p("M0-34Q14-18 12 10H-12Q-14-18 0-34Z",PAPER)+p("M-12 0L-22 18H-10ZM12 0L22 18H10Z",v("red-mid"))+disc(0,-8,5,v("blue-mid"))+box(-8,10,16,5,BRASS),47,58,1.1,"",0)+p("M0 86Q47 74 94 86V96H0Z",INK),"dream-mid"],
   planbot: [() => box(30,24,34,26,PAPER,'rx="4"')+disc(40,36,4,INK)+disc(54,36,4,INK)+line("M47 24V15M40 44H54",INK,2) + [1,2,3,4].map((n,i) => box(14 + i * 17,82 - n * 6,14,n * 6 + 4,GOLD)).join(""),"earth-mid"],
 };
-const postcard = (k) => { const [draw,c] = POSTCARDS[k]; return box(0,0,94,116,PAPER) + `<svg x="6" y="8" width="82" height="78" viewBox="0 8 94 82" preserveAspectRatio="xMidYMid slice">` + box(0,0,94,100,v(c))+draw() + "</svg>" + p("M66 84H90V112H66Z",PAPER,`stroke="${MID}" stroke-width="1.4" stroke-dasharray="2 1.6"`)+line("M8 94H56M8 102H48M8 110H52",MID,1.3,'opacity=".55"')+put(S.city,78,98,.75,MID); };
+const eclipse = (figure = "",flat) => ground(INK) + many(7,(i) => disc(35,58,44 - i * 6,i % 2 ? DEEP : MID)) + (figure ? `<g transform="${flat ? "translate(88 32) rotate(90) scale(.8)" : ""}">${figure}</g>` : disc(35,58,7,INK) + p(star(35,58,4),PAPER));
+const postcard = (k,turned) => { let [draw,c] = POSTCARDS[k]; if (turned) { const art = draw; draw = () => `<g transform="rotate(${turned * 90} 47 50)">${art()}</g>`; } return box(0,0,94,116,PAPER) + `<svg x="6" y="8" width="82" height="78" viewBox="0 8 94 82" preserveAspectRatio="xMidYMid slice">` + box(0,0,94,100,v(c))+draw() + "</svg>" + p("M66 84H90V112H66Z",PAPER,`stroke="${MID}" stroke-width="1.4" stroke-dasharray="2 1.6"`)+line("M8 94H56M8 102H48M8 110H52",MID,1.3,'opacity=".55"')+put(S.city,78,98,.75,MID); };
 const BOOKS = { "flying-sognae": ["cloud","gold"],"flying-incubi": ["cloud","dread"],"invisible-sognae": ["ghost","gold"],"invisible-incubi": ["ghost","dread"],"freedom-loving-dreams": ["spark","mint"],"perfect-balance": ["swap","silver"],prophecies: ["eye","brass"] };
 const volume = (s,c) => dusk()+p("M10 16Q10 10 16 10H58V98H16Q10 98 10 104Z",MID)+p("M10 104Q10 98 16 98H58V108H16Q10 108 10 104Z",PAPER)+line("M16 10V98",DEEP,1.6)+p("M20 16H54V92H20Z","none",edged(v(c),1.3))+put(S[s],37,54,1.4,v(c));
 const polarity = (bad) => box(0,0,94,116,bad ? INK : SILVER) + (bad ? p(rays(20,30,70,4),MID,'transform="translate(47 56)"')+disc(47,56,30,DEEP)+put(S.mask,47,57,2.1,DREAD) : p(rays(20,32,46,4),GOLD,'transform="translate(47 56)"')+disc(47,56,30,GOLD)+face2(47,55,2.1,0,INK));
@@ -215,7 +216,7 @@ const back = (urbion,symbol = "city") => box(0,0,94,134,DEEP)+maze(47,67,9,7.4,9
 const sign = (n) => (n > 0 && n[0] !== "+" ? "+" + n : n.replace("-", "−"));
 // Undefined, or an error, for an id that no picture is known for.
 const specify = (id,L) => {
-  const [game,kind,a,b] = id.split("/"),place = (c) => ({ tone: c,mark: PLACES[c][0],letter: esc(L[c] || PLACES[c][1]) }),element = (e) => ({ tone: e,mark: ELEMENTS[e][0],letter: esc(L[e] || ELEMENTS[e][1]) });
+  const [game,kind,a,b,c] = id.split("/"),place = (c) => ({ tone: c,mark: PLACES[c][0],letter: esc(L[c] || PLACES[c][1]) }),element = (e) => ({ tone: e,mark: ELEMENTS[e][0],letter: esc(L[e] || ELEMENTS[e][1]) });
   const dream = (symbol,light,art,bare) => ({ plain: !bare,whole: true,tone: "dream",mark: bare ? "" : symbol,symbol,light,art });
   if (game === "onirim") switch (kind) {
     case "location": return { ...place(a),symbol: b,light: LIGHT[b],art: () => scene(a,b) };
@@ -241,19 +242,20 @@ const specify = (id,L) => {
     case "sogna": return { ...element(a),number: sign(b),art: () => creature(a,0) };
     case "incubus": return { ...element(a),number: sign(b),right: true,art: () => creature(a,1) };
     case "magician": { const bad = b < 0; return { ...element(a),number: sign(b),right: bad,symbol2: "hat",art: () => creature(a,bad,1) }; }
-    case "chaos": return { tone: "dream",mark: "swirl",number: a ? sign(a) : "±5",right: a < 0,art: () => chaos(["dread","dream-mid","dream-lit"].map(v)) };
-    case "chromatic": return { tone: "dream",mark: "swirl",number: a ? sign(a) : "±4",right: a < 0,art: () => chaos(["earth-lit","water-mid","fire-mid","air-mid"].map(v)) };
-    case "harmony": return { tone: "dream",mark: "spark",number: b ? sign(b + a) : "±" + a,right: b === "-",art: mandala };
-    case "meta": {
-      const pair = { water: "+2 −3",fire: "+4 −1" }[a] || "+1 −2",bad = b === "-";
-      return { ...element(a),number: b ? pair.split(" ")[+bad] : "±",pair: b ? 0 : pair,right: bad,art: () => (b ? creature(a,bad) : meta(a)) };
-    }
-    case "postcard": return a === "back" ? { back: () => back(1) } : { plain: true,tone: "dream",mark: /hour|flag|rocket/.test(a) ? "swirl" : "scroll",art: () => postcard(a),number: "+1 −2" };
+    // a card that can lie on either side shows both numbers, and beside a city ("turned") one
+    case "chaos": case "turned-chaos": return { tone: "dream",mark: "swirl",number: a ? sign(a) : "±5",right: a < 0,art: () => chaos(["dread","dream-mid","dream-lit"].map(v)) };
+    case "chromatic-chaos": case "turned-chromatic": return { tone: "dream",mark: "swirl",number: a ? sign(a) : "±4",right: a < 0,art: () => chaos(["earth-lit","water-mid","fire-mid","air-mid"].map(v)) };
+    case "harmony": return { tone: "dream",mark: "spark",number: "±" + a,art: mandala };
+    case "turned-harmony": return { tone: "dream",mark: "spark",number: sign(a),right: a < 0,art: mandala };
+    case "meta": return { ...element(a),number: "±",pair: sign(b) + " " + sign(c),art: () => meta(a) };
+    case "turned-meta": return { ...element(a),number: sign(b),right: b < 0,art: () => creature(a,b < 0) };
+    case "postcard": return { plain: true,tone: "dream",mark: /hour|flag|rocket/.test(a) ? "swirl" : "scroll",art: () => postcard(a,+b),number: { good: "+1",bad: "−2" }[b] || "+1 −2" };
     case "book": return dream(...BOOKS[a],() => volume(...BOOKS[a]));
-    case "wise": return dream("swirl","mint",() => dusk() + put(S.swirl,35,58,2.2,MINT) + disc(35,58,10,PAPER) + face2(35,57,.7,0,INK));
-    case "void": return dream("void","silver",() => ground(INK) + many(7,(i) => disc(35,58,44 - i * 6,i % 2 ? DEEP : MID)) + disc(35,58,7,INK) + p(star(35,58,4),PAPER));
+    case "wise-chaos": return dream("swirl","mint",() => dusk() + put(S.swirl,35,58,2.2,MINT) + disc(35,58,10,PAPER) + face2(35,57,.7,0,INK));
+    case "void-card": return dream("void","silver",() => eclipse());
+    case "void": return dream("void","silver",() => eclipse(p("M9 116Q7 74 20 62Q16 30 35 18Q54 30 50 62Q63 74 61 116Z",NIGHT,edged(SILVER,3)) + p("M24 56Q24 36 35 32Q46 36 46 56Q35 64 24 56Z",INK) + p(star(30,49,5) + star(41,49,5),PAPER),a));
     case "polarity": return { plain: true,tone: "dream",mark: a === "sognae" ? "sun" : "mask",number: a === "sognae" ? "+" : "−",art: () => polarity(a !== "sognae") };
-    case "back": return { back: () => back(1) };
+    case "back": return { back: () => back(1,{ "city-deck": "city",postcards: "scroll","book-pile": "book" }[a] || "cloud") };
   }
 };
 
@@ -318,11 +320,12 @@ export const levelFor = (px) => (px < 72 ? "mark" : px < 128 ? "small" : "full")
 export const labyrinth = (colour, w = 1) => maze(100,100,10,9,12, colour, w);
 
 // every face, for the build, the gallery and tests
-const all = (at, ks) => (Array.isArray(ks) ? ks : Object.keys(ks)).map((k) => `${at}/${k}`), KINDS = ["red", "blue", "green", "brown"];
+const all = (at, ks) => (Array.isArray(ks) ? ks : Object.keys(ks)).map((k) => `${at}/${k}`), KINDS = ["red", "blue", "green", "brown"], GOOD = [1, 2, 3, 4], BAD = [-1, -2, -3];
 export const FACES = /* @__PURE__ */ (() => [
   ...KINDS.flatMap((c) => all(`onirim/location/${c}`, LIGHT)), ...all("onirim/door", KINDS), ...["", "/found"].flatMap((side) => all("onirim/order", [...KINDS, "oniverse"]).map((f) => f + side)), ...all("onirim/spells", ["normal", "hard"]),
   ...all("onirim", ["oniverse-door", "nightmare", "lost-dream", "dreamcatcher", "handbook"]), ...KINDS.flatMap((c) => all(`onirim/tower/${c}`, [3, 4, 5])), "onirim/happy-dream", ...all("onirim/premonition", PREMONITIONS), ...all("onirim/crossroads", ["sun", "moon", "key"]),
   ...all("onirim/denizen", DENIZENS), ...all("onirim", ["dead-end", "incubus", "back", "back/hidden-premonitions"]), ...all("urbion/city", ["fire-water", "fire-earth", "fire-air", "water-earth", "water-air", "earth-air", "square", ...EL.map((e) => "temple-" + e), "garden"]),
-  ...all("urbion/sogna", ["fire/+4", "water/+2", "earth/+1", "air/+1"]), ...all("urbion/incubus", ["fire/-1", "water/-3", "earth/-2", "air/-2"]), ...all("urbion", ["chaos", "chaos/+5", "chaos/-5", "chromatic", "chromatic/+4", "chromatic/-4"]), ...["", "/+", "/-"].flatMap((side) => [...all("urbion/meta", EL), ...all("urbion/harmony", [1, 2, 3, 4])].map((f) => f + side)),
-  ...all("urbion/magician", ["fire/+4", "fire/-1", "water/+2", "water/-3", "earth/+1", "earth/-2", "air/+1", "air/-2"]), ...all("urbion/book", BOOKS), ...all("urbion/postcard", [...Object.keys(POSTCARDS), "back"]), ...all("urbion", ["wise", "void", "polarity/sognae", "polarity/incubi", "back"]),
+  ...EL.flatMap((e) => [...all(`urbion/sogna/${e}`, GOOD), ...all(`urbion/incubus/${e}`, BAD), ...["magician", "turned-meta"].flatMap((kind) => all(`urbion/${kind}/${e}`, [...GOOD, ...BAD])), ...GOOD.flatMap((n) => all(`urbion/meta/${e}/${n}`, BAD))]),
+  ...all("urbion", ["chaos", "turned-chaos/5", "turned-chaos/-5", "chromatic-chaos", "turned-chromatic/4", "turned-chromatic/-4", "wise-chaos", "void-card", "void", "void/flat", "polarity/sognae", "polarity/incubi"]), ...["", "/city-deck", "/postcards", "/book-pile"].map((pool) => "urbion/back" + pool),
+  ...[1, 2, 3, 4, 5].flatMap((n) => all("urbion", [`harmony/${n}`, `turned-harmony/${n}`, `turned-harmony/-${n}`])), ...all("urbion/book", BOOKS), ...["", "/good", "/bad"].flatMap((state) => all("urbion/postcard", POSTCARDS).map((f) => f + state)), ...all("urbion/postcard/hourglass", GOOD),
 ])();

@@ -1,15 +1,17 @@
 // The question below the hand: what was refused, what is asked, the answers of the chosen card and those that need no card.
 // @ts-check
 import { optionButton, refusalButton, why } from "./answers.js";
+import { isMarking } from "./cards.js";
 import { h, place } from "./dom.js";
 import { onShelf } from "./zones.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
 
 export class Question {
-  /** @param {Table} table @param {import("./arrange.js").Arrange} arrange */
-  constructor(table, arrange) {
+  /** @param {Table} table @param {import("./arrange.js").Arrange} arrange @param {import("./marking.js").Marking} marking */
+  constructor(table, arrange, marking) {
     this.table = table;
+    this.marking = marking;
     this.arrange = arrange;
     /** @type {import("./scene").Told|undefined} */ this.told = undefined;
     this.cards = h("div.dt-lay");
@@ -39,7 +41,7 @@ export class Question {
     const id = `${table.uid}-asked`;
     parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id)));
     if (kind === "arrange") {
-      parts.push(this.arrange.draw(prompt));
+      parts.push(isMarking(table.scene) ? this.marking.draw(prompt) : this.arrange.draw(prompt));
     } else if (beside.length) {
       place(this.cards, beside.map(draw));
     }

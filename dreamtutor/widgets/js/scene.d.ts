@@ -1,14 +1,14 @@
 /** The contract of dreamtutor/view/scene.py, for the type checker. */
 export type Rule = { title: string; text: string; place: string };
 export type Face = { name: string; say: string };
-export type Slot = { id: string; face: string; say?: string; waits?: boolean; next?: boolean; new?: boolean; options?: number[]; refusals?: number[] };
-export type Lie = "row" | "fan" | "pile" | "goal" | "line" | "shelf" | "edge" | "under";
+export type Slot = { id: string; face: string; say?: string; waits?: boolean; next?: boolean; new?: boolean; on?: boolean; group?: string; adds?: number; options?: number[]; refusals?: number[] };
+export type Lie = "row" | "fan" | "pile" | "goal" | "line" | "shelf" | "edge" | "under" | "scales" | "left" | "right" | "figure";
 export type Zone = {
-  id: string; label: string; note: string; lie: Lie; far?: boolean; among?: string; slots: Slot[]; count: number;
+  id: string; label: string; note: string; lie: Lie; far?: boolean; at?: string; places?: number; weight?: number; among?: string; slots: Slot[]; count: number;
   holds?: [face: string, count: number][]; brace?: { of: number; say: string }; options?: number[]; refusals?: number[];
 };
 export type Phase = { label: string; note: string; at: "past" | "now" | "coming" };
-export type Option = { words: string; label: string; tip?: string; why?: string; onward?: boolean; slots: string[] };
+export type Option = { words: string; label: string; tip?: string; why?: string; onward?: boolean; weighs?: Record<string, number>; slots: string[] };
 export type Refusal = { words: string; label: string; say: string; why: string; aside?: boolean; slots: string[]; because?: string[] };
 export type Bin = { label: string; least: number; most: number };
 export type Prompt = {
@@ -35,6 +35,10 @@ export type Table = {
   rules: Record<string, Rule>;
   /** The slot (or pile) whose answers are shown. */
   chosen: string | null;
+  /** What can be chosen in this scene, by the ids of slots and zones. */
+  targets: Map<string, import("./cards.js").Target>;
+  /** The cards to be sorted that are marked where they lie, by their places in the list. */
+  marked: Set<number>;
   /** Every card on the screen that is a slot of the scene, by slot id. */
   cards: Map<string, HTMLElement>;
   /** The rules unfolded in this scene, by the ids of their texts. */

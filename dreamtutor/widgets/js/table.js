@@ -4,9 +4,10 @@
 // @ts-check
 import { REDO, UNDO, unfold } from "./answers.js";
 import { Arrange } from "./arrange.js";
-import { card, choose, drawFaces, hitOf, letters, targets } from "./cards.js";
+import { card, choose, common, drawFaces, hitOf, isMarking, letters, targets } from "./cards.js";
 import { ICON, drawn, h, place, set } from "./dom.js";
 import { keepKeysFromHost, listen } from "./keys.js";
+import { Marking } from "./marking.js";
 import { Motion } from "./motion.js";
 import { Panel } from "./panel.js";
 import { labyrinth } from "./pictures.js";
@@ -46,7 +47,7 @@ export function mount(el, host, signal) {
   const faces = letters(host.strings);
   /** @type {Table} */
   const table = {
-    uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, chosen: null, cards: new Map(), unfolded: new Set(),
+    uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, chosen: null, targets: new Map(), marked: new Set(), cards: new Map(), unfolded: new Set(),
     send: (message) => host.send({ ...message, rev: table.scene.rev }),
     // the same words again must be another text, or nobody reads them
     say: (text) => { live.textContent = live.textContent === text ? text + "\u00a0" : text; },
@@ -54,7 +55,8 @@ export function mount(el, host, signal) {
   const motion = new Motion(air);
   const zones = new Zones(table, board, shelf, faces);
   const arrange = new Arrange(table, motion, () => drawFaces(arrange.cards, faces), signal);
-  const question = new Question(table, arrange);
+  const marking = new Marking(table);
+  const question = new Question(table, arrange, marking);
   const panel = new Panel(table, faces);
   root.append(ground, h("div.dt-in", {},
     h("header.dt-head", {}, title, note, h("div.dt-tools", { role: "group", "aria-label": t("tools") }, tools.undo, tools.redo)),
@@ -69,7 +71,8 @@ export function mount(el, host, signal) {
     const before = motion.look(table.cards, zones.places);
     table.scene = scene;
     if (fresh) table.unfolded.clear();
-    answers = targets(scene);
+    answers = table.targets = targets(scene);
+    marking.begin();
     if (table.chosen !== null && ((fresh && !scene.refused) || !answers.has(table.chosen))) table.chosen = null;
     set(root, { lang: scene.lang, dir: scene.dir, "aria-label": scene.title });
     title.textContent = scene.title;
@@ -103,7 +106,7 @@ export function mount(el, host, signal) {
     };
     about = zones.draw(scene.zones, answers, draw, question.el);
     question.draw(answers, draw, about);
-    if (scene.prompt.kind === "arrange") (scene.prompt.cards ?? []).forEach((s, i) => table.cards.set(s.id, arrange.cards[i]));
+    if (scene.prompt.kind === "arrange" && !isMarking(scene)) (scene.prompt.cards ?? []).forEach((s, i) => table.cards.set(s.id, arrange.cards[i]));
     panel.draw();
     rove();
   }
@@ -130,6 +133,9 @@ export function mount(el, host, signal) {
   function press(el, ev) {
     const id = el.dataset.slot ?? "", target = answers.get(id), { options, refusals } = table.scene.prompt;
     if (!target) return;
+    const { options: both, refusals: neither } = common(table, id);
+    if (both.length === 1 || (neither.length && !both.length)) { if (ev.detail < 2) table.send({ do: "answer", words: (options[both[0]] ?? refusals[neither[0]]).words }); return; }
+    if (target.free && !target.options.length) return table.say(t("choose_card"));
     if (!target.options.length) return table.send({ do: "answer", words: refusals[target.refusals[0]].words });
     const one = target.options.length === 1;
     if (ev.detail > 1 && one) return; // the double click answers
@@ -145,6 +151,7 @@ export function mount(el, host, signal) {
     if (!b) return;
     const { do: what, words, of } = b.dataset, had = focused();
     if (arrange.press(b)) refocus(had);
+    else if (marking.press(b)) { paint(); fit(); refocus(had); }
     else if (what === "answer") { if (ev.detail < 2) table.send({ do: "answer", words }); } // of a double click, the second may hit what the first brought
     else if (what === "undo" || what === "redo") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: what }); }
     else if (what === "why") unfold(table, b);

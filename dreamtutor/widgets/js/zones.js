@@ -1,7 +1,7 @@
 // The zones of the table, drawn by how their cards lie. Piles are gathered in one strip, beside the row if there is one; small things
 // stand together on a shelf of their own.
 // @ts-check
-import { thumb, wordsOf } from "./cards.js";
+import { signed, thumb, wordsOf } from "./cards.js";
 import { ICON, drawn, h, place, set } from "./dom.js";
 
 /** @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
@@ -37,7 +37,7 @@ export class Zones {
     const about = single.length === 1 ? single[0] : null;
     const piles = this.zones.filter((z) => z.lie === "pile");
     const strip = piles.length ? this.strip(piles, targets, draw) : null;
-    const row = this.zones.findLastIndex((z) => z.lie === "row");
+    const row = this.zones.findLastIndex((z) => z.lie === "row" || z.lie === "scales");
     const first = row < 0 ? this.zones.findIndex((z) => z.lie === "pile") : row;
     const fan = this.zones.findLastIndex((z) => z.lie === "fan" && !z.far);
     /** @type {HTMLElement[]} */ const blocks = [];
@@ -45,8 +45,10 @@ export class Zones {
     let beside = /** @type {HTMLElement|null} */ (null);
     const endLine = () => { if (line.els.length) blocks.push(this.group(`dt-open.is-${line.lie}`, `line ${blocks.length} ${line.lie}`, line.els)); line = { lie: "", els: [] }; };
     this.zones.forEach((z, i) => {
-      if (onShelf(z)) return;
-      const el = z.lie === "pile" ? null : this.zone(z, draw);
+      if (onShelf(z) || z.at) return;
+      const all = z.lie === "scales" ? this.zones.filter((one) => one.lie === "scales") : [];
+      if (all.length && i !== row) return;
+      const el = z.lie === "pile" ? null : all.length ? this.cities(all, targets, draw) : this.zone(z, draw);
       if (el && z === about) beside = el;
       else if (el && (z.far || z.lie === "line" || z.lie === "fan")) {
         const lie = z.far ? "far" : z.lie;
@@ -127,6 +129,68 @@ export class Zones {
     return e;
   }
 
+  /** A column of cards with two sides each. @param {Zone[]} zones @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  cities(zones, targets, draw) {
+    const e = this.keep("cities", () => h("div.dt-zone", {}, h("h3", {}, h("b")), h("div.dt-cities")));
+    const [head, lay] = /** @type {HTMLElement[]} */ ([...e.children]);
+    head.children[0].textContent = zones[0].among ?? "";
+    place(lay, zones.map((z) => this.scales(z, targets, draw)));
+    return e;
+  }
+
+  /** A card, what lies on both sides of it, and how that balances. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  scales(zone, targets, draw) {
+    const { table } = this, sides = ["left", "right"].map((lie) => this.zones.find((z) => z.lie === lie && z.at === zone.id)), [left, right] = sides.map((s) => s?.weight ?? 0), sum = left + right;
+    const e = this.keep(`scales ${zone.id}`, () => h("div.dt-scales", { role: "group" }, h("div.dt-beam", { "aria-hidden": "true" }, h("span"), h("b"), h("span"), h("em"))));
+    const beam = /** @type {HTMLElement} */ (e.lastElementChild), bare = sides.every((s) => !s?.count), { cards = [] } = table.scene.prompt;
+    set(e, { "aria-label": `${zone.label}. ${zone.note}` });
+    beam.className = "dt-beam" + (bare ? " is-bare" : sum ? "" : " is-even");
+    set(beam, { style: `--t:${sum}` });
+    const marked = cards.filter((c, n) => c.group === zone.id && table.marked.has(n)), adds = marked.reduce((a, c) => a + (c.adds ?? 0), 0);
+    [signed(left), bare || sum ? signed(sum) : table.t("even"), signed(right), table.t("marked_sum", { sum: signed(adds) })].forEach((text, i) => { beam.children[i].textContent = text; });
+    set(beam.children[3], { hidden: !marked.length, class: adds ? "" : "is-even" });
+    const [one, middle, other] = [sides[0], zone, sides[1]].map((z) => z && this.side(z, targets, draw));
+    if (middle) middle.append(...this.figures(zone, draw));
+    place(e, /** @type {HTMLElement[]} */ ([one, middle, other, beam].filter(Boolean)));
+    return e;
+  }
+
+  /** What lies on one side, nearest to the middle first, and its free places; or the card in the middle. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  side(zone, targets, draw) {
+    const e = this.keep(`zone ${zone.id}`, () => h("div", { "data-zone": zone.id, role: "group" }));
+    e.className = `dt-side is-${zone.lie}`;
+    set(e, { "aria-label": zone.label });
+    /** @type {HTMLElement[]} */ const all = [];
+    zone.slots.forEach((slot, i) => {
+      if (slot.on) return;
+      const card = draw(slot), on = zone.slots[i + 1]?.on ? zone.slots[i + 1] : null;
+      if (!on) return all.push(card);
+      const small = draw(on), both = this.keep(`place ${slot.id}`, () => h("div.dt-place"));
+      small.classList.add("dt-on");
+      set(small, { title: wordsOf(this.table.scene, on).say });
+      place(both, [card, small]);
+      return all.push(both);
+    });
+    for (let n = all.length, first = true; n < (zone.places ?? 0); n++, first = false) {
+      const free = first && targets.has(zone.id);
+      all.push(free ? draw({ id: zone.id, face: "", say: zone.label, waits: true }) : this.keep(`free ${zone.id} ${n}`, () => h("div.dt-slot.is-empty")));
+    }
+    place(e, zone.lie === "left" ? all.reverse() : all);
+    this.places.set(zone.id, all[0] ?? e);
+    return e;
+  }
+
+  /** The figures that stand at a card. @param {Zone} zone @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  figures(zone, draw) {
+    return this.zones.filter((z) => z.lie === "figure" && z.at === zone.id).map((z) => {
+      const e = this.keep(`zone ${z.id}`, () => h("div.dt-figure", { "data-zone": z.id, role: "group" }));
+      set(e, { "aria-label": z.label });
+      place(e, z.slots.map(draw));
+      this.places.set(z.id, e);
+      return e;
+    });
+  }
+
   /** The button that lists what lies in a zone. @param {Zone} zone */
   more(zone) {
     return h("button.dt-more", { "data-do": "holds", "data-of": zone.id, "aria-controls": `${this.table.uid}-zone-${zone.id}-holds` }, h("span"), drawn("i", ICON.more));
@@ -161,7 +225,7 @@ export class Zones {
     // an empty pile that something can be done with is a place of its own to choose
     const top = zone.slots.length ? draw(zone.slots[zone.slots.length - 1])
       : targets.has(zone.id) ? draw({ id: zone.id, face: "", say: zone.label, waits: true }) : this.empty(zone, "");
-    place(stack, [top]);
+    place(stack, [top, ...this.figures(zone, draw)]);
     count.textContent = String(zone.count);
     label.textContent = more.children[0].textContent = zone.label;
     note.textContent = zone.note;
