@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from dreamtutor import onirim, urbion
 from dreamtutor.engine.modules import Module, Rule
-from tests.inventory import inventory, proofs
+from tests.inventory import TESTS, inventory, proofs
 
 GAMES: dict[str, tuple[Module, ...]] = {
     "onirim": (*onirim.MODULES, *onirim.COMBINATIONS),
@@ -73,6 +75,14 @@ def test_a_setting_answers_a_question_that_is_open_in_print(game: str) -> None:
                     assert setting.decides in editions | ids(game), name
                 else:
                     assert setting.leads or setting.hard is not None, name
+
+
+def test_each_open_question_of_urbion_has_a_test_named_by_its_number() -> None:
+    numbers = {ruling["id"].lower().replace("-", "_") for ruling in inventory("urbion")["rulings"]}
+    tests = " ".join(
+        one.read_text(encoding="utf-8") for one in (TESTS / "urbion").rglob("test_*.py")
+    )
+    assert sorted(numbers - set(re.findall(r"amb_\d\d", tests))) == []
 
 
 @each_game

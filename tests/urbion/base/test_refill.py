@@ -98,6 +98,12 @@ def test_the_game_is_lost_if_the_deck_runs_out_in_a_refill(left: str) -> None:
 
 
 @pytest.mark.proves("urbion.base.census.refill.deck-empty")
+def test_the_game_is_lost_if_a_new_city_gets_only_one_dream() -> None:
+    game = table_with(BALANCED, OFF, step=Census(), cities="EA", deck="+1A", deals="EA, +1A")
+    assert (game["city 1"], game.count("deck"), game.outcome) == ("EA", 0, "lost")
+
+
+@pytest.mark.proves("urbion.base.census.refill.deck-empty")
 def test_just_enough_cards_for_a_refill_are_enough() -> None:
     game = table_with("FE L[] R[]", BALANCED, step=Census(), deck="+1A, -2E")
     assert (game.row(1), game.outcome, game.count("deck")) == ("FE L[+1A] R[-2E]", "", 0)

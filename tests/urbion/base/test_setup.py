@@ -83,6 +83,12 @@ def test_what_the_expansions_bring() -> None:
     assert (numbers["postcards"]["wise_chaos"], numbers["void"]["cards"]) == (6, 8)
 
 
+def test_amb_58_eight_books_and_24_postcards() -> None:
+    postcards = NUMBERS["postcards"]
+    assert len(NUMBERS["books"]["books"]) == 8
+    assert len(postcards["kinds"]) * postcards["copies"] == 24
+
+
 @pytest.mark.proves("urbion.base.setup.city-deck", "urbion.base.setup.dream-deck")
 def test_both_decks_lie_face_down() -> None:
     game = new_game("")
