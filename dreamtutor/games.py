@@ -9,7 +9,7 @@ from typing import Any
 from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.rules import Rules
 
-GAMES = ("onirim",)
+GAMES = ("onirim", "urbion")
 RULES_VERSION = 2
 """Changes when a rule decides something otherwise than before, and only then."""
 ALL = "all"

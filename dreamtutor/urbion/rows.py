@@ -27,7 +27,13 @@ def weights(t: Table, zone: Zone[Any]) -> list[Weight]:
 
 
 def is_full(t: Table, zone: Zone[Any]) -> bool:
-    return len(t[zone]) >= PLACES and len(weights(t, zone)) >= PLACES
+    cards = t[zone]
+    if len(cards) < PLACES:
+        return False
+    dreams = 0
+    for card in cards:  # asked so often that a generator would show
+        dreams += isinstance(card, Weight)
+    return dreams >= PLACES
 
 
 def total(t: Table, zone: Zone[Any]) -> int:
