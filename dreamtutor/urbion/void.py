@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from dreamtutor.engine.cards import Place, Zone
 from dreamtutor.engine.modules import Module, Setting
@@ -254,10 +253,23 @@ def void_left(t: Table) -> Remark:
     return "void_cards" if t[VOID_PILE] else "void_gone", {"count": len(t[VOID_PILE])}
 
 
+def on_its_pile(t: Table) -> Remark:
+    return "void_flat" if FLAT in t[ON_PILE] else "void_upright", {}
+
+
+def census_now(t: Table) -> Remark:
+    """What a Census would do to the city of the Void, as it is now."""
+    row = haunted(t)
+    if row is None or is_bare(t, row):
+        return "void_bare", {}
+    return "void_balanced" if is_balanced(t, row) else "void_unbalanced", {}
+
+
 def spots() -> Iterable[Spot]:
     yield Spot(VOID_PILE, "pile", remark=void_left)
-    zones: tuple[Zone[Any], ...] = (ON_PILE, *AT.values())
-    yield from (Spot(zone, "line", always=False) for zone in zones)
+    yield Spot(ON_PILE, "figure", at=VOID_PILE, always=False, remark=on_its_pile)
+    for row in ROWS:
+        yield Spot(AT[row], "figure", at=CITY[row], always=False, remark=census_now)
 
 
 void.spots = tuple(spots())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor.urbion.steps import Census, Relieve
+from dreamtutor.urbion.void import census_now, on_its_pile
 from tests.urbion.table import Game
 from tests.urbion.void.haunting import COLUMN, TOP, cards_left, census, haunted, stands
 
@@ -143,3 +144,12 @@ def test_amb_56_chaos_may_clear_the_city_of_the_void() -> None:
     game = haunted(*COLUMN[1:3], BALANCED, COLUMN[3], on=2, deck="C, 12 +1E")
     game.do("discard fire -1 incubus", "pass")
     assert game.refusal("clear for chaos 3") is None
+
+
+def test_amb_56_the_table_warns_of_an_empty_city() -> None:
+    warned = {
+        "FE L[] R[]": "void_bare", BALANCED: "void_balanced", TOP: "void_unbalanced",
+    }  # fmt: skip
+    for row, remark in warned.items():
+        assert census_now(haunted(row, *COLUMN[1:]).table) == (remark, {})
+    assert on_its_pile(haunted(lies="flat void").table) == ("void_upright", {})
