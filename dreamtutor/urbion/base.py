@@ -363,7 +363,7 @@ def attach_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
 
 
 @base.forbids(Attach, covers="place.side")
-def sognae_left_and_incubi_right(_t: Table, attach: Attach) -> bool:
+def each_on_its_side(_t: Table, attach: Attach) -> bool:
     """You attach a Sogna on the left of a city, and an Incubus on the right."""
     return SIDE_OF[attach.to] not in attach.card.sides
 
@@ -498,9 +498,9 @@ def every_city_is_pacified(t: Table) -> bool:
 
 @base.resolves(Census, covers="census.check")
 def census(t: Table, census: Census) -> Run:
-    """Add up the influence of the dreams of each city, left and right. A city whose sum is zero is
-    balanced, and is pacified. Of the others you may give up dreams. Then the column is filled
-    again."""
+    """Add up the influence of all dreams of each city, left and right, Chaos included. A city whose
+    sum is zero is balanced, and is pacified. Of the others you may give up dreams. Then the column
+    is filled again."""
     four = [row for row in rows(t) if is_balanced(t, row)] == [*ROWS]
     yield Judge()
     yield PacifyBalanced()
