@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dreamtutor import games, onirim
+from dreamtutor import games, onirim, urbion
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.events import Event, Revealed
@@ -17,19 +17,21 @@ from dreamtutor.engine.notation import in_words
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Over, Pick
 from dreamtutor.engine.steps import Arrange, Pass, Step
-from dreamtutor.onirim import steps
 from dreamtutor.texts import LANGUAGES, Words
 from dreamtutor.view.telling import keys, message, tell
 from tests.players import PLAYERS
+from tests.urbion.players import PLAYERS as URBION
 
 pytestmark = pytest.mark.xdist_group("texts")  # the games are played once, for all tests
 GAMES = 2
 """Of each player, for each way of agreeing."""
-EXPANSIONS = tuple(games.short(one) for one in onirim.MODULES[1:])
 Agreed = tuple[tuple[str, ...], dict[str, Any]]
 """The expansions of a game, and its settings."""
-PHASES = {type(step).__name__ for step in steps.PHASES if not step.optional}
-WORDS = {lang: Words("onirim", lang) for lang in LANGUAGES}
+PHASES = {
+    game: [type(step).__name__ for step in some if not step.optional]
+    for game, some in (("onirim", onirim.steps.PHASES), ("urbion", urbion.steps.PHASES))
+}
+WORDS = {(game, lang): Words(game, lang) for game in games.GAMES for lang in LANGUAGES}
 SILENT = {
     "onirim.base.draw_locations_only",
     "onirim.base.fill_the_hand",
@@ -44,8 +46,20 @@ SILENT = {
     "onirim.oniverse.the_harpoon_hunter",
     "onirim.incubus.the_first_location_goes_under_it",
     "onirim.team.eight_open_cards",
+    "urbion.base.a_city_of_the_deck",
+    "urbion.base.fill_your_hand",
+    "urbion.base.four_cards_in_hand",
+    "urbion.base.open_a_city",
+    "urbion.base.reveal_four_cards",
+    "urbion.base.two_dreams_for_a_city",
+    "urbion.books.four_cards_for_each",
+    "urbion.books.turn_up_a_book",
+    "urbion.chromatic.reveal_the_top_card",
 }
 """Rules that turn cards over and move each at once: the move tells it."""
+ALL = [(game, lang) for game in games.GAMES for lang in LANGUAGES]
+each_language = pytest.mark.parametrize(("game", "lang"), ALL)
+each_game = pytest.mark.parametrize("game", games.GAMES)
 
 
 class Seen:
@@ -83,48 +97,49 @@ class Seen:
                 self.cards |= set(cards)
 
 
-def ways() -> Iterator[Agreed]:
+def ways(game: str) -> Iterator[Agreed]:
     """Without expansions, with each, with all; and each choice that can be made of a setting."""
+    base, *others = [games.short(one) for one in games.modules(game) if not one.needs]
+    every = tuple(others)
     yield (), {}
-    yield from (((one,), {}) for one in EXPANSIONS)
-    yield tuple(one for one in EXPANSIONS if one != "team"), {}
-    for module in (*onirim.MODULES, *onirim.COMBINATIONS):
-        needed = [games.short(one) for one in module.needs or (module,) if one is not onirim.base]
+    yield from (((one,), {}) for one in every)
+    yield tuple(one for one in every if one != "team"), {}
+    for module in games.modules(game):
+        needed = [games.short(one) for one in module.needs or (module,)]
         for name, setting in module.settings.items():
             for choice in setting.choices[1:]:
-                yield tuple(needed), {name: choice}
-                yield EXPANSIONS, {name: choice}
+                yield tuple(one for one in needed if one != base), {name: choice}
+                yield every, {name: choice}
 
 
 @cache
-def seen() -> Seen:
+def seen(game: str) -> Seen:
     """Hundreds of games, by all players, agreed upon in all ways; some with real cards."""
-    seen, names = Seen(), sorted(PLAYERS)
-    for n, (expansions, agreed) in enumerate(ways()):
-        rules = games.rules("onirim", expansions, agreed)
-        for name in names:
-            for game in range(GAMES):
-                seed = 1000 * n + game
-                dealer = Human() if game == 0 else Seeded(seed)
+    seen = Seen()
+    players = PLAYERS if game == "onirim" else {**PLAYERS, **URBION}
+    for n, (expansions, agreed) in enumerate(ways(game)):
+        rules = games.rules(game, expansions, agreed)
+        for name in sorted(players):
+            for deal in range(GAMES):
+                seed = 1000 * n + deal
+                dealer = Human() if deal == 0 else Seeded(seed)
                 record, luck = Record(rules, dealer), Random(seed).random
                 seen.look(record)
                 while not isinstance(record.prompt, Over):
-                    record.answer(PLAYERS[name](record.session, luck))
+                    record.answer(players[name](record.session, luck))
                     seen.look(record)
     return seen
 
 
-def test_enough_was_seen_to_speak_of() -> None:
-    assert len(seen().questions) >= 35
-    assert len(seen().choices) >= 70
-    assert len(seen().refusals) >= 25
-    assert len(seen().cards) >= 80
+@each_game
+def test_enough_was_seen_to_speak_of(game: str) -> None:
+    assert len(seen(game).questions) >= 20
+    assert len(seen(game).choices) >= 30
+    assert len(seen(game).refusals) >= 20
+    assert len(seen(game).cards) >= 60
     assert {"Moved", "Revealed", "Flipped", "Swapped", "Shuffled", "Ended"} == {
-        type(event).__name__ for event in seen().events.values()
+        type(event).__name__ for event in seen(game).events.values()
     }
-
-
-each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def missing(names: Iterable[str], said: Callable[[str], str]) -> list[str]:
@@ -133,48 +148,52 @@ def missing(names: Iterable[str], said: Callable[[str], str]) -> list[str]:
 
 
 @each_language
-def test_every_question(lang: str) -> None:
-    words = WORDS[lang]
+def test_every_question(game: str, lang: str) -> None:
+    words = WORDS[game, lang]
     assert (
         missing(
-            seen().questions,
-            lambda name: words.said("questions", name, **words.details(seen().questions[name][0])),
+            seen(game).questions,
+            lambda name: words.said(
+                "questions", name, **words.details(seen(game).questions[name][0])
+            ),
         )
         == []
     )
 
 
 @each_language
-def test_every_choice(lang: str) -> None:
-    words = WORDS[lang]
+def test_every_choice(game: str, lang: str) -> None:
+    words = WORDS[game, lang]
     assert (
         missing(
-            seen().choices,
-            lambda name: words.said("choices", name, **words.details(seen().choices[name][0])),
+            seen(game).choices,
+            lambda name: words.said("choices", name, **words.details(seen(game).choices[name][0])),
         )
         == []
     )
 
 
 @each_language
-def test_every_refusal(lang: str) -> None:
-    words = WORDS[lang]
+def test_every_refusal(game: str, lang: str) -> None:
+    words = WORDS[game, lang]
     assert (
         missing(
-            seen().refusals,
-            lambda why: words.said("refusals", why, **words.details(seen().refusals[why])),
+            seen(game).refusals,
+            lambda why: words.said("refusals", why, **words.details(seen(game).refusals[why])),
         )
         == []
     )
-    bans = {rule.id for module in onirim.MODULES for rule in module.rules if rule.verb == "forbids"}
+    bans = {
+        rule.id for module in games.modules(game) for rule in module.rules if rule.verb == "forbids"
+    }
     assert sorted(bans - set(words.section("refusals"))) == []
 
 
 @each_language
-def test_every_event_is_told_by_a_message_of_its_own(lang: str) -> None:
+def test_every_event_is_told_by_a_message_of_its_own(game: str, lang: str) -> None:
     """Of its rule, not of its kind. Cards that are only turned over are told with what follows."""
-    words = WORDS[lang]
-    found = seen().events
+    words = WORDS[game, lang]
+    found = seen(game).events
     own = {name: any(words.said("happened", key) for key in keys(event) if event.why in key)
            for name, event in found.items()}  # fmt: skip
     quiet = {name for name, event in found.items()
@@ -184,18 +203,18 @@ def test_every_event_is_told_by_a_message_of_its_own(lang: str) -> None:
 
 
 @each_language
-def test_every_event_is_a_whole_sentence(lang: str) -> None:
-    for event in seen().events.values():
-        for one in tell(WORDS[lang], [(event, "c1")]):
+def test_every_event_is_a_whole_sentence(game: str, lang: str) -> None:
+    for event in seen(game).events.values():
+        for one in tell(WORDS[game, lang], [(event, "c1")]):
             assert one["say"][0].isupper(), one
             assert one["say"].endswith("."), one
             assert "{" not in one["say"]
 
 
 @each_language
-def test_every_card_place_phase_and_pile(lang: str) -> None:
-    words = WORDS[lang]
-    for card in seen().cards:
+def test_every_card_place_phase_and_pile(game: str, lang: str) -> None:
+    words = WORDS[game, lang]
+    for card in seen(game).cards:
         kind = type(card).__name__
         if isinstance(card, Back):
             assert words.said("cards", "back")
@@ -204,21 +223,21 @@ def test_every_card_place_phase_and_pile(lang: str) -> None:
             said = words.said(section, kind, **words.details(card))
             assert said, (section, kind)
             assert "{" not in said
-    assert missing(seen().zones, lambda zone: words.said("zones", zone)) == []
-    assert missing(seen().zones, lambda zone: words.said("places", zone)) == []
+    assert missing(seen(game).zones, lambda zone: words.said("zones", zone)) == []
+    assert missing(seen(game).zones, lambda zone: words.said("places", zone)) == []
     for key in ("label", "note"):
-        assert missing(PHASES, lambda name, key=key: words.said(f"phases.{name}", key)) == []  # type: ignore[misc]
-    assert missing(seen().bins, lambda name: words.said("bins", name)) == []
+        assert missing(PHASES[game], lambda name, key=key: words.said(f"phases.{name}", key)) == []  # type: ignore[misc]
+    assert missing(seen(game).bins, lambda name: words.said("bins", name)) == []
 
 
 @each_language
-def test_every_module_and_the_machine_itself(lang: str) -> None:
-    words = WORDS[lang]
-    names = [module.name for module in (*onirim.MODULES, *onirim.COMBINATIONS)]
+def test_every_module_and_the_machine_itself(game: str, lang: str) -> None:
+    words = WORDS[game, lang]
+    names = [module.name for module in games.modules(game)]
     assert missing(names, lambda name: words.said("modules", name)) == []
     for why in ("engine.not_offered", "engine.not_sorted"):
-        assert words.title(onirim.rules(), why)
-        assert words.rule(onirim.rules(), why)
+        assert words.title(games.rules(game), why)
+        assert words.rule(games.rules(game), why)
 
 
 def leaves(messages: Any, where: str = "") -> Iterator[tuple[str, str]]:
@@ -230,30 +249,30 @@ def leaves(messages: Any, where: str = "") -> Iterator[tuple[str, str]]:
             yield from leaves(value, f"{where}{key}: ")
 
 
-@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"] or ["en"])
-def test_every_language_has_the_messages_of_english(lang: str) -> None:
-    for english, other in zip(WORDS["en"].messages, WORDS[lang].messages, strict=True):
+@each_language
+def test_every_language_has_the_messages_of_english(game: str, lang: str) -> None:
+    for english, other in zip(WORDS[game, "en"].messages, WORDS[game, lang].messages, strict=True):
         assert {key for key, _ in leaves(english)} <= {key for key, _ in leaves(other)}
 
 
 @each_language
-def test_no_message_is_about_a_rule_a_step_or_a_zone_that_is_not_there(lang: str) -> None:
+def test_no_message_is_about_a_rule_or_a_step_that_is_not_there(game: str, lang: str) -> None:
     """As when one was renamed, and its words were left behind."""
-    words = WORDS[lang]
-    rules = {rule.id for one in (*onirim.MODULES, *onirim.COMBINATIONS) for rule in one.rules}
+    words = WORDS[game, lang]
+    rules = {rule.id for one in games.modules(game) for rule in one.rules}
     for section in ("refusals", "happened"):
         for key in words.section(section):
-            if key.startswith("onirim."):
+            if key.startswith(f"{game}."):
                 assert key.partition("/")[0] in rules, f"{section}: {key}"
-    steps = {type(step).__name__ for step in all_steps()} | {kind.__name__ for kind in kinds()}
+    steps = {type(step).__name__ for step in all_steps(game)} | {kind.__name__ for kind in kinds()}
     for section in ("questions", "choices"):
         for key in words.section(section):
             for part in key.split("/"):
                 assert part in steps, f"{section}: {key}"
 
 
-def all_steps() -> list[Step]:
-    return [step for step, _ in (*seen().questions.values(), *seen().choices.values())]
+def all_steps(game: str) -> list[Step]:
+    return [step for step, _ in (*seen(game).questions.values(), *seen(game).choices.values())]
 
 
 def kinds() -> Iterator[type[Step]]:
@@ -265,14 +284,14 @@ def kinds() -> Iterator[type[Step]]:
 
 
 @each_language
-def test_no_name_out_of_the_program_is_said(lang: str) -> None:
+def test_no_name_out_of_the_program_is_said(game: str, lang: str) -> None:
     """A choice without words of its own would be written as its answer is."""
-    for name, (choice, _) in seen().choices.items():
+    for name, (choice, _) in seen(game).choices.items():
         if not name.startswith("Pass/"):
-            said = WORDS[lang].choice(choice)
+            said = WORDS[game, lang].choice(choice)
             assert said[0].isupper(), said
-    for zone in seen().zones:
-        assert WORDS[lang].zone(zone) != in_words(zone)
+    for zone in seen(game).zones:
+        assert WORDS[game, lang].zone(zone) != in_words(zone)
 
 
 def test_with_real_cards_there_were_questions_of_chance_too() -> None:
