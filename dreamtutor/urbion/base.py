@@ -134,18 +134,21 @@ HAND_SIZE: int = NUMBERS["base"]["hand"]
 base.chapter("Overview")
 
 
-@base.sets_up(
-    covers="players goal components.polarity modules.any-combination components.expansion-totals "
-    "reference.summary"
-)
+@base.sets_up(covers="players goal components.polarity reference.summary")
 def bring_the_city_to_rest(t: Table) -> None:
     """You play alone, or two play together as a team; only a team needs the two polarity cards.
-    Bring all cities to rest: the dreams of each must add up to zero, so that you can pacify it.
-    In every turn you attach a dream to a city, or discard one for an action that helps you; then
-    you draw, and answer Chaos if it comes. Beside the basic game there are seven expansions; use
-    none, or any of them together. In all they bring 42 more cards for the dream deck, 12 more
-    cities, Books, Postcards, 6 Wise Chaos, and the Void with its 8 cards."""
+    Bring all cities to rest: the dreams of each must add up to zero. In every turn you attach a
+    dream, or discard one for an action that helps you. Then you draw, and answer Chaos if it
+    comes."""
     t.lay(SUCCESS, ())
+
+
+@base.sets_up(covers="modules.any-combination components.expansion-totals")
+def seven_expansions(t: Table) -> None:
+    """Beside the basic game there are seven expansions; use none, or any of them together. In all
+    they bring 42 more cards for the dream deck, 12 more cities, Books, Postcards, 6 Wise Chaos, and
+    the Void with its 8 cards."""
+    t.lay(DISCARD, ())
 
 
 @base.sets_up(
@@ -153,9 +156,9 @@ def bring_the_city_to_rest(t: Table) -> None:
     "components.elements components.chaos-value setup.dream-deck"
 )
 def seventy_two_dreams(t: Table) -> None:
-    """32 Sognae, 32 Incubi and 8 Chaos are shuffled into the dream deck. Each Sogna and each
-    Incubus shows one of four elements, earth, water, fire or air, and its influence: Sognae +1 to
-    +4, Incubi −1 to −3. Chaos counts +5 on the left of a city and −5 on the right."""
+    """Shuffle 32 Sognae, 32 Incubi and 8 Chaos into the dream deck. Each Sogna and each Incubus
+    shows one of four elements, earth, water, fire or air, and its influence: Sognae +1 to +4, Incubi
+    −1 to −3. Chaos counts +5 on the left of a city and −5 on the right."""
     copies = NUMBERS["base"]["copies"]
     for element, values in dream_values(t).items():
         t.stack(DECK, [Sogna(element, values["sogna"])] * copies)

@@ -163,7 +163,7 @@ postcards.chapter("Postcards: setup")
 
 @postcards.sets_up(covers="components setup.deck")
 def twenty_four_postcards(t: Table) -> None:
-    """24 Postcards, three of each of eight kinds, are shuffled and lie face down above the city
+    """Shuffle the 24 Postcards, three of each of eight kinds, and lay them face down above the city
     deck."""
     numbers = NUMBERS["postcards"]
     t.stack(POSTCARDS, [Postcard(kind) for kind in numbers["kinds"]] * numbers["copies"])

@@ -241,7 +241,7 @@ def spots() -> Iterator[Spot]:
     yield Spot(PARTNERS_HAND, "fan", secret=silent, far=True, remark=who_waits)
     yield Spot(PARTNERS_POLARITY, "line", far=True)
     yield Spot(POLARITIES, "line", always=False)
-    yield Spot(POLARITY, "line")
+    yield Spot(POLARITY, "shelf")
     usual = {spot.zone: spot for spot in SPOTS}
     yield replace(usual.get(DECK, Spot(DECK, "pile", top="first", hidden=True)), secret=silent)
     yield replace(usual.get(HAND, Spot(HAND, "fan")), secret=away, remark=who_moves)

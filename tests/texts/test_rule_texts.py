@@ -6,16 +6,15 @@ import re
 
 import pytest
 
-from dreamtutor import games, onirim
+from dreamtutor import games
 from dreamtutor.engine.modules import Module, Rule
 from dreamtutor.engine.rules import MACHINE
 from dreamtutor.texts import LANGUAGES, Words
 from dreamtutor.view.table import rule_texts
 from tests.texts.test_every_text import leaves
 
-MODULES: tuple[Module, ...] = (*onirim.MODULES, *onirim.COMBINATIONS)
+MODULES: list[Module] = [module for game in games.GAMES for module in games.modules(game)]
 RULES: dict[str, Rule] = {rule.id: rule for module in MODULES for rule in module.rules}
-ENGLISH = Words("onirim")
 WORKSHOP = re.compile(
     r"\b(prompt|zone|event|(il)?legal|(in)?valid|trigger|state|step|node|pool|slot|module|engine|"
     r"token|widget|kernel)(s|ed|ing)?\b",
@@ -35,8 +34,10 @@ def the_texts() -> dict[str, str]:
     texts |= MACHINE
     texts |= {name: one.text for module in MODULES for name, one in module.settings.items()}
     for lang in LANGUAGES:
-        for messages in Words("onirim", lang).messages:
-            texts |= {f"{lang}: {key}": HOLE.sub("", text) for key, text in leaves(messages)}
+        for game in games.GAMES:
+            for messages in Words(game, lang).messages:
+                found = leaves(messages, f"{game}, {lang}: ")
+                texts |= {key: HOLE.sub("", text) for key, text in found}
     return texts
 
 
@@ -54,10 +55,10 @@ def test_every_rule_has_a_title_a_text_and_a_place(rule: Rule) -> None:
     assert len(rule.title.split()) <= 9
 
 
-def test_all_of_them_go_to_the_page_once() -> None:
-    rules = games.rules("onirim", "all", seats=2)
-    texts = rule_texts(rules, ENGLISH)
-    assert set(texts) == {*RULES, *MACHINE}
+@pytest.mark.parametrize("game", games.GAMES)
+def test_all_of_them_go_to_the_page_once(game: str) -> None:
+    texts = rule_texts(games.rules(game, "all", seats=2), Words(game))
+    assert set(texts) == {id_ for id_ in RULES if id_.startswith(game)} | {*MACHINE}
     for id_, one in texts.items():
         assert set(one) == {"title", "text", "place"}
         assert one["title"]
@@ -75,6 +76,8 @@ def test_a_rule_speaks_to_the_reader_or_says_how_it_is() -> None:
     assert {id_: rule.text for id_, rule in RULES.items() if OTHERS.search(rule.text)} == {}
 
 
-def test_titles_are_different_and_texts_are_too() -> None:
-    for said in ([rule.title for rule in RULES.values()], [rule.text for rule in RULES.values()]):
+@pytest.mark.parametrize("game", games.GAMES)
+def test_titles_are_different_and_texts_are_too(game: str) -> None:
+    rules = [rule for id_, rule in RULES.items() if id_.startswith(game)]
+    for said in ([rule.title for rule in rules], [rule.text for rule in rules]):
         assert sorted(one for one in set(said) if said.count(one) > 1) == []
