@@ -157,8 +157,8 @@ def seven_expansions(t: Table) -> None:
 )
 def seventy_two_dreams(t: Table) -> None:
     """Shuffle 32 Sognae, 32 Incubi and 8 Chaos into the dream deck. Each Sogna and each Incubus
-    shows one of four elements, earth, water, fire or air, and its influence: Sognae +1 to +4, Incubi
-    −1 to −3. Chaos counts +5 on the left of a city and −5 on the right."""
+    shows one of four elements, earth, water, fire or air, and its influence: Sognae +1 to +4,
+    Incubi −1 to −3. Chaos counts +5 on the left of a city and −5 on the right."""
     copies = NUMBERS["base"]["copies"]
     for element, values in dream_values(t).items():
         t.stack(DECK, [Sogna(element, values["sogna"])] * copies)
@@ -360,15 +360,10 @@ def attach_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """Choose one card of your hand. Attach it to a city, or discard it for an action."""
     there, choices = rows(t), list[Step]()
     for card in dict.fromkeys(t[HAND]):
-        choices += [Attach(card, BESIDE[side, row]) for row in there for side in SIDES]
+        sides = card.sides
+        choices += [Attach(card, BESIDE[side, row]) for row in there for side in sides]
         choices.append(Discard(card))
     return choices
-
-
-@base.forbids(Attach, covers="place.side")
-def each_on_its_side(_t: Table, attach: Attach) -> bool:
-    """You attach a Sogna on the left of a city, and an Incubus on the right."""
-    return SIDE_OF[attach.to] not in attach.card.sides
 
 
 @base.forbids(Attach, covers="place.element-match")

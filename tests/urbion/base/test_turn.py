@@ -93,8 +93,6 @@ def test_sognae_are_attached_on_the_left_and_incubi_on_the_right() -> None:
         "earth -2 incubus right",
         "air -2 incubus right",
     }
-    assert game.refusal("attach +1E right 1") == "each_on_its_side"
-    assert game.refusal("attach -2E left 1") == "each_on_its_side"
     for words, row in (("+1A left 1", "EA L[+1A] R[]"), ("-2E right 1", "EA L[] R[-2E]")):
         game = table_with("EA L[] R[]", step=ChooseAction()).do(f"attach {words}")
         assert game.row(1) == row
@@ -156,7 +154,6 @@ def test_the_overview_in_one_turn() -> None:
     prompt = game.session.prompt
     assert isinstance(prompt, Pick)
     assert {option.why for option in prompt.refused} == {
-        "urbion.base.each_on_its_side",
         "urbion.base.the_element_must_match",
         "urbion.base.three_on_a_side",
     }
