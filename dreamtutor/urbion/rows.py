@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -69,13 +68,15 @@ def stronger_side(t: Table, row: int) -> Zone[Any] | None:
     return None if by == 0 else BESIDE[LEFT if by > 0 else RIGHT, row]
 
 
-def lying(t: Table, zone: Zone[Any]) -> Iterator[Lying]:
+def lying(t: Table, zone: Zone[Any]) -> list[Lying]:
     """The dreams on one side of a city, with what lies on them."""
-    cards = tuple(t[zone])
-    for index, card in enumerate(cards):
+    found: list[Lying] = []
+    for card in t[zone]:
         if isinstance(card, Weight):
-            after = cards[index + 1] if index + 1 < len(cards) else None
-            yield at(card, zone, None if isinstance(after, Weight) else after)
+            found.append(at(card, zone, None))
+        else:
+            found[-1] = at(found[-1].card, zone, card)
+    return found
 
 
 @cache
