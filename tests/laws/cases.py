@@ -188,6 +188,10 @@ HARD, ALL_ALONE = (
     "hard",
     "book glyphs dreamcatchers towers premonitions crossroads oniverse incubus",
 )
+EASIER = (
+    "crossroads_overlap=overlap dead_end_discard_from_deck=yes tower_loss_wards=four_ways "
+    "team_swap_timing=any_later nightmare_reveal_min=one"
+)
 WON: tuple[tuple[str, str, int], ...] = (
     ("", "", 0), ("", "", 5), ("", "", 7), ("", "", 8), ("", "", 11),
     ("book", "", 0), ("book", HARD, 10),
@@ -204,9 +208,11 @@ WON: tuple[tuple[str, str, int], ...] = (
     ("book glyphs", "", 2), ("book dreamcatchers", "", 7), ("glyphs towers", "", 2),
     ("crossroads premonitions", "", 0), ("oniverse incubus", "", 2),
     (ALL_ALONE, "", 359), (ALL_ALONE, "adversary", 1001),
+    (ALL_ALONE.replace("premonitions", ""), HARD, 1007),
+    (f"team {ALL_ALONE}", EASIER, 5147),
 )  # fmt: skip
-"""Games that the careful player wins: the expansions, the variant or what the incubus is, and the
-seed; or a later one, if the player or a rule has changed since."""
+"""Games that the careful player wins: the expansions; the variant, what the incubus is, or
+settings; and the seed, or a later one if the player or a rule has changed since."""
 MOST = 400
 """How many later seeds are tried."""
 
@@ -231,4 +237,6 @@ def agreed(expansions: tuple[str, ...], variant: str) -> dict[str, Any]:
     known = settings_of("onirim", expansions)
     if variant == HARD:
         return {name: one.hard for name, one in known.items() if one.hard is not None}
+    if "=" in variant:
+        return dict(one.split("=") for one in variant.split())
     return {"incubus_mode": variant} if variant else {}
