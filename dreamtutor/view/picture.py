@@ -18,12 +18,14 @@ from typing import Any
 
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import Prompt, Scene, Slot, Zone
-from dreamtutor.view.text import as_text, said
+from dreamtutor.view.text import as_text, said, signed
 
 WIDTH, MARGIN = 680, 18
 GROUND, TEXT, SOFT, EDGE, LAMP = "#12142b", "#ecebf8", "#b3b6da", "#7b81b4", "#ffcf6b"
 SERIF = "font-family=\"'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif\""
-CARD = {"goal": 54, "row": 84, "fan": 88, "line": 84, "pile": 40, "shelf": 44, "edge": 44}
+CARD = {
+    "goal": 54, "row": 84, "fan": 88, "line": 84, "pile": 40, "shelf": 44, "edge": 44, "scales": 74,
+}  # fmt: skip
 """How wide a card is, by how its zone lies."""
 ON_SHELF = ("shelf", "edge", "under")
 """Zones whose cards stand small below all others; those of the partner above them."""
@@ -75,7 +77,9 @@ class Drawing:
             if zone["lie"] == "pile":
                 if zone is piles[0]:
                     self.piles(piles)
-            elif zone["lie"] not in ON_SHELF and not is_far(zone):
+            elif zone["lie"] == "scales":
+                self.scales(zone)
+            elif zone["lie"] not in ON_SHELF and not is_far(zone) and "at" not in zone:
                 self.zone(zone)
         self.shelf([zone for zone in scene["zones"] if zone["lie"] in ON_SHELF])
         self.question(scene["prompt"])
@@ -106,6 +110,52 @@ class Drawing:
         for n, slot in enumerate(zone["slots"]):
             self.card(slot, MARGIN + n * step, self.y, width)
         self.y += width * 1.4 + 18 if count else 14
+
+    def scales(self, zone: Zone) -> None:
+        """A card with two sides, and a beam that leans to the heavier one."""
+        width = CARD["scales"]
+        step, middle = width + 5, (WIDTH - width) / 2
+        total, sums, small = 0, [], []
+        for lie, way in (("left", -1), ("right", 1)):
+            side = next((one for one in self.at(zone) if one["lie"] == lie), None)
+            x = middle + way * 8
+            for slot in side["slots"] if side else ():
+                if slot.get("on"):
+                    small.append((slot, x + width * (0.58 if way < 0 else -0.06), self.y + 58))
+                else:
+                    x += way * step
+                    self.card(slot, x, self.y, width)
+            weight = side.get("weight", 0) if side else 0
+            total += weight
+            sums.append(signed(weight))
+        for slot in zone["slots"]:
+            self.card(slot, middle, self.y, width)
+        small += [(figure, middle + width * 0.7, self.y - 6) for figure in self.figures(zone)]
+        for slot, x, y in small:
+            self.card(slot, x, y, width * 0.48)
+        self.beam(self.y + width * 1.4 + 12, total, f"{sums[0]}   {signed(total)}   {sums[1]}")
+        self.y += width * 1.4 + 34
+
+    def at(self, zone: Zone) -> list[Zone]:
+        """The sides of a card, and the figures that stand at it."""
+        return [one for one in self.scene["zones"] if one.get("at") == zone["id"]]
+
+    def figures(self, zone: Zone) -> list[Slot]:
+        there = [one for one in self.at(zone) if one["lie"] == "figure"]
+        return [slot for one in there for slot in one["slots"]]
+
+    def beam(self, y: float, total: int, words: str) -> None:
+        lean, reach = max(-4, min(4, total)) * -2.2, WIDTH * 0.34
+        colour = EDGE if total else LAMP
+        self.pieces.append(
+            f'<path d="M{WIDTH / 2 - reach:.0f} {y - lean:.1f}L{WIDTH / 2 + reach:.0f} '
+            f'{y + lean:.1f}" stroke="{colour}" stroke-width="3"/>'
+            f'<rect x="{WIDTH / 2 - 58}" y="{y - 11:.1f}" width="116" height="22" rx="11" '
+            f'fill="{GROUND}"/>'
+            f'<text x="{WIDTH / 2}" y="{y + 5:.1f}" font-size="13" font-weight="650" '
+            f'xml:space="preserve" text-anchor="middle" fill="{TEXT if total else LAMP}">'
+            f"{html.escape(words)}</text>"
+        )
 
     def label(self, label: str, note: str, x: float = MARGIN) -> None:
         self.pieces.append(
@@ -156,6 +206,8 @@ class Drawing:
                 self.y += width * 1.4 + 16
             if zone["slots"]:
                 self.card(zone["slots"][0], x, self.y, width)
+                for figure in self.figures(zone):
+                    self.card(figure, x + width * 0.7, self.y - 5, width * 0.6)
             else:
                 self.pieces.append(
                     f'<rect x="{x}" y="{self.y:.0f}" width="{width}" height="{width * 1.4}" rx="5" '
@@ -171,9 +223,13 @@ class Drawing:
             self.text(MARGIN, self.y + 18, line, size=16, font=SERIF, fill=LAMP)
             self.y += 22
         self.y += 16
-        if cards := prompt.get("cards"):
+        cards = [slot for slot in prompt.get("cards", ()) if "group" not in slot]
+        if cards:
+            step = min(
+                CARD["fan"] + 8.0, (WIDTH - 2 * MARGIN - CARD["fan"]) / max(1, len(cards) - 1)
+            )
             for n, slot in enumerate(cards):
-                self.card(slot, MARGIN + n * (CARD["fan"] + 8), self.y, CARD["fan"])
+                self.card(slot, MARGIN + n * step, self.y, CARD["fan"])
             self.y += CARD["fan"] * 1.4 + 18
 
     def text(

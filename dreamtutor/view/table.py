@@ -32,6 +32,7 @@ from dreamtutor.view.scene import (
     Zone,
 )
 from dreamtutor.view.telling import tell
+from dreamtutor.view.text import signed
 from dreamtutor.view.tokens import Tokens
 
 
@@ -94,6 +95,11 @@ class Painter:
                 count = len(self.tokens[spot.zone])
                 self.tokens[spot.zone] = [f"{spot.zone} {n}" for n in range(count)]
         self.weights = self.weighed(self.table)
+        at = getattr(self.prompt, "at", None)
+        meant = [getattr(at, one.name) for one in fields(at)] if at else []
+        placed = [one for one in meant if isinstance(one, Placed)]
+        self.meant = {token for one in placed for token in self.lying(one.zone, one)[:1]}
+        """The cards that the question is about."""
         self.faces: dict[str, Face] = {}
         self.new = {token for event, token in self.seen if isinstance(event, Moved | Revealed)}
 
@@ -185,6 +191,9 @@ class Painter:
             zone["slots"] = [self.drawn(spot.zone, above)]
         if spot.next and (place := spot.next(self.table)) is not None:
             zone["slots"][place]["next"] = True
+        for slot in zone["slots"]:
+            if slot["id"] in self.meant:
+                slot["next"] = True
         if spot.waits:
             for n, card in enumerate(spot.waits(self.table)):
                 zone["slots"].append(self.waiting(spot, card, n))
@@ -456,11 +465,6 @@ class Painter:
             and not isinstance(event.card, Back)
             and event.card is not getattr(option, "card", None)
         )
-
-
-def signed(number: int) -> str:
-    """ "+4", "−1", "0"."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def moves(seen: Sequence[tuple[Event, str]]) -> list[Move]:

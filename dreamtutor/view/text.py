@@ -12,7 +12,7 @@ def as_text(scene: Scene, *, options: bool = True) -> str:
     zones = scene["zones"]
     width = max((len(zone["label"]) for zone in zones), default=0)
     lines = [f"{scene['title']}: {scene['note']}", ""]
-    lines += [f"{zone['label']:>{width}}  {lying(scene, zone)}" for zone in zones]
+    lines += [f"{one['label']:>{width}}  {lying(scene, one)}" for one in zones if "at" not in one]
     if scene["told"]:
         lines += ["", " ".join(one["say"] for one in scene["told"])]
     if "refused" in scene:
@@ -23,15 +23,38 @@ def as_text(scene: Scene, *, options: bool = True) -> str:
     return "\n".join(lines)
 
 
+def signed(number: int) -> str:
+    """ "+4", "−1", "0"."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
 def lying(scene: Scene, zone: Zone) -> str:
-    """What is seen of a zone."""
+    """What is seen of a zone; of scales also what lies on both sides, and what stands there."""
+    if zone["lie"] == "scales":
+        around = {one["lie"]: one for one in scene["zones"] if one.get("at") == zone["id"]}
+        left, right, figure = (
+            listed(scene, around[lie]) if lie in around else ""
+            for lie in ("left", "right", "figure")
+        )
+        middle = " + ".join(filter(None, [*(said(scene, s) for s in zone["slots"]), figure]))
+        return f"{left or '–'} | {middle} | {right or '–'} ({zone['note']})"
     if zone["lie"] in ("pile", "under"):
         what = str(zone["count"]) if zone["lie"] == "pile" else said(scene, zone["slots"][0])
+        figures = [one for one in scene["zones"] if one.get("at") == zone["id"]]
+        what = " + ".join([what, *(said(scene, s) for one in figures for s in one["slots"])])
         kinds = (f"{n} × {scene['faces'][face]['say']}" for face, n in zone.get("holds", []))
         return ": ".join(filter(None, (what, ", ".join(kinds))))
     there = [said(scene, slot) for slot in zone["slots"] if not slot.get("waits")]
     note = f"({zone['note']})" if zone["note"] else ""
     return " ".join(filter(None, (", ".join(there), note)))
+
+
+def listed(scene: Scene, zone: Zone) -> str:
+    """Cards side by side, each with what lies on it."""
+    words = ""
+    for slot in zone["slots"]:
+        words += (" + " if slot.get("on") else ", ") + said(scene, slot)
+    return words[2:]
 
 
 def said(scene: Scene, slot: object) -> str:

@@ -7,22 +7,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from dreamtutor.engine.cards import Back
+from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.events import Flipped, Revealed
 from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Pick
 from dreamtutor.engine.spots import Spot
-from dreamtutor.engine.steps import Arrange
+from dreamtutor.engine.steps import Arrange, Placed
+from dreamtutor.texts import Words
 from dreamtutor.view.packing import packed
 from dreamtutor.view.scene import Scene, Slot
 from dreamtutor.view.table import face, rule_texts
-from tests.view.positions import ENGLISH
 from tests.view.shape import faults, texts
 
-MOST, WITH_EXPANSIONS = 8000, 14_000
-"""Bytes that a scene may take on its way to the page, in the basic game and with expansions."""
-ASIDE = {"box", "set aside", "closed", "dreamcatchers"}
+MOST = {"onirim": (8000, 14_000), "urbion": (12_000, 22_000)}
+"""Bytes that a scene may take on its way to the page, in the basic game and with expansions. In
+Urbion each dream of the hand can go to several places, and there are reasons why it cannot."""
+ASIDE = {"box", "set aside", "closed", "dreamcatchers", "to move", "partner's to move"}
 """What lies there is no part of the table, or stands for what is shown elsewhere."""
 
 
@@ -33,6 +34,19 @@ class Sight:
     record: Record
     scene: Scene
     before: Scene | None
+
+    @property
+    def game(self) -> str:
+        return self.record.rules.modules[0].name.partition(".")[0]
+
+    @property
+    def spots(self) -> dict[str, Spot]:
+        return {spot.zone: spot for one in self.record.rules.modules for spot in one.spots}
+
+    def face(self, card: Card, zone: str | None) -> str:
+        """The picture of a card that lies there."""
+        turns = self.spots[zone].turns if zone in self.spots else None
+        return face(self.game, turns(card) if turns else card)
 
     def slots(self) -> Iterator[Slot]:
         for zone in self.scene["zones"]:
@@ -64,7 +78,7 @@ def as_lists(value: Any) -> Any:
 
 
 def a_scene_is_small(sight: Sight) -> Iterator[str]:
-    most = WITH_EXPANSIONS if sight.record.rules.modules[1:] else MOST
+    most = MOST[sight.game][bool(sight.record.rules.modules[1:])]
     if (size := len(as_json(packed(sight.scene)).encode())) > most:
         yield f"it takes {size} bytes"
 
@@ -91,14 +105,16 @@ def an_arrangement_reads_back(sight: Sight) -> Iterator[str]:
         piles = tuple(tuple(prompt.cards[n] for n in pile) for pile in shown["usual"])
         if piles != prompt.usual() or read(sight.record.session, write(piles)) != piles:
             yield f"{shown['usual']} is not {prompt.usual()}"
-        if [slot["face"] for slot in shown["cards"]] != [
-            face("onirim", card) for card in prompt.cards
-        ]:
+        meant = [
+            sight.face(card.card, card.zone) if isinstance(card, Placed) else sight.face(card, None)
+            for card in prompt.cards
+        ]
+        if [slot["face"] for slot in shown["cards"]] != meant:
             yield "other cards are shown"
 
 
 def every_rule_that_is_named_has_a_text(sight: Sight) -> Iterator[str]:
-    known = rule_texts(sight.record.rules, ENGLISH)
+    known = rule_texts(sight.record.rules, Words(sight.game))
     prompt = sight.scene["prompt"]
     named = [prompt["why"], *(one["why"] for one in sight.scene["told"])]
     named += [one["why"] for one in prompt["refusals"]]
@@ -122,7 +138,12 @@ def cards_to_sort_lie_where_they_lie(sight: Sight) -> Iterator[str]:
     cards = [slot["id"] for slot in sight.scene["prompt"].get("cards", [])]
     if len(set(cards)) != len(cards):
         yield "two have the same id"
+    placed = isinstance(prompt, Arrange) and any(isinstance(one, Placed) for one in prompt.cards)
     elsewhere = {s["id"] for z in sight.scene["zones"] if z["id"] != source for s in z["slots"]}
+    if placed:
+        if not set(cards) <= elsewhere:
+            yield f"{sorted(set(cards) - elsewhere)} lie nowhere"
+        return
     if elsewhere & set(cards):
         yield f"{sorted(elsewhere & set(cards))} lie elsewhere"
     top = next(zone["slots"] for zone in sight.scene["zones"] if zone["id"] == "deck")
@@ -184,17 +205,15 @@ def counts_are_those_of_the_table(sight: Sight) -> Iterator[str]:
 def every_card_is_shown_as_it_lies(sight: Sight) -> Iterator[str]:
     """Open cards by their pictures, in order; of hidden ones the back only; and of those that lie
     under another card that one."""
-    modules = sight.record.rules.modules
-    spots: dict[str, Spot] = {spot.zone: spot for module in modules for spot in module.spots}
     for zone in sight.scene["zones"]:
-        spot, cards = spots[zone["id"]], sight.record.table.zones[zone["id"]]
+        spot, cards = sight.spots[zone["id"]], sight.record.table.zones[zone["id"]]
         if zone["lie"] == "pile":
             cards = cards[:1] if spot.top == "first" else cards[-1:]
         if spot.under and (above := spot.under(sight.record.table)):
             cards = [above]
         faces = [slot["face"] for slot in zone["slots"] if not slot.get("waits")]
         turned = [BACK if spot.hidden and not isinstance(card, Back) else card for card in cards]
-        expected = [face("onirim", card) for card in turned]
+        expected = [sight.face(card, zone["id"]) for card in turned]
         if faces != expected:
             yield f"{zone['id']} shows {faces}, not {expected}"
         for slot, card in zip(zone["slots"], cards, strict=False):
@@ -220,13 +239,16 @@ def an_id_stays_with_its_card(sight: Sight) -> Iterator[str]:
         return
     events = sight.record.node.events
     turned = {event.zone for event in events if isinstance(event, Flipped | Revealed)}
+    moved = {id_ for id_, _, _ in sight.scene["moves"]}
     faces = {s["id"]: s["face"] for zone in sight.before["zones"] for s in zone["slots"]
              if not s.get("waits") and zone["id"] != "deck"}  # fmt: skip
     for zone in sight.scene["zones"]:
         for slot in zone["slots"]:
             was = faces.get(slot["id"], slot["face"])
             stays = zone["id"] not in {"deck", *turned} and not slot.get("waits")
-            if stays and was != slot["face"] and not was.startswith("onirim/back"):
+            stays &= not (turned and slot["id"] in moved)
+            stays &= not sight.spots[zone["id"]].turns and "turned" not in was
+            if stays and was != slot["face"] and not was.startswith(f"{sight.game}/back"):
                 yield f"{slot['id']} was {was} and is {slot['face']}"
 
 
@@ -238,7 +260,7 @@ def what_is_new_moved_or_was_turned_over(sight: Sight) -> Iterator[str]:
     for slot in sight.slots():
         if slot["id"] in moved and not slot.get("new"):
             yield f"{slot['id']} moved and is not new"
-        if slot.get("new") and slot["id"] in before - moved and slot["face"] != "onirim/back":
+        if slot.get("new") and slot["id"] in before - moved and "/back" not in slot["face"]:
             yield f"{slot['id']} is new and has not moved"
 
 

@@ -60,7 +60,8 @@ def do(record: Record, *answers: str) -> Record:
 
 
 def look(record: Record) -> Scene:
-    return scene(record, ENGLISH)
+    game = record.rules.modules[0].name.partition(".")[0]
+    return scene(record, Words(game))
 
 
 def tried(record: Record, words: str) -> Scene:

@@ -26,6 +26,19 @@ export function why(table, rule, key, about) {
   return [ask, box];
 }
 
+/** More refusals than this are listed on demand only. */
+export const MANY = 8;
+
+/**
+ * Many things behind one button that shows them all.
+ * @param {Table} table @param {HTMLElement[]} all @param {string} key @param {number} most  so many are shown at once
+ */
+export function showAll(table, all, key, most) {
+  const id = `${table.uid}-all-${key}`, open = table.unfolded.has(id);
+  if (all.length <= most) return all;
+  return [h("button.dt-why", { "data-do": "why", "data-key": `all ${key}`, "aria-expanded": String(open), "aria-controls": id }, table.t("show_all", { n: all.length })), h("div.dt-choices", { id, hidden: !open }, ...all)];
+}
+
 /** @param {Table} table @param {HTMLElement} ask  the button pressed */
 export function unfold(table, ask) {
   const id = ask.getAttribute("aria-controls") ?? "", box = /** @type {HTMLElement} */ (table.root.querySelector(`#${id}`));

@@ -1,13 +1,10 @@
 // The side panel: every answer with its key, what cannot be done now and why, what happened and by which rule.
 // @ts-check
-import { KEYS, why } from "./answers.js";
+import { KEYS, MANY, why } from "./answers.js";
 import { isMarking, thumb } from "./cards.js";
 import { h } from "./dom.js";
 
 /** @typedef {import("./scene").Table} Table */
-
-/** More refusals than this are listed on demand only. */
-const MANY = 8;
 
 export class Panel {
   /** @param {Table} table @param {Record<string, string>} letters */

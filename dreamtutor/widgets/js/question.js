@@ -1,6 +1,6 @@
 // The question below the hand: what was refused, what is asked, the answers of the chosen card and those that need no card.
 // @ts-check
-import { optionButton, refusalButton, why } from "./answers.js";
+import { MANY, optionButton, refusalButton, showAll, why } from "./answers.js";
 import { isMarking } from "./cards.js";
 import { h, place } from "./dom.js";
 import { onShelf } from "./zones.js";
@@ -49,7 +49,7 @@ export class Question {
     if (chosen) {
       const one = chosen.options.length === 1;
       parts.push(h("div.dt-choices", { role: "group", "aria-label": table.t("answers_of", { card: chosen.say }) },
-        ...chosen.options.map((i) => optionButton(table, i, one)), ...chosen.refusals.map((i) => refusalButton(table, i))));
+        ...chosen.options.map((i) => optionButton(table, i, one)), ...showAll(table, chosen.refusals.map((i) => refusalButton(table, i)), "chosen", MANY / 2)));
     }
     // what only a pile or a small card on the shelf stands for is offered at once: nobody would look for it there
     const cards = table.scene.zones.filter((z) => z.lie !== "pile" && !onShelf(z)).flatMap((z) => z.slots).concat(beside);
