@@ -61,7 +61,7 @@ def a_row(row: int) -> Iterator[Spot]:
         sums = {"left": one, "right": other, "sum": one + other}
         return key, {name: signed(number) for name, number in sums.items()}
 
-    yield Spot(here, "scales", always=False, remark=balance)
+    yield Spot(here, "scales", always=False, among="cities", remark=balance)
     yield Spot(
         left, "left", at=here, places=PLACES, on=is_on_a_dream,
         turns=on_the_left, weighs=weight_on_the_left,

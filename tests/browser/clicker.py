@@ -46,6 +46,13 @@ CLICK = """async (root, numbers) => {
     await soon;
     return button.dataset.words ?? "arranged";
   };
+  const marks = all("[data-do=mark]"), marked = ask.querySelector("[data-do=marked]");
+  if (marked) {
+    for (let n = 0; n < 3; n++) some(marks).click();
+    const done = () => ask.querySelector("[data-do=marked]");
+    if (!enabled(done())) ask.querySelector("[data-do=unmark]").click();
+    return press(done());
+  }
   const confirm = () => ask.querySelector("[data-do=arrange]");
   if (confirm()) {
     if (ask.querySelector(".dt-refused")) ask.querySelector("[data-do=reset]").click();
@@ -63,6 +70,11 @@ CLICK = """async (root, numbers) => {
   if (!first) return null;
   if (answers.includes(first)) return press(first);
   first.click();
+  const places = all(".dt-slot.is-target[data-then] .dt-hit");
+  if (places.length && numbers.shift() < 0.5) {
+    await press(some(places));
+    return "a place";
+  }
   const own = all("[role=group] > [data-do=answer]", ask).filter(enabled);
   return own.length ? press(some(own)) : null;
 }"""
@@ -95,7 +107,7 @@ class Clicker:
             assert (clicked, now) == ("arranged", node)
             return
         assert now.parent is node
-        if clicked != "arranged":
+        if clicked not in ("arranged", "a place"):
             assert write(now.answer) == clicked
 
     def looks(self) -> None:

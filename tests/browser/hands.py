@@ -214,8 +214,8 @@ class Seat:
 
 def sit(page: Page, **options: Any) -> Seat:
     """A new game on the page; its file, if there is one, is what `save` names."""
-    options = {"deal": "harbour lamp", "save": None} | options
-    return Seat(mount(page, lambda: dreamtutor.play("onirim", **options)))
+    options = {"game": "onirim", "deal": "harbour lamp", "save": None} | options
+    return Seat(mount(page, lambda: dreamtutor.play(**options)))
 
 
 def sit_at(page: Page, make: Callable[[], LiveTable]) -> Seat:

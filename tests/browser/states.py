@@ -68,6 +68,20 @@ def with_expansions(answers: int, seed: int = 4, **options: Any) -> LiveTable:
     return widget
 
 
+def asked(question: str, seed: int = 1, **options: Any) -> LiveTable:
+    """A game of Urbion, played at random until something is asked for the second time."""
+    widget = dreamtutor.play("urbion", deal="glass bridge", save=None, **options)
+    record, random, left = widget.record, Random(seed).random, 2
+    for _ in range(400):
+        prompt: Any = record.prompt
+        left -= question in (type(prompt).__name__, type(getattr(prompt, "at", None)).__name__)
+        if not left or isinstance(prompt, Over):
+            break
+        record.answer(players.random(record.session, random))
+    widget._show()
+    return widget
+
+
 STATES: dict[str, Callable[[], LiveTable]] = {
     "start": lambda: dealt(HAND),
     "nightmare": lambda: played(f"{HAND}, nightmare", "discard red sun"),
@@ -87,6 +101,13 @@ STATES: dict[str, Callable[[], LiveTable]] = {
     "all, later": lambda: with_expansions(60, modules="all"),
     "team": lambda: with_expansions(30, seats=2),
     "all in a team": lambda: with_expansions(50, modules="all", seats=2),
+    "Urbion": lambda: asked("FillHand"),
+    "Urbion, a turn": lambda: asked("ChooseAction"),
+    "Urbion, Chaos": lambda: asked("FaceChaos", seed=3),
+    "Urbion, Swap": lambda: asked("Swap"),
+    "Urbion, Census": lambda: asked("Relieve", seed=2),
+    "Urbion, all expansions": lambda: asked("ChooseDeed", seed=4, modules="all"),
+    "Urbion, a team": lambda: asked("ChooseAction", seed=5, modules="all", seats=2),
 }  # fmt: skip
 
 
