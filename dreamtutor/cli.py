@@ -21,7 +21,6 @@ from dreamtutor import __version__, games, lab
 from dreamtutor.coverage import coverage
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.engine.session import Over
-from dreamtutor.engine.table import Table
 from dreamtutor.replay import entries, files, opening
 from dreamtutor.replay.files import BadReplay, Limits
 from dreamtutor.replay.game import new_game
@@ -212,7 +211,8 @@ def play(options: Any) -> int:
     games.rules(options.game, modules, settings)  # what is wrong is said before anything is written
     player, random = PLAYERS[options.player], Random(options.seed).random
     begun = shown = time.perf_counter()
-    wins = doors = turns = events = answers = 0
+    aim, zones = games.aim(options.game)
+    wins = gained = turns = events = answers = 0
     for n in range(options.games):
         deal = options.seed + n
         game = new_game(options.game, modules, deal=deal, settings=settings, save=options.save)
@@ -221,7 +221,7 @@ def play(options: Any) -> int:
             record.answer(player(record.session, random))
         line = record.node.line()
         wins += record.table.outcome == "won"
-        doors += doors_of(record.table)
+        gained += sum(len(record.table[zone]) for zone in zones)
         turns += sum(node.turn is not None for node in line)
         events += sum(len(node.events) for node in line)
         answers += len(line) - 1
@@ -240,7 +240,7 @@ def play(options: Any) -> int:
         "player": options.player,
         "games": count,
         "wins": wins,
-        "doors": round(doors / count, 3),
+        aim: round(gained / count, 3),
         "turns": round(turns / count, 2),
         "events": round(events / count, 2),
         "answers": round(answers / count, 2),
@@ -253,7 +253,7 @@ def play(options: Any) -> int:
             f"{count} games of {' with '.join((options.game, *modules[:1]))}"
             f"{''.join(f', {name}' for name in modules[1:])}, played by {options.player!r}",
             f"won           {wins} ({100 * wins / count:.1f} %)",
-            f"doors         {doors / count:.2f} a game",
+            f"{aim:13} {gained / count:.2f} a game",
             f"turns         {turns / count:.1f} a game",
             f"events        {events / count:.1f} a game",
             f"answers       {answers / count:.1f} a game",
@@ -268,11 +268,6 @@ def setting(text: str) -> tuple[str, str]:
     if not equals:
         raise WrongUse(f"--set takes NAME=VALUE, not {text!r}")
     return name, value
-
-
-def doors_of(table: Table) -> int:
-    """How many doors were found."""
-    return sum(len(slots) for zone, slots in table.zones.items() if zone.endswith("doors"))
 
 
 def rules(options: Any) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
 
+from dreamtutor.engine.cards import Zone
 from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.rules import Rules
 
@@ -18,6 +19,10 @@ SEATS = (1, 2)
 VARIANTS = ("normal", "hard")
 TEAM = "team"
 """The module that two players need."""
+
+
+Aim = tuple[str, tuple[Zone[Any], ...]]
+"""What a game is about, in a word, and the zones where it is gathered."""
 
 
 class UnknownName(ValueError):  # noqa: N818 - it names what was asked for
@@ -33,6 +38,12 @@ def rules(
     """The rules of a game with some expansions, for one player or for two."""
     made: Rules = _package(game).rules(*chosen(game, modules, seats), settings=settings)
     return made
+
+
+def aim(game: str) -> Aim:
+    """What a game is about: doors, or cities."""
+    found: Aim = _package(game).AIM
+    return found
 
 
 def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list[Module]:

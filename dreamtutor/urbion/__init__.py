@@ -15,14 +15,15 @@ from dreamtutor.urbion.gardens import gardens
 from dreamtutor.urbion.postcards import postcards
 from dreamtutor.urbion.spots import SPOTS
 from dreamtutor.urbion.squares import squares
-from dreamtutor.urbion.steps import Opening, Turn
+from dreamtutor.urbion.steps import SUCCESS, Opening, Turn
 from dreamtutor.urbion.team import team
 from dreamtutor.urbion.temples import temples
 from dreamtutor.urbion.void import void
 
-__all__ = ["COMBINATIONS", "MODULES", "base", "rules"]
+__all__ = ["AIM", "COMBINATIONS", "MODULES", "base", "rules"]
 
 base.spots = SPOTS
+AIM = ("cities", (SUCCESS,))
 MODULES: tuple[Module, ...] = (
     base,
     team,

@@ -11,7 +11,6 @@ import pytest
 
 from dreamtutor import cli, games
 from dreamtutor.engine.players import PLAYERS
-from dreamtutor.onirim.cards import Door
 from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS
 from dreamtutor.replay import opening
 from tests.cli.running import Run
@@ -126,11 +125,10 @@ def test_all_expansions_at_once(run: Run) -> None:
     assert done.data["modules"] == [games.short(one) for one in games.expansions("onirim")]
 
 
-def test_doors_are_those_of_both_players() -> None:
-    table = games.rules("onirim", seats=2).table.copy()
-    table.lay(DOORS, [Door("red")])
-    table.lay(PARTNERS_DOORS, [Door("red"), Door("blue")])
-    assert cli.doors_of(table) == 3
+def test_what_was_gained_is_that_of_both_players(run: Run) -> None:
+    assert games.aim("onirim") == ("doors", (DOORS, PARTNERS_DOORS))
+    assert "doors" in run("play", "--games", 1, "--seats", 2).out
+    assert "cities" in run("play", "--games", 1, "--game", "urbion").out
 
 
 def test_a_setting_can_be_a_number(run: Run) -> None:
