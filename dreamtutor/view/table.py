@@ -318,6 +318,8 @@ class Painter:
             spot = self.spot(zone) if isinstance(card, Placed) else None
             face = card.card if isinstance(card, Placed) else card
             slot = self.drawn(token, spot.turns(face) if spot and spot.turns else face)
+            if isinstance(card, Placed):
+                slot["say"] = self.words.card(card)
             if added := prompt.adds(card):
                 slot["group"], slot["adds"] = added
             yield slot

@@ -100,9 +100,10 @@ export function choose(table, el) {
   const id = el.dataset.card ?? "", target = table.targets.get(id), hit = hitOf(el);
   const chosen = id === table.chosen || table.marked.has(target?.mark ?? -1);
   el.classList.toggle("is-chosen", chosen);
-  const [one] = common(table, id).options, open = one !== undefined, weighs = open && target?.free ? table.scene.prompt.options[one].weighs : undefined;
+  const [both] = common(table, id).options, open = both !== undefined, rest = !!target?.free && table.chosen === null && target.options.some((i) => !isHeld(table, i));
+  const one = open ? both : rest && target.options.length === 1 ? target.options[0] : undefined, weighs = target?.free && one !== undefined ? table.scene.prompt.options[one].weighs : undefined;
   const at = weighs && table.scene.zones.find((z) => z.id === id)?.at, then = at && at in weighs ? signed(weighs[at]) : null;
-  el.classList.toggle("is-target", open || (!!target?.free && table.chosen === null && target.options.some((i) => !isHeld(table, i))));
+  el.classList.toggle("is-target", open || rest);
   set(el, { "data-then": then });
   if (hit) set(hit, { "aria-pressed": el.classList.contains("is-playable") ? String(chosen) : null, "aria-label": target?.free ? [target.say, then].filter(Boolean).join(": ") : hit.getAttribute("aria-label") });
 }

@@ -184,7 +184,7 @@ export class Zones {
   figures(zone, draw) {
     return this.zones.filter((z) => z.lie === "figure" && z.at === zone.id).map((z) => {
       const e = this.keep(`zone ${z.id}`, () => h("div.dt-figure", { "data-zone": z.id, role: "group" }));
-      set(e, { "aria-label": z.label });
+      set(e, { "aria-label": [z.label, z.note].filter(Boolean).join(". "), title: z.note || null });
       place(e, z.slots.map(draw));
       this.places.set(z.id, e);
       return e;
