@@ -70,8 +70,8 @@ CLICK = """async (root, numbers) => {
   if (!first) return null;
   if (answers.includes(first)) return press(first);
   first.click();
-  const places = root.querySelector(".is-chosen") ? all(".dt-slot.is-target[data-then] .dt-hit") : [];
-  if (places.length && numbers.shift() < 0.5) {
+  const places = all(".dt-slot.is-target[data-then] .dt-hit");
+  if (root.querySelector(".is-chosen") && places.length && numbers.shift() < 0.5) {
     await press(some(places));
     return "a place";
   }

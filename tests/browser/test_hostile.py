@@ -56,7 +56,7 @@ def test_html_in_every_text_of_a_scene_is_shown_as_text(page: Page) -> None:
         widget.scene = poisoned(widget.scene)
         seat.table.push()
         root = seat.root
-        expect(root.locator(".dt-title"), state).to_have_text("Onirim" + EVIL)
+        expect(root.locator(".dt-title"), state).to_have_text(widget.scene["title"])
         expect(root.locator(".dt-asked > p")).to_have_text(widget.scene["prompt"]["say"])
         for button in ("[role=tab]", ".dt-why", ".dt-more"):
             for one in root.locator(f"{button}:visible").all():
