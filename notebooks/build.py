@@ -65,8 +65,42 @@ run the cell: tomorrow, or after the lights went out.""",
     """>>> mine = dreamtutor.play("onirim", deal="moonlit gate", save="my-game.jsonl")
 mine""",
     """**Where to go on.** Play until you win once. It takes most people a few evenings. Then go
-back to the form, and tick one expansion.""",
+back to the form, and tick one expansion. The next notebook is about the other game, Urbion.""",
 ]
+
+
+URBION = [
+    """# Learn Urbion
+
+The city of dreams is out of balance. Good dreams, the Sognae, lie on the left of each city; bad
+ones, the Incubi, on the right. Bring all twelve cities to rest before the dreams run out. The table
+below asks, explains, and says why when something cannot be done.
+
+Run the next cell: click into it and press **Shift + Enter**.""",
+    """>>> import dreamtutor
+
+table = dreamtutor.play("urbion", deal="tin compass")
+table""",
+    """**How to play here**
+
+- Click a dream of your hand, then a free place beside a city. It must show the dream's element.
+- Or discard a dream: then two dreams change places (*Swap*), or every city is looked at
+  (*Census*).
+- Below each city a beam leans to the side that weighs more. When it is level and golden, the next
+  Census pacifies the city.
+- In a Census you can also give up dreams that add up to zero: click them where they lie.
+- **Why?** shows the rule behind each sentence. **Undo** takes an answer back; nothing is lost.""",
+    """## The table as text
+
+The same table for those who would rather read it, or have it read to them:""",
+    """>>> print(table)""",
+    """## More cities, more dreams
+
+Seven expansions bring cities of all elements and of none, dreams that can be either kind, Chaos of
+another colour, books, postcards, and something that walks from city to city. Tick one.""",
+    """>>> dreamtutor.begin("urbion")""",
+]
+NOTEBOOKS = {"01-learn.ipynb": LEARN, "02-urbion.ipynb": URBION}
 
 
 def built(cells: list[str]) -> NotebookNode:
@@ -111,7 +145,8 @@ def frozen(notebook: NotebookNode) -> NotebookNode:
 
 
 def main(folder: Path = HERE) -> None:
-    nbformat.write(frozen(run(built(LEARN))), folder / "01-learn.ipynb")
+    for name, cells in NOTEBOOKS.items():
+        nbformat.write(frozen(run(built(cells))), folder / name)
 
 
 if __name__ == "__main__":

@@ -18,19 +18,19 @@ from playwright.sync_api import Page, expect
 from tests.hosts.host import ROOT
 
 NOTEBOOKS = ROOT / "notebooks"
-LEARN = NOTEBOOKS / "01-learn.ipynb"
+LEARN, URBION = NOTEBOOKS / "01-learn.ipynb", NOTEBOOKS / "02-urbion.ipynb"
+ALL = pytest.mark.parametrize("path", [LEARN, URBION], ids=lambda path: path.stem)
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> nbformat.NotebookNode:
-    """The first notebook as it is made now: its cells are run in a kernel, and none may fail."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The notebooks as they are made now: their cells are run in a kernel, and none may fail."""
     folder = tmp_path_factory.mktemp("built")
     build: dict[str, Any] = runpy.run_path(str(NOTEBOOKS / "build.py"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(ROOT))
         build["main"](folder)
-    notebook: nbformat.NotebookNode = nbformat.read(folder / LEARN.name, as_version=4)
-    return notebook
+    return folder
 
 
 def outputs(notebook: nbformat.NotebookNode) -> list[Any]:
@@ -43,23 +43,32 @@ def tables(notebook: nbformat.NotebookNode) -> list[Any]:
     return [data for data in shown if data["text/plain"].startswith("Onirim")]
 
 
-def test_no_cell_fails(built: nbformat.NotebookNode) -> None:
-    kinds = {output.output_type for output in outputs(built)}
-    assert kinds == {"execute_result", "stream"}
-    assert {output.name for output in outputs(built) if output.output_type == "stream"} == {
-        "stdout"
-    }
+@ALL
+def test_no_cell_fails(built: Path, path: Path) -> None:
+    found = outputs(nbformat.read(built / path.name, as_version=4))
+    assert {output.output_type for output in found} == {"execute_result", "stream"}
+    streams = {output.name for output in found if output.output_type == "stream"}
+    assert streams == {"stdout"}
 
 
-def test_the_notebook_is_what_its_source_writes(built: nbformat.NotebookNode) -> None:
+@ALL
+def test_the_notebook_is_what_its_source_writes(built: Path, path: Path) -> None:
     """If not, run `python notebooks/build.py`."""
-    committed = nbformat.read(LEARN, as_version=4)
+    committed, again = (nbformat.read(one, as_version=4) for one in (path, built / path.name))
     nbformat.validate(committed)
     cells = [
-        [(cell.cell_type, cell.id, cell.source) for cell in one.cells] for one in (committed, built)
+        [(cell.cell_type, cell.id, cell.source) for cell in one.cells] for one in (committed, again)
     ]
     assert cells[0] == cells[1]
-    assert outputs(committed) == outputs(built)
+    assert outputs(committed) == outputs(again)
+
+
+def test_urbion_is_saved_as_a_picture_and_as_text() -> None:
+    shown = outputs(nbformat.read(URBION, as_version=4))
+    (table,) = [
+        one.data for one in shown if one.get("data", {}).get("text/plain", "").startswith("Urbion")
+    ]
+    assert set(table) == {"text/html", "text/plain"}
 
 
 def test_each_table_is_saved_as_a_picture_and_as_text() -> None:
