@@ -79,7 +79,7 @@ below asks, explains, and says why when something cannot be done.
 Run the next cell: click into it and press **Shift + Enter**.""",
     """>>> import dreamtutor
 
-table = dreamtutor.play("urbion", deal="tin compass")
+table = dreamtutor.play("urbion", deal="silver bell")
 table""",
     """**How to play here**
 
