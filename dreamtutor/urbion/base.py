@@ -12,6 +12,8 @@ from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import (
     LEFT,
     NUMBERS,
+    ONLY_LEFT,
+    ONLY_RIGHT,
     RIGHT,
     SHOWN,
     SIDES,
@@ -25,6 +27,7 @@ from dreamtutor.urbion.cards import (
 from dreamtutor.urbion.rows import (
     beside,
     city,
+    if_full,
     is_balanced,
     is_bare,
     is_full,
@@ -47,7 +50,6 @@ from dreamtutor.urbion.steps import (
     HAND,
     LEFTS,
     PHASES,
-    PLACES,
     REVEALED,
     RIGHTS,
     ROWS,
@@ -337,7 +339,7 @@ def one_side_must_be_stronger(t: Table, attach: AttachChaos) -> bool | tuple[Pla
 def the_stronger_side_must_have_room(t: Table, attach: AttachChaos) -> bool | tuple[Place, ...]:
     """A side that holds three cards takes no Chaos either."""
     side = stronger_side(t, attach.row)
-    return side is not None and is_full(t, side) and tuple((side, n) for n in range(len(t[side])))
+    return side is not None and if_full(t, side)
 
 
 # The turn
@@ -359,11 +361,15 @@ base.chapter("Phase I: attach or discard a dream")
 def attach_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """Choose one card of your hand. Attach it to a city, or discard it for an action."""
     there, choices = rows(t), list[Step]()
+    zones = {sides: [BESIDE[side, row] for row in there for side in sides] for sides in EITHER}
     for card in dict.fromkeys(t[HAND]):
-        sides = card.sides
-        choices += [Attach(card, BESIDE[side, row]) for row in there for side in sides]
+        choices += [Attach(card, zone) for zone in zones[card.sides]]
         choices.append(Discard(card))
     return choices
+
+
+EITHER: tuple[tuple[str, ...], ...] = (ONLY_LEFT, ONLY_RIGHT, SIDES)
+"""On which sides a dream can lie."""
 
 
 @base.forbids(Attach, covers="place.element-match")
@@ -377,8 +383,7 @@ def the_element_must_match(t: Table, attach: Attach) -> tuple[Place, ...]:
 @base.forbids(Attach, covers="place.max-three")
 def three_on_a_side(t: Table, attach: Attach) -> tuple[Place, ...]:
     """A side of a city never holds more than three dreams, Chaos included."""
-    zone, lie = attach.to, len(t[attach.to])
-    return tuple((zone, n) for n in range(lie)) if lie >= PLACES and is_full(t, zone) else ()
+    return if_full(t, attach.to)
 
 
 @base.resolves(Attach, covers="place.side")
@@ -499,7 +504,7 @@ def census(t: Table, census: Census) -> Run:
     """Add up the influence of all dreams of each city, left and right, Chaos included. A city whose
     sum is zero is balanced, and is pacified. Of the others you may give up dreams. Then the column
     is filled again."""
-    four = [row for row in rows(t) if is_balanced(t, row)] == [*ROWS]
+    four = all(is_balanced(t, row) for row in ROWS)
     yield Judge()
     yield PacifyBalanced()
     yield GiveUpDreams()

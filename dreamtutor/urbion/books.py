@@ -11,7 +11,7 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange, Bin, Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import LEFT, NUMBERS, RIGHT, SIDES, Book, Dream
-from dreamtutor.urbion.rows import is_bare, is_full, lying, rows
+from dreamtutor.urbion.rows import if_full, is_bare, is_full, lying, rows
 from dreamtutor.urbion.steps import (
     BESIDE,
     BOX,
@@ -320,10 +320,9 @@ def to_any_other_city(t: Table, choose: ChooseLanding) -> Iterable[Step]:
 
 
 @books.forbids(FlyTo, covers="flying-sognae.limit flying-incubi.limit")
-def room_for_it_to_land(t: Table, fly: FlyTo) -> bool | tuple[Place, ...]:
+def room_for_it_to_land(t: Table, fly: FlyTo) -> tuple[Place, ...]:
     """Three dreams lie on that side of the city already."""
-    zone = fly.to
-    return is_full(t, zone) and tuple((zone, n) for n in range(len(t[zone])))
+    return if_full(t, fly.to)
 
 
 @books.resolves(FlyTo)

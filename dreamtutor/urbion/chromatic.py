@@ -11,10 +11,10 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import NUMBERS, SIDES, ChromaticChaos, Dream, Meta, Sogna
-from dreamtutor.urbion.rows import city, is_full, rows
+from dreamtutor.urbion.rows import city, if_full, is_full, rows
 from dreamtutor.urbion.steps import (
     BESIDE,
-    CITY,
+    CITY_AT,
     DECK,
     DISCARD,
     DRAWN,
@@ -172,12 +172,7 @@ def any_city_and_either_side(t: Table, _place: PlaceChromatic) -> Iterable[Step]
 @chromatic.forbids(AttachChromatic, covers="draw.limit")
 def no_fourth_on_a_side(t: Table, attach: AttachChromatic) -> tuple[Place, ...]:
     """A side on which three cards lie takes no Chromatic Chaos."""
-    return those_in_the_way(t, attach.to)
-
-
-def those_in_the_way(t: Table, zone: Zone[Any]) -> tuple[Place, ...]:
-    """The cards of a side that holds three."""
-    return tuple((zone, n) for n in range(len(t[zone]))) if is_full(t, zone) else ()
+    return if_full(t, attach.to)
 
 
 @chromatic.resolves(AttachChromatic, covers="draw.value")
@@ -232,7 +227,7 @@ def as_if_from_your_hand(t: Table, place: PlaceRevealed) -> Iterable[Step]:
 @chromatic.forbids(AttachRevealed, covers="reveal.rules")
 def no_room_there(t: Table, attach: AttachRevealed) -> tuple[Place, ...]:
     """A side on which three cards lie takes no dream that was revealed either."""
-    return those_in_the_way(t, attach.to)
+    return if_full(t, attach.to)
 
 
 @chromatic.forbids(AttachRevealed, of=Sogna, covers="reveal.fallback-element")
@@ -240,9 +235,10 @@ def no_room_there(t: Table, attach: AttachRevealed) -> tuple[Place, ...]:
 def its_element_must_match_if_it_can(t: Table, attach: AttachRevealed) -> bool | tuple[Place, ...]:
     """The revealed dream needs a city that shows its element. Only if no such city has room on the
     right side for it, its element is ignored; you cannot choose that."""
-    row = ROW_OF[attach.to]
-    mismatch = city(t, row).elements and not shares_element(t, attach.card, row)
-    return bool(mismatch and has_usual_place(t, attach.card)) and ((CITY[row], 0),)
+    shown = city(t, ROW_OF[attach.to]).elements
+    if not shown or attach.card.fits(shown):
+        return False
+    return has_usual_place(t, attach.card) and ((CITY_AT[attach.to], 0),)
 
 
 @chromatic.resolves(AttachRevealed)
@@ -256,15 +252,10 @@ def has_room(t: Table, sides: tuple[str, ...]) -> bool:
     return any(not is_full(t, BESIDE[side, row]) for row in rows(t) for side in sides)
 
 
-def shares_element(t: Table, card: Dream, row: int) -> bool:
-    """Does the city show an element of the dream?"""
-    return any(one in city(t, row).elements for one in card.elements)
-
-
 def has_usual_place(t: Table, card: Dream) -> bool:
     """Could the dream be attached if it came from the hand?"""
     return any(
-        shares_element(t, card, row) and not is_full(t, BESIDE[side, row])
+        card.fits(city(t, row).elements) and not is_full(t, BESIDE[side, row])
         for row in rows(t)
         for side in card.sides
     )

@@ -19,12 +19,14 @@ from dreamtutor.urbion.cards import (
     Dream,
     Magician,
     Meta,
+    Postcard,
     Sogna,
 )
-from dreamtutor.urbion.rows import city, everywhere, is_full, rows
+from dreamtutor.urbion.rows import city, everywhere, if_full, is_full, rows
 from dreamtutor.urbion.steps import (
     BESIDE,
     CITY,
+    CITY_AT,
     CITY_DECK,
     DECK,
     DISCARD,
@@ -113,6 +115,11 @@ def is_chaos(one: Lying) -> bool:
     return not isinstance(one.card, Dream)
 
 
+def has_chaos(t: Table, zone: Zone[Any]) -> bool:
+    """Does Chaos of either kind lie on this side of a city?"""
+    return not all(isinstance(card, Dream | Postcard) for card in t[zone])
+
+
 # Setup
 
 gardens.chapter("Hanging Gardens and Magicians: setup")
@@ -144,7 +151,7 @@ gardens.chapter("Hanging Gardens")
 def nothing_fits_a_garden(t: Table, attach: Attach) -> bool | tuple[Place, ...]:
     """A Hanging Garden shows no element, so no dream of your hand can be attached to it. Dreams
     come there in other ways."""
-    zone = CITY[ROW_OF[attach.to]]
+    zone = CITY_AT[attach.to]
     return t[zone][0].kind == GARDEN and ((zone, 0),)
 
 
@@ -194,11 +201,9 @@ def two_dreams_for_a_special_action(t: Table, _step: ChooseAction) -> Iterable[S
 @gardens.forbids(DiscardPair, covers="special.cost")
 def they_must_share_an_element(t: Table, pair: DiscardPair) -> tuple[Place, ...]:
     """The two dreams must have an element in common."""
-    card, other = pair.card, pair.other
-    for one in card.elements:  # asked so often that a generator would show
-        if one in other.elements:
-            return ()
-    hand = t[HAND]
+    card, other, hand = pair.card, pair.other, t[HAND]
+    if card.fits(other.elements):
+        return ()
     return (HAND, hand.index(card)), (HAND, hand.index(other))
 
 
@@ -259,8 +264,7 @@ gardens.chapter("Side Change")
 @gardens.forbids(SideChange)
 def chaos_that_can_change(t: Table, _change: SideChange) -> bool:
     """A Side Change needs Chaos or Chromatic Chaos whose other side has room."""
-    chaos = (one for one in everywhere(t) if is_chaos(one))
-    return all(is_full(t, other_side(one.zone)) for one in chaos)
+    return all(is_full(t, other_side(zone)) for zone in SIDE_OF if has_chaos(t, zone))
 
 
 @gardens.offers(SideChange, covers="side-change")
@@ -277,10 +281,9 @@ def only_chaos_changes_sides(_t: Table, change: ChangeSide) -> bool:
 
 
 @gardens.forbids(ChangeSide, covers="side-change.limit")
-def the_other_side_must_have_room(t: Table, change: ChangeSide) -> bool | tuple[Place, ...]:
+def the_other_side_must_have_room(t: Table, change: ChangeSide) -> tuple[Place, ...]:
     """On the other side three dreams lie already."""
-    zone = other_side(change.lying.zone)
-    return is_full(t, zone) and tuple((zone, n) for n in range(len(t[zone])))
+    return if_full(t, other_side(change.lying.zone))
 
 
 @gardens.resolves(ChangeSide, covers="side-change side-change.flip")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, City, Weight
 from dreamtutor.urbion.steps import BESIDE, CITY, PLACES, ROWS, SIDE_OF, Lying
@@ -33,6 +33,18 @@ def is_full(t: Table, zone: Zone[Any]) -> bool:
     for card in cards:  # asked so often that a generator would show
         dreams += isinstance(card, Weight)
     return dreams >= PLACES
+
+
+def if_full(t: Table, zone: Zone[Any]) -> tuple[Place, ...]:
+    """All that lies on one side of a city if there is no room; otherwise nothing."""
+    count = len(t[zone])
+    return slots(zone, count) if count >= PLACES and is_full(t, zone) else ()
+
+
+@cache
+def slots(zone: Zone[Any], count: int) -> tuple[Place, ...]:
+    """The first slots of a zone."""
+    return tuple((zone, n) for n in range(count))
 
 
 def total(t: Table, zone: Zone[Any]) -> int:
