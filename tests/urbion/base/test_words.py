@@ -33,11 +33,11 @@ HERE, THERE = Lying(FIRE, LEFTS[0]), Lying(Chaos(), LEFTS[2])
 @pytest.mark.parametrize(
     ("card", "said", "name"),
     [
-        (FIRE, "+4 fire Sogna", "+4 fire"),
-        (WATER, "−3 water Incubus", "−3 water"),
+        (FIRE, "+4 fire Sogna", "Sogna"),
+        (WATER, "−3 water Incubus", "Incubus"),
         (Chaos(), "Chaos", "Chaos"),
-        (Chaos().turned("right"), "Chaos −5", "Chaos −5"),
-        (City("fire-earth"), "city of fire and earth", "City of fire and earth"),
+        (Chaos().turned("right"), "Chaos −5", "Chaos"),
+        (City("fire-earth"), "city of fire and earth", "Fire & Earth"),
     ],
 )
 def test_cards(card: Card, said: str, name: str) -> None:
