@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from dreamtutor import games
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Event, Moved, Revealed, Swapped
@@ -134,13 +135,13 @@ class Painter:
         """ "Base game, turn 13"."""
         turn = sum(node.turn is not None for node in self.record.node.line())
         chosen = [module for module in self.rules.modules if not module.needs]
-        base, *names = [self.words.said("modules", one.name) or one.title for one in chosen]
-        count = self.words.said("numbers", str(len(names))) or len(names)
-        modules = (
-            self.words.said("game", "many_modules", base=base, count=count)
-            if len(names) > MANY
-            else self.words.listed([base, *names])
-        )
+        names = [self.words.said("modules", one.name) or one.title for one in chosen]
+        modules = self.words.listed(names)
+        added = [one for one in chosen[1:] if games.short(one) != games.TEAM]  # a way to play
+        if len(added) > MANY:
+            first = self.words.listed(names[: len(names) - len(added)])
+            count = self.words.said("numbers", str(len(added))) or len(added)
+            modules = self.words.said("game", "many_modules", base=first, count=count)
         return self.words.said("game", "note" if turn else "before", modules=modules, turn=turn)
 
     def thread(self) -> Iterator[Phase]:

@@ -339,6 +339,12 @@ def test_the_laws_of_all_scenes(law: str, communication: str) -> None:
 # Words
 
 
+@pytest.mark.parametrize(("seats", "note"), [(1, "Base game"), (2, "Base game and Team")])
+def test_a_team_is_no_expansion(seats: int, note: str) -> None:
+    record = Record(games.rules("onirim", "all", seats=seats), Seeded(1))
+    assert look(record)["note"].startswith(f"{note} with eight expansions, ")
+
+
 def test_every_question_choice_refusal_and_event_of_the_team_has_words() -> None:
     for agreed in ("allowed", "forbidden", "give"):
         for record, _ in team_games(team_duplicate_doors=agreed):
