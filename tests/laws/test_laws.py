@@ -51,7 +51,7 @@ def test_each_expansion_is_among_the_games_that_are_won() -> None:
     }
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_careful_player_wins_some_games_and_loses_some(game: str) -> None:
+@pytest.mark.parametrize(("game", "least"), [("onirim", 6), ("urbion", 2)])
+def test_the_careful_player_wins_some_games_and_loses_some(game: str, least: int) -> None:
     outcomes = [Case(game, (), (), "careful", n).played().table.outcome for n in range(60)]
-    assert 5 < outcomes.count("won") < 55
+    assert least <= outcomes.count("won") < 55
