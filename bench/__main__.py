@@ -29,8 +29,8 @@ from dreamtutor.view.table import scene
 
 ROUNDS = 8
 RATIO_BEFORE = "6.9"
-"""The same number when the program had no expansions. A module that is not in play adds no rule to
-a plan, so it costs nothing."""
+"""The same number when the program had no expansions (for Onirim). A module that is not in play
+adds no rule to a plan, so it costs nothing."""
 STATIC = Path(games.__file__).parent / "widgets" / "static"
 
 
@@ -78,27 +78,38 @@ def random_games(rules: Rules, count: int) -> tuple[float, float, str]:
 
 
 def engine() -> None:
-    """The base game, and beside it the yardstick; all expansions together; a team."""
+    """The base game of Onirim, and beside it the yardstick; all expansions together; a team. Then
+    the same of Urbion, without a yardstick."""
     mean, best, size = random_games(games.rules("onirim"), 200)
     straight, straight_best = rounds(lambda n: (yardstick.games(1000, n), 1000)[1])
-    told("random base games with the full log, a second", f"{mean:.0f} (best {best:.0f})")
+    told("random base games of Onirim with the full log, a second", f"{mean:.0f} (best {best:.0f})")
     told("  events and answers in each", size)
     told("straight line without log, a second", f"{straight:.0f} (best {straight_best:.0f})")
     told("  times as fast as the engine", f"{straight_best / best:.1f}")
     told("  and before there were any expansions", RATIO_BEFORE)
-    mean, best, size = random_games(games.rules("onirim", games.ALL), 40)
-    told("random games with all expansions, a second", f"{mean:.0f} (best {best:.0f})")
-    told("  events and answers in each", size)
+    best = expansions("onirim")
     told("  in games of the straight line", f"{straight_best / best:.1f}")
-    mean, best, size = random_games(games.rules("onirim", games.ALL, seats=2), 40)
+    mean, best, size = random_games(games.rules("urbion"), 100)
+    told("random base games of Urbion, a second", f"{mean:.0f} (best {best:.0f})")
+    told("  events and answers in each", size)
+    expansions("urbion")
+
+
+def expansions(game: str) -> float:
+    """Games with all expansions, alone and as a team, and with each; the best with all."""
+    mean, fastest, size = random_games(games.rules(game, games.ALL), 40)
+    told("random games with all expansions, a second", f"{mean:.0f} (best {fastest:.0f})")
+    told("  events and answers in each", size)
+    mean, best, size = random_games(games.rules(game, games.ALL, seats=2), 40)
     told("the same for a team, a second", f"{mean:.0f} (best {best:.0f})")
     told("  events and answers in each", size)
-    each = [f"{games.short(one)} {alone(one):.0f}" for one in games.expansions("onirim")]
+    each = [f"{games.short(one)} {alone(game, one):.0f}" for one in games.expansions(game)]
     told("each expansion alone, a second (best)", ", ".join(each))
+    return fastest
 
 
-def alone(module: Module) -> float:
-    return random_games(games.rules("onirim", [games.short(module)]), 15)[1]
+def alone(game: str, module: Module) -> float:
+    return random_games(games.rules(game, [games.short(module)]), 15)[1]
 
 
 def long_game() -> Record:
@@ -163,13 +174,14 @@ def screens() -> None:
     """What a click costs to show."""
     shown("a scene made and turned to JSON", games.rules("onirim"), 5)
     shown("the same with all expansions", games.rules("onirim", games.ALL), 2)
+    shown("the same of Urbion with all expansions", games.rules("urbion", games.ALL), 2, "urbion")
     bundle = {path.name: path.stat().st_size for path in sorted(STATIC.glob("table.*"))}
     told("the front end, script and style", f"{sum(bundle.values())} bytes {bundle}")
 
 
-def shown(what: str, rules: Rules, count: int) -> None:
+def shown(what: str, rules: Rules, count: int, game: str = "onirim") -> None:
     """Every scene of some random games."""
-    words, sizes, costs = Words("onirim"), [], []
+    words, sizes, costs = Words(game), [], []
     for seed in range(count):
         record, random = Record(rules, Seeded(seed)), Random(seed).random
         while not isinstance(record.prompt, Over):

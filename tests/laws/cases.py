@@ -12,17 +12,24 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from dreamtutor import onirim
+from dreamtutor import onirim, urbion
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer, Seeded
 from dreamtutor.engine.modules import Module, Setting, in_play
+from dreamtutor.engine.players import Player
 from dreamtutor.engine.record import Record, Watch, nobody
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Over, Session
 from dreamtutor.engine.table import Table
-from tests.players import ANYWHERE, PLAYERS
+from tests import players
+from tests.urbion import players as urbion_players
 
-GAMES: dict[str, ModuleType] = {"onirim": onirim}
+GAMES: dict[str, ModuleType] = {"onirim": onirim, "urbion": urbion}
+PLAYERS: dict[str, dict[str, Player]] = {
+    "onirim": players.PLAYERS,
+    "urbion": {name: players.PLAYERS[name] for name in players.ANYWHERE} | urbion_players.PLAYERS,
+}
+"""Who plays each game."""
 LONGEST = 3000
 """No game takes more answers or more cards than that."""
 
@@ -58,7 +65,7 @@ class Case:
 
     def answers(self) -> Callable[[Session], Answer]:
         """A player who decides the same each time the game is played."""
-        random, player = Random(self.seed).random, PLAYERS[self.player]
+        random, player = Random(self.seed).random, PLAYERS[self.game][self.player]
         return lambda session: player(session, random)
 
     def dealer(self) -> Dealer:
@@ -101,7 +108,14 @@ def expansions_of(game: str) -> tuple[Module, ...]:
 
 
 def players_of(game: str) -> tuple[str, ...]:
-    return tuple(PLAYERS) if game == "onirim" else ANYWHERE
+    return tuple(PLAYERS[game])
+
+
+@cache
+def variants_of(game: str) -> tuple[bool, ...]:
+    """Can the game be played in a hard variant, too?"""
+    known = settings_of(game, tuple(module.name for module in expansions_of(game))).values()
+    return (False, True) if any(one.hard is not None for one in known) else (False,)
 
 
 @cache
@@ -154,7 +168,7 @@ def setups() -> list[Setup]:
         Setup(game, some, hard)
         for game in sorted(GAMES)
         for some in subsets(game)
-        for hard in (False, True)
+        for hard in variants_of(game)
     ]
 
 
@@ -162,9 +176,9 @@ def setups() -> list[Setup]:
 
 
 @st.composite
-def cases(draw: st.DrawFn, *, plain: bool = False) -> Case:
-    """Any game; or one without expansions."""
-    game = draw(st.sampled_from(sorted(GAMES)))
+def cases(draw: st.DrawFn, *, of: str = "", plain: bool = False) -> Case:
+    """Any game, or of one kind; perhaps without expansions."""
+    game = of or draw(st.sampled_from(sorted(GAMES)))
     some = () if plain else tuple(m.name for m in expansions_of(game) if draw(st.booleans()))
     known = settings_of(game, some).items()
     settings = tuple((name, draw(st.sampled_from(one.choices))) for name, one in known)
@@ -172,9 +186,9 @@ def cases(draw: st.DrawFn, *, plain: bool = False) -> Case:
     return Case(game, some, settings, player, draw(st.integers(0, 10**6)))
 
 
-def random_case(random: Random, *, plain: bool = False) -> Case:
+def random_case(random: Random, *, of: str = "", plain: bool = False) -> Case:
     """A case without hypothesis, for long runs: any expansions, agreements, player and cards."""
-    game, share = random.choice(sorted(GAMES)), 0 if plain else random.random()
+    game, share = of or random.choice(sorted(GAMES)), 0 if plain else random.random()
     some = tuple(module.name for module in expansions_of(game) if random.random() < share)
     known = settings_of(game, some).items()
     settings = tuple((name, random.choice(one.choices)) for name, one in known)
@@ -213,6 +227,15 @@ WON: tuple[tuple[str, str, int], ...] = (
 )  # fmt: skip
 """Games that the careful player wins: the expansions; the variant, what the incubus is, or
 settings; and the seed, or a later one if the player or a rule has changed since."""
+URBION = "squares chromatic temples gardens books"
+WON_URBION: tuple[tuple[str, str, int], ...] = (
+    ("", "", 47), ("", "", 55), ("", "", 59),
+    ("squares", "", 9), ("chromatic", "", 3), ("temples", "", 8), ("gardens", "", 7),
+    ("books", "", 23), ("postcards", "", 164), ("void", "", 65),
+    ("team", "", 139), ("team gardens", "", 22), (URBION, "", 3),
+    (f"{URBION} void", "", 20), (f"team {URBION}", "", 21),
+    (f"{URBION} postcards", "doves_fewer_cities=all wise_chaos_outside_phase2=yes", 162),
+)  # fmt: skip
 MOST = 400
 """How many later seeds are tried."""
 
@@ -220,21 +243,22 @@ MOST = 400
 @cache
 def won_cases() -> tuple[Case, ...]:
     """Some games that the careful player wins."""
-    return tuple(won(names, variant, seed) for names, variant, seed in WON)
+    tables = {"onirim": WON, "urbion": WON_URBION}
+    return tuple(won(game, *one) for game, table in tables.items() for one in table)
 
 
-def won(names: str, variant: str, first: int) -> Case:
-    some = tuple(m.name for m in expansions_of("onirim") if m.name[7:] in names.split())
+def won(game: str, names: str, variant: str, first: int) -> Case:
+    some = tuple(m.name for m in expansions_of(game) if m.name[7:] in names.split())
     for seed in range(first, first + MOST):
-        case = Case("onirim", some, (*agreed(some, variant).items(),), "careful", seed)
+        case = Case(game, some, (*agreed(game, some, variant).items(),), "careful", seed)
         if case.played().table.outcome == "won":
             return case
-    raise AssertionError(f"{names} {variant}: the careful player does not win any more")
+    raise AssertionError(f"{game} {names} {variant}: the careful player does not win any more")
 
 
-def agreed(expansions: tuple[str, ...], variant: str) -> dict[str, Any]:
+def agreed(game: str, expansions: tuple[str, ...], variant: str) -> dict[str, Any]:
     """The settings of a variant."""
-    known = settings_of("onirim", expansions)
+    known = settings_of(game, expansions)
     if variant == HARD:
         return {name: one.hard for name, one in known.items() if one.hard is not None}
     if "=" in variant:

@@ -3,13 +3,14 @@ a game together. Each also stands alone in another file, where it is easier to s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from dreamtutor import games
+from dreamtutor import games, onirim, urbion
 from dreamtutor.engine import players
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Ended
@@ -18,11 +19,10 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Answer, Over, Pick, Refused
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.steps import ChooseAction
 from dreamtutor.replay.game import new_game
 from dreamtutor.replay.opening import verify
+from tests.laws import of_onirim, of_urbion
 from tests.laws.cases import LONGEST, Case
-from tests.laws.of_onirim import check_places, check_turn
 from tests.laws.of_prompts import (
     check_about,
     check_asking,
@@ -35,6 +35,12 @@ from tests.laws.of_prompts import (
 from tests.laws.of_records import check_dealt_by_hand, events, seen
 from tests.laws.of_tables import all_conditions_hold, cards, check_pools, frozen_session
 
+Check = Callable[[Table], None]
+OF_GAMES: dict[str, tuple[Check, Check, type[Step]]] = {
+    "onirim": (of_onirim.check_places, of_onirim.check_turn, onirim.steps.ChooseAction),
+    "urbion": (of_urbion.check_places, of_urbion.check_turn, urbion.steps.ChooseAction),
+}
+"""Laws of one game: where cards lie, and how each turn begins; and the step that a turn asks."""
 SOME = 0.12
 """At how many of the questions what costs more is tried."""
 
@@ -55,10 +61,10 @@ def all_laws(case: Case) -> Record:
             break
         assert record.table.outcome == ""
         assert not all_conditions_hold(case.rules, record.table)
-        if case.game == "onirim":
-            check_places(record.table)
-            if record.node.turn and asks(record, ChooseAction):
-                check_turn(record.table)
+        check_places, check_turn, action = OF_GAMES[case.game]
+        check_places(record.table)
+        if record.node.turn and asks(record, action):
+            check_turn(record.table)
         check_whys(session)
         check_refusals(session)
         if isinstance(record.prompt, Pick):

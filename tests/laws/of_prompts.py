@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -14,7 +14,7 @@ from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Chance, Over, Pick, Refused, Session
-from dreamtutor.engine.steps import Arrange, Pass, Step
+from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
 from tests.laws.cases import Case, Law
 
 
@@ -199,7 +199,15 @@ def check_about(session: Session, option: Step) -> None:
         if isinstance(card, int):
             assert 0 <= card < len(slots)
         else:
-            assert card is None or card in slots or is_back(slots[0])
+            assert card is None or lies(card, slots) or is_back(slots[0])
+
+
+def lies(card: Card, slots: Sequence[Card]) -> bool:
+    """Does it lie there, together with what lies on it?"""
+    if not isinstance(card, Placed):
+        return card in slots
+    pair = (card.card,) if card.under is None else (card.card, card.under)
+    return any((*slots[n : n + len(pair)],) == pair for n in range(len(slots)))
 
 
 LAWS: tuple[Law, ...] = (

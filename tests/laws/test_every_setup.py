@@ -1,5 +1,5 @@
 """All laws at once, in every way to put a game together: each selection of the expansions, alone
-and as a team, in the normal and in the hard variant."""
+and as a team, in the normal and in the hard variant where there is one."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ def test_every_setup_is_there() -> None:
     onirim = [setup for setup in SETUPS if setup.game == "onirim"]
     assert len(onirim) == len(set(onirim)) == 2 * 2 * 2**8
     assert len({setup.expansions for setup in onirim}) == 512
+    urbion = [setup for setup in SETUPS if setup.game == "urbion"]
+    assert len(urbion) == len({setup.expansions for setup in urbion}) == 2 * 2**7
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 
 from dreamtutor.engine.events import Ended
-from tests.laws import of_onirim, of_prompts, of_records, of_tables
-from tests.laws.cases import Case, Law, cases, expansions_of, won_cases
+from tests.laws import of_onirim, of_prompts, of_records, of_tables, of_urbion
+from tests.laws.cases import GAMES, Case, Law, cases, expansions_of, won_cases
 
 LAWS = (*of_tables.LAWS, *of_records.LAWS, *of_prompts.LAWS)
-PLAIN_LAWS = of_onirim.LAWS
-"""Laws of games without expansions."""
+PLAIN_LAWS = dict.fromkeys(of_onirim.LAWS, "onirim") | dict.fromkeys(of_urbion.LAWS, "urbion")
+"""Laws of one game without expansions, each with the game."""
 ALL = (*LAWS, *PLAIN_LAWS)
 every_law = pytest.mark.parametrize("law", ALL, ids=lambda law: law.__name__)
 GAMES_EACH = 150
@@ -24,7 +24,7 @@ def test_in_random_games(law: Law) -> None:
     shift = ALL.index(law) * 1_000_003  # so that each law sees games of its own
 
     @settings(max_examples=GAMES_EACH)
-    @given(cases(plain=law in PLAIN_LAWS))
+    @given(cases(of=PLAIN_LAWS.get(law, ""), plain=law in PLAIN_LAWS))
     def holds(case: Case) -> None:
         law(replace(case, seed=case.seed + shift))
 
@@ -34,7 +34,7 @@ def test_in_random_games(law: Law) -> None:
 @every_law
 def test_in_games_that_are_won(law: Law) -> None:
     for case in won_cases():
-        if law in LAWS or not case.expansions:
+        if law in LAWS or (not case.expansions and PLAIN_LAWS[law] == case.game):
             law(case)
 
 
@@ -47,10 +47,11 @@ def test_games_that_are_won_are_among_the_games() -> None:
 
 def test_each_expansion_is_among_the_games_that_are_won() -> None:
     assert {name for case in won_cases() for name in case.expansions} == {
-        module.name for module in expansions_of("onirim")
+        module.name for game in GAMES for module in expansions_of(game)
     }
 
 
-def test_the_careful_player_wins_some_games_and_loses_some() -> None:
-    outcomes = [Case("onirim", (), (), "careful", n).played().table.outcome for n in range(60)]
-    assert 5 < outcomes.count("won") < 55
+@pytest.mark.parametrize(("game", "least"), [("onirim", 6), ("urbion", 2)])
+def test_the_careful_player_wins_some_games_and_loses_some(game: str, least: int) -> None:
+    outcomes = [Case(game, (), (), "careful", n).played().table.outcome for n in range(60)]
+    assert least <= outcomes.count("won") < 55

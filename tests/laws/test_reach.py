@@ -14,21 +14,24 @@ from typing import Any
 
 import pytest
 
-from dreamtutor import onirim
-from dreamtutor.engine.modules import Module, Rule
+from dreamtutor.engine.modules import Rule
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Over, Pick, Session
 from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.engine.table import GameOver, Table
+from dreamtutor.games import modules
 from dreamtutor.texts import Words
-from tests.laws.cases import Case, expansions_of, settings_of, setups, won_cases
+from tests.laws.cases import GAMES, Case, expansions_of, players_of, settings_of, setups, won_cases
 
-pytestmark = pytest.mark.xdist_group("reach")  # the games are played once, for all tests
-GAMES_EACH, CHOICES_EACH = 3, 8
+GAMES_EACH, CHOICES_EACH = {"onirim": 3, "urbion": 3}, {"onirim": 8, "urbion": 12}
 """Of every setup, and with every choice of a setting."""
-MODULES: tuple[Module, ...] = (*onirim.MODULES, *onirim.COMBINATIONS)
-SETUPS = [setup for setup in setups() if setup.game == "onirim"]
-RULES: dict[str, Rule] = {rule.id: rule for module in MODULES for rule in module.rules}
+each_game = pytest.mark.parametrize(
+    "game",  # its games are played once, for all tests
+    [pytest.param(game, marks=pytest.mark.xdist_group(f"reach {game}")) for game in GAMES],
+)
+RULES: dict[str, dict[str, Rule]] = {
+    game: {rule.id: rule for module in modules(game) for rule in module.rules} for game in GAMES
+}
 
 
 def only_said(rule: Rule) -> bool:
@@ -38,7 +41,7 @@ def only_said(rule: Rule) -> bool:
     return len(function.body) == 1
 
 
-ONLY_SAID = {rule.id for rule in RULES.values() if only_said(rule)}
+ONLY_SAID = {rule.id for rules in RULES.values() for rule in rules.values() if only_said(rule)}
 
 
 class Seen:
@@ -96,48 +99,60 @@ def name(option: Step, at: Step) -> str:
 
 
 @cache
-def seen() -> Seen:
+def seen(game: str) -> Seen:
     seen = Seen()
-    for number in range(GAMES_EACH):
-        for setup in SETUPS:
-            seen.play(setup.case(number, unusual=0.6))
-    for case in (*won_cases(), *each_choice()):
-        seen.play(case)
+    for number in range(GAMES_EACH[game]):
+        for setup in setups():
+            if setup.game == game:
+                seen.play(setup.case(number, unusual=0.6))
+    for case in (*won_cases(), *each_choice(game)):
+        if case.game == game:
+            seen.play(case)
     return seen
 
 
-def each_choice() -> Iterator[Case]:
+def each_choice(game: str) -> Iterator[Case]:
     """Games with each choice of each setting, and only with the expansion that it belongs to."""
-    for expansion in expansions_of("onirim"):
-        for name, setting in settings_of("onirim", (expansion.name,)).items():
-            for choice, seed in product(setting.choices, range(CHOICES_EACH)):
-                player = ("careful", "rash")[seed % 2]
-                yield Case("onirim", (expansion.name,), ((name, choice),), player, seed)
+    players = players_of(game)[::-1]  # those with more sense come last
+    for expansion in expansions_of(game):
+        for name, setting in settings_of(game, (expansion.name,)).items():
+            for choice, seed in product(setting.choices, range(CHOICES_EACH[game])):
+                yield Case(game, (expansion.name,), ((name, choice),), players[seed % 2], seed)
 
 
 SELDOM = {
     "onirim.premonitions.nothing_to_dream_of": "a happy dream is the last card of the deck, and no "
     "premonition is left",
     "onirim.dreamcatchers+premonitions.caught_cards_are_left": "the same, and cards are caught",
+    "urbion.gardens.two_cities_to_exchange": "a single city is left, and a special action is "
+    "chosen",
+    "urbion.gardens+void.two_cities_without_the_void": "hardly a city is left, the Void stands on "
+    "one of them, and a special action is chosen",
+    "urbion.void.without_a_city_it_goes_home": "the city deck is empty, and a Book pacifies the "
+    "city of the Void",
+    "urbion.chromatic+temples+gardens.no_room_for_harmony_but_in_gardens": "both agreements were "
+    "made, and Harmony is revealed when every city that is no Garden is full",
 }
 """Rules that hardly any game comes to, each with what it takes; their own tests lay out a table."""
 
 
-def test_every_rule_has_its_say() -> None:
-    assert sorted(set(RULES) - set(seen().rules) - set(SELDOM)) == []
+@each_game
+def test_every_rule_has_its_say(game: str) -> None:
+    assert sorted(set(RULES[game]) - set(seen(game).rules) - set(SELDOM)) == []
 
 
 def test_what_is_seldom_is_a_rule() -> None:
-    assert set(SELDOM) <= set(RULES)
+    assert {rule for rules in RULES.values() for rule in rules} >= set(SELDOM)
 
 
-def choices() -> Iterator[str]:
+def choices(game: str) -> Iterator[str]:
     """All choices that there are words for."""
-    yield from Words("onirim").section("choices")
+    yield from Words(game).section("choices")
 
 
-def test_every_choice_is_offered() -> None:
-    assert sorted(set(choices()) - set(seen().offered)) == []
+@each_game
+def test_every_choice_is_offered(game: str) -> None:
+    assert sorted(set(choices(game)) - set(seen(game).offered)) == []
 
 
 def test_a_rule_that_only_says_how_it_is_would_be_known() -> None:

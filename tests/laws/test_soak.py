@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from tests.laws.cases import Case
+from tests.laws.cases import GAMES, PLAYERS, Case
 from tests.laws.of_all import all_laws
 from tests.laws.test_laws import ALL, PLAIN_LAWS
-from tests.players import PLAYERS
 from tests.soak import __main__ as soak
 
 
 def test_a_short_run_tries_laws_and_games_of_all_kinds() -> None:
     tries = [soak.game(1, number) for number in range(1000)]
     assert {law for law, _case in tries} == {all_laws, *ALL}
-    assert {case.player for _law, case in tries} == {*PLAYERS}
+    for game in GAMES:
+        assert {case.player for _law, case in tries if case.game == game} == {*PLAYERS[game]}
     assert len({case.settings for _law, case in tries}) > 100
     assert len({case.expansions for _law, case in tries}) > 150
     assert not any(case.expansions for law, case in tries if law in PLAIN_LAWS)
+    assert all(case.game == PLAIN_LAWS[law] for law, case in tries if law in PLAIN_LAWS)
     assert tries[5] == soak.game(1, 5) != soak.game(2, 5)
 
 

@@ -32,7 +32,7 @@ def game(seed: int, number: int) -> tuple[Law, Case]:
     """The law and the game of one try; it depends on nothing else."""
     random = Random(f"{seed}:{number}")
     law: Law = all_laws if random.random() < TOGETHER else random.choice(ALL)
-    return law, random_case(random, plain=law in PLAIN_LAWS)
+    return law, random_case(random, of=PLAIN_LAWS.get(law, ""), plain=law in PLAIN_LAWS)
 
 
 def tried(seed: int, number: int) -> str:
