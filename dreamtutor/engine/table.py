@@ -110,7 +110,10 @@ class Table:
         there.insert(to, card)
         self.log.append(Moved(card, source, index, target, to, self.why))
         watched = self.watched
-        if (target in watched or source in watched) and all(goal(self) for _, goal in self.goals):
+        if target in watched or source in watched:
+            for _, goal in self.goals:
+                if not goal(self):
+                    return
             self.why = watched[target if target in watched else source]
             self.end("won")
 

@@ -15,7 +15,6 @@ from dreamtutor.urbion.cards import (
     ONLY_LEFT,
     ONLY_RIGHT,
     RIGHT,
-    SHOWN,
     SIDES,
     Chaos,
     City,
@@ -34,7 +33,9 @@ from dreamtutor.urbion.rows import (
     lying,
     place_of,
     rows,
+    shows,
     stronger_side,
+    sums,
     weights,
 )
 from dreamtutor.urbion.steps import (
@@ -376,8 +377,7 @@ EITHER: tuple[tuple[str, ...], ...] = (ONLY_LEFT, ONLY_RIGHT, SIDES)
 def the_element_must_match(t: Table, attach: Attach) -> tuple[Place, ...]:
     """A dream can be attached only to a city that shows its element."""
     zone = CITY_AT[attach.to]
-    shown = SHOWN[t[zone][0].kind]
-    return () if not shown or attach.card.fits(shown) else ((zone, 0),)
+    return () if shows(t[zone][0], attach.card) else ((zone, 0),)
 
 
 @base.forbids(Attach, covers="place.max-three")
@@ -567,16 +567,8 @@ def can_give_up(t: Table, row: int) -> bool:
     left, right = t[BESIDE[LEFT, row]], t[BESIDE[RIGHT, row]]
     if not (left and right) or is_balanced(t, row):
         return False
-    return not sums(left, LEFT).isdisjoint(-lack for lack in sums(right, RIGHT))
-
-
-def sums(cards: Sequence[Weight], side: str) -> set[int]:
-    """What some of these cards can add up to."""
-    found: set[int] = set()
-    for card in cards:
-        if weight := card.influence(side):  # a Postcard has none
-            found |= {weight, *(weight + one for one in found)}
-    return found
+    lacks = sums(RIGHT, *right)
+    return any(-one in lacks for one in sums(LEFT, *left))
 
 
 @base.forbids(Relieve)

@@ -15,7 +15,6 @@ from dreamtutor.engine.table import Table
 from dreamtutor.urbion.base import every_city_is_pacified
 from dreamtutor.urbion.cards import NUMBERS, Harmony, Postcard, Weight, WiseChaos
 from dreamtutor.urbion.rows import (
-    at,
     beside,
     everywhere,
     is_balanced,
@@ -257,7 +256,7 @@ def its_dream_is_discarded(_t: Table, drop: Drop) -> tuple[Step, ...] | None:
     one = drop.lying
     if not kind_of(one):
         return None
-    return Disappoint(one), Drop(at(one.card, one.zone, None))
+    return Disappoint(one), Drop(Lying(one.card, one.zone))
 
 
 def mood(t: Table) -> int:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, City, Weight
+from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, City, Dream, Weight
 from dreamtutor.urbion.steps import BESIDE, CITY, PLACES, ROWS, SIDE_OF, Lying
+
+remembered = lru_cache(10_000)
+"""For what depends on a few cards alone, and is asked for so often that it shows."""
 
 
 def rows(t: Table) -> list[int]:
     """The rows in which a city lies, from top to bottom."""
-    return [row for row in ROWS if t[CITY[row]]]
+    return [row for row, zone in CITY.items() if t[zone]]
 
 
 def city(t: Table, row: int) -> City:
@@ -26,13 +29,7 @@ def weights(t: Table, zone: Zone[Any]) -> list[Weight]:
 
 
 def is_full(t: Table, zone: Zone[Any]) -> bool:
-    cards = t[zone]
-    if len(cards) < PLACES:
-        return False
-    dreams = 0
-    for card in cards:  # asked so often that a generator would show
-        dreams += isinstance(card, Weight)
-    return dreams >= PLACES
+    return len(t[zone]) >= PLACES and len(lying(t, zone)) >= PLACES
 
 
 def if_full(t: Table, zone: Zone[Any]) -> tuple[Place, ...]:
@@ -49,20 +46,29 @@ def slots(zone: Zone[Any], count: int) -> tuple[Place, ...]:
 
 def total(t: Table, zone: Zone[Any]) -> int:
     """The influence of all dreams on one side of a city."""
-    side, sum_ = SIDE_OF[zone], 0
-    for card in t[zone]:  # asked so often that a generator would show
-        sum_ += card.influence(side)
-    return sum_
+    return added_up(SIDE_OF[zone], *t[zone])
 
 
 def balance(t: Table, row: int) -> int:
     """The influence of all dreams of a city."""
-    sum_ = 0
-    for card in t[BESIDE[LEFT, row]]:  # asked so often that a generator would show
-        sum_ += card.influence(LEFT)
-    for card in t[BESIDE[RIGHT, row]]:
-        sum_ += card.influence(RIGHT)
-    return sum_
+    left, right = t[BESIDE[LEFT, row]], t[BESIDE[RIGHT, row]]
+    return added_up(LEFT, *left) + added_up(RIGHT, *right)
+
+
+@remembered
+def added_up(side: str, *cards: Weight) -> int:
+    """The influence of some cards on a side."""
+    return sum(card.influence(side) for card in cards)
+
+
+@remembered
+def sums(side: str, *cards: Weight) -> frozenset[int]:
+    """All that some of these cards can add up to."""
+    found: set[int] = set()
+    for card in cards:
+        if weight := card.influence(side):  # a Postcard has none
+            found |= {weight, *(weight + one for one in found)}
+    return frozenset(found)
 
 
 def is_bare(t: Table, row: int) -> bool:
@@ -74,27 +80,33 @@ def is_balanced(t: Table, row: int) -> bool:
     return not is_bare(t, row) and balance(t, row) == 0
 
 
+@cache
+def shows(city: City, card: Dream) -> bool:
+    """Does the city show an element of the dream? One that shows none leaves that open."""
+    return not city.elements or card.fits(city.elements)
+
+
 def stronger_side(t: Table, row: int) -> Zone[Any] | None:
     """The side that weighs more, if one does."""
     by = balance(t, row)
     return None if by == 0 else BESIDE[LEFT if by > 0 else RIGHT, row]
 
 
-def lying(t: Table, zone: Zone[Any]) -> list[Lying]:
+def lying(t: Table, zone: Zone[Any]) -> tuple[Lying, ...]:
     """The dreams on one side of a city, with what lies on them."""
+    return placed(zone, *t[zone])
+
+
+@remembered
+def placed(zone: Zone[Any], *cards: Card) -> tuple[Lying, ...]:
+    """The dreams among cards that lie in a zone, each with what lies on it."""
     found: list[Lying] = []
-    for card in t[zone]:
+    for card in cards:
         if isinstance(card, Weight):
-            found.append(at(card, zone, None))
+            found.append(Lying(card, zone))
         else:
-            found[-1] = at(found[-1].card, zone, card)
-    return found
-
-
-@cache
-def at(card: Weight, zone: Zone[Any], under: Card | None) -> Lying:
-    """A dream at its place. There are not many, and they are asked for often."""
-    return Lying(card, zone, under)
+            found[-1] = Lying(found[-1].card, zone, card)
+    return tuple(found)
 
 
 def beside(t: Table, row: int) -> list[Lying]:
