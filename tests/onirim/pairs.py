@@ -5,17 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-from textwrap import wrap
+from tests.pairs import Names, Pairs
 
-from dreamtutor import games, onirim
-from dreamtutor.engine.modules import Module
-
-EXPANSIONS = [games.short(module) for module in onirim.MODULES if games.short(module) != "base"]
-PAIRS = list(combinations(EXPANSIONS, 2))
-
-REASONS = {
+REASONS: dict[Names, str] = {
     (
         "team",
         "book",
@@ -83,9 +75,8 @@ REASONS = {
     ("premonitions", "incubus"): "The hand that a premonition takes is no ward; all conditions of "
     "victory must hold.",
 }
-"""Why a pair needs no line of its own: both speak of the same steps."""
 
-PROOFS = {
+PROOFS: dict[Names, str] = {
     ("team", "book"): "team/test_pairs.py::"
     "test_a_door_given_up_by_either_opens_its_order_card_again",
     ("team", "glyphs"): "team/test_pairs.py::test_twelve_doors_in_any_distribution_win",
@@ -146,28 +137,9 @@ PROOFS = {
     ("oniverse", "incubus"): "incubus/test_combinations.py::"
     "test_helpers_revealed_by_the_figure_go_to_the_limbo",
 }
-"""A scenario for each pair: what the printed rules say of it, or what follows from them."""
 
-
-def combination(one: str, two: str) -> Module | None:
-    """The module for using both, if there is one."""
-    for module in onirim.COMBINATIONS:
-        if {games.short(needed) for needed in module.needs} == {one, two}:
-            return module
-    return None
-
-
-def table() -> Iterator[str]:
-    """Some lines for each pair."""
-    for one, two in PAIRS:
-        if module := combination(one, two):
-            said = "; ".join(dict.fromkeys(rule.title for rule in module.rules))
-        else:
-            said = "- " + REASONS[one, two]
-        head, *more = wrap(said, 70)
-        yield f"{one + ' + ' + two:29}{head}"
-        yield from (" " * 31 + line for line in more)
+PAIRS = Pairs("onirim", REASONS, PROOFS)
 
 
 if __name__ == "__main__":
-    print("\n".join(table()))
+    print("\n".join(PAIRS.table()))

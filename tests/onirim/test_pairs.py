@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from dreamtutor import onirim
-from tests.onirim.pairs import PAIRS, PROOFS, REASONS, combination, table
+from tests.onirim.pairs import PAIRS
 from tests.onirim.table import table_with
-
-HERE = Path(__file__).parent
 
 
 def test_each_pair_has_a_combination_or_a_reason_why_it_needs_none() -> None:
-    print("\n".join(table()))
-    assert len(PAIRS) == 36, "28 pairs of expansions, and the team with each"
-    for one, two in PAIRS:
-        assert bool(combination(one, two)) != ((one, two) in REASONS), f"{one} + {two}"
+    print("\n".join(PAIRS.table()))
+    assert len(PAIRS.two) == 36, "28 pairs of expansions, and the team with each"
+    assert PAIRS.explained() == PAIRS.all
+    assert set(PAIRS.reasons) <= set(PAIRS.two)
 
 
 def test_each_combination_is_one_of_the_pairs() -> None:
-    assert sum(combination(*pair) is not None for pair in PAIRS) == len(onirim.COMBINATIONS)
+    assert PAIRS.all == PAIRS.two
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=" and ".join)
-def test_each_pair_is_played_in_a_scenario(pair: tuple[str, str]) -> None:
+def test_nothing_else_is_said_to_be_played() -> None:
+    assert set(PAIRS.proofs) == set(PAIRS.all)
+
+
+@pytest.mark.parametrize("names", PAIRS.all, ids=" and ".join)
+def test_each_pair_is_played_in_a_scenario(names: tuple[str, ...]) -> None:
     """The scenario exists, and both modules are named in the text of its file."""
-    file, _, name = PROOFS[pair].partition("::")
-    text = (HERE / file).read_text(encoding="utf-8")
-    assert f"def {name}(" in text
-    assert all(one in text for one in pair)
+    assert PAIRS.is_played(names)
 
 
 @pytest.mark.parametrize(
