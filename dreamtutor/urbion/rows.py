@@ -8,7 +8,7 @@ from typing import Any
 from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, City, Dream, Weight
-from dreamtutor.urbion.steps import BESIDE, CITY, PLACES, ROWS, SIDE_OF, Lying
+from dreamtutor.urbion.steps import BESIDE, CITY, PLACES, SIDE_OF, Lying
 
 remembered = lru_cache(10_000)
 """For what depends on a few cards alone, and is asked for so often that it shows."""

@@ -1,0 +1,18 @@
+"""What the sheets beside the table show that need more than the scene.
+
+A sheet is made only while somebody has it open: the whole line of a game, or the chances of every
+card, would be too much to send with each answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from dreamtutor.engine.record import Record
+from dreamtutor.texts import Words
+
+Sheet = Callable[[Record, Words], Mapping[str, Any]]
+
+SHEETS: dict[str, Sheet] = {}
+"""By the names under which the page asks for them."""

@@ -1,0 +1,11 @@
+// What happened since the last answer, in sentences.
+// @ts-check
+import { h } from "./dom.js";
+import { groups, picture } from "./listing.js";
+
+/** @param {import("./scene").Table} table @returns {HTMLElement[]} */
+export function happened(table) {
+  const { t, scene: { told } } = table;
+  const entries = groups(table, told, "told", (x) => h("li", { "data-points": JSON.stringify(x.slots) }, picture(table, x.slots), h("p", {}, x.say)));
+  return [h("h3", {}, t("happened_title")), ...(told.length ? entries : [h("p.dt-soft", {}, t("nothing_happened"))])];
+}
