@@ -138,20 +138,18 @@ base.chapter("Overview")
 
 
 @base.sets_up(covers="players goal components.polarity reference.summary")
-def bring_the_city_to_rest(t: Table) -> None:
+def bring_the_city_to_rest(_t: Table) -> None:
     """You play alone, or two play together as a team; only a team needs the two polarity cards.
     Bring all cities to rest: the dreams of each must add up to zero. In every turn you attach a
     dream, or discard one for an action that helps you. Then you draw, and answer Chaos if it
     comes."""
-    t.lay(SUCCESS, ())
 
 
 @base.sets_up(covers="modules.any-combination components.expansion-totals")
-def seven_expansions(t: Table) -> None:
+def seven_expansions(_t: Table) -> None:
     """Beside the basic game there are seven expansions; use none, or any of them together. In all
     they bring 42 more cards for the dream deck, 12 more cities, Books, Postcards, 6 Wise Chaos, and
     the Void with its 8 cards."""
-    t.lay(DISCARD, ())
 
 
 @base.sets_up(

@@ -169,10 +169,9 @@ def twenty_four_postcards(t: Table) -> None:
 
 
 @postcards.sets_up(covers="setup.residents team.shared")
-def room_for_residents(t: Table) -> None:
+def room_for_residents(_t: Table) -> None:
     """Beside them is room for the pile of residents, which is empty at first. In a team you have
     one pile of residents together, and both of you may use the Wise Chaos."""
-    t.lay(RESIDENTS, ())
 
 
 @postcards.sets_up(covers="components wise.count-base")
