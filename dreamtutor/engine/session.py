@@ -7,7 +7,7 @@ happen. It lives only as long as the session: a game is kept as its answers
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from types import GeneratorType
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from dreamtutor.engine.cards import Back, Card, Place, Zone
 from dreamtutor.engine.dealers import Dealer
 from dreamtutor.engine.events import Revealed
-from dreamtutor.engine.rules import Part, Plan, Rules
+from dreamtutor.engine.rules import Plan, Rules
 from dreamtutor.engine.steps import Arrange, Pass, Piles, Reveal, Step
 from dreamtutor.engine.table import GameOver, Table
 
@@ -333,20 +333,14 @@ class Session:
 
     def _ask(self, step: Step, plan: Plan) -> Pick | None:
         """The choice at a step; None if there is nothing to choose at an optional one."""
-        table, plans = self.table, self.rules.plans
+        table, plans, bans_on = self.table, self.rules.plans, self.rules.bans
         options: list[Step] = []
         refused: list[Step] = []
-        kind: type[Step] | None = None
-        bans: tuple[Part, ...] = ()
-        by_card: Mapping[type[Card], Plan] | None = None
         for why, offer in plan.offers:
             for choice in offer(table, step):
-                if choice.__class__ is not kind:
-                    kind = choice.__class__
-                    bans, by_card = plans[kind].forbids, plans[kind].by_card
-                if by_card is not None:
-                    bans = by_card[choice.card.__class__].forbids
-                choice.why = why
+                bans = bans_on[choice.__class__]
+                if bans is None:
+                    bans = plans[choice.__class__].by_card[choice.card.__class__].forbids  # type: ignore[index]
                 for ban, forbids in bans:
                     if because := forbids(table, choice):
                         choice.why = ban
@@ -355,6 +349,7 @@ class Session:
                         refused.append(choice)
                         break
                 else:
+                    choice.why = why
                     options.append(choice)
         if step.optional:
             if not options:
