@@ -20,6 +20,8 @@ MACHINE = {
 T = TypeVar("T")
 Part = tuple[str, Callable[..., Any]]
 """A rule at a step: its id, and the function."""
+Act = tuple[str, Callable[..., Any], tuple[str, ...]]
+"""A rule that carries out a step, with the ids of those that come after it."""
 
 
 class Plan:
@@ -35,10 +37,10 @@ class Plan:
         self.replaces = tuple(verbs.get("replaces", ()))
         self.offers = tuple(verbs.get("offers", ()))
         self.forbids = tuple(verbs.get("forbids", ()))
-        self.does = tuple(
+        self.does: tuple[Act, ...] = tuple(
             (*part, tuple(why for why, _ in does[n:])) for n, part in enumerate(does, 1)
         )
-        """What resolves the step, then what follows it; each with the ids of those after it."""
+        """What resolves the step, then what follows it."""
         self.arranges = issubclass(step, Arrange)
         self.plain = not (self.replaces or self.offers or self.arranges)
         """The step is only carried out: nothing replaces it and nobody chooses."""
