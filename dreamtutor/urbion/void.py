@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
+from operator import itemgetter
 
 from dreamtutor.engine.cards import Place, Zone
 from dreamtutor.engine.modules import Module, Setting
@@ -81,10 +83,10 @@ class Ally(Step):
 
 def haunted(t: Table) -> int | None:
     """The row of the city that the Void stands on."""
-    for row, zone in AT.items():
-        if t[zone]:
-            return row
-    return None
+    return next(compress(ROWS, figures(t.zones)), None)
+
+
+figures = itemgetter(*AT.values())
 
 
 # Before the game
