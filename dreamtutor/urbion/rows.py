@@ -47,8 +47,9 @@ def is_full(t: Table, zone: Zone[Any]) -> bool:
 def if_full(t: Table, zone: Zone[Any]) -> tuple[Place, ...]:
     """All that lies on one side of a city if there is no room; otherwise nothing."""
     cards = t.zones[zone]
-    full = len(cards) >= PLACES and len(placed(zone, *cards)) >= PLACES
-    return slots(zone, len(cards)) if full else ()
+    if len(cards) < PLACES or len(placed(zone, *cards)) < PLACES:
+        return ()
+    return slots(zone, len(cards))
 
 
 @cache
