@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Place, Zone
+from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
@@ -22,7 +22,7 @@ from dreamtutor.urbion.cards import (
     Postcard,
     Sogna,
 )
-from dreamtutor.urbion.rows import city, everywhere, if_full, is_full, rows
+from dreamtutor.urbion.rows import city, everywhere, if_full, is_full, remembered, rows
 from dreamtutor.urbion.steps import (
     BESIDE,
     CITY,
@@ -117,7 +117,12 @@ def is_chaos(one: Lying) -> bool:
 
 def has_chaos(t: Table, zone: Zone[Any]) -> bool:
     """Does Chaos of either kind lie on this side of a city?"""
-    return not all(isinstance(card, Dream | Postcard) for card in t[zone])
+    return chaos_among(*t[zone])
+
+
+@remembered
+def chaos_among(*cards: Card) -> bool:
+    return not all(isinstance(card, Dream | Postcard) for card in cards)
 
 
 # Setup

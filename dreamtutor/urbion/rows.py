@@ -24,6 +24,17 @@ def rows(t: Table) -> list[int]:
     return [*compress(ROWS, cities(t.zones))]
 
 
+def places(t: Table, sides: tuple[str, ...]) -> tuple[Zone[Any], ...]:
+    """These sides of all cities, from top to bottom."""
+    return among(sides, *rows(t))
+
+
+@cache
+def among(sides: tuple[str, ...], *there: int) -> tuple[Zone[Any], ...]:
+    """These sides of the cities in these rows."""
+    return tuple(BESIDE[side, row] for row in there for side in sides)
+
+
 cities = itemgetter(*CITY.values())
 sides = itemgetter(*SIDE_OF)
 zones_beside = dict(zip(ROWS, zip(LEFTS, RIGHTS, strict=True), strict=True))
