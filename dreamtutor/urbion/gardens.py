@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -206,10 +207,17 @@ def two_dreams_for_a_special_action(t: Table, _step: ChooseAction) -> Iterable[S
 @gardens.forbids(DiscardPair, covers="special.cost")
 def they_must_share_an_element(t: Table, pair: DiscardPair) -> tuple[Place, ...]:
     """The two dreams must have an element in common."""
-    card, other, hand = pair.card, pair.other, t[HAND]
-    if card.fits(other.elements):
+    card, other = pair.card, pair.other
+    if agree(card, other):
         return ()
+    hand = t[HAND]
     return (HAND, hand.index(card)), (HAND, hand.index(other))
+
+
+@cache
+def agree(card: Dream, other: Dream) -> bool:
+    """Have they an element in common?"""
+    return card.fits(other.elements)
 
 
 @gardens.resolves(DiscardPair, covers="special.cost special.draw-two")

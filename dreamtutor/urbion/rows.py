@@ -58,15 +58,14 @@ def is_full(t: Table, zone: Zone[Any]) -> bool:
 def if_full(t: Table, zone: Zone[Any]) -> tuple[Place, ...]:
     """All that lies on one side of a city if there is no room; otherwise nothing."""
     cards = t.zones[zone]
-    if len(cards) < PLACES or len(placed(zone, *cards)) < PLACES:
-        return ()
-    return slots(zone, len(cards))
+    return no_room(zone, *cards) if len(cards) >= PLACES else ()
 
 
-@cache
-def slots(zone: Zone[Any], count: int) -> tuple[Place, ...]:
-    """The first slots of a zone."""
-    return tuple((zone, n) for n in range(count))
+@remembered
+def no_room(zone: Zone[Any], *cards: Card) -> tuple[Place, ...]:
+    """The slots of the cards if as many dreams are among them as a side can hold."""
+    full = len(placed(zone, *cards)) >= PLACES
+    return tuple((zone, n) for n in range(len(cards))) if full else ()
 
 
 def total(t: Table, zone: Zone[Any]) -> int:
