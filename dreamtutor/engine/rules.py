@@ -43,7 +43,7 @@ class Plan:
         """What resolves the step, then what follows it."""
         self.arranges = issubclass(step, Arrange)
         self.plain = not (self.replaces or self.offers or self.arranges)
-        """The step is only carried out: nothing replaces it and nobody chooses."""
+        """The step is only carried out: nothing replaces it, nobody chooses, any card will do."""
         self.idle = self.plain and not self.does
         """Nothing happens: a moment at which no module offers anything."""
         self.by_card: dict[type[Card], Plan] | None = None
@@ -105,6 +105,7 @@ class Rules:
         plan = Plan(step, rules)
         if any(rule.of for rule in rules):
             plan.by_card = Lookup(lambda card: Plan(step, fitting(rules, card)))
+            plan.plain = False
         return plan
 
     def _bans(self, choice: type[Step]) -> tuple[Part, ...] | None:

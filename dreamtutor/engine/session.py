@@ -138,8 +138,6 @@ class Session:
     def refusal(self, answer: Answer) -> Refused | None:
         """The rule that forbids an answer, if it is not allowed."""
         prompt = self.prompt
-        if answer is self.allowed:
-            return None
         if isinstance(prompt, Pick):
             for option in prompt.options:  # nearly always it is one of these very objects
                 if option is answer:
@@ -150,6 +148,8 @@ class Session:
                 if choice == answer:
                     return Refused(choice, choice.why, choice.because)
         elif isinstance(prompt, Arrange) and isinstance(answer, tuple):
+            if answer is self.allowed:
+                return None
             choice = prompt.given(answer)
             if not choice.sorted():
                 return Refused(answer, NOT_SORTED)
@@ -200,9 +200,9 @@ class Session:
         """One step: replaced by a rule, or chosen at, resolved and followed, until a rule asks for
         something; the rest of it, if any. Most steps ask for nothing, and need no generator."""
         table = self.table
-        if plan.by_card is not None:
-            plan = plan.by_card[step.card.__class__]  # type: ignore[attr-defined]
         if not plan.plain:
+            if plan.by_card is not None:
+                plan = plan.by_card[step.card.__class__]  # type: ignore[attr-defined]
             for why, apply in plan.replaces:
                 if self._is_at(step, why):
                     continue
