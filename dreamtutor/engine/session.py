@@ -215,7 +215,7 @@ class Session:
                 return self._go_on(choosing, step, plan.does) if plan.does else choosing
         for table.why, apply, then in plan.does:
             does = apply(table, step)
-            if does is not None and (rest := self._do(step, table.why, does, then)):
+            if does and (rest := self._do(step, table.why, does, then)):
                 return self._go_on(rest, step, plan.does[-len(then) :]) if then else rest
         return None
 
@@ -236,7 +236,7 @@ class Session:
         table = self.table
         for table.why, apply, then in does:
             done = apply(table, step)
-            if done is not None and (rest := self._do(step, table.why, done, then)):
+            if done and (rest := self._do(step, table.why, done, then)):
                 yield from rest
 
     def _is_at(self, step: Step, why: str) -> bool:
