@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import chain, compress
-from operator import itemgetter
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Place, Zone
@@ -21,7 +20,7 @@ remembered = lru_cache(10_000)
 
 def rows(t: Table) -> list[int]:
     """The rows in which a city lies, from top to bottom."""
-    return [*compress(ROWS, cities(t.zones))]
+    return [*compress(ROWS, map(t.zones.__getitem__, CITY.values()))]
 
 
 def places(t: Table, sides: tuple[str, ...]) -> tuple[Zone[Any], ...]:
@@ -35,8 +34,6 @@ def among(sides: tuple[str, ...], *there: int) -> tuple[Zone[Any], ...]:
     return tuple(BESIDE[side, row] for row in there for side in sides)
 
 
-cities = itemgetter(*CITY.values())
-sides = itemgetter(*SIDE_OF)
 zones_beside = dict(zip(ROWS, zip(LEFTS, RIGHTS, strict=True), strict=True))
 """The left and the right of each city."""
 
@@ -147,7 +144,7 @@ def everywhere(t: Table) -> list[Lying]:
 
 def any_beside(t: Table, cards: frozenset[Any]) -> bool:
     """Does one of these cards lie beside a city?"""
-    return not cards.isdisjoint(chain.from_iterable(sides(t.zones)))
+    return not cards.isdisjoint(chain.from_iterable(map(t.zones.__getitem__, SIDE_OF)))
 
 
 def place_of(t: Table, one: Lying) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import compress, product
-from operator import itemgetter
 
 from dreamtutor.engine.cards import Place, Zone
 from dreamtutor.engine.modules import Module, Setting
@@ -83,10 +82,7 @@ class Ally(Step):
 
 def haunted(t: Table) -> int | None:
     """The row of the city that the Void stands on."""
-    return next(compress(ROWS, figures(t.zones)), None)
-
-
-figures = itemgetter(*AT.values())
+    return next(compress(ROWS, map(t.zones.__getitem__, AT.values())), None)
 
 
 # Before the game
