@@ -12,8 +12,6 @@ from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import (
     LEFT,
     NUMBERS,
-    ONLY_LEFT,
-    ONLY_RIGHT,
     RIGHT,
     SIDES,
     Chaos,
@@ -32,6 +30,7 @@ from dreamtutor.urbion.rows import (
     is_full,
     lying,
     place_of,
+    places,
     rows,
     shows,
     stronger_side,
@@ -359,16 +358,11 @@ base.chapter("Phase I: attach or discard a dream")
 @base.offers(ChooseAction, covers="phase1.choose-card")
 def attach_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """Choose one card of your hand. Attach it to a city, or discard it for an action."""
-    there, choices = rows(t), list[Step]()
-    zones = {sides: [BESIDE[side, row] for row in there for side in sides] for sides in EITHER}
+    choices = list[Step]()
     for card in dict.fromkeys(t[HAND]):
-        choices += [Attach(card, zone) for zone in zones[card.sides]]
+        choices += [Attach(card, zone) for zone in places(t, card.sides)]
         choices.append(Discard(card))
     return choices
-
-
-EITHER: tuple[tuple[str, ...], ...] = (ONLY_LEFT, ONLY_RIGHT, SIDES)
-"""On which sides a dream can lie."""
 
 
 @base.forbids(Attach, covers="place.element-match")
