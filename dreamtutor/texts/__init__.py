@@ -2,7 +2,8 @@
 
 The English rule texts are the docstrings of the rules. All other sentences,
 and the rules in other languages, stand in the TOML files of a folder for each
-language. A message is an id and parameters; here it becomes a sentence.
+language. A message is an id and parameters; here it becomes a sentence. What
+a language does not say (yet), English says, message by message.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -21,8 +22,18 @@ from dreamtutor.engine.modules import Rule
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import MACHINE, Rules
 from dreamtutor.engine.steps import Step
+from dreamtutor.texts.grammar import Message, Params, Word, filled, gender, picked
 
-LANGUAGES = ("en",)
+ENGLISH = "en"
+LANGUAGES = (
+    ENGLISH,
+    *sorted(
+        folder.name
+        for folder in files(__package__).iterdir()
+        if folder.name != ENGLISH and (folder / "interface.toml").is_file()
+    ),
+)
+"""English, and every language that has a folder."""
 Messages = Mapping[str, Any]
 Names = tuple[tuple[str, str], ...]
 """Names of things, each with the name that is said instead."""
@@ -31,38 +42,77 @@ Names = tuple[tuple[str, str], ...]
 class Words:
     """The words of one language for one game; in the names of an edition, if one is given."""
 
-    def __init__(self, game: str, lang: str = "en", edition: str = "") -> None:
-        if lang not in LANGUAGES:
-            raise ValueError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
-        self.game, self.lang, self.edition = game, lang, edition
-        self.names = shown(lang, game, edition)
-        self.messages = renamed(lang, "interface", self.names), renamed(lang, game, self.names)
+    def __init__(self, game: str, lang: str = ENGLISH, edition: str = "") -> None:
+        self.game, self.lang, self.edition = game, language(lang), edition
+        self.names = shown(self.lang, game, edition)
+        self.messages = (
+            renamed(self.lang, "interface", self.names),
+            renamed(self.lang, game, self.names),
+        )
         self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
+
+    @cached_property
+    def english(self) -> Words:
+        """The English words, for what these do not say."""
+        return self if self.lang == ENGLISH else Words(self.game, ENGLISH, self.edition)
+
+    @property
+    def game_lang(self) -> str:
+        """The language of the sentences of this game: English if there are none in this one."""
+        return self.lang if self.messages[1] else ENGLISH
 
     # Messages
 
     def said(self, section: str, key: str = "", /, **params: str | int) -> str:
         """The message of a section, with its parameters filled in; empty if there is none."""
-        return filled(self._find(section, key), params)
+        return self._said(section, key, params)
 
-    def remark(self, key: str, params: Mapping[str, str | int]) -> str:
+    def remark(self, key: str, params: Params) -> str:
         """A remark about a zone. Words among the parameters are said in this language."""
-        named = {name: self.said(name, str(value)) or value for name, value in params.items()}
+        named = {name: self._word(name, str(value)) or value for name, value in params.items()}
         return self.said("remarks", key, **named)
 
     def section(self, section: str) -> dict[str, str]:
         """All messages of a section."""
-        return {k: v for messages in self.messages for k, v in messages.get(section, {}).items()}
+        if self.lang != ENGLISH:
+            return {**self.english.section(section), **self._section(section)}
+        return self._section(section)
 
-    def _find(self, section: str, key: str) -> str:
+    def speaks(self, section: str, key: str = "") -> str:
+        """The language in which a message is said."""
+        return self.lang if self._own(section, key) else ENGLISH
+
+    def _said(self, section: str, key: str, params: Params, form: str = "") -> str:
+        """A message in one of its forms. What English must say is English as a whole."""
+        if text := self._own(section, key):
+            return filled(picked(text, form, params, self), params, self)
+        return "" if self.lang == ENGLISH else self.english._said(section, key, params)
+
+    def _section(self, section: str) -> dict[str, str]:
+        found = (messages.get(section, {}).items() for messages in self.messages)
+        return {key: text for some in found for key, text in some if isinstance(text, str)}
+
+    def _own(self, section: str, key: str = "") -> Message:
+        """A message in this language; empty if there is none."""
         for messages in reversed(self.messages):
             found: Any = messages
             for name in section.split(".") if key else ():
                 found = found.get(name, {})
-            text = found.get(key or section, "")
-            if text and isinstance(text, str):  # a whole section is no message
+            text: Message = found.get(key or section, "")
+            if text and (key or isinstance(text, str)):  # a whole section is no message
                 return text
         return ""
+
+    def _word(self, section: str, key: str, params: Params | None = None) -> Word | None:
+        """A word of a section with all its forms, if there is one."""
+        given = params or {}
+        if not (self._own(section, key) or self.english._own(section, key)):
+            return None
+        return Word.made(
+            self,
+            lambda words, form: words._said(section, key, given, form),
+            lambda words: gender(words._own(section, key), given, words),
+        )
 
     # Editions
 
@@ -89,9 +139,8 @@ class Words:
     def card(self, card: Card) -> str:
         """A card in a sentence: "red sun"."""
         if isinstance(card, Back):
-            return self.said("cards", "back")
-        kind = type(card).__name__
-        return self.said("cards", kind, **self.details(card)) or write(card)
+            return self._word("cards", "back") or ""
+        return self._word("cards", type(card).__name__, self.details(card)) or write(card)
 
     def name(self, card: Card) -> str:
         """What is printed on a card: "Observatory"."""
@@ -108,9 +157,9 @@ class Words:
                 words[name] = self.card(value)
                 words |= {f"{name}_{key}": word for key, word in self.details(value).items()}
             elif isinstance(value, str | int):
-                words[name] = self.said(name, str(value)) or str(value)
+                words[name] = self._word(name, str(value)) or str(value)
                 for form in ("printed", "many"):
-                    if other := self.said(f"{name}_{form}", str(value)):
+                    if other := self._word(f"{name}_{form}", str(value)):
                         words[f"{name}_{form}"] = other
         return words
 
@@ -119,19 +168,29 @@ class Words:
         counts: dict[Card, int] = {}
         for card in cards:
             counts[card] = counts.get(card, 0) + 1
-        return self.listed([self.counted(card, n) for card, n in counts.items()])
+        return Word.made(
+            self,
+            lambda words, form: words.listed(
+                [words.counted(card, n, form) for card, n in counts.items()]
+            ),
+        )
 
     def in_order(self, cards: Iterable[Card]) -> str:
         """Several cards in a sentence, one by one."""
-        return self.listed([self.card(card) for card in cards])
+        words = [self.card(card) for card in cards]
+        if len(words) == 1:
+            return words[0]
+        return Word.made(self, lambda by, form: by.listed([in_form(one, by, form) for one in words]))
 
-    def counted(self, card: Card, count: int) -> str:
+    def counted(self, card: Card, count: int, form: str = "") -> str:
         """A number of equal cards: "a red sun", "two red suns"."""
+        one, kind = self.card(card), type(card).__name__
         if count == 1:
-            return self.said("lists", "one", what=self.card(card))
-        many = self.said("plurals", type(card).__name__, **self.details(card)) or self.card(card)
-        number = self.said("numbers", str(count)) or count
-        return self.said("lists", "many", what=many, count=number)
+            return self._said("lists", "one", {"what": one}, form)
+        details: dict[str, str | int] = {**self.details(card), "count": count}
+        many = self._said("plurals", kind, details, form) or one
+        number = self._said("numbers", str(count), {"what": one}) or count
+        return self._said("lists", "many", {"what": many, "count": number}, form)
 
     def listed(self, items: Sequence[str]) -> str:
         """Some things in a sentence: "a, b and c"."""
@@ -142,22 +201,22 @@ class Words:
 
     def zone(self, zone: str) -> str:
         """A zone in a sentence: "the discard pile"."""
-        return self.said("places", zone) or zone
+        return self._word("places", zone) or zone
 
     # Rules
 
     def rule(self, rules: Rules, why: str) -> str:
         """The text of a rule."""
-        return self.said("rules", why) or self.named(rules.explain(why))
+        return self.said("rules", why) or self.english.named(rules.explain(why))
 
     def title(self, rules: Rules, why: str) -> str:
         if why in MACHINE:
             return self.said("machine", why)
-        return self.said("titles", why) or self.named(rules.by_id[why].title)
+        return self.said("titles", why) or self.english.named(rules.by_id[why].title)
 
     def printed(self, rule: Rule) -> str:
         """Where a rule stands in the printed rules."""
-        return self.said("chapters", rule.section) or self.named(rule.section)
+        return self.said("chapters", rule.section) or self.english.named(rule.section)
 
     # What can be agreed
 
@@ -171,7 +230,7 @@ class Words:
 
     def ruling(self, name: str, text: str) -> str:
         """What a setting decides, and why the usual choice is usual."""
-        return self.said("rulings", name) or self.named(text)
+        return self.said("rulings", name) or self.english.named(text)
 
     # Choices
 
@@ -189,17 +248,16 @@ class Words:
         return said or self.rule(rules, why)
 
 
-def filled(text: str, params: Mapping[str, str | int]) -> str:
-    """A message with its parameters. It is filled in piece by piece: what stands in a parameter
-    is never looked at as a message."""
-    pieces = text.split("{")
-    out = [pieces[0]]
-    for piece in pieces[1:]:
-        name, brace, rest = piece.partition("}")
-        capital = name[:1].isupper()
-        value = str(params.get(name.lower(), f"{{{name}}}")) if brace else "{" + piece
-        out.append((value[:1].upper() + value[1:] if capital else value) + rest)
-    return "".join(out)
+def language(lang: str) -> str:
+    """The language of a tag: "de-AT" is German."""
+    spoken = lang.replace("_", "-").partition("-")[0].lower()
+    if spoken not in LANGUAGES:
+        raise ValueError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
+    return spoken
+
+
+def in_form(word: str, words: Words, form: str) -> str:
+    return word.said(words, form) if isinstance(word, Word) else word
 
 
 def aliases(lang: str, game: str, edition: str = "") -> Iterator[tuple[str, str]]:
@@ -229,7 +287,10 @@ def renamed(lang: str, name: str, names: Names) -> Messages:
         return {k: each(v) for k, v in one.items()} if isinstance(one, Mapping) else one
 
     messages = load(lang, name)
-    return {k: v if k == "aliases" else each(v) for k, v in messages.items()} if names else messages
+    as_it_is = ("aliases", "grammar", "complete")
+    if not names:
+        return messages
+    return {k: v if k in as_it_is else each(v) for k, v in messages.items()}
 
 
 def named(text: str, names: Names) -> str:
@@ -253,7 +314,7 @@ def wanted(names: Names) -> tuple[dict[str, str], re.Pattern[str]]:
     """Names, and how they are found in a text: the longest first, with or without a plural s."""
     longest = sorted((ours for ours, _ in names), key=len, reverse=True)
     words = "|".join(map(re.escape, longest))
-    pattern = rf"(?P<hole>\{{\w*\}})|\b(?P<name>{words})(?P<many>s?)\b"
+    pattern = rf"(?P<hole>\{{[^{{}}]*\}})|\b(?P<name>{words})(?P<many>s?)\b"
     return {ours.lower(): theirs for ours, theirs in names}, re.compile(pattern, re.IGNORECASE)
 
 
@@ -264,7 +325,7 @@ def load(lang: str, name: str) -> Messages:
     if (folder := place / name).is_dir():
         parts = sorted(folder.iterdir(), key=lambda part: part.name)
         return merged(read(part) for part in parts if part.name.endswith(".toml"))
-    return read(place / f"{name}.toml")
+    return read(file) if (file := place / f"{name}.toml").is_file() else {}
 
 
 def read(part: Traversable) -> Messages:

@@ -108,7 +108,7 @@ class Painter:
         prompt = self.asked()
         scene: Scene = {
             "rev": rev,
-            "lang": self.words.lang,
+            "lang": self.words.game_lang,
             "dir": "rtl" if self.words.direction == "rtl" else "ltr",
             "title": self.words.said("title"),
             "note": self.note(),
@@ -228,7 +228,8 @@ class Painter:
         """A slot with the picture of a card; what the picture says is kept for all."""
         picture = face(self.words.game, card)
         if picture not in self.faces:
-            self.faces[picture] = {"name": self.words.name(card), "say": self.words.card(card)}
+            name, say = self.words.name(card), self.words.card(card)
+            self.faces[picture] = {"name": str(name), "say": str(say)}
         return {"id": token, "face": picture}
 
     def waiting(self, spot: Spot, card: Card, n: int) -> Slot:
@@ -268,7 +269,7 @@ class Painter:
                 "say": words.said("game", "chance"),
                 "why": prompt.why,
                 "options": [
-                    {"words": write(c), "label": words.card(c), "slots": []}
+                    {"words": write(c), "label": str(words.card(c)), "slots": []}
                     for c in self.table.odds(prompt.pool)
                 ],
                 "refusals": [],
@@ -298,7 +299,7 @@ class Painter:
             "bins": [
                 {
                     "label": self.words.said("bins", f"{kind}/{bin_.zone}")
-                    or self.words.zone(bin_.zone),
+                    or str(self.words.zone(bin_.zone)),
                     "least": min(bin_.at_least, len(prompt.cards)),
                     "most": min(bin_.at_most, len(prompt.cards)),
                 }
@@ -320,7 +321,7 @@ class Painter:
             face = card.card if isinstance(card, Placed) else card
             slot = self.drawn(token, spot.turns(face) if spot and spot.turns else face)
             if isinstance(card, Placed):
-                slot["say"] = self.words.card(card)
+                slot["say"] = str(self.words.card(card))
             if added := prompt.adds(card):
                 slot["group"], slot["adds"] = added
             yield slot
