@@ -49,17 +49,14 @@ class Words:
             renamed(self.lang, "interface", self.names),
             renamed(self.lang, game, self.names),
         )
+        self.borrowed: set[str] = set()
+        """What was said in English so far, for want of words."""
         self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
 
     @cached_property
     def english(self) -> Words:
         """The English words, for what these do not say."""
         return self if self.lang == ENGLISH else Words(self.game, ENGLISH, self.edition)
-
-    @property
-    def game_lang(self) -> str:
-        """The language of the sentences of this game: English if there are none in this one."""
-        return self.lang if self.messages[1] else ENGLISH
 
     # Messages
 
@@ -86,7 +83,11 @@ class Words:
         """A message in one of its forms. What English must say is English as a whole."""
         if text := self._own(section, key):
             return filled(picked(text, form, params, self), params, self)
-        return "" if self.lang == ENGLISH else self.english._said(section, key, params)
+        if self.lang == ENGLISH:
+            return ""
+        if text := self.english._said(section, key, params, form):
+            self.borrowed.add(text)
+        return text
 
     def _section(self, section: str) -> dict[str, str]:
         found = (messages.get(section, {}).items() for messages in self.messages)
@@ -180,7 +181,9 @@ class Words:
         words = [self.card(card) for card in cards]
         if len(words) == 1:
             return words[0]
-        return Word.made(self, lambda by, form: by.listed([in_form(one, by, form) for one in words]))
+        return Word.made(
+            self, lambda by, form: by.listed([in_form(one, by, form) for one in words])
+        )
 
     def counted(self, card: Card, count: int, form: str = "") -> str:
         """A number of equal cards: "a red sun", "two red suns"."""

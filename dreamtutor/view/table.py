@@ -18,7 +18,7 @@ from dreamtutor.engine.session import Chance, Over, Pick, Refused, Session
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.texts import Words
+from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.view.scene import (
     Face,
     Move,
@@ -108,7 +108,7 @@ class Painter:
         prompt = self.asked()
         scene: Scene = {
             "rev": rev,
-            "lang": self.words.game_lang,
+            "lang": self.words.lang,
             "dir": "rtl" if self.words.direction == "rtl" else "ltr",
             "title": self.words.said("title"),
             "note": self.note(),
@@ -127,6 +127,8 @@ class Painter:
         seen = {slot["id"] for zone in scene["zones"] for slot in zone["slots"]}
         for one in scene["told"]:
             one["slots"] = [token for token in one["slots"] if token in seen]
+        if borrowed := self.words.borrowed:
+            scene["foreign"] = {"lang": ENGLISH, "texts": sorted(borrowed & set(readable(scene)))}
         return scene
 
     # The head
@@ -471,6 +473,15 @@ class Painter:
         )
 
 
+def readable(value: Any) -> Iterator[str]:
+    """All texts in a scene."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from readable(one)
+
+
 def moves(seen: Sequence[tuple[Event, str]]) -> list[Move]:
     """The cards that travelled, and between which places, by what these are called now."""
     found: list[Move] = []
@@ -548,4 +559,6 @@ def rule_texts(rules: Rules, words: Words) -> dict[str, RuleText]:
             "text": words.rule(rules, why),
             "place": "" if why in MACHINE else words.printed(rules.by_id[why]),
         }
+        if (lang := words.speaks("rules", why)) != words.lang:
+            texts[why]["lang"] = lang
     return texts

@@ -240,21 +240,6 @@ def test_every_module_and_the_machine_itself(game: str, lang: str) -> None:
         assert words.rule(games.rules(game), why)
 
 
-def leaves(messages: Any, where: str = "") -> Iterator[tuple[str, str]]:
-    named = enumerate(messages) if isinstance(messages, list) else messages.items()
-    for key, value in named:
-        if isinstance(value, str):
-            yield f"{where}{key}", value
-        else:
-            yield from leaves(value, f"{where}{key}: ")
-
-
-@each_language
-def test_every_language_has_the_messages_of_english(game: str, lang: str) -> None:
-    for english, other in zip(WORDS[game, "en"].messages, WORDS[game, lang].messages, strict=True):
-        assert {key for key, _ in leaves(english)} <= {key for key, _ in leaves(other)}
-
-
 @each_language
 def test_no_message_is_about_a_rule_or_a_step_that_is_not_there(game: str, lang: str) -> None:
     """As when one was renamed, and its words were left behind."""
