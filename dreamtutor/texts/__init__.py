@@ -81,8 +81,8 @@ class Words:
 
     def _said(self, section: str, key: str, params: Params, form: str = "") -> str:
         """A message in one of its forms. What English must say is English as a whole."""
-        if text := self._own(section, key):
-            return filled(picked(text, form, params, self), params, self)
+        if message := self._own(section, key):
+            return filled(picked(message, form, params, self), params, self)
         if self.lang == ENGLISH:
             return ""
         if text := self.english._said(section, key, params, form):

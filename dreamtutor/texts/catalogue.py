@@ -157,8 +157,8 @@ class Speech:
         wanted = holes(english)
         for _, text in leaves(message):
             if not fits(holes(text), wanted):
-                there, here = ", ".join(sorted(wanted)), ", ".join(sorted(holes(text)))
-                yield f"{text!r} has {here or 'nothing'} in braces; English has {there or 'nothing'}"
+                here, there = joined(holes(text)) or "nothing", joined(wanted) or "nothing"
+                yield f"{text!r} has {here} in braces; English has {there}"
             if {"{", "}"} & set(HOLE.sub("", text)):
                 yield f"{text!r} has a brace that is not closed, or not opened"
             for hole in HOLE.finditer(text):
