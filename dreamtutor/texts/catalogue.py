@@ -208,9 +208,18 @@ def holes(text: str) -> set[str]:
 
 
 def fits(there: set[str], wanted: set[str]) -> bool:
-    """Does a text speak of the same things? It may name a card where English names its colour."""
-    cards = {name.partition("_")[0] for name in wanted}
-    return there <= wanted | cards and cards == {name.partition("_")[0] for name in there}
+    """Does a text speak of the same things? It may name a card where English names its colour,
+    and the other way round."""
+    things = {name.partition("_")[0] for name in wanted}
+    return there <= wanted | things | fillings() and things == {
+        name.partition("_")[0] for name in there
+    }
+
+
+@cache
+def fillings() -> set[str]:
+    """All that stands in braces anywhere."""
+    return {name for text in texts() for name in holes(text.english)}
 
 
 def joined(names: Iterable[str]) -> str:
