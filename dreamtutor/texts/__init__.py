@@ -85,7 +85,14 @@ class Words:
             return filled(picked(message, form, params, self), params, self)
         if self.lang == ENGLISH:
             return ""
-        if text := self.english._said(section, key, params, form):
+        return self._borrow(self.english._said(section, key, params, form))
+
+    def _in_english(self, text: str) -> str:
+        """A text of the rules themselves, which are written in English."""
+        return self._borrow(self.english.named(text))
+
+    def _borrow(self, text: str) -> str:
+        if text and self.lang != ENGLISH:
             self.borrowed.add(text)
         return text
 
@@ -210,16 +217,16 @@ class Words:
 
     def rule(self, rules: Rules, why: str) -> str:
         """The text of a rule."""
-        return self.said("rules", why) or self.english.named(rules.explain(why))
+        return self.said("rules", why) or self._in_english(rules.explain(why))
 
     def title(self, rules: Rules, why: str) -> str:
         if why in MACHINE:
             return self.said("machine", why)
-        return self.said("titles", why) or self.english.named(rules.by_id[why].title)
+        return self.said("titles", why) or self._in_english(rules.by_id[why].title)
 
     def printed(self, rule: Rule) -> str:
         """Where a rule stands in the printed rules."""
-        return self.said("chapters", rule.section) or self.english.named(rule.section)
+        return self.said("chapters", rule.section) or self._in_english(rule.section)
 
     # What can be agreed
 
@@ -233,7 +240,7 @@ class Words:
 
     def ruling(self, name: str, text: str) -> str:
         """What a setting decides, and why the usual choice is usual."""
-        return self.said("rulings", name) or self.english.named(text)
+        return self.said("rulings", name) or self._in_english(text)
 
     # Choices
 

@@ -43,7 +43,7 @@ def as_html(scene: Scene, words: Words) -> str:
     data = base64.b64encode(as_svg(scene, words).encode()).decode()
     alt, note = html.escape(as_text(scene), quote=True), html.escape(words.said("static", "again"))
     return (
-        f'<figure lang="{html.escape(scene["lang"], quote=True)}"><img style="max-width:100%" alt="{alt}" src="data:image/svg+xml;base64,{data}">'
+        f'<figure><img style="max-width:100%" alt="{alt}" src="data:image/svg+xml;base64,{data}">'
         f"<figcaption><em>{note}</em></figcaption></figure>"
     )
 

@@ -458,7 +458,10 @@ class Painter:
         if goes_on(ahead) or is_done(ahead, now) or same_rule(ahead, now):
             return ""
         if isinstance(prompt, Chance):
-            return first_sentence(self.words.rule(self.rules, prompt.why))
+            text = self.words.rule(self.rules, prompt.why)
+            if text in self.words.borrowed:
+                self.words.borrowed.add(first_sentence(text))
+            return first_sentence(text)
         step = prompt.at if isinstance(prompt, Pick) else prompt
         why = prompt.options[0].why if isinstance(prompt, Pick) else prompt.why
         return self.words.question(self.rules, step, why)

@@ -17,7 +17,7 @@ from dreamtutor import games
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.replay.deals import new_deal
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.texts import Words
+from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.widgets.table import LiveTable
 
 LONGEST = 200
@@ -33,8 +33,8 @@ WIDE = {"layout": {"width": "auto"}, "style": {"description_width": "6.5em"}}
 
 class Manners(anywidget.AnyWidget):
     """What a page must be told about the form, and shows nothing itself: how the form looks at home
-    there, its language, and that plain keys are the form's own. Without it, "b" in a list adds a cell to the
-    notebook. (`keys.js` says why it is done in this way.)"""
+    there, its language, and that plain keys are the form's own. Without it, "b" in a list adds a
+    cell to the notebook. (`keys.js` says why it is done in this way.)"""
 
     _esm = """
 export default {
@@ -334,7 +334,8 @@ class StartForm:
         return HTML(f"<{tag}>{escape(self._said(key))}</{tag}>")
 
     def _note(self, text: str) -> HTML:
-        return HTML(f'<p class="dt-begin-note">{escape(text)}</p>')
+        lang = f' lang="{ENGLISH}"' if text in self.words.borrowed else ""
+        return HTML(f'<p class="dt-begin-note"{lang}>{escape(text)}</p>')
 
     def _list(self, key: str, options: list[tuple[str, Any]], value: Any = None) -> Dropdown:
         chosen = {} if value is None else {"value": value}

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import dreamtutor
 from dreamtutor.engine.session import Refused
-from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue
+from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue, load
 from dreamtutor.texts.grammar import HOLE, counting
 from dreamtutor.widgets.table import LiveTable
 from tests.browser import access
@@ -81,7 +81,7 @@ def test_some_turns_are_played_without_a_word_of_english(page: Page, lang: str) 
         clicker.plays(1)
         seat.root.locator("[role=tab]").nth(1).click()
     shows_no_english(seat, lang)
-    strings = catalogue.load(lang, "interface")["table"]
+    strings = load(lang, "interface")["table"]
     for key in ("undo", "redo"):
         expect(seat.root.get_by_role("button", name=strings[key], exact=True)).to_be_visible()
     expect(seat.root.get_by_role("region", name=strings["question"])).to_be_visible()
@@ -134,7 +134,7 @@ def test_what_is_english_is_marked_as_english(page: Page) -> None:
     seat = sit_at(page, lambda: play("de", "urbion"))
     expect(seat.root).to_have_attribute("lang", "de")
     spoken = seat.root.evaluate(SPOKEN)
-    strings = catalogue.load("de", "interface")["table"]
+    strings = load("de", "interface")["table"]
     assert spoken[strings["can_do_title"]] == "de"
     lacking = {text.english for text in catalogue.missing("de")}
     for text in (seat.scene["prompt"]["say"], *(z["label"] for z in seat.scene["zones"])):
