@@ -51,6 +51,9 @@ class Words:
         )
         self.borrowed: set[str] = set()
         """What was said in English so far, for want of words."""
+        self._cards: dict[Card, str] = {}
+        self._details: dict[Card, dict[str, str]] = {}
+        """Cards are said again and again, and always the same."""
         self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
 
     @cached_property
@@ -114,7 +117,9 @@ class Words:
     def _word(self, section: str, key: str, params: Params | None = None) -> Word | None:
         """A word of a section with all its forms, if there is one."""
         given = params or {}
-        if not (self._own(section, key) or self.english._own(section, key)):
+        if not (
+            self._own(section, key) or (self.lang != ENGLISH and self.english._own(section, key))
+        ):
             return None
         return Word.made(
             self,
@@ -146,9 +151,11 @@ class Words:
 
     def card(self, card: Card) -> str:
         """A card in a sentence: "red sun"."""
-        if isinstance(card, Back):
-            return self._word("cards", "back") or ""
-        return self._word("cards", type(card).__name__, self.details(card)) or write(card)
+        if (known := self._cards.get(card)) is None:
+            kind = "back" if isinstance(card, Back) else type(card).__name__
+            known = self._word("cards", kind, self.details(card)) or write(card)
+            self._cards[card] = known
+        return known
 
     def name(self, card: Card) -> str:
         """What is printed on a card: "Observatory"."""
@@ -158,6 +165,8 @@ class Words:
 
     def details(self, card: Card | Step) -> dict[str, str]:
         """The fields of a card or a choice as words: {"color": "red", "color_place": …}."""
+        if isinstance(card, Card) and card in self._details:
+            return self._details[card]
         words: dict[str, str] = {}
         for field in fields(card):  # type: ignore[arg-type]  # all cards and steps are dataclasses
             name, value = field.name, getattr(card, field.name)
@@ -169,6 +178,8 @@ class Words:
                 for form in ("printed", "many"):
                     if other := self._word(f"{name}_{form}", str(value)):
                         words[f"{name}_{form}"] = other
+        if isinstance(card, Card):
+            self._details[card] = words
         return words
 
     def cards(self, cards: Iterable[Card]) -> str:
