@@ -13,8 +13,10 @@ import dreamtutor
 from dreamtutor.engine.session import Refused
 from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue, load
 from dreamtutor.texts.grammar import HOLE, counting
+from dreamtutor.widgets.form import Manners
 from dreamtutor.widgets.table import LiveTable
 from tests.browser import access
+from tests.browser.bridge import mount
 from tests.browser.clicker import Clicker
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
@@ -141,6 +143,13 @@ def test_what_is_english_is_marked_as_english(page: Page) -> None:
         if text in spoken and text in lacking:
             assert spoken[text] == ENGLISH, text
     assert spoken[seat.scene["prompt"]["say"]] == ENGLISH
+
+
+def test_the_form_says_its_language_to_the_page(page: Page) -> None:
+    mount(page, lambda: play(ENGLISH))
+    page.evaluate("() => { document.body.className = 'dt-begin'; }")
+    mount(page, lambda: Manners(lang="de"))
+    expect(page.locator(".dt-begin")).to_have_attribute("lang", "de")
 
 
 def test_an_english_table_marks_nothing(page: Page) -> None:
