@@ -22,7 +22,7 @@ from dreamtutor.engine.modules import Rule
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import MACHINE, Rules
 from dreamtutor.engine.steps import Step
-from dreamtutor.texts.grammar import Message, Params, Word, filled, gender, picked
+from dreamtutor.texts.grammar import HOLE, Message, Params, Word, filled, gender, picked
 
 ENGLISH = "en"
 LANGUAGES = (
@@ -85,10 +85,19 @@ class Words:
     def _said(self, section: str, key: str, params: Params, form: str = "") -> str:
         """A message in one of its forms. What English must say is English as a whole."""
         if message := self._own(section, key):
-            return filled(picked(message, form, params, self), params, self)
+            text = picked(message, form, params, self)
+            if not self._mixes(text, params):
+                return filled(text, params, self)
         if self.lang == ENGLISH:
             return ""
         return self._borrow(self.english._said(section, key, params, form))
+
+    def _mixes(self, text: str, params: Params) -> bool:
+        """Would English words stand in a sentence of this language?"""
+        if not self.borrowed:
+            return False
+        names = (hole["name"].lower() for hole in HOLE.finditer(text))
+        return any(params.get(name) in self.borrowed for name in names)
 
     def _in_english(self, text: str) -> str:
         """A text of the rules themselves, which are written in English."""
@@ -217,8 +226,17 @@ class Words:
         """Some things in a sentence: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
-        between = self.said("lists", "between")
-        return self.said("lists", "last", first=between.join(items[:-1]), last=items[-1])
+        first = self.joined(items[:-1], self.said("lists", "between"))
+        return self.said("lists", "last", first=first, last=items[-1])
+
+    def joined(self, texts: Sequence[str], between: str = " ") -> str:
+        """Texts one after the other. If one of them is English, the whole counts as English."""
+        text = between.join(texts)
+        return text if self.borrowed.isdisjoint(texts) else self._borrow(text)
+
+    def number(self, number: int) -> str:
+        """A number in a sentence: "two", "11"."""
+        return self._word("numbers", str(number)) or str(number)
 
     def zone(self, zone: str) -> str:
         """A zone in a sentence: "the discard pile"."""

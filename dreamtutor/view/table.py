@@ -142,7 +142,7 @@ class Painter:
         added = [one for one in chosen[1:] if games.short(one) != games.TEAM]  # a way to play
         if len(added) > MANY:
             first = self.words.listed(names[: len(names) - len(added)])
-            count = self.words.said("numbers", str(len(added))) or len(added)
+            count = self.words.number(len(added))
             modules = self.words.said("game", "many_modules", base=first, count=count)
         return self.words.said("game", "note" if turn else "before", modules=modules, turn=turn)
 
@@ -442,7 +442,8 @@ class Painter:
             key = "weighs" if sum_ else "weighs_even"
             return self.words.said("game", key, name=name, was=was, sum=signed(sum_))
 
-        return " ".join(each(zone, sum_) for zone, sum_ in weighs.items() if zone in self.weights)
+        said = [each(zone, sum_) for zone, sum_ in weighs.items() if zone in self.weights]
+        return self.words.joined(said)
 
     def tip(self, option: Step, ahead: Session, known: int) -> str:
         """What a choice leads to: a question, the end, or a rule that turns over cards which

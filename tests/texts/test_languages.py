@@ -358,6 +358,8 @@ def test_what_is_not_translated_is_said_in_english_as_a_whole(game: str, lang: s
         assert [text for text in there if "{" in text] == []
         foreign = set(shown.get("foreign", {"texts": []})["texts"])
         assert foreign <= plain
+        names = [text for text in foreign if " " in text]
+        assert [text for text in there - foreign if any(name in text for name in names)] == []
         borrowed |= foreign
         if n == 40:
             break
