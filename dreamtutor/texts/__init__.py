@@ -128,10 +128,17 @@ class Words:
     def counted(self, card: Card, count: int) -> str:
         """A number of equal cards: "a red sun", "two red suns"."""
         if count == 1:
-            return self.said("lists", "one", what=self.card(card))
+            return self.one(self.card(card))
         many = self.said("plurals", type(card).__name__, **self.details(card)) or self.card(card)
         number = self.said("numbers", str(count)) or count
         return self.said("lists", "many", what=many, count=number)
+
+    def one(self, what: str) -> str:
+        """A thing in a sentence: "a red sun", "an incubus"."""
+        vowels = self.said("lists", "vowels")
+        special = what[:1] in (*vowels, *vowels.upper())
+        said = self.said("lists", "one_vowel", what=what) if special else ""
+        return said or self.said("lists", "one", what=what)
 
     def listed(self, items: Sequence[str]) -> str:
         """Some things in a sentence: "a, b and c"."""

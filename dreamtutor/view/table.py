@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from dreamtutor import games
+from dreamtutor.coach.knowledge import knowledge
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Event, Moved, Revealed, Swapped
@@ -19,6 +20,8 @@ from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
+from dreamtutor.view.grid import families, letters
+from dreamtutor.view.hands import deeds, to_lay_out
 from dreamtutor.view.scene import (
     Face,
     Move,
@@ -82,6 +85,9 @@ class Painter:
         self.record, self.words = record, words.agreed(record.rules.settings)
         self.rules, self.table, self.prompt = record.rules, record.table, record.prompt
         self.spots = spots(self.rules.modules)
+        self.by_zone = {spot.zone: spot for spot in self.spots}
+        self.real = isinstance(record.dealer, Human)
+        """Is there a real deck on the player's table?"""
         tokens = Tokens(self.rules.table)
         self.seen: list[tuple[Event, str]] = []
         for node in record.node.line():
@@ -106,6 +112,10 @@ class Painter:
 
     def scene(self, rev: int, refused: Refused | None, saved: str) -> Scene:
         prompt = self.asked()
+        deal = deeds(self.record, self.by_zone) if self.real else ()
+        told = tell(self.words, self.seen, self.unseen, deal)
+        if self.real and self.record.node.parent is None:
+            told = to_lay_out(self.rules, self.words, self.by_zone) + told
         scene: Scene = {
             "rev": rev,
             "lang": self.words.lang,
@@ -116,7 +126,7 @@ class Painter:
             "zones": [self.zone(spot, prompt) for spot in self.spots if self.is_shown(spot)],
             "faces": self.faces,
             "prompt": prompt,
-            "told": tell(self.words, self.seen, self.unseen),
+            "told": told,
             "moves": moves(self.seen),
             "can_undo": self.record.node.parent is not None,
             "can_redo": self.record.node.last is not None,
@@ -263,16 +273,7 @@ class Painter:
         if isinstance(prompt, Arrange):
             return self.arranging(prompt)
         if isinstance(prompt, Chance):
-            return {
-                "kind": "chance",
-                "say": words.said("game", "chance"),
-                "why": prompt.why,
-                "options": [
-                    {"words": write(c), "label": words.card(c), "slots": []}
-                    for c in self.table.odds(prompt.pool)
-                ],
-                "refusals": [],
-            }
+            return self.coming_up(prompt)
         assert isinstance(prompt, Over)
         told = tell(words, self.seen[-1:])  # the end, and why
         return {
@@ -283,6 +284,39 @@ class Painter:
             "refusals": [],
             "outcome": "won" if prompt.outcome == "won" else "lost",
         }
+
+    def coming_up(self, prompt: Chance) -> Prompt:
+        """A real card is turned over: it can be each of those that may lie there."""
+        cards, typed = list(self.table.odds(prompt.pool)), letters(self.words, self.rules.table)
+        places = {card: n for n, card in enumerate(cards)}
+        stocks = knowledge(self.record).stocks
+        options: list[Option] = []
+        for card in cards:
+            option: Option = {"words": write(card), "label": self.words.card(card), "slots": []}
+            option["face"] = self.drawn("", card)["face"]
+            option["left"] = sum(stock.counts.get(card, 0) for stock in stocks)
+            option["typed"] = typed[card]
+            options.append(option)
+        all_ = [one for one in typed if one in places or is_like(one, cards, self.rules.table)]
+        return {
+            "kind": "chance",
+            "say": self.which_one(prompt),
+            "why": prompt.why,
+            "options": options,
+            "refusals": [],
+            "families": [
+                {"label": label, "rows": [[places.get(card, -1) for card in row] for row in rows]}
+                for label, rows in families(self.words, all_).items()
+            ],
+        }
+
+    def which_one(self, prompt: Chance) -> str:
+        """The question: which card is this one?"""
+        spot, last = self.spot(prompt.zone), len(self.table.zones[prompt.zone]) - 1
+        pile = spot is not None and spot.hidden
+        key = "chance" if prompt.index == 0 else "chance_last" if prompt.index == last else "chance_at"
+        zone, n = self.words.zone(prompt.zone), prompt.index + 1
+        return self.words.said("game", key if pile else "chance_there", zone=zone, n=n)
 
     def arranging(self, prompt: Arrange) -> Prompt:
         kind = type(prompt).__name__
@@ -510,6 +544,11 @@ def is_done(ahead: Session, now: Session) -> bool:
         return False
     (_, phase, there, *_), (_, at_work, here, *_) = ahead.trail, now.trail
     return phase.step is at_work.step and there.step != here.step
+
+
+def is_like(card: Card, cards: Sequence[Card], begun: Table) -> bool:
+    """Was the card in a pool with one of these when the game began?"""
+    return any(card in pool and any(one in pool for one in cards) for pool in begun.pools.values())
 
 
 def take(left: list[int], cards: Sequence[Card], card: Card) -> int:

@@ -1,0 +1,151 @@
+"""What the player's hands do with real cards: what to take out of the box, what to shuffle, what to
+lay on top of the deck. Everything else is told by what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from dreamtutor.engine.cards import Back, Card, back
+from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled, Swapped
+from dreamtutor.engine.record import Record
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.spots import Spot
+from dreamtutor.engine.table import Table
+from dreamtutor.texts import Words
+from dreamtutor.view.scene import Told
+
+FEW = 2
+"""Fewer cards than that need no shuffling."""
+
+
+def deeds(record: Record, spots: Mapping[str, Spot]) -> list[str]:
+    """For each event since the last answer the id of the message that says what to do with the
+    cards; empty if there is nothing to do that is not told anyway."""
+    events = record.node.events
+    sizes = {zone: len(slots) for zone, slots in record.table.zones.items()}
+    found: list[str] = []
+    mixed: set[str] = set()
+    """The zones that are shuffled afterwards, as a whole."""
+    for n in range(len(events) - 1, -1, -1):
+        event = events[n]
+        found.append(deed(event, events[:n], sizes, spots, mixed))
+        rewind(event, sizes)
+        if isinstance(event, Shuffled) and event.count == sizes.get(event.zone, 0):
+            mixed.add(event.zone)
+        elif isinstance(event, Revealed) and not event.searched:
+            mixed.discard(event.zone)
+    return found[::-1]
+
+
+def deed(
+    event: Event,
+    before: Sequence[Event],
+    sizes: Mapping[str, int],
+    spots: Mapping[str, Spot],
+    mixed: set[str],
+) -> str:
+    """What one event asks of the hands. The sizes are those after it."""
+    if isinstance(event, Shuffled) and event.count >= FEW:
+        return "shuffled" if event.count == sizes.get(event.zone, 0) else "shuffled_part"
+    if not isinstance(event, Moved):
+        return ""
+    if is_pile(spots, event.target):
+        return put(event, sizes, mixed)
+    if is_pile(spots, event.source):
+        if isinstance(event.card, Back):
+            return "unseen"
+        if was_searched(event.card, before):
+            return "taken_out"
+        # a card that lies among others, as one of several that were looked at
+        return "taken_below" if event.index else ""
+    return ""
+
+
+def put(event: Moved, sizes: Mapping[str, int], mixed: set[str]) -> str:
+    if event.target in mixed:
+        return "into"
+    if event.place == 0:
+        return "on_top"
+    return "under" if event.place == sizes.get(event.target, 0) - 1 else "at_place"
+
+
+def is_pile(spots: Mapping[str, Spot], zone: str) -> bool:
+    return zone in spots and spots[zone].hidden
+
+
+def was_searched(card: Card, before: Sequence[Event]) -> bool:
+    """Was the card looked for since the last shuffle?"""
+    for event in reversed(before):
+        if isinstance(event, Shuffled):
+            return False
+        if isinstance(event, Revealed) and event.card is card:
+            return event.searched
+    return False
+
+
+def rewind(event: Event, sizes: dict[str, int]) -> None:
+    if isinstance(event, Moved):
+        sizes[event.target] = sizes.get(event.target, 0) - 1
+        sizes[event.source] = sizes.get(event.source, 0) + 1
+    elif isinstance(event, Swapped):
+        one, other = event.zone, event.other
+        sizes[one], sizes[other] = sizes.get(other, 0), sizes.get(one, 0)
+
+
+# Before the game
+
+
+def to_lay_out(rules: Rules, words: Words, spots: Mapping[str, Spot]) -> list[Told]:
+    """Which cards to take out of the box for a game, and where they lie at first."""
+    begun = rules.table
+    why = next(rule.id for rule in rules.index[type(rules.opening)] if rule.verb == "resolves")
+    said = [*of_several_piles(begun, words), *face_down(begun, words), *face_up(begun, words, spots)]
+    return [{"say": say, "why": why, "slots": [], "hands": True} for say in said]
+
+
+def of_several_piles(begun: Table, words: Words) -> Iterator[str]:
+    """Cards of which chance decides where each of them goes."""
+    for name, parts in shared(begun).items():
+        goes = [words.said("hands", "part", count=n, zone=words.zone(to)) for to, n in parts.items()]
+        cards = words.cards(all_of(begun, name))
+        yield words.said("hands", "lay_out_parts", cards=cards, parts=words.listed(goes))
+
+
+def face_down(begun: Table, words: Words) -> Iterator[str]:
+    apart = shared(begun)
+    for name in begun.pools:
+        zone = words.said("zones", name) or words.zone(name)
+        if name not in apart and (cards := all_of(begun, name)):
+            more = sum(parts.get(name, 0) for parts in apart.values())
+            key = "lay_out_more" if more else "lay_out"
+            said = words.cards(cards)
+            yield words.said(
+                "hands", key, zone=zone, cards=said, count=len(cards) + more, more=more
+            )
+
+
+def face_up(begun: Table, words: Words, spots: Mapping[str, Spot]) -> Iterator[str]:
+    for zone, slots in begun.zones.items():
+        open_ = [card for card in slots if not isinstance(card, Back)]
+        if open_ and zone in spots:
+            label = words.said("zones", zone) or words.zone(zone)
+            yield words.said("hands", "lay_open", zone=label, cards=words.cards(open_))
+
+
+def all_of(begun: Table, name: str) -> list[Card]:
+    """The cards of a pool, without those that it shares with others."""
+    pool = begun.pools[name].items()
+    return [card for card, n in pool for _ in range(n) if not isinstance(card, Back)]
+
+
+def shared(begun: Table) -> dict[str, dict[str, int]]:
+    """The pools whose cards lie in several places; and how many lie in each."""
+    found: dict[str, dict[str, int]] = {}
+    for name in begun.pools:
+        hidden = back(name)
+        parts = {zone: slots.count(hidden) for zone, slots in begun.zones.items()}
+        parts |= {to: pool[hidden] for to, pool in begun.pools.items() if hidden in pool}
+        parts = {zone: n for zone, n in parts.items() if n}
+        if len(parts) > 1:
+            found[name] = parts
+    return found
