@@ -163,7 +163,9 @@ class Looking:
         if zone in self.secret and not all(isinstance(card, Back) for card in slots):
             return Next(zone, None)
         first = slots[0]
-        return Next(zone, self.odds(first.pool) if isinstance(first, Back) else {first: Fraction(1)})
+        return Next(
+            zone, self.odds(first.pool) if isinstance(first, Back) else {first: Fraction(1)}
+        )
 
     def odds(self, pool: str) -> Odds:
         """How likely each card is behind a back of a pool. Of cards that may as well lie in a

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Place, Zone
@@ -191,7 +191,8 @@ def next_place(t: Table) -> int | None:
 
 def opened(t: Table) -> Sequence[Order]:
     """The row of order cards; of one that is being laid out, what lies open already."""
-    return [order for order in t[ORDER] if isinstance(order, Order)]
+    row: Sequence[Card] = t[ORDER]
+    return [order for order in row if isinstance(order, Order)]
 
 
 def is_next(t: Table, color: str) -> bool:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import cache
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from string import ascii_lowercase
 
 from dreamtutor.engine.cards import Back, Card
@@ -15,6 +15,8 @@ from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 
 Rows = list[list[Card]]
+BESIDE = 4
+"""So many lie beside each other: one for each colour or element."""
 TAKEN = "yz"
 """These keys bring back and take back."""
 VOWELS = "aeiou"
@@ -25,17 +27,14 @@ def families(words: Words, cards: Iterable[Card]) -> dict[str, Rows]:
     kinds: dict[type[Card], list[Card]] = {}
     for card in cards:
         kinds.setdefault(type(card), []).append(card)
-    found: dict[str, Rows] = {}
-    single: dict[str, list[Card]] = {}
+    found: dict[str, list[list[Card]]] = {}
     for kind, some in kinds.items():
         title = words.said("families", kind.__name__) or words.name(some[0])
-        if len(some) > 1:
-            found.setdefault(title, []).extend(in_rows(some))
+        rows, new = found.setdefault(title, []), in_rows(some)
+        if rows and len(some) == 1 and len(rows[-1]) < BESIDE:
+            rows[-1].append(some[0])
         else:
-            found.setdefault(title, [])
-            single.setdefault(title, []).extend(some)
-    for title, some in single.items():
-        found[title].append(some)
+            rows.extend(new)
     return found
 
 
@@ -56,7 +55,9 @@ def in_rows(cards: Sequence[Card]) -> Rows:
 def letters(words: Words, begun: Table) -> dict[Card, str]:
     """Two letters for each card that can come up in a game that begins so: the same all the game
     long, and no two alike."""
-    cards = dict.fromkeys(c for pool in begun.pools.values() for c in pool if c.__class__ is not Back)
+    pools = (card for pool in begun.pools.values() for card in pool)
+    open_ = (card.front() for slots in begun.zones.values() for card in slots)
+    cards = [card for card in dict.fromkeys(chain(pools, open_)) if not isinstance(card, Back)]
     names = tuple((words.card(card), words.name(card)) for card in cards)
     return dict(zip(cards, codes(names), strict=True))
 

@@ -3,7 +3,7 @@ lay on top of the deck. Everything else is told by what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from dreamtutor.engine.cards import Back, Card, back
 from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled, Swapped
@@ -12,7 +12,6 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
-from dreamtutor.view.scene import Told
 
 FEW = 2
 """Fewer cards than that need no shuffling."""
@@ -95,18 +94,22 @@ def rewind(event: Event, sizes: dict[str, int]) -> None:
 # Before the game
 
 
-def to_lay_out(rules: Rules, words: Words, spots: Mapping[str, Spot]) -> list[Told]:
+def to_lay_out(rules: Rules, words: Words, spots: Mapping[str, Spot]) -> list[str]:
     """Which cards to take out of the box for a game, and where they lie at first."""
-    begun = rules.table
-    why = next(rule.id for rule in rules.index[type(rules.opening)] if rule.verb == "resolves")
-    said = [*of_several_piles(begun, words), *face_down(begun, words), *face_up(begun, words, spots)]
-    return [{"say": say, "why": why, "slots": [], "hands": True} for say in said]
+    shown = {name for spot in spots.values() for name in (spot.zone, spot.among)}
+    return [
+        *of_several_piles(rules.table, words),
+        *face_down(rules.table, words),
+        *face_up(rules.table, words, shown),
+    ]
 
 
 def of_several_piles(begun: Table, words: Words) -> Iterator[str]:
     """Cards of which chance decides where each of them goes."""
     for name, parts in shared(begun).items():
-        goes = [words.said("hands", "part", count=n, zone=words.zone(to)) for to, n in parts.items()]
+        goes = [
+            words.said("hands", "part", count=n, zone=words.zone(to)) for to, n in parts.items()
+        ]
         cards = words.cards(all_of(begun, name))
         yield words.said("hands", "lay_out_parts", cards=cards, parts=words.listed(goes))
 
@@ -124,10 +127,10 @@ def face_down(begun: Table, words: Words) -> Iterator[str]:
             )
 
 
-def face_up(begun: Table, words: Words, spots: Mapping[str, Spot]) -> Iterator[str]:
+def face_up(begun: Table, words: Words, shown: Container[str]) -> Iterator[str]:
     for zone, slots in begun.zones.items():
         open_ = [card for card in slots if not isinstance(card, Back)]
-        if open_ and zone in spots:
+        if open_ and zone in shown:
             label = words.said("zones", zone) or words.zone(zone)
             yield words.said("hands", "lay_open", zone=label, cards=words.cards(open_))
 

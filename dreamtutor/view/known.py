@@ -79,7 +79,7 @@ class Teller:
         self.odds: Odds = {}
         """How likely each card comes next in its pile."""
         for pile in knows.piles:
-            self.odds |= pile.odds or {}
+            self.odds |= {} if pile.card else pile.odds or {}
 
     def sheet(self) -> KnownSheet:
         return {"heaps": [self.heap(one) for one in self.knows.stocks if self.is_told(one)]}
@@ -122,7 +122,11 @@ class Teller:
             yield {"label": label, "count": count, "rows": kinds}
 
     def kind(self, card: Card, count: int) -> Kind:
-        kind: Kind = {"face": face(self.words.game, card), "say": self.said_of(card), "count": count}
+        kind: Kind = {
+            "face": face(self.words.game, card),
+            "say": self.said_of(card),
+            "count": count,
+        }
         if card in self.odds:
             kind["share"] = share(self.odds[card])
         return kind

@@ -220,6 +220,8 @@ class Scene(TypedDict):
     """What happened since the last scene of another position."""
     moves: list[Move]
     """In the order of the events."""
+    lay_out: NotRequired[list[str]]
+    """With real cards, before anything else: what to take out of the box, and where it goes."""
     refused: NotRequired[Told]
     """The last try was not allowed: the reason, and the slots that are the cause."""
     can_undo: bool

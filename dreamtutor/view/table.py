@@ -85,7 +85,7 @@ class Painter:
         self.record, self.words = record, words.agreed(record.rules.settings)
         self.rules, self.table, self.prompt = record.rules, record.table, record.prompt
         self.spots = spots(self.rules.modules)
-        self.by_zone = {spot.zone: spot for spot in self.spots}
+        self.by_zone = {str(spot.zone): spot for spot in self.spots}
         self.real = isinstance(record.dealer, Human)
         """Is there a real deck on the player's table?"""
         tokens = Tokens(self.rules.table)
@@ -114,8 +114,6 @@ class Painter:
         prompt = self.asked()
         deal = deeds(self.record, self.by_zone) if self.real else ()
         told = tell(self.words, self.seen, self.unseen, deal)
-        if self.real and self.record.node.parent is None:
-            told = to_lay_out(self.rules, self.words, self.by_zone) + told
         scene: Scene = {
             "rev": rev,
             "lang": self.words.lang,
@@ -132,6 +130,8 @@ class Painter:
             "can_redo": self.record.node.last is not None,
             "saved": saved,
         }
+        if self.real and self.record.node.parent is None:
+            scene["lay_out"] = to_lay_out(self.rules, self.words, self.by_zone)
         if refused:
             scene["refused"] = self.refused(refused)
         seen = {slot["id"] for zone in scene["zones"] for slot in zone["slots"]}
@@ -314,7 +314,13 @@ class Painter:
         """The question: which card is this one?"""
         spot, last = self.spot(prompt.zone), len(self.table.zones[prompt.zone]) - 1
         pile = spot is not None and spot.hidden
-        key = "chance" if prompt.index == 0 else "chance_last" if prompt.index == last else "chance_at"
+        key = (
+            "chance"
+            if prompt.index == 0
+            else "chance_last"
+            if prompt.index == last
+            else "chance_at"
+        )
         zone, n = self.words.zone(prompt.zone), prompt.index + 1
         return self.words.said("game", key if pile else "chance_there", zone=zone, n=n)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from itertools import chain, repeat
 
 from dreamtutor.engine.cards import Card, back
 from dreamtutor.engine.events import Ended, Event, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.texts import Words, filled
 from dreamtutor.view.scene import Told
-
 
 INSTEAD = {"shuffled", "shuffled_part", "into", "on_top", "under", "at_place"}
 """What the hands are to do there is all that is to be told."""
@@ -38,8 +37,7 @@ def tell(
     not named. With real cards there are deeds: for each event, what the hands are to do."""
     groups: list[Group] = []
     last: dict[bool, Group] = {}
-    for (event, token), deed in zip_longest(seen, deeds, fillvalue=""):
-        assert not isinstance(event, str)
+    for (event, token), deed in zip(seen, chain(deeds, repeat("")), strict=False):
         secret = token in unseen and not (isinstance(event, Revealed) and event.searched)
         done = "" if deed in INSTEAD else message(words, event, secret=secret)
         for hands, text in ((False, done), (True, words.said("hands", deed) if deed else "")):

@@ -16,7 +16,8 @@ export function canDo(table) {
 function options(table) {
   const { t, scene: { prompt } } = table;
   if (!prompt.options.length) return [h("p.dt-soft", {}, t(isMarking(table.scene) ? "mark_help" : prompt.kind === "arrange" ? "arrange_help" : "nothing_to_do"))];
-  return groups(table, prompt.options, "option", (o, i, key) => entry(table, o, key, o.tip ?? "", o.slots, o.typed ?? KEYS[i] ?? ""));
+  if (prompt.families) return [h("p", {}, t("type_help"))]; // they lie below the question
+  return groups(table, prompt.options, "option", (o, i, key) => entry(table, o, key, o.tip ?? "", o.slots, KEYS[i] ?? ""));
 }
 
 /** @param {Table} table */

@@ -62,6 +62,11 @@ function go(root, from, right, down, key, deeds) {
     if (to) deeds.tab(to);
     return to;
   }
+  if (from.matches("[role=radio]")) {
+    const all = /** @type {HTMLElement[]} */ ([.../** @type {Element} */ (from.parentElement).children]), to = all[(all.indexOf(from) + (right || down) + all.length) % all.length];
+    to.click();
+    return root.querySelector(`[data-key="${to.dataset.key}"]`); // it may be drawn anew
+  }
   // zone by zone, then the answers of the question, which stand below each other as often as side by side
   const groups = /** @type {HTMLElement[][]} */ ([...root.querySelectorAll(".dt-table .dt-lay, .dt-scales, .dt-piles, .dt-choices, .dt-picks .dt-kinds, .dt-set, .dt-shelves > .dt-zone > .dt-lay")]
     .map((g) => [...g.querySelectorAll(".dt-hit, .dt-do, button.dt-pick")]).filter((g) => g.length));

@@ -15,8 +15,8 @@ const MODES = /** @type {const} */ (["off", "counts", "full"]);
 /** @param {Table} table @returns {HTMLElement[]} */
 export function known(table) {
   const { t, reader, sheets } = table, now = reader.get("knows");
-  const modes = h("div.dt-modes", { role: "group", "aria-label": t("knows") },
-    ...MODES.map((mode) => h("button", { "data-do": "knows", "data-mode": mode, "data-key": `knows ${mode}`, "aria-pressed": String(mode === now) }, t(`knows_${mode}`))));
+  const modes = h("div.dt-modes", { role: "radiogroup", "aria-label": t("knows") },
+    ...MODES.map((mode) => h("button", { role: "radio", tabindex: mode === now ? 0 : -1, "data-do": "knows", "data-mode": mode, "data-key": `knows ${mode}`, "aria-checked": String(mode === now) }, t(`knows_${mode}`))));
   const heaps = now === "off" ? [h("p.dt-soft", {}, t("knows_nothing"))] : (sheets.known?.heaps ?? []).map((/** @type {Heap} */ x) => heap(table, x, now === "full"));
   return [h("h3", {}, t("known_title")), modes, ...heaps];
 }

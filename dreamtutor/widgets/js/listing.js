@@ -40,7 +40,7 @@ export function groups(table, all, kind, draw) {
  */
 export function entry(table, o, key, more, points, letter) {
   const id = `${table.uid}-${key}`;
-  return h("li", { "data-points": JSON.stringify(points) }, "face" in o && o.face ? thumb(o.face, table.letters) : picture(table, o.slots),
-    h("button.dt-entry", { "data-do": "answer", "data-words": o.words, "data-key": key, "aria-disabled": letter === undefined ? "true" : null, "aria-describedby": more ? id : null, "aria-keyshortcuts": letter?.length === 1 ? letter : null }, o.label),
+  return h("li", { "data-points": JSON.stringify(points) }, picture(table, o.slots),
+    h("button.dt-entry", { "data-do": "answer", "data-words": o.words, "data-key": key, "aria-disabled": letter === undefined ? "true" : null, "aria-describedby": more ? id : null, "aria-keyshortcuts": letter || null }, o.label),
     letter && h("kbd", {}, letter.toUpperCase()), more && h("p", { id }, more));
 }

@@ -39,8 +39,8 @@ export class Question {
         h("p", { id }, h("b", {}, table.t("refused")), " ", refused.say), ...why(table, refused.why, "refused", id)));
     }
     if (outcome) parts.push(h("b.dt-outcome", {}, table.t(outcome)));
-    const deeds = table.scene.told.filter((x) => x.hands);
-    if (deeds.length) parts.push(h("ul.dt-deeds", { "aria-label": table.t("hands") }, ...deeds.map((x) => h("li", {}, drawn("span", ICON.can_do, { class: "dt-hand" }), h("p", {}, x.say)))));
+    const deeds = [...(table.scene.lay_out ?? []), ...table.scene.told.filter((x) => x.hands).map((x) => x.say)];
+    if (deeds.length) parts.push(h("ul.dt-deeds", { "aria-label": table.t("hands") }, ...deeds.map((say) => h("li", {}, drawn("span", ICON.can_do, { class: "dt-hand" }), h("p", {}, say)))));
     const id = `${table.uid}-asked`;
     parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id)));
     if (kind === "arrange") {

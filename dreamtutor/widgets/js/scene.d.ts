@@ -19,7 +19,7 @@ export type Told = { say: string; why: string; slots: string[]; hands?: boolean 
 export type Move = [id: string, source: string, target: string];
 export type Scene = {
   rev: number; lang: string; dir: "ltr" | "rtl"; title: string; note: string; thread: Phase[]; zones: Zone[]; faces: Record<string, Face>;
-  prompt: Prompt; told: Told[]; moves: Move[]; refused?: Told; can_undo: boolean; can_redo: boolean; saved: string;
+  prompt: Prompt; told: Told[]; moves: Move[]; lay_out?: string[]; refused?: Told; can_undo: boolean; can_redo: boolean; saved: string;
 };
 
 /** The interface's words. Every key is in strings.json, with its English text; letters of places and elements come as letter_red, letter_fire. */
