@@ -142,9 +142,11 @@ class Looking:
                 inside = isinstance(card, Back) and self.root(card.pool) == name
                 if inside and n and self.root(pool) != name:
                     zones[self.root(pool)] = zones.get(self.root(pool), 0) + n
+                elif isinstance(card, Back) and self.root(pool) == name != self.root(card.pool):
+                    zones[name] = zones.get(name, 0) - n  # they are of the other stock
         for zone, _ in self.kept_of(name):
             zones[zone] = zones.get(zone, 0) + 1
-        return dict(sorted(zones.items()))
+        return {zone: n for zone, n in sorted(zones.items()) if n}
 
     def root(self, pool: str) -> str:
         """The stock that a pool belongs to: a part of a pile that was shuffled belongs to it."""

@@ -53,10 +53,7 @@ def deed(
     if is_pile(spots, event.source):
         if isinstance(event.card, Back):
             return "unseen"
-        if was_searched(event.card, before):
-            return "taken_out"
-        # a card that lies among others, as one of several that were looked at
-        return "taken_below" if event.index else ""
+        return "taken_out" if was_searched(event.card, before) else ""
     return ""
 
 

@@ -312,17 +312,22 @@ class Painter:
 
     def which_one(self, prompt: Chance) -> str:
         """The question: which card is this one?"""
-        spot, last = self.spot(prompt.zone), len(self.table.zones[prompt.zone]) - 1
-        pile = spot is not None and spot.hidden
-        key = (
-            "chance"
-            if prompt.index == 0
-            else "chance_last"
-            if prompt.index == last
-            else "chance_at"
-        )
-        zone, n = self.words.zone(prompt.zone), prompt.index + 1
-        return self.words.said("game", key if pile else "chance_there", zone=zone, n=n)
+        spot, slots, n = self.spot(prompt.zone), self.table.zones[prompt.zone], prompt.index
+        zone, size = self.words.zone(prompt.zone), len(slots)
+        if not (spot and spot.hidden):
+            return self.words.said("game", "chance_there", zone=zone, n=n + 1)
+        if any(isinstance(card, Back) for card in slots[:n]):
+            return self.words.said("game", "chance_below", zone=zone, n=size - n)
+        key = "chance_at" if n else "chance_top" if self.stays(prompt) else "chance"
+        return self.words.said("game", key, zone=zone, n=n + 1)
+
+    def stays(self, prompt: Chance) -> bool:
+        """Does the card stay where it lies, because it is only looked at?"""
+        ahead: Session = self.record.position(self.record.node, Human())
+        card = next(self.table.behind(prompt.pool))
+        ahead.answer(card)
+        slots = ahead.table.zones[prompt.zone]
+        return prompt.index < len(slots) and slots[prompt.index] is card
 
     def arranging(self, prompt: Arrange) -> Prompt:
         kind = type(prompt).__name__
