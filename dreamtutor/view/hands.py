@@ -21,13 +21,15 @@ def deeds(record: Record, spots: Mapping[str, Spot]) -> list[str]:
     """For each event since the last answer the id of the message that says what to do with the
     cards; empty if there is nothing to do that is not told anyway."""
     events = record.node.events
+    line = [event for node in record.node.line() for event in node.events]
+    earlier = len(line) - len(events)
     sizes = {zone: len(slots) for zone, slots in record.table.zones.items()}
     found: list[str] = []
     mixed: set[str] = set()
     """The zones that are shuffled afterwards, as a whole."""
     for n in range(len(events) - 1, -1, -1):
         event = events[n]
-        found.append(deed(event, events[:n], sizes, spots, mixed))
+        found.append(deed(event, line[: earlier + n], sizes, spots, mixed))
         rewind(event, sizes)
         if isinstance(event, Shuffled) and event.count == sizes.get(event.zone, 0):
             mixed.add(event.zone)

@@ -1,4 +1,4 @@
-"""With real cards the table says what the hands are to do: nothing that they must do is left out."""
+"""With real cards the table says what the hands are to do, and leaves nothing out."""
 
 from __future__ import annotations
 

@@ -1,0 +1,227 @@
+"""A table that is played along with a real deck: the test holds the deck, does with it what the
+table says, and tells which card came up by two letters."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dreamtutor import onirim
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Chance, Over
+from dreamtutor.engine.steps import Arrange
+from dreamtutor.texts import Words
+from tests.browser.hands import Seat, is_verified, sit
+from tests.browser.sorting import Sorting
+from tests.players import careful
+
+WORDS = Words("onirim")
+CARDS = onirim.rules().table.pools["deck"]
+NUMBERS = {"a": 1, "an": 1, **{WORDS.said("numbers", str(n)): n for n in range(2, 11)}}
+BY_NAME: dict[str, Card] = {}
+for one in CARDS:
+    BY_NAME[WORDS.card(one)] = one
+    BY_NAME[WORDS.said("plurals", type(one).__name__, **WORDS.details(one))] = one
+LISTED = re.compile(rf"(?:({'|'.join(NUMBERS)}) )?({'|'.join(sorted(BY_NAME, reverse=True))})\b")
+
+
+def named(text: str) -> list[Card]:
+    """The cards that a sentence names, in its order."""
+    return [
+        BY_NAME[name] for many, name in LISTED.findall(text) for _ in range(NUMBERS.get(many, 1))
+    ]
+
+
+class RealDeck:
+    """Cards on a real table. It knows nothing of the game: it hears the sentences and the
+    question."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.deck: list[Card] = []
+        self.looked_at: list[Card] = []
+        self.said: Counter[str] = Counter()
+
+    def does(self, sentence: str) -> None:
+        what, _, rest = sentence.partition(":")
+        self.said[what] += 1
+        if what == "Deck":
+            self.deck = named(rest)
+            self.random.shuffle(self.deck)
+        elif what == "Shuffle the deck.":
+            self.random.shuffle(self.deck)
+        elif what == "Put into the deck":
+            self.deck += named(rest)
+        elif what.startswith("Lay face down on top of the deck"):
+            self.deck[:0] = named(rest)
+            assert not Counter(named(rest)) - Counter(self.looked_at), "a card from nowhere"
+            self.looked_at.clear()
+        elif what == "Look through the deck and take out":
+            for card in named(rest):
+                self.deck.remove(card)
+        else:
+            raise AssertionError(f"nobody knows what to do: {sentence}")
+
+    def turns_over(self, question: str) -> Card:
+        card = self.deck.pop(0)
+        if "keep it at hand" in question:
+            self.looked_at.append(card)
+        return card
+
+
+def begins(page: Page, tmp_path: Path, **more: object) -> Seat:
+    seat = sit(page, deal=None, real_cards=True, save=tmp_path, **more)
+    seat.button("Undo").focus()
+    return seat
+
+
+def told_to_do(seat: Seat) -> list[str]:
+    """What the page tells the hands to do."""
+    return seat.question.locator(".dt-deeds p").all_inner_texts()
+
+
+def letters(seat: Seat, card: Card) -> str:
+    """The two letters that stand on the page under the picture of a card."""
+    pick = seat.question.locator(f'.dt-pick[data-words="{write(card)}"] kbd')
+    return pick.inner_text().lower()
+
+
+def types(seat: Seat, card: Card) -> None:
+    with seat.changes():
+        seat.press(*letters(seat, card))
+
+
+@pytest.mark.timeout(240)
+def test_a_whole_game_is_played_with_a_real_deck(page: Page, tmp_path: Path) -> None:
+    """Only the sentences on the page say what happens to the deck, and it stays the same as the
+    one that the table knows of."""
+    seat, real, random = begins(page, tmp_path), RealDeck(4), Random(4).random
+    sorting, mistaken, answers = Sorting(seat), 0, 0
+    while not isinstance(seat.widget.record.prompt, Over):
+        for sentence in told_to_do(seat):
+            real.does(sentence)
+        asked, prompt = seat.scene["prompt"]["say"], seat.widget.record.prompt
+        if isinstance(prompt, Chance):
+            card = real.turns_over(asked)
+            if answers == 3:  # one entry is a mistake
+                wrong = next(one for one in CARDS if one is not card)
+                types(seat, wrong)
+                with seat.changes():
+                    seat.press("z")
+                mistaken += 1
+            types(seat, card)
+        else:
+            answer = write(careful(seat.widget.record.session, random))
+            if isinstance(prompt, Arrange):
+                sorting.by_buttons(answer)
+                sorting.confirm()
+            else:
+                with seat.changes():
+                    seat.widget.answer(answer)
+                    seat.table.push()
+        answers += 1
+        assert seat.focus(), "the focus has left the table"
+    assert mistaken == 1
+    assert answers > 60
+    assert real.said["Shuffle the deck."] > 2
+    is_verified(seat)
+
+
+def test_two_letters_tell_a_card_and_the_first_shows_what_is_left_to_say(
+    page: Page, tmp_path: Path
+) -> None:
+    seat = begins(page, tmp_path)
+    seat.press("r")
+    picks = seat.question.locator(".dt-pick.is-typed")
+    expect(picks).to_have_count(4)
+    expect(seat.question.locator(".dt-typed")).to_have_text(
+        "R …: RS red sun, RM red moon, RK red key, RD red door"
+    )
+    expect(seat.root.locator(".dt-live")).to_contain_text("RK red key")
+    seat.press("Escape")
+    expect(picks).to_have_count(0)
+    assert seat.widget.rev == 0
+    with seat.changes():
+        seat.press("b", "k")
+    assert seat.sees()["hand"] == ["blue key"]
+
+
+def test_letters_that_mean_no_card_say_so_and_do_nothing(page: Page, tmp_path: Path) -> None:
+    seat = begins(page, tmp_path)
+    seat.press("q")
+    expect(seat.question.locator(".dt-typed")).to_have_text("No card here begins with Q.")
+    seat.press("r", "q")
+    expect(seat.question.locator(".dt-typed")).to_have_text("No card here begins with RQ.")
+    assert seat.widget.rev == 0
+    with seat.changes():
+        seat.press("s")  # the first letter still counts
+    assert seat.sees()["hand"] == ["red sun"]
+
+
+def test_undo_and_redo_keep_their_keys_even_after_a_first_letter(
+    page: Page, tmp_path: Path
+) -> None:
+    seat = begins(page, tmp_path)
+    for word in ("rs", "bm"):
+        with seat.changes():
+            seat.press(*word)
+    with seat.changes():
+        seat.press("g", "z")
+    assert seat.sees()["hand"] == ["red sun"]
+    expect(seat.question.locator(".is-typed")).to_have_count(0)
+    with seat.changes():
+        seat.press("y")
+    assert seat.sees()["hand"] == ["red sun", "blue moon"]
+
+
+def test_a_click_on_the_picture_tells_the_card_and_arrows_lead_to_it(
+    page: Page, tmp_path: Path
+) -> None:
+    seat = begins(page, tmp_path)
+    pick = seat.question.get_by_role("button", name="green moon: 4 left, type G M")
+    with seat.changes():
+        pick.click()
+    expect(seat.question.get_by_role("button", name="green moon: 3 left, type G M")).to_be_focused()
+    seat.press("ArrowUp", "ArrowLeft")
+    expect(seat.question.locator(".dt-pick[data-typed=bs]")).to_be_focused()
+    with seat.changes():
+        seat.press("Enter")
+    assert seat.sees()["hand"] == ["green moon", "blue sun"]
+    stops = seat.question.locator(".dt-pick[tabindex='0']")
+    expect(stops).to_have_count(1)
+
+
+def test_letters_stay_the_same_and_gone_cards_leave_their_place_free(
+    page: Page, tmp_path: Path
+) -> None:
+    seat = begins(page, tmp_path)
+    before = seat.question.locator("button.dt-pick").count()
+    for _ in range(3):
+        with seat.changes():
+            seat.press("r", "k")
+    expect(seat.question.locator(".dt-pick[data-typed=rk]")).to_have_count(0)
+    expect(seat.question.locator("button.dt-pick")).to_have_count(before - 1)
+    expect(seat.question.locator(".dt-pick.is-gone")).to_have_count(1)
+    expect(seat.question.locator(".dt-pick[data-typed=wk] small")).to_have_text("3")
+
+
+def test_the_beginning_says_which_cards_to_take_and_the_sheet_what_to_shuffle(
+    page: Page, tmp_path: Path
+) -> None:
+    seat = begins(page, tmp_path)
+    (said,) = told_to_do(seat)
+    assert Counter(named(said)) == Counter(CARDS)
+    expect(seat.question).to_contain_text("Undo takes a wrong card back.")
+    for word in ("rs", "bs", "gs", "ws", "ni", "rm"):
+        with seat.changes():
+            seat.press(*word)
+    assert told_to_do(seat) == ["Put into the deck: a nightmare.", "Shuffle the deck."]
+    seat.panel.get_by_role("tab", name="Happened").click()
+    happened = seat.panel.locator(".dt-sheet[data-sheet=happened] .is-hands")
+    expect(happened).to_have_text(["Put into the deck: a nightmare.", "Shuffle the deck."])
