@@ -3,7 +3,7 @@ lay on top of the deck. Everything else is told by what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping
 
 from dreamtutor.engine.cards import Back, Card, back
 from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled, Swapped
@@ -12,6 +12,7 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
+from dreamtutor.view.tokens import Tokens
 
 FEW = 2
 """Fewer cards than that need no shuffling."""
@@ -20,43 +21,47 @@ FEW = 2
 def deeds(record: Record, spots: Mapping[str, Spot]) -> list[str]:
     """For each event since the last answer the id of the message that says what to do with the
     cards; empty if there is nothing to do that is not told anyway."""
-    events = record.node.events
-    line = [event for node in record.node.line() for event in node.events]
-    earlier = len(line) - len(events)
+    events, left = record.node.events, leaving(record, spots)
     sizes = {zone: len(slots) for zone, slots in record.table.zones.items()}
     found: list[str] = []
     mixed: set[str] = set()
-    """The zones that are shuffled afterwards, as a whole."""
+    """The zones that are shuffled afterwards, as a whole, before a card leaves them."""
     for n in range(len(events) - 1, -1, -1):
         event = events[n]
-        found.append(deed(event, line[: earlier + n], sizes, spots, mixed))
+        found.append(left.get(n) or deed(event, sizes, spots, mixed))
         rewind(event, sizes)
         if isinstance(event, Shuffled) and event.count == sizes.get(event.zone, 0):
             mixed.add(event.zone)
-        elif isinstance(event, Revealed) and not event.searched:
-            mixed.discard(event.zone)
+        elif isinstance(event, Moved) and event.source != event.target:
+            mixed.discard(event.source)
     return found[::-1]
 
 
-def deed(
-    event: Event,
-    before: Sequence[Event],
-    sizes: Mapping[str, int],
-    spots: Mapping[str, Spot],
-    mixed: set[str],
-) -> str:
-    """What one event asks of the hands. The sizes are those after it."""
+def deed(event: Event, sizes: Mapping[str, int], spots: Mapping[str, Spot], mixed: set[str]) -> str:
+    """What an event asks of the hands that hides cards. The sizes are those after it."""
     if isinstance(event, Shuffled) and event.count >= FEW:
         return "shuffled" if event.count == sizes.get(event.zone, 0) else "shuffled_part"
-    if not isinstance(event, Moved):
-        return ""
-    if is_pile(spots, event.target):
+    if isinstance(event, Moved) and is_pile(spots, event.target):
         return put(event, sizes, mixed)
-    if is_pile(spots, event.source):
-        if isinstance(event.card, Back):
-            return "unseen"
-        return "taken_out" if was_searched(event.card, before) else ""
     return ""
+
+
+def leaving(record: Record, spots: Mapping[str, Spot]) -> dict[int, str]:
+    """Which events since the last answer take a card out of a pile that nobody has asked for:
+    because it was searched for, or put back there, or nobody sees it."""
+    tokens, last = Tokens(record.rules.table), dict[str, str]()
+    found: dict[int, str] = {}
+    for node in record.node.line():
+        for n, (event, token) in enumerate(tokens.follow(node.events)):
+            if isinstance(event, Revealed):
+                last[token] = "taken_out" if event.searched else ""
+            elif isinstance(event, Moved) and is_pile(spots, event.target):
+                last[token] = "taken_again"
+            elif isinstance(event, Moved) and is_pile(spots, event.source):
+                deed = "unseen" if isinstance(event.card, Back) else last.get(token, "taken_again")
+                if node is record.node and deed:
+                    found[n] = deed
+    return found
 
 
 def put(event: Moved, sizes: Mapping[str, int], mixed: set[str]) -> str:
@@ -69,16 +74,6 @@ def put(event: Moved, sizes: Mapping[str, int], mixed: set[str]) -> str:
 
 def is_pile(spots: Mapping[str, Spot], zone: str) -> bool:
     return zone in spots and spots[zone].hidden
-
-
-def was_searched(card: Card, before: Sequence[Event]) -> bool:
-    """Was the card looked for since the last shuffle?"""
-    for event in reversed(before):
-        if isinstance(event, Shuffled):
-            return False
-        if isinstance(event, Revealed) and event.card is card:
-            return event.searched
-    return False
 
 
 def rewind(event: Event, sizes: dict[str, int]) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.access import violations
 from tests.browser.deals import dealt
-from tests.browser.hands import Seat, sit, sit_at
+from tests.browser.hands import Seat, sit_at
 from tests.browser.states import HAND, STATES, played
 from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import spoilt
@@ -162,10 +162,7 @@ def test_axe_finds_nothing_wrong(page: Page, knows: str) -> None:
 
 def test_a_secret_hand_is_not_told(page: Page) -> None:
     """What your partner holds is counted among the cards that are not seen."""
-    seat = shown(sit(page, seats=2), "full")
-    while "seat" in seat.scene["prompt"]["options"][0]["words"]:
-        seat.widget.answer(seat.scene["prompt"]["options"][0]["words"])
-    seat.table.push()
+    seat = shown(sit_at(page, STATES["team"]), "full")
     heaps = {one["id"]: one for one in seat.widget.sheets["known"]["heaps"]}
     counted = sum(one["count"] for one in heaps["deck"]["families"])
     table = seat.widget.record.table

@@ -3,7 +3,6 @@ table says, and tells which card came up by two letters."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -11,68 +10,14 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor import onirim
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Chance, Over
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.texts import Words
 from tests.browser.hands import Seat, is_verified, sit
 from tests.browser.sorting import Sorting
 from tests.players import careful
-
-WORDS = Words("onirim")
-CARDS = onirim.rules().table.pools["deck"]
-NUMBERS = {"a": 1, "an": 1, **{WORDS.said("numbers", str(n)): n for n in range(2, 11)}}
-BY_NAME: dict[str, Card] = {}
-for one in CARDS:
-    BY_NAME[WORDS.card(one)] = one
-    BY_NAME[WORDS.said("plurals", type(one).__name__, **WORDS.details(one))] = one
-LISTED = re.compile(rf"(?:({'|'.join(NUMBERS)}) )?({'|'.join(sorted(BY_NAME, reverse=True))})\b")
-
-
-def named(text: str) -> list[Card]:
-    """The cards that a sentence names, in its order."""
-    return [
-        BY_NAME[name] for many, name in LISTED.findall(text) for _ in range(NUMBERS.get(many, 1))
-    ]
-
-
-class RealDeck:
-    """Cards on a real table. It knows nothing of the game: it hears the sentences and the
-    question."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
-        self.deck: list[Card] = []
-        self.looked_at: list[Card] = []
-        self.said: Counter[str] = Counter()
-
-    def does(self, sentence: str) -> None:
-        what, _, rest = sentence.partition(":")
-        self.said[what] += 1
-        if what == "Deck":
-            self.deck = named(rest)
-            self.random.shuffle(self.deck)
-        elif what == "Shuffle the deck.":
-            self.random.shuffle(self.deck)
-        elif what == "Put into the deck":
-            self.deck += named(rest)
-        elif what.startswith("Lay face down on top of the deck"):
-            self.deck[:0] = named(rest)
-            assert not Counter(named(rest)) - Counter(self.looked_at), "a card from nowhere"
-            self.looked_at.clear()
-        elif what == "Look through the deck and take out":
-            for card in named(rest):
-                self.deck.remove(card)
-        else:
-            raise AssertionError(f"nobody knows what to do: {sentence}")
-
-    def turns_over(self, question: str) -> Card:
-        card = self.deck.pop(0)
-        if "keep it at hand" in question:
-            self.looked_at.append(card)
-        return card
+from tests.view.real_deck import CARDS, RealDeck, named
 
 
 def begins(page: Page, tmp_path: Path, **more: object) -> Seat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -19,7 +20,9 @@ from dreamtutor.view.scene import Scene
 from dreamtutor.view.telling import message
 from tests.laws.cases import PLAYERS, Case, setups
 from tests.laws.of_tables import cards as all_cards
+from tests.players import careful
 from tests.view.positions import look
+from tests.view.real_deck import RealDeck
 
 CASES = [setup.case(5) for setup in setups()[::41]]
 each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game} {case.short}")
@@ -138,6 +141,29 @@ def test_the_basic_game_is_laid_out_in_one_sentence() -> None:
     assert said.startswith("Deck: shuffle these 76 cards and lay them face down: nine red suns")
     assert said.endswith("two brown doors and ten nightmares.")
     assert sum(all_cards(rules.table).values()) == 76
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_deck_that_is_handled_as_the_sentences_say_stays_the_one_of_the_table(seed: int) -> None:
+    """Whoever hears nothing but the sentences and the questions always turns over a card that can
+    come, and has the same cards in the deck as the table."""
+    real, random = RealDeck(seed), Random(seed).random
+    record = Record(games.rules("onirim"), Human())
+    while not isinstance(record.prompt, Over):
+        shown = look(record)
+        for say in shown.get("lay_out", []):
+            real.does(say)
+        for one in shown["told"]:
+            if one.get("hands"):
+                real.does(one["say"])
+        if not real.looked_at:
+            known = [card for card in record.table.zones["deck"] if not isinstance(card, Back)]
+            assert Counter(real.deck) == Counter(record.table.pools["deck"]) + Counter(known)
+        if isinstance(record.prompt, Chance):
+            record.answer(real.turns_over(shown["prompt"]["say"]))
+        else:
+            record.answer(careful(record.session, random))
+    assert real.said["Shuffle the deck."] > 2
 
 
 def test_with_a_dealer_nothing_is_asked_of_the_hands() -> None:
