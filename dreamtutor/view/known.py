@@ -98,9 +98,10 @@ class Teller:
             "places": [self.place(one) for one in self.knows.places if one.zone == stock.name],
         }
         if pile:
-            heap["next"] = self.next(pile)
             if pile.odds and not pile.card:
                 heap["bars"] = list(bars(self.words, pile.odds))
+            if heap["bars"] or pile.card or pile.odds is None:
+                heap["next"] = self.next(pile)
         return heap
 
     def where(self, stock: Stock) -> str:

@@ -23,7 +23,7 @@ export class Typing {
       const o = options[i];
       if (!o) return h("span.dt-pick.is-gone", { "aria-hidden": "true" });
       return h("button.dt-pick", { tabindex: -1, "data-do": "answer", "data-words": o.words, "data-typed": o.typed, title: o.label, "aria-label": t("type_name", { card: o.label, n: o.left ?? "", typed: [...(o.typed ?? "")].join(" ").toUpperCase() }) },
-        thumb(o.face ?? "", table.letters), h("kbd", {}, (o.typed ?? "").toUpperCase()), h("small", {}, String(o.left)));
+        thumb(o.face ?? "", table.letters), h("kbd", { "aria-hidden": "true" }, (o.typed ?? "").toUpperCase()), h("small", { "aria-hidden": "true" }, String(o.left)));
     };
     this.el = h("div.dt-picks", {}, ...families.map((f) => h("div", { role: "group", "aria-label": f.label }, h("h5", { "aria-hidden": "true" }, f.label), ...f.rows.map((row) => h("div.dt-kinds", {}, ...row.map(pick))))));
     this.el.querySelector("button")?.setAttribute("tabindex", "0");
