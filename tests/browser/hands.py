@@ -185,7 +185,7 @@ class Seat:
 
     def _by_letter(self, words: str) -> None:
         answer = self.page.locator(f'button[data-words="{words}"]')
-        real_card = self.question.locator(f'.dt-pick[data-words="{words}"]')
+        real_card = self.question.locator(".dt-cell", has=answer)
         shown = real_card if real_card.count() else self.panel.locator("li", has=answer)
         self.press(*shown.locator("kbd").inner_text().lower())
 

@@ -10,12 +10,18 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+import dreamtutor
+from dreamtutor.engine import players
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Chance, Over
 from dreamtutor.engine.steps import Arrange
-from tests.browser.hands import Seat, is_verified, sit
+from dreamtutor.widgets.table import LiveTable
+from tests.browser.access import violations
+from tests.browser.hands import Seat, is_verified, sit, sit_at
 from tests.browser.sorting import Sorting
+from tests.browser.test_access import GROUND, lit
+from tests.browser.test_layout import spoilt
 from tests.players import careful
 from tests.view.real_deck import CARDS, RealDeck, named
 
@@ -33,7 +39,7 @@ def told_to_do(seat: Seat) -> list[str]:
 
 def letters(seat: Seat, card: Card) -> str:
     """The two letters that stand on the page under the picture of a card."""
-    pick = seat.question.locator(f'.dt-pick[data-words="{write(card)}"] kbd')
+    pick = seat.question.locator(f'.dt-cell:has([data-words="{write(card)}"]) kbd')
     return pick.inner_text().lower()
 
 
@@ -83,7 +89,7 @@ def test_two_letters_tell_a_card_and_the_first_shows_what_is_left_to_say(
 ) -> None:
     seat = begins(page, tmp_path)
     seat.press("r")
-    picks = seat.question.locator(".dt-pick.is-typed")
+    picks = seat.question.locator(".dt-cell.is-typed")
     expect(picks).to_have_count(4)
     expect(seat.question.locator(".dt-typed")).to_have_text(
         "R …: RS red sun, RM red moon, RK red key, RD red door"
@@ -129,10 +135,10 @@ def test_a_click_on_the_picture_tells_the_card_and_arrows_lead_to_it(
     page: Page, tmp_path: Path
 ) -> None:
     seat = begins(page, tmp_path)
-    pick = seat.question.get_by_role("button", name="green moon: 4 left, type G M")
+    pick = seat.question.get_by_role("button", name="green moon: 4 left, type GM")
     with seat.changes():
         pick.click()
-    expect(seat.question.get_by_role("button", name="green moon: 3 left, type G M")).to_be_focused()
+    expect(seat.question.get_by_role("button", name="green moon: 3 left, type GM")).to_be_focused()
     seat.press("ArrowUp", "ArrowLeft")
     expect(seat.question.locator(".dt-pick[data-typed=bs]")).to_be_focused()
     with seat.changes():
@@ -152,8 +158,8 @@ def test_letters_stay_the_same_and_gone_cards_leave_their_place_free(
             seat.press("r", "k")
     expect(seat.question.locator(".dt-pick[data-typed=rk]")).to_have_count(0)
     expect(seat.question.locator("button.dt-pick")).to_have_count(before - 1)
-    expect(seat.question.locator(".dt-pick.is-gone")).to_have_count(1)
-    expect(seat.question.locator(".dt-pick[data-typed=wk] small")).to_have_text("3")
+    expect(seat.question.locator(".dt-cell.is-gone")).to_have_count(1)
+    expect(seat.question.locator(".dt-cell:has([data-typed=wk]) small")).to_have_text("3")
 
 
 def test_the_beginning_says_which_cards_to_take_and_the_sheet_what_to_shuffle(
@@ -170,3 +176,31 @@ def test_the_beginning_says_which_cards_to_take_and_the_sheet_what_to_shuffle(
     seat.panel.get_by_role("tab", name="Happened").click()
     happened = seat.panel.locator(".dt-sheet[data-sheet=happened] .is-hands")
     expect(happened).to_have_text(["Put into the deck: a nightmare.", "Shuffle the deck."])
+
+
+@pytest.mark.parametrize("game", ["onirim", "urbion"])
+def test_axe_finds_nothing_wrong_nor_when_a_letter_is_typed(page: Page, game: str) -> None:
+    seat = sit(page, game=game, deal=None, real_cards=True)
+    seat.button("Undo").focus()
+    for letter in ("", "f" if game == "urbion" else "r"):
+        seat.press(*letter)
+        for theme in GROUND:
+            assert violations(lit(seat, theme)) == [], theme
+
+
+def test_the_question_fits_with_all_expansions(page: Page) -> None:
+    """In the middle of a game, where every kind of card can come up."""
+    seat = sit_at(page, in_the_middle)
+    assert isinstance(seat.widget.record.prompt, Chance)
+    assert seat.question.locator("button.dt-pick").count() > 30
+    assert spoilt(seat) == []
+
+
+def in_the_middle() -> LiveTable:
+    widget = dreamtutor.play("onirim", "all", real_cards=True, save=None)
+    record, random, answers = widget.record, Random(2).random, 0
+    while answers < 40 or not isinstance(record.prompt, Chance):
+        record.answer(players.random(record.session, random))
+        answers += 1
+    widget._show()
+    return widget

@@ -21,9 +21,10 @@ export class Typing {
     this.rev = table.scene.rev;
     const pick = (/** @type {number} */ i) => {
       const o = options[i];
-      if (!o) return h("span.dt-pick.is-gone", { "aria-hidden": "true" });
-      return h("button.dt-pick", { tabindex: -1, "data-do": "answer", "data-words": o.words, "data-typed": o.typed, title: o.label, "aria-label": t("type_name", { card: o.label, n: o.left ?? "", typed: [...(o.typed ?? "")].join(" ").toUpperCase() }) },
-        thumb(o.face ?? "", table.letters), h("kbd", { "aria-hidden": "true" }, (o.typed ?? "").toUpperCase()), h("small", { "aria-hidden": "true" }, String(o.left)));
+      if (!o) return h("span.dt-cell.is-gone", { "aria-hidden": "true" });
+      const typed = (o.typed ?? "").toUpperCase(); // the button is over the picture, not around it: its name is not what is printed
+      return h("span.dt-cell", {}, thumb(o.face ?? "", table.letters), h("kbd", { "aria-hidden": "true" }, typed), h("small", { "aria-hidden": "true" }, String(o.left)),
+        h("button.dt-pick", { tabindex: -1, "data-do": "answer", "data-words": o.words, "data-typed": o.typed, title: o.label, "aria-label": t("type_name", { card: o.label, n: o.left ?? "", typed }) }));
     };
     this.el = h("div.dt-picks", {}, ...families.map((f) => h("div", { role: "group", "aria-label": f.label }, h("h5", { "aria-hidden": "true" }, f.label), ...f.rows.map((row) => h("div.dt-kinds", {}, ...row.map(pick))))));
     this.el.querySelector("button")?.setAttribute("tabindex", "0");
@@ -36,8 +37,8 @@ export class Typing {
     const open = this.open();
     this.line.textContent = this.first ? this.table.t("type_more", { typed: this.first.toUpperCase(), cards: open.map((o) => `${(o.typed ?? "").toUpperCase()} ${o.label}`).join(", ") }) : this.table.t("type_help");
     for (const b of this.el?.querySelectorAll("button") ?? []) {
-      b.classList.toggle("is-typed", !!this.first && !!b.dataset.typed?.startsWith(this.first));
-      b.classList.toggle("is-out", !!this.first && !b.dataset.typed?.startsWith(this.first));
+      b.parentElement?.classList.toggle("is-typed", !!this.first && !!b.dataset.typed?.startsWith(this.first));
+      b.parentElement?.classList.toggle("is-out", !!this.first && !b.dataset.typed?.startsWith(this.first));
     }
   }
 
