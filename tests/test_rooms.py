@@ -27,8 +27,8 @@ BELOW: dict[str, set[str]] = {
     "games": {"engine", *GAMES},
     "texts": LISTS,
     "replay": {*LISTS, "texts"},
-    "view": {*LISTS, "texts"},
-    "coach": {*LISTS, "texts", "replay"},
+    "coach": {*LISTS, "texts"},
+    "view": {*LISTS, "texts", "coach"},
     "lessons": {*LISTS, "texts", "replay", "coach"},
     "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},
 }

@@ -38,6 +38,8 @@ class Spot:
     """Do its cards lie face down, even those that are known?"""
     secret: Callable[[Table], bool] | None = None
     """Are its cards kept from whoever sits at the table now? Then not even known ones are named."""
+    of: type[Card] = Card
+    """What kind of card comes there, as everybody knows even if the cards are secret."""
     far: bool = False
     """Does it lie on the other side of the table, beyond everything else?"""
     at: Zone[Any] | None = None

@@ -440,12 +440,12 @@ def partners_row(t: Table) -> Remark:
 def spots() -> Iterator[Spot]:
     """The partner's things on the far side; and what is otherwise than when you play alone."""
     usual = {spot.zone: spot for spot in SPOTS}
-    yield Spot(PARTNERS_HAND, "fan", secret=silent, far=True, remark=who_waits)
+    yield Spot(PARTNERS_HAND, "fan", secret=silent, of=Location, far=True, remark=who_waits)
     yield Spot(PARTNERS_DOORS, "goal", waits=partners_missing_doors, far=True)
     yield Spot(PARTNERS_ROW, "row", far=True, remark=partners_row)
     yield replace(usual[DOORS], waits=your_missing_doors, remark=doors_of_both)
     yield replace(usual[DECK], secret=silent)
-    yield replace(usual[HAND], secret=away, remark=who_moves)
+    yield replace(usual[HAND], secret=away, of=Location, remark=who_moves)
     yield Spot(SHARED, "fan", always=False)
     yield Spot(OPEN, "line", always=False)
 

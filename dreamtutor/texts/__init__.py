@@ -216,11 +216,16 @@ class Words:
         """A number of equal cards: "a red sun", "two red suns"."""
         one, kind = self.card(card), type(card).__name__
         if count == 1:
-            return self._said("lists", "one", {"what": one}, form)
+            return self.one(one, form)
         details: dict[str, str | int] = {**self.details(card), "count": count}
         many = self._said("plurals", kind, details, form) or one
         number = self._said("numbers", str(count), {"what": one}) or count
         return self._said("lists", "many", {"what": many, "count": number}, form)
+
+    def one(self, what: str, form: str = "") -> str:
+        """A thing in a sentence: "a red sun", "an incubus"."""
+        special = what[:1].lower() in (*str(self._own("lists", "vowels")),)
+        return self._said("lists", "one_vowel" if special else "one", {"what": what}, form)
 
     def listed(self, items: Sequence[str]) -> str:
         """Some things in a sentence: "a, b and c"."""

@@ -237,13 +237,14 @@ def silent(t: Table) -> bool:
 
 def spots() -> Iterator[Spot]:
     """The partner's things on the far side; and what is otherwise than when you play alone."""
-    yield Spot(PARTNERS_HAND, "fan", secret=silent, far=True, remark=who_waits)
+    yield Spot(PARTNERS_HAND, "fan", secret=silent, of=Dream, far=True, remark=who_waits)
     yield Spot(PARTNERS_POLARITY, "line", far=True)
     yield Spot(POLARITIES, "line", always=False)
     yield Spot(POLARITY, "shelf")
     usual = {spot.zone: spot for spot in SPOTS}
     yield replace(usual.get(DECK, Spot(DECK, "pile", top="first", hidden=True)), secret=silent)
-    yield replace(usual.get(HAND, Spot(HAND, "fan")), secret=away, remark=who_moves)
+    hand = usual.get(HAND, Spot(HAND, "fan"))
+    yield replace(hand, secret=away, of=Dream, remark=who_moves)
     yield usual.get(BOX, Spot(BOX, "pile", always=False))
 
 

@@ -28,6 +28,8 @@ def packed(scene: Mapping[str, Any]) -> dict[str, Any]:
     prompt = scene["prompt"]
     if "cards" in prompt:
         prompt = {**prompt, "cards": slots(prompt["cards"])}
+    if any("face" in one for one in prompt.get("options", ())):
+        prompt = {**prompt, "options": slots(prompt["options"])}
     told = [{k: v for k, v in one.items() if k != "slots" or v} for one in scene.get("told", ())]
     words = [(face, one["name"], one["say"]) for face, one in faces.items()]
     return {**scene, "faces": words, "zones": zones, "prompt": prompt, "told": told}

@@ -114,6 +114,12 @@ class Option(TypedDict):
     """How scales will stand that now stand otherwise: the sum of both sides."""
     slots: list[str]
     """The ids of the slots it belongs to: cards, or zones."""
+    face: NotRequired[str]
+    """Of a card that was turned over: its picture, if it is this one."""
+    left: NotRequired[int]
+    """How many of it are not seen."""
+    typed: NotRequired[str]
+    """The two letters that give this answer."""
 
 
 class Refusal(TypedDict):
@@ -140,6 +146,14 @@ class Bin(TypedDict):
     most: int
 
 
+class Family(TypedDict):
+    """Cards that are called the same together."""
+
+    label: str
+    rows: list[list[int]]
+    """Their places among the options; -1 where one was of which none is left."""
+
+
 class Prompt(TypedDict):
     """The question the table asks.
 
@@ -159,6 +173,8 @@ class Prompt(TypedDict):
     bins: NotRequired[list[Bin]]
     usual: NotRequired[list[list[int]]]
     """An arrangement that is allowed."""
+    families: NotRequired[list[Family]]
+    """The cards that it can be, by what they are called together."""
     outcome: NotRequired[Literal["won", "lost"]]
 
 
@@ -169,6 +185,8 @@ class Told(TypedDict):
     why: str
     slots: list[str]
     """The cards it happened to, as far as they can be seen now."""
+    hands: NotRequired[bool]
+    """It is yet to be done, with real cards, by the player's hands."""
 
 
 Move = tuple[str, str, str]
@@ -213,6 +231,8 @@ class Scene(TypedDict):
     """What happened since the last scene of another position."""
     moves: list[Move]
     """In the order of the events."""
+    lay_out: NotRequired[list[str]]
+    """With real cards, before anything else: what to take out of the box, and where it goes."""
     refused: NotRequired[Told]
     """The last try was not allowed: the reason, and the slots that are the cause."""
     can_undo: bool

@@ -11,8 +11,9 @@ from typing import Any
 
 from dreamtutor.engine.record import Record
 from dreamtutor.texts import Words
+from dreamtutor.view.known import known
 
 Sheet = Callable[[Record, Words], Mapping[str, Any]]
 
-SHEETS: dict[str, Sheet] = {}
+SHEETS: dict[str, Sheet] = {"known": known}
 """By the names under which the page asks for them."""

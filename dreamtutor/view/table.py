@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from dreamtutor import games
+from dreamtutor.coach.knowledge import knowledge
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Event, Moved, Revealed, Swapped
@@ -19,6 +20,8 @@ from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import ENGLISH, Words
+from dreamtutor.view.grid import families, letters
+from dreamtutor.view.hands import deeds, to_lay_out
 from dreamtutor.view.scene import (
     Face,
     Move,
@@ -82,6 +85,9 @@ class Painter:
         self.record, self.words = record, words.agreed(record.rules.settings)
         self.rules, self.table, self.prompt = record.rules, record.table, record.prompt
         self.spots = spots(self.rules.modules)
+        self.by_zone = {str(spot.zone): spot for spot in self.spots}
+        self.real = isinstance(record.dealer, Human)
+        """Is there a real deck on the player's table?"""
         tokens = Tokens(self.rules.table)
         self.seen: list[tuple[Event, str]] = []
         for node in record.node.line():
@@ -106,6 +112,8 @@ class Painter:
 
     def scene(self, rev: int, refused: Refused | None, saved: str) -> Scene:
         prompt = self.asked()
+        deal = deeds(self.record, self.by_zone) if self.real else ()
+        told = tell(self.words, self.seen, self.unseen, deal)
         scene: Scene = {
             "rev": rev,
             "lang": self.words.lang,
@@ -116,12 +124,14 @@ class Painter:
             "zones": [self.zone(spot, prompt) for spot in self.spots if self.is_shown(spot)],
             "faces": self.faces,
             "prompt": prompt,
-            "told": tell(self.words, self.seen, self.unseen),
+            "told": told,
             "moves": moves(self.seen),
             "can_undo": self.record.node.parent is not None,
             "can_redo": self.record.node.last is not None,
             "saved": saved,
         }
+        if self.real and self.record.node.parent is None:
+            scene["lay_out"] = to_lay_out(self.rules, self.words, self.by_zone)
         if refused:
             scene["refused"] = self.refused(refused)
         seen = {slot["id"] for zone in scene["zones"] for slot in zone["slots"]}
@@ -266,16 +276,7 @@ class Painter:
         if isinstance(prompt, Arrange):
             return self.arranging(prompt)
         if isinstance(prompt, Chance):
-            return {
-                "kind": "chance",
-                "say": words.said("game", "chance"),
-                "why": prompt.why,
-                "options": [
-                    {"words": write(c), "label": str(words.card(c)), "slots": []}
-                    for c in self.table.odds(prompt.pool)
-                ],
-                "refusals": [],
-            }
+            return self.coming_up(prompt)
         assert isinstance(prompt, Over)
         told = tell(words, self.seen[-1:])  # the end, and why
         return {
@@ -286,6 +287,50 @@ class Painter:
             "refusals": [],
             "outcome": "won" if prompt.outcome == "won" else "lost",
         }
+
+    def coming_up(self, prompt: Chance) -> Prompt:
+        """A real card is turned over: it can be each of those that may lie there."""
+        cards, typed = list(self.table.odds(prompt.pool)), letters(self.words, self.rules.table)
+        places = {card: n for n, card in enumerate(cards)}
+        stocks = knowledge(self.record).stocks
+        options: list[Option] = []
+        for card in cards:
+            option: Option = {"words": write(card), "label": self.words.card(card), "slots": []}
+            option["face"] = self.drawn("", card)["face"]
+            option["left"] = sum(stock.counts.get(card, 0) for stock in stocks)
+            option["typed"] = typed[card]
+            options.append(option)
+        all_ = [one for one in typed if one in places or is_like(one, cards, self.rules.table)]
+        return {
+            "kind": "chance",
+            "say": self.which_one(prompt),
+            "why": prompt.why,
+            "options": options,
+            "refusals": [],
+            "families": [
+                {"label": label, "rows": [[places.get(card, -1) for card in row] for row in rows]}
+                for label, rows in families(self.words, all_).items()
+            ],
+        }
+
+    def which_one(self, prompt: Chance) -> str:
+        """The question: which card is this one?"""
+        spot, slots, n = self.spot(prompt.zone), self.table.zones[prompt.zone], prompt.index
+        zone, size = self.words.zone(prompt.zone), len(slots)
+        if not (spot and spot.hidden):
+            return self.words.said("game", "chance_there", zone=zone, n=n + 1)
+        if any(isinstance(card, Back) for card in slots[:n]):
+            return self.words.said("game", "chance_below", zone=zone, n=size - n)
+        key = "chance_at" if n else "chance_top" if self.stays(prompt) else "chance"
+        return self.words.said("game", key, zone=zone, n=n + 1)
+
+    def stays(self, prompt: Chance) -> bool:
+        """Does the card stay where it lies, because it is only looked at?"""
+        ahead: Session = self.record.position(self.record.node, Human())
+        card = next(self.table.behind(prompt.pool))
+        ahead.answer(card)
+        slots = ahead.table.zones[prompt.zone]
+        return prompt.index < len(slots) and slots[prompt.index] is card
 
     def arranging(self, prompt: Arrange) -> Prompt:
         kind = type(prompt).__name__
@@ -526,6 +571,11 @@ def is_done(ahead: Session, now: Session) -> bool:
         return False
     (_, phase, there, *_), (_, at_work, here, *_) = ahead.trail, now.trail
     return phase.step is at_work.step and there.step != here.step
+
+
+def is_like(card: Card, cards: Sequence[Card], begun: Table) -> bool:
+    """Was the card in a pool with one of these when the game began?"""
+    return any(card in pool and any(one in pool for one in cards) for pool in begun.pools.values())
 
 
 def take(left: list[int], cards: Sequence[Card], card: Card) -> int:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, repeat
 
 from dreamtutor.engine.cards import Card, back
 from dreamtutor.engine.events import Ended, Event, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import Told
+
+INSTEAD = {"shuffled", "shuffled_part", "into", "on_top", "under", "at_place"}
+"""What the hands are to do there is all that is to be told."""
 
 
 @dataclass(slots=True)
@@ -20,37 +24,51 @@ class Group:
     event: Event
     cards: list[Card] = field(default_factory=list)
     tokens: list[str] = field(default_factory=list)
+    hands: bool = False
+    """Is it something that the player's hands are to do?"""
 
 
 def tell(
-    words: Words, seen: Iterable[tuple[Event, str]], unseen: Container[str] = ()
+    words: Words,
+    seen: Iterable[tuple[Event, str]],
+    unseen: Container[str] = (),
+    deeds: Iterable[str] = (),
 ) -> list[Told]:
     """A sentence for each group of events that belong together. Cards that are not seen now are
-    not named."""
+    not named. With real cards there are deeds: for each event, what the hands are to do."""
     groups: list[Group] = []
-    for event, token in seen:
+    last: dict[bool, Group] = {}
+    for (event, token), deed in zip(seen, chain(deeds, repeat("")), strict=False):
         secret = token in unseen and not (isinstance(event, Revealed) and event.searched)
-        key, text = told(words, event, secret=secret)
-        if not text:
-            continue
-        if not groups or groups[-1].text != text or groups[-1].event.why != event.why:
-            groups.append(Group(text, key, event))
-        if not isinstance(event, Shuffled | Swapped | Ended):
-            groups[-1].cards.append(back("") if secret else event.card)
-            groups[-1].tokens += () if secret else (token,)
-    return [
-        {"say": sentence(words, group), "why": group.event.why, "slots": group.tokens}
-        for group in groups
-    ]
+        key, done = ("", "") if deed in INSTEAD else message(words, event, secret=secret)
+        to_do = words.said("hands", deed) if deed else ""
+        for hands, name, text in ((False, key, done), (True, deed, to_do)):
+            if not text:
+                continue
+            group = last.get(hands)
+            if not group or group.text != text or group.event.why != event.why:
+                group = last[hands] = Group(text, name, event, hands=hands)
+                groups.append(group)
+            if not isinstance(event, Shuffled | Swapped | Ended):
+                group.cards.append(back("") if secret else event.card)
+                group.tokens += () if secret else (token,)
+    return [told(words, group) for group in groups]
 
 
-def message(words: Words, event: Event, *, secret: bool = False) -> str:
-    """The most special message that there is for an event; of its own if its card is secret."""
-    return told(words, event, secret=secret)[1]
+def told(words: Words, group: Group) -> Told:
+    one: Told = {
+        "say": sentence(words, group),
+        "why": group.event.why,
+        "slots": group.tokens,
+    }
+    if group.hands:
+        one["hands"] = True
+    return one
 
 
-def told(words: Words, event: Event, *, secret: bool = False) -> tuple[str, str]:
-    """The key of that message, and the message itself."""
+def message(words: Words, event: Event, *, secret: bool = False) -> tuple[str, str]:
+    """The key of the most special message that there is for an event, and the message itself; one
+    of its own if its card is secret."""
     names = [key + "/secret" for key in keys(event)] if secret else []
     names += keys(event)
     said = ((name, words.said("happened", name)) for name in names)
@@ -75,13 +93,17 @@ def keys(event: Event) -> Iterator[str]:
 def sentence(words: Words, group: Group) -> str:
     event = group.event
     params = {"cards": words.cards(group.cards), "order": words.in_order(group.cards)}
+    params["number"] = str(len(group.cards))
     params["card"] = words.in_order(group.cards)
     if isinstance(event, Moved):
         params |= {"source": words.zone(event.source), "target": words.zone(event.target)}
         if event.place == 0:  # each was laid on top of the one before
             params["order"] = words.in_order(reversed(group.cards))
+        params["place"] = str(event.place)
     elif isinstance(event, Shuffled | Revealed):
         params["zone"] = words.zone(event.zone)
+        if isinstance(event, Shuffled):
+            params["count"] = str(event.count)
     elif isinstance(event, Swapped):
         params |= {"zone": words.zone(event.zone), "other": words.zone(event.other)}
-    return words.said("happened", group.key, **params)
+    return words.said("hands" if group.hands else "happened", group.key, **params)

@@ -184,8 +184,10 @@ class Seat:
             {"letter": self._by_letter, "card": self._by_card, "list": self._by_list}[by](words)
 
     def _by_letter(self, words: str) -> None:
-        shown = self.panel.locator("li", has=self.page.locator(f'button[data-words="{words}"]'))
-        self.press(shown.locator("kbd").inner_text().lower())
+        answer = self.page.locator(f'button[data-words="{words}"]')
+        real_card = self.question.locator(".dt-cell", has=answer)
+        shown = real_card if real_card.count() else self.panel.locator("li", has=answer)
+        self.press(*shown.locator("kbd").inner_text().lower())
 
     def _by_list(self, words: str) -> None:
         self.press_until(lambda e: e.get("words") == words and e["asked"] == "false", "Tab")

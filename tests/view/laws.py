@@ -225,6 +225,7 @@ def every_picture_is_put_into_words(sight: Sight) -> Iterator[str]:
     used = {slot["face"] for slot in sight.slots()}
     used |= {slot["face"] for slot in sight.scene["prompt"].get("cards", [])}
     used |= {name for zone in sight.scene["zones"] for name, _ in zone.get("holds", [])}
+    used |= {one["face"] for one in sight.scene["prompt"]["options"] if "face" in one}
     if used != set(sight.scene["faces"]):
         yield f"{sorted(used ^ set(sight.scene['faces']))} are not both shown and said"
     for name, said in sight.scene["faces"].items():

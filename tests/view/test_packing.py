@@ -27,6 +27,8 @@ def unpacked(sent: Any) -> Any:
     prompt = dict(sent["prompt"])
     if "cards" in prompt:
         prompt["cards"] = named(prompt["cards"])
+    if any("face" in one for one in prompt["options"]):
+        prompt["options"] = named(prompt["options"])
     return {
         **sent,
         "faces": {face: {"name": name, "say": say} for face, name, say in sent["faces"]},

@@ -134,10 +134,11 @@ def test_a_wrong_arrangement_is_refused_with_a_reason() -> None:
 def test_whoever_deals_real_cards_is_asked_which_it_is() -> None:
     prompt = look(Record(rules(), Human()))["prompt"]
     assert prompt["kind"] == "chance"
-    assert prompt["say"] == "Turn over the next card of the deck. Which card is it?"
+    assert prompt["say"] == "Turn over the top card of the deck. Which card is it?"
     assert len(prompt["options"]) == 17
     assert prompt["options"][0] == {
         "words": "red sun", "label": "red sun", "slots": [],
+        "face": "onirim/location/red/sun", "left": 9, "typed": "rs",
     }  # fmt: skip
 
 

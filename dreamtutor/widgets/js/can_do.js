@@ -16,6 +16,7 @@ export function canDo(table) {
 function options(table) {
   const { t, scene: { prompt } } = table;
   if (!prompt.options.length) return [h("p.dt-soft", {}, t(isMarking(table.scene) ? "mark_help" : prompt.kind === "arrange" ? "arrange_help" : "nothing_to_do"))];
+  if (prompt.families) return [h("p", {}, t("type_help"))]; // they lie below the question
   return groups(table, prompt.options, "option", (o, i, key) => entry(table, o, key, o.tip ?? "", o.slots, KEYS[i] ?? ""));
 }
 

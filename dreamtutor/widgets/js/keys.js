@@ -23,7 +23,7 @@ export function keepKeysFromHost(root, signal) {
  * @typedef {{
  *   option: (i: number) => void, letGo: () => void, press: (tool: "undo"|"redo") => void, focus: (el: HTMLElement) => void,
  *   arrange: (card: HTMLElement, right: number, down: number) => HTMLElement|null,
- *   tab: (tab: HTMLElement) => void
+ *   tab: (tab: HTMLElement) => void, type: (key: string) => boolean
  * }} Deeds
  */
 
@@ -48,7 +48,7 @@ export function listen(root, deeds, signal) {
     } else if (!ev.repeat && !ev.altKey && ev.key.length === 1) {
       const key = ev.key.toLowerCase(), i = KEYS.indexOf(key);
       if (key === UNDO || key === REDO) deeds.press(key === UNDO ? "undo" : "redo");
-      else if (i >= 0) deeds.option(i);
+      else if (!deeds.type(key) && i >= 0) deeds.option(i);
     }
   }, { signal });
 }
@@ -62,9 +62,14 @@ function go(root, from, right, down, key, deeds) {
     if (to) deeds.tab(to);
     return to;
   }
+  if (from.matches("[role=radio]")) {
+    const all = /** @type {HTMLElement[]} */ ([.../** @type {Element} */ (from.parentElement).children]), to = all[(all.indexOf(from) + (right || down) + all.length) % all.length];
+    to.click();
+    return root.querySelector(`[data-key="${to.dataset.key}"]`); // it may be drawn anew
+  }
   // zone by zone, then the answers of the question, which stand below each other as often as side by side
-  const groups = /** @type {HTMLElement[][]} */ ([...root.querySelectorAll(".dt-table .dt-lay, .dt-scales, .dt-piles, .dt-choices, .dt-set, .dt-shelves > .dt-zone > .dt-lay")]
-    .map((g) => [...g.querySelectorAll(".dt-hit, .dt-do")]).filter((g) => g.length));
+  const groups = /** @type {HTMLElement[][]} */ ([...root.querySelectorAll(".dt-table .dt-lay, .dt-scales, .dt-piles, .dt-choices, .dt-picks .dt-kinds, .dt-set, .dt-shelves > .dt-zone > .dt-lay")]
+    .map((g) => [...g.querySelectorAll(".dt-hit, .dt-do, button.dt-pick")]).filter((g) => g.length));
   const at = groups.findIndex((g) => g.includes(from)), group = groups[at], next = groups[at + down];
   if (!group) return null;
   const i = group.indexOf(from), answers = from.matches(".dt-do");

@@ -3,13 +3,14 @@
 import { canDo } from "./can_do.js";
 import { drawn, h, ICON } from "./dom.js";
 import { happened } from "./happened.js";
+import { known } from "./known.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {keyof typeof SHEETS} Name */
 
 /** Their names are the keys of their words, too. */
-const SHEETS = { can_do: canDo, happened };
+const SHEETS = { can_do: canDo, happened, known };
 /** What Python is asked for while the sheet is open (`Table.sheets`). @type {string[]} */
-const ASKED = [];
+const ASKED = ["known"];
 const NAMES = /** @type {Name[]} */ (Object.keys(SHEETS));
 
 export class Panel {

@@ -2,14 +2,15 @@
 // @ts-check
 import { MANY, optionButton, refusalButton, showAll, why } from "./answers.js";
 import { isMarking } from "./cards.js";
-import { h, place } from "./dom.js";
+import { drawn, h, ICON, place } from "./dom.js";
 import { onShelf } from "./zones.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
 
 export class Question {
-  /** @param {Table} table @param {import("./arrange.js").Arrange} arrange @param {import("./marking.js").Marking} marking */
-  constructor(table, arrange, marking) {
+  /** @param {Table} table @param {import("./arrange.js").Arrange} arrange @param {import("./marking.js").Marking} marking @param {import("./typing.js").Typing} typing */
+  constructor(table, arrange, marking, typing) {
+    this.typing = typing;
     this.table = table;
     this.marking = marking;
     this.arrange = arrange;
@@ -38,6 +39,8 @@ export class Question {
         h("p", { id }, h("b", {}, table.t("refused")), " ", refused.say), ...why(table, refused.why, "refused", id)));
     }
     if (outcome) parts.push(h("b.dt-outcome", {}, table.t(outcome)));
+    const deeds = [...(table.scene.lay_out ?? []), ...table.scene.told.filter((x) => x.hands).map((x) => x.say)];
+    if (deeds.length) parts.push(h("ul.dt-deeds", { "aria-label": table.t("hands") }, ...deeds.map((say) => h("li", {}, drawn("span", ICON.can_do, { class: "dt-hand" }), h("p", {}, say)))));
     const id = `${table.uid}-asked`;
     parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id)));
     if (kind === "arrange") {
@@ -56,7 +59,8 @@ export class Question {
     const tied = new Set(cards.flatMap((slot) => slot.options ?? []));
     const loose = options.map((_, i) => i).filter((i) => !tied.has(i) && !chosen?.options.includes(i));
     loose.sort((a, b) => Number(!!options[b].onward) - Number(!!options[a].onward));
-    if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, !chosen && (options.length === 1 || !!options[i].onward)))));
+    if (kind === "chance") parts.push(...this.typing.draw(prompt));
+    else if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, !chosen && (options.length === 1 || !!options[i].onward)))));
     if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
     parts.push(this.error);
     place(this.body, parts);
@@ -71,6 +75,6 @@ export class Question {
 
   /** @returns {HTMLElement|null} */
   first() {
-    return this.el.querySelector(".dt-arrange .dt-hit, .dt-choices button");
+    return this.el.querySelector(".dt-arrange .dt-hit, .dt-choices button, .dt-pick[tabindex='0']");
   }
 }

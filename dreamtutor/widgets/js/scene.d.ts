@@ -8,18 +8,18 @@ export type Zone = {
   holds?: [face: string, count: number][]; brace?: { of: number; say: string }; options?: number[]; refusals?: number[];
 };
 export type Phase = { label: string; note: string; at: "past" | "now" | "coming" };
-export type Option = { words: string; label: string; tip?: string; why?: string; onward?: boolean; weighs?: Record<string, number>; slots: string[] };
+export type Option = { words: string; label: string; tip?: string; why?: string; onward?: boolean; weighs?: Record<string, number>; slots: string[]; face?: string; left?: number; typed?: string };
 export type Refusal = { words: string; label: string; say: string; why: string; aside?: boolean; slots: string[]; because?: string[] };
 export type Bin = { label: string; least: number; most: number };
 export type Prompt = {
   kind: "pick" | "arrange" | "chance" | "over"; say: string; why: string; options: Option[]; refusals: Refusal[];
-  cards?: Slot[]; bins?: Bin[]; usual?: number[][]; outcome?: "won" | "lost";
+  cards?: Slot[]; bins?: Bin[]; usual?: number[][]; families?: { label: string; rows: number[][] }[]; outcome?: "won" | "lost";
 };
-export type Told = { say: string; why: string; slots: string[] };
+export type Told = { say: string; why: string; slots: string[]; hands?: boolean };
 export type Move = [id: string, source: string, target: string];
 export type Scene = {
   rev: number; lang: string; foreign?: { lang: string; texts: string[] }; dir: "ltr" | "rtl"; title: string; note: string; thread: Phase[]; zones: Zone[]; faces: Record<string, Face>;
-  prompt: Prompt; told: Told[]; moves: Move[]; refused?: Told; can_undo: boolean; can_redo: boolean; saved: string;
+  prompt: Prompt; told: Told[]; moves: Move[]; lay_out?: string[]; refused?: Told; can_undo: boolean; can_redo: boolean; saved: string;
 };
 
 /** The interface's words. Every key is in strings.json, with its English text; letters of places and elements come as letter_red, letter_fire. */

@@ -14,6 +14,7 @@ import { Panel } from "./panel.js";
 import { labyrinth } from "./pictures.js";
 import { Question } from "./question.js";
 import { followTheme } from "./theme.js";
+import { Typing } from "./typing.js";
 import { unpack } from "./unpack.js";
 import { Zones } from "./zones.js";
 
@@ -56,7 +57,8 @@ export function mount(el, host, signal) {
   const zones = new Zones(table, board, shelf, table.letters);
   const arrange = new Arrange(table, motion, () => drawFaces(arrange.cards, table.letters), signal);
   const marking = new Marking(table);
-  const question = new Question(table, arrange, marking);
+  const typing = new Typing(table);
+  const question = new Question(table, arrange, marking, typing);
   const panel = new Panel(table);
   root.append(ground, h("div.dt-in", {},
     h("header.dt-head", {}, title, note, h("div.dt-tools", { role: "group", "aria-label": t("tools") }, tools.undo, tools.redo)),
@@ -165,6 +167,7 @@ export function mount(el, host, signal) {
     else if (what === "undo" || what === "redo") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: what }); }
     else if (what === "why") unfold(table, b);
     else if (what === "tab") panel.open(b);
+    else if (what === "knows") table.reader.set("knows", b.dataset.mode);
     else if (what === "holds" && of !== undefined) { zones.open.delete(of) || zones.open.add(of); paint(); fit(); refocus(had); }
     else press(b, ev);
   }, { signal });
@@ -195,8 +198,10 @@ export function mount(el, host, signal) {
     press: (key) => tools[key].click(),
     arrange: (e, right, down) => arrange.arrow(e, right, down),
     tab: (tab) => panel.open(tab),
+    type: (key) => typing.press(key),
     focus,
     letGo: () => {
+      if (typing.letGo()) return;
       const e = table.cards.get(table.chosen ?? "");
       if (arrange.held !== null) { const had = focused(); arrange.held = null; arrange.show(); refocus(had); }
       else if (e) { pick(null); focus(hitOf(e)); }
@@ -217,6 +222,7 @@ export function mount(el, host, signal) {
 
   root.addEventListener("focusin", (ev) => {
     const e = /** @type {HTMLElement} */ (ev.target), zone = e.closest("[data-zone]");
+    if (e.matches(".dt-pick")) typing.rove(e);
     if (!e.matches(".dt-hit") || e.closest(".dt-arrange")) return;
     rove(e);
     if (zone) seat = { zone: /** @type {HTMLElement} */ (zone).dataset.zone ?? "", at: [...zone.querySelectorAll(".dt-hit")].indexOf(e) };

@@ -16,7 +16,7 @@ export function unpack(packed) {
     ...packed,
     faces: Object.fromEntries(packed.faces.map((/** @type {string[]} */ [face, name, say]) => [face, { name, say }])),
     zones: packed.zones.map((/** @type {any} */ z) => ({ ...z, slots: slots(z.slots), holds: z.holds?.map((/** @type {[string|number, number]} */ [face, n]) => [named(face), n]) })),
-    prompt: cards ? { ...packed.prompt, cards: slots(cards) } : packed.prompt,
+    prompt: { ...packed.prompt, ...(cards ? { cards: slots(cards) } : {}), options: slots(packed.prompt.options ?? []) },
     told: packed.told.map((/** @type {any} */ x) => ({ slots: [], ...x })),
   };
 }
