@@ -2,7 +2,8 @@
 // @ts-check
 import { MANY, optionButton, refusalButton, showAll, why } from "./answers.js";
 import { isMarking } from "./cards.js";
-import { h, place } from "./dom.js";
+import { drawn, h, place } from "./dom.js";
+import { emblem } from "./pictures.js";
 import { onShelf } from "./zones.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
@@ -29,7 +30,7 @@ export class Question {
     const { table, el } = this, { prompt, refused } = table.scene;
     const { kind, outcome, options } = prompt;
     const beside = kind === "arrange" ? [] : prompt.cards ?? [];
-    el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 ? " has-card" : "");
+    el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 || outcome ? " has-card" : "");
     /** @type {Element[]} */ const parts = [];
     if (refused) {
       const id = `${table.uid}-refused`, told = this.told === refused; // an alert once, not at every redraw
@@ -60,7 +61,7 @@ export class Question {
     if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
     parts.push(this.error);
     place(this.body, parts);
-    place(el, [...(about ? [about] : beside.length ? [this.cards] : []), this.body]);
+    place(el, [...(about ? [about] : beside.length ? [this.cards] : outcome ? [drawn("div", emblem(outcome === "won"))] : []), this.body]);
   }
 
   /** The answer that leads on, if there is one that needs no thought. @returns {HTMLElement|null} */
