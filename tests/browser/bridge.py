@@ -230,7 +230,7 @@ def mount(page: Page, make: Callable[[], W]) -> Mounted[W]:
         return direct.take()
 
     if page.url != ADDRESS:
-        page.route(ADDRESS, _serve_empty)
+        page.route(ADDRESS, serve_empty)
         page.goto(ADDRESS)
     page.evaluate(HOST)
     page.expose_function(f"kernel_{direct.comm_id}", kernel)
@@ -242,5 +242,5 @@ def mount(page: Page, make: Callable[[], W]) -> Mounted[W]:
     return mounted
 
 
-def _serve_empty(route: Route) -> None:
+def serve_empty(route: Route) -> None:
     route.fulfill(content_type="text/html", body=EMPTY)

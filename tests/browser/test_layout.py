@@ -15,18 +15,22 @@ from tests.browser.states import STATES, each, row_of
 WIDTHS = (480, 800, 1280, 1920)
 
 # Everything that a reader can see: beyond the table's edges, or cut off by what lies around it.
-# The maze in the background may be cut; the sentences for screen readers are meant to be.
+# The maze in the background may be cut; the sentences for screen readers are meant to be. What a
+# sheet of the panel has below its edge can be scrolled to; sideways it must fit like all else.
 SPOILT = """root => {
   const edge = root.getBoundingClientRect(), found = [];
   const shown = e => !e.closest(".dt-felt, .dt-live, .dt-air")
     && e.checkVisibility({ visibilityProperty: true });
   const beside = (r, box) => r.left < box.left - 1 || r.right > box.right + 1;
   const out = (r, box) => beside(r, box) || r.top < box.top - 1 || r.bottom > box.bottom + 1;
+  const rolls = e => /auto|scroll/.test(getComputedStyle(e).overflowY);
+  const sheet = e => { const box = e.closest(".dt-sheet"); return box && rolls(box) ? box : null; };
   const called = e => `${e.tagName} ${e.getAttribute("class") ?? ""}`;
   for (const e of root.querySelectorAll("*")) {
     if (e.parentElement.closest("svg") && !e.matches("text") || !shown(e)) continue;
     const r = e.getBoundingClientRect();
-    if (r.width && r.height && out(r, edge)) found.push(`${called(e)} lies outside of the table`);
+    if (r.width && r.height && (sheet(e) ? beside : out)(r, edge))
+      found.push(`${called(e)} lies outside of the table`);
     // A printed name must fit on its card.
     if (e.matches("text.dt-name")) {
       const card = e.closest("[data-face]").parentElement.getBoundingClientRect();
@@ -40,7 +44,7 @@ SPOILT = """root => {
       const at = range.getBoundingClientRect();
       for (let box = e; box !== root.parentElement; box = box.parentElement) {
         const edges = box.getBoundingClientRect(), { overflow } = getComputedStyle(box);
-        const cuts = overflow !== "visible" && out(at, edges);
+        const cuts = overflow !== "visible" && (sheet(e) ? beside : out)(at, edges);
         if (cuts || (box.matches("button, li, p, .dt-ask") && beside(at, edges)))
           found.push(`"${text.textContent}" is cut off by ${called(box)}`);
       }

@@ -66,6 +66,7 @@ export const SYMBOLS = {
   fire: cut("M1-12C3-6 9.2-3.6 9.2 3.4A9.2 8.6 0 0 1-9.2 3.4C-9.2-.6-6.6-2.6-5.6-5.8C-3.6-4.6-3-3-3-1.4C0-4 1.5-7.6 1-12ZM0 9.6A4 4 0 0 0 4 5.8C4 3.4 2.6 2 .5-.6C0 2.4-4 3-4 5.8A4 4 0 0 0 0 9.6Z"),
   air: pen("M-11-3.2H4A3.9 3.9 0 1 0 .2-7.2M-9 1.4H7.4A3.4 3.4 0 1 1 4 5.2M-11 6H-2.6A2.6 2.6 0 1 1-5.2 9",2.5),
   city: cut("M-11 11V1H-6.6V-4L-3.6-9-.6-4V11ZM1 11V-6A4 4 0 0 1 9-6V0H11V11ZM3.6-4V-1H6.4V-4ZM-4.6 0V3H-2.6V0Z"),
+  half: cut("M0-11A11 11 0 1 0 .01-11ZM0-8.4A8.4 8.4 0 0 1 0 8.4Z"),
   hat: cut("M-11 9.6Q-6 6.4-4.6 4.4Q-1.6-6 5.4-11.4Q3.6-6.6 6-4.4Q5 1 5.4 4.4Q7.4 7.4 11 9.6Q0 13.4-11 9.6ZM-4.4 5Q0 7.6 4.8 5L4.6 2.8Q0 4.8-3.7 2.8Z"),
   void: cut("M0-11.5A11.5 11.5 0 1 0 .01-11.5ZM0-6.6A6.6 6.6 0 1 1-.01-6.6Z")+disc(0,0,2),
   imp: cut("M-5-6Q-10-8-8.6-12.6Q-6-9.6-2.4-9.6H2.4Q6-9.6 8.6-12.6Q10-8 5-6Q7.6-3 5-.4L9.6 11.5H-9.6L-5-.4Q-7.6-3-5-6ZM-3.4-5V-3H-1.2V-5ZM1.2-5V-3H3.4V-5Z"),
@@ -90,6 +91,7 @@ const PATTERNS = {
   brown: (w,h) => many(Math.ceil(w / 4),(i) => `M${2 + i * 4} ${h}V${[3,8,1,6,10,2][i % 6]}`),
   earth: (w,h) => many(Math.ceil(h / 6),(i) => many(Math.ceil(w / 8),(k) => `M${k * 8 + (i % 2) * 4} ${3 + i * 6}h.1`)),
   fire: (w,h) => many(Math.ceil(h / 7),(i) => `M-2 ${6 + i * 7}` + "l3-5 3 5".repeat(Math.ceil(w / 5))),
+  dream: (w,h) => many(5,(i) => `M${w / 2 - 3 - i * 6} ${h / 2}a${3 + i * 6} ${3 + i * 6} 0 1 ${i % 2} ${3 + i * 6} ${(i % 2 ? 1 : -1) * (3 + i * 6)}`),
   air: (w,h) => many(Math.ceil(h / 6),(i) => many(Math.ceil(w / 12) + 1,(k) => `M${k * 12 - (i % 2) * 6} ${4 + i * 6}h6`)),
 };
 PATTERNS.water = PATTERNS.blue;
@@ -145,21 +147,24 @@ const DENIZENS = {
   mirror: (P,L,M,G) => `<ellipse cx="35" cy="52" rx="23" ry="32" fill="${G}"/><ellipse cx="35" cy="52" rx="18.4" ry="27.4" fill="${L}"/>` + p("M20 66Q30 30 50 36Q46 26 35 25Q18 28 17 52Z",P,'opacity=".7"')+face2(36,56,.9,0,INK)+line("M35 84V100M24 110Q35 96 46 110",G,3)+p(star(35,16,6),P),
   "treasure-keeper": (P,L,M,G) => p("M10 70H60V106H10Z",v("brown-mid"))+p("M8 68Q10 44 35 44T62 68Z",v("brown-lit"))+p("M14 68Q24 58 35 60T56 68Z",G)+two(disc(26,55,4.4,P)+disc(27,56,2,INK))+box(8,68,54,4,G)+box(30,70,10,12,G)+disc(35,75,2,INK)+two(line("M10 80Q0 82 3 94",v("brown-lit"),3))+line("M28 94Q35 90 42 94",v("brown-lit"),2)+p(star(20,36,3.4)+star(50,34,4.4)+star(35,28,3),G),
 };
-const happy = () => ground(v("blue-mid"))+put(S.sun,45,34,2,GOLD)+p("M8 84A14 14 0 0 1 12 57A19 19 0 0 1 47 50A17 17 0 0 1 60 84Z",PAPER)+face2(35,68,1.05,0,INK)+line("M18 92V100M30 92V106M42 92V100M54 92V106",GOLD,2.2,'stroke-dasharray=".1 5"');
+const happy = () => ground(v("blue-mid"))+["red-mid","gold","green-mid","blue-lit"].map((c,i) => `<circle cx="35" cy="92" r="${46 - i * 4}" fill="none" stroke="${v(c)}" stroke-width="4.4"/>`).join("")+put(S.sun,45,34,2,GOLD)+p("M8 84A14 14 0 0 1 12 57A19 19 0 0 1 47 50A17 17 0 0 1 60 84Z",PAPER)+face2(35,68,1.05,0,INK)+line("M18 92V100M30 92V106M42 92V100M54 92V106",GOLD,2.2,'stroke-dasharray=".1 5"');
 const lost = () => dusk("blue")+p("M18 84V50A17 17 0 0 1 52 50V84L46.4 78 40.6 84 35 78 29.4 84 23.6 78Z",SILVER)+face2(35,56,1,0,INK)+line("M35 80Q46 92 36 100T44 114",GOLD,1.6)+put(S.moon,55,20,.7,GOLD);
+const imp = () => dusk()+disc(58,86,22,GOLD,'opacity=".16"')+p("M10 112Q10 66 35 58Q60 66 60 112Z",MID)+p("M10 112Q11 84 22 70Q18 92 22 112ZM60 112Q59 84 48 70Q52 92 48 112Z",DEEP)+p("M35 70L40 78 35 112 30 78Z",DREAD,'opacity=".5"') +
+  two(p("M18 44Q2 40 4 20Q14 34 28 32Z",LIT))+disc(35,48,20,DREAD)+p("M17 52Q16 30 35 28T53 52Q46 40 35 40T17 52Z",MID)+p("M24 47L33 51Q31 58 25 56ZM46 47L37 51Q39 58 45 56Z",PAPER)+disc(29.4,53,1.8,INK)+disc(40.6,53,1.8,INK)+p("M29 61Q35 65 41 61L39 64 37 62.4 35 65 33 62.4 31 64Z",INK)+line("M52 78L58 72",MID,5)+line("M58 71V76",MID,2)+p("M51 82L58 75 65 82Z",PAPER)+box(53,82,10,12,GOLD)+line("M53 82V94M63 82V94M58 82V94",PAPER,1.2)+box(51,94,14,2.8,PAPER);
 const catcher = () => dusk("brown")+disc(35,44,25,NIGHT) + `<circle cx="35" cy="44" r="25" fill="none" stroke="${GOLD}" stroke-width="3.4"/>` + line(many(8,(i) => { const a = i * .7854,b = a + 2.356; return `M${35 + 24 * Math.sin(a) | 0} ${44 - 24 * Math.cos(a) | 0}L${35 + 24 * Math.sin(b) | 0} ${44 - 24 * Math.cos(b) | 0}`; }),SILVER,1)+disc(35,44,3.4,MINT) +
   [[18,66,"red-mid"],[35,71,"mint"],[52,66,"blue-lit"]].map(([x,y,c]) => line(`M${x} ${y}v10`,GOLD,1.4)+put(p("M0 0Q7 10 0 28Q-7 10 0 0Z"),x,y + 8,1,v(c))).join("");
-const tower = (c,n) => { const t = tone(c),w = { red: "M29 42L35 22 41 42Z",blue: "M28 42Q28 26 35 24T42 42Z",green: "M26 42Q32 36 35 18Q38 36 44 42Z",brown: "M27 42V30H31V34H39V30H43V42Z" }[c],f = 62 / n;
-  return ground(t.deep)+p(star(12,20,3)+star(58,34,2.4)+star(56,12,2),t.lit)+p("M0 100Q35 90 70 100V116H0Z",INK)+p("M23 106L27 42H43L47 106Z",t.mid)+p(w,t.lit)+many(n,(i) => { const y = 44 + i * f; return p(`M32 ${y + f - 4}V${y + 4}A3 3 0 0 1 38 ${y + 4}V${y + f - 4}Z`,GOLD)+line(`M${26.4 - i * .4} ${y + f}H${43.6 + i * .4}`,t.deep,1.4); }); };
+const tower = (c,n) => { const t = tone(c),w = { red: "M28 42L35 20 42 42Z",blue: "M27 42Q27 25 35 22T43 42Z",green: "M25 42Q32 36 35 16Q38 36 45 42Z",brown: "M26 42V28H30.4V33H39.6V28H44V42Z" }[c],f = 62 / n;
+  return ground(t.deep)+many(4,(i) => disc(35,34,46 - i * 10,t.mid,'opacity=".13"'))+p(star(10,24,3)+star(60,40,2.4)+star(54,12,2)+star(2,50,2)+star(70,58,2.6)+star(17,8,1.8),t.lit)+p("M-14 92Q4 80 22 90T60 86T84 92V116H-14Z",t.mid,'opacity=".4"')+p("M-14 104Q35 88 84 103V116H-14Z",INK) +
+    p("M21 107L26 42H44L49 107Z",t.mid)+p("M38 42H44L49 107H40Z",t.deep,'opacity=".35"')+p("M24.4 40H45.6L44.4 45H25.6Z",t.lit)+p(w,t.lit)+many(n,(i) => { const y = 45 + i * f; return disc(35,y + f / 2,5.6,GOLD,'opacity=".25"')+p(`M32 ${y + f - 4}V${y + 4}A3 3 0 0 1 38 ${y + 4}V${y + f - 4}Z`,GOLD)+(i < n - 1 ? line(`M${26 - i * .4} ${y + f}H${44 + i * .4}`,t.deep,1.4) : ""); })+line("M30 116Q38 110 35 107",t.lit,2)+dreamer(58,109,.6); };
 const EDGES = { red3: ["sm","m"],red4: ["s","m"],red5: ["","m"],blue3: ["m","sm"],blue4: ["m","m"],blue5: ["m",""],green3: ["s","sm"],green4: ["s","s"],green5: ["s",""],brown3: ["sm","s"],brown4: ["m","s"],brown5: ["","s"] };
 const edge = (e,x) => [...e].map((s,i) => put(disc(0,0,16,NIGHT)+put(S[s === "s" ? "sun" : "moon"],0,0,1,s === "s" ? GOLD : SILVER),x,72 + (i - (e.length - 1) / 2) * 27,.74)).join("");
 
 // premonitions: what sets it off,above; what it does,below
-const tile = (c,x,y,k = 1) => put(`<rect x="-9.5" y="-11" width="19" height="22" rx="4" fill="${c === "any" ? PAPER : v(c + "-mid")}" stroke="${PAPER}" stroke-width="1"/>` + put(S[c === "any" ? "door" : PLACES[c][0]],0,0,.68,c === "any" ? INK : v(c + "-on")),x,y,k);
+const tile = (c,x,y,k = 1) => put(`<rect x="-9.5" y="-11" width="19" height="22" rx="4" fill="${c === "any" ? INK : v(c + "-mid")}" stroke="${PAPER}" stroke-width="${c === "any" ? 1.8 : 1}"/>` + put(S[c === "any" ? "door" : PLACES[c][0]],0,0,.68,c === "any" ? PAPER : v(c + "-on")),x,y,k);
 const PREMONITIONS = {
   "two-red": [["red","red"],tile("red",24,88)+put(S.cards,47,88,.8,PAPER)],"two-green": [["green","green"],put(S.mask,35,86,1.15,DREAD)],
   "two-blue": [["blue","blue"],put(S.key,25,87,.95,BRASS)+put(S.key,45,87,.95,BRASS)],"two-brown": [["brown","brown"],tile("any",35,87,1.1)],
-  pair: [["any","any"],tile("any",35,87,1.1)+line("M21 101L49 73",DREAD,3)],five: [["any","any","any","any","any"],put(S.eye,24,86,.85,DREAD)+put(S.eye,47,92,.85,DREAD)],
+  pair: [["any","any"],tile("any",35,87,1.1)+line("M17 105L53 69",INK,9)+line("M17 105L53 69",DREAD,5)],five: [["any","any","any","any","any"],put(S.eye,24,86,.85,DREAD)+put(S.eye,47,92,.85,DREAD)],
   rainbow: [["red","blue","green","brown"],put(S.cloud,35,86,1.2,GOLD)+line("M21 101L49 73",DREAD,3)],three: [["any","any","any"],put(S.cards,24,88,.9,PAPER)+put(S.eye,48,90,.85,DREAD)],
 };
 const premonition = (k) => { const [doors,effect] = PREMONITIONS[k],n = doors.length,per = n > 3 ? Math.ceil(n / 2) : n;
@@ -184,7 +189,7 @@ const city = (kind) => {
 };
 const BODIES = {
   earth: "M10 84Q8 54 22 50Q24 34 38 36Q54 38 54 54Q64 62 60 84Q36 92 10 84Z",water: "M35 20C46 40 60 50 60 68A25 23 0 0 1 10 68C10 50 24 40 35 20Z",
-  fire: "M38 18C42 34 61 44 60 66A25 22 0 0 1 10 66C10 54 17 48 20 38C26 42 28 46 28 50C36 42 40 32 38 18Z",air: "M14 80A14 14 0 0 1 14 54A15 15 0 0 1 36 40A14 14 0 0 1 56 54A13 13 0 0 1 56 80Z",
+  fire: "M38 18C42 34 61 44 60 66A25 22 0 0 1 10 66C10 54 17 48 20 38C26 42 28 46 28 50C36 42 40 32 38 18Z",air: "M15 80A13 13 0 0 1 15 55A14 14 0 0 1 34 41A13 13 0 0 1 54 55A12.5 12.5 0 0 1 54 80Z",
 };
 const creature = (e,bad,hat) => {
   const t = tone(e),trail = { earth: "M22 92v6M35 93v8M48 92v6",water: "M18 92Q14 98 18 106M35 94Q31 101 35 110M52 92Q56 98 52 106",fire: "M24 92l-3 8M35 92v10M46 92l3 8",air: "M16 88H44A4 4 0 1 1 40 93M22 96H34" }[e];
@@ -193,8 +198,9 @@ const creature = (e,bad,hat) => {
     line(trail,bad ? t.mid : t.deep,2.4) + (bad ? two(horn) : "")+p(BODIES[e],t.mid,bad ? edged(t.lit,1.4) : edged(t.deep,1.8)) + (bad && e !== "air" ? p("M17 62L32 66Q28 76 20 72ZM53 62L38 66Q42 76 50 72Z",GOLD)+disc(27,69,2,INK)+disc(43,69,2,INK)+p("M22 81L26 77 30 82 35 77 40 82 44 77 48 81Q35 88 22 81Z",INK) : face2(35,bad ? 66 : 65,1.5,bad,bad ? INK : t.on)) +
     (hat ? put(S.hat,35,34,1.3,bad ? DREAD : MID) : "");
 };
-const chaos = (cs) => ground(INK) + cs.map((c,i) => put(p("M0 0C6-30 38-36 44-6C30-20 14-16 0 0Z"),35,58,1,c,i * (360 / cs.length))).join("")+disc(35,58,10,PAPER)+disc(35,58,5,INK)+p(star(36.6,56.4,2),PAPER);
-const mandala = (cs) => ground(DEEP) + EL.map((e,i) => p(["M35 58V20A38 38 0 0 0 0 42V58Z","M35 58V20A38 38 0 0 1 70 42V58Z","M35 58V96A38 38 0 0 1 0 74V58Z","M35 58V96A38 38 0 0 0 70 74V58Z"][i],v(e + "-mid"))+put(S[e],18 + (i % 2) * 34,44 + (i > 1) * 30,.75,v(e + "-on"))).join("")+disc(35,58,11,PAPER)+face2(35,57.4,.75,0,INK);
+const chaos = (cs) => ground(INK)+p(rays(cs.length * 4,16,66,2.4),DEEP,'transform="translate(35 58)"')+disc(35,58,30,INK)+many(3,(i) => `<circle cx="35" cy="58" r="${22 + i * 9}" fill="none" stroke="${MID}" stroke-width="1" stroke-dasharray="${10 + i * 7} ${12 - i * 2}" opacity=".8"/>`) +
+  cs.map((c,i) => put(p("M0 0C6-30 38-36 44-6C30-20 14-16 0 0Z"),35,58,.78,c,i * (360 / cs.length))).join("")+disc(35,58,10,PAPER)+disc(35,58,5,INK)+p(star(36.6,56.4,2),PAPER)+p(star(12,22,3)+star(60,98,3.4)+star(58,14,2)+star(10,96,2),cs[0]);
+const mandala = () => ground(DEEP)+maze(35,58,38,7,4,MID,1.2)+disc(35,58,34.5,LIT)+EL.map((e,i) => put(p("M0 0V-33A33 33 0 0 1 33 0Z"),35,58,1,v(e + "-mid"),[-90,0,180,90][i])+put(S[e],20.5 + (i % 2) * 29,45 + (i > 1) * 27,.68,v(e + "-on"))).join("")+disc(35,58,11,PAPER)+face2(35,57.4,.75,0,INK)+p(star(8,12,3)+star(62,14,2.4)+star(9,104,2.4)+star(62,103,3.2),GOLD);
 const meta = (e) => { const t = tone(e); return ground(t.lit)+p("M70 0V116H0Z",INK)+put(p(BODIES[e],t.mid,edged(t.deep,2.4))+face2(35,65,1.5,0,t.on),4,0,.62)+put(p(BODIES[e],t.mid,edged(t.lit,2.4))+face2(35,65,1.5,1,INK),25,56,.62); };
 const POSTCARDS = {
   dreamcatcher: [() => put(S.web,47,50,2.6,DEEP),"mint"],doves: [() => [[28,40],[60,34],[40,66],[72,62]].map(([x,y]) => put(p("M-12 2Q-4-2-2-9Q4-6 4 0L11-3 8 3Q4 9-4 7Z"),x,y,1,PAPER)).join(""),"blue-mid"],
@@ -208,9 +214,12 @@ const POSTCARDS = {
 const eclipse = (figure = "",flat) => ground(INK) + many(7,(i) => disc(35,58,44 - i * 6,i % 2 ? DEEP : MID)) + (figure ? `<g transform="${flat ? "translate(88 32) rotate(90) scale(.8)" : ""}">${figure}</g>` : disc(35,58,7,INK) + p(star(35,58,4),PAPER));
 const postcard = (k,turned) => { let [draw,c] = POSTCARDS[k]; if (turned) { const art = draw; draw = () => `<g transform="rotate(${turned * 90} 47 50)">${art()}</g>`; } return box(0,0,94,116,PAPER) + `<svg x="6" y="8" width="82" height="78" viewBox="0 8 94 82" preserveAspectRatio="xMidYMid slice">` + box(0,0,94,100,v(c))+draw() + "</svg>" + p("M66 84H90V112H66Z",PAPER,`stroke="${MID}" stroke-width="1.4" stroke-dasharray="2 1.6"`)+line("M8 94H56M8 102H48M8 110H52",MID,1.3,'opacity=".55"')+put(S.city,78,98,.75,MID); };
 const BOOKS = { "flying-sognae": ["cloud","gold"],"flying-incubi": ["cloud","dread"],"invisible-sognae": ["ghost","gold"],"invisible-incubi": ["ghost","dread"],"freedom-loving-dreams": ["spark","mint"],"perfect-balance": ["swap","silver"],prophecies: ["eye","brass"] };
-const volume = (s,c) => dusk()+p("M10 16Q10 10 16 10H58V98H16Q10 98 10 104Z",MID)+p("M10 104Q10 98 16 98H58V108H16Q10 108 10 104Z",PAPER)+line("M16 10V98",DEEP,1.6)+p("M20 16H54V92H20Z","none",edged(v(c),1.3))+put(S[s],37,54,1.4,v(c));
+// Books of the Sognae are bound in light, those of the Incubi in dark leather with horned corners
+const volume = (s,c) => { const day = c === "gold",night = c === "dread",[cover,on] = day ? [LIT,INK] : night ? [INK,DREAD] : [MID,v(c)];
+  return dusk()+p("M8 14Q8 7 15 7H62V98H15Q8 98 8 105Z",cover,night ? edged(MID,1.4) : "")+p("M8 105Q8 98 15 98H62V110H15Q8 110 8 105Z",PAPER)+line("M14 102H59M14 106H59",MID,.8,'opacity=".6"')+line("M15 7V98",DEEP,1.6) +
+    (night ? p("M18 12H30L18 26ZM58 12H46L58 26ZM18 93H30L18 79ZM58 93H46L58 79Z",MID) : p("M20 14H57V91H20Z","none",edged(day ? MID : on,1.3))+p(star(20,14,3.4)+star(57,14,3.4)+star(20,91,3.4)+star(57,91,3.4),day ? MID : on))+put(S[s],38.5,53,1.55,on)+p("M47 91V115L51 111 55 115V91Z",v(day ? "red-mid" : "dread")); };
 const polarity = (bad) => box(0,0,94,116,bad ? INK : SILVER) + (bad ? p(rays(20,30,70,4),MID,'transform="translate(47 56)"')+disc(47,56,30,DEEP)+put(S.mask,47,57,2.1,DREAD) : p(rays(20,32,46,4),GOLD,'transform="translate(47 56)"')+disc(47,56,30,GOLD)+face2(47,55,2.1,0,INK));
-const back = (urbion,symbol = "city") => box(0,0,94,134,DEEP)+maze(47,67,9,7.4,9,v(urbion ? "dream-lit" : "blue-lit"),1.5).replaceAll("/>",' opacity=".55"/>')+disc(47,67,17,DEEP)+put(S[symbol],47,67,1.15,GOLD);
+const back = (urbion,symbol = "city") => box(0,0,94,134,DEEP)+maze(47,67,9,7.4,9,v(urbion ? "dream-lit" : "blue-lit"),1.5).replaceAll("/>",' opacity=".55"/>')+disc(47,67,29,DEEP)+disc(47,67,25.5,"none",edged(GOLD,1.2))+put(S[symbol],47,67,1.75,GOLD);
 
 // ---- from id to what the card shows -------------------
 const sign = (n) => (n > 0 && n[0] !== "+" ? "+" + n : n.replace("-", "−"));
@@ -227,14 +236,14 @@ const specify = (id,L) => {
     case "lost-dream": return dream("ghost","silver",lost);
     case "happy-dream": return dream("cloud","gold",happy);
     case "dreamcatcher": return dream("web","gold",catcher);
-    case "handbook": return dream("book","brass",() => volume("web","gold"));
+    case "handbook": return dream("book","brass",() => volume("web","brass"));
     case "spells": return dream("spark","gold",() => spell(a === "hard" ? [6,9,12] : [5,7,10]),1);
-    case "incubus": return dream("imp","dread",() => dusk() + put(S.imp,35,62,3,DREAD));
+    case "incubus": return dream("imp","dread",imp);
     case "premonition": return dream("bell","dread",() => premonition(a),1);
     case "denizen": return dream("spark","mint",() => dusk() + DENIZENS[a](PAPER,LIT,MID,GOLD));
     case "tower": { const e = EDGES[a + b] || ["",""]; return { ...place(a),symbol: "tower",light: "silver",number: b,plain: true,whole: true,art: () => tower(a,+b),edges: e }; }
-    case "crossroads": return { tone: "dream",symbol: a,light: LIGHT[a],mark: "cross",art: () => ground(DEEP) + ["red","blue","brown","green"].map((c,i) => put(p(i % 2 ? "M-8 0V-30H8V0Z" : "M-8 0V-50H8V0Z"),35,58,1,v(c + "-mid"),i * 90) + put(S[PLACES[c][0]],35 + [0,24,0,-24][i],58 + [-32,0,32,0][i],.55,v(c + "-on"))).join("") + disc(35,58,15,NIGHT) + put(S[a],35,58,.95,v(LIGHT[a])) };
-    case "dead-end": return dream("wall","silver",() => ground(INK) + put(S.wall,35,40,3,MID) + put(S.wall,35,94,3,MID) + p("M14 116V70A21 21 0 0 1 56 70V116Z",INK,edged(LIT,2.4)) + put(S.wall,35,84,1.5,LIT) + dreamer(48,114,.7));
+    case "crossroads": return { tone: "dream",symbol: a,light: LIGHT[a],mark: "cross",art: () => dusk() + ["red","blue","brown","green"].map((c,i) => put(p(i % 2 ? "M-5-10L-11-42H11L5-10Z" : "M-5-10L-13-62H13L5-10Z",v(c + "-mid"),edged(DEEP,2))+line(i % 2 ? "M0-17V-22M0-36V-40" : "M0-18V-25M0-48V-54",v(c + "-on"),1.2,'opacity=".6"'),35,58,1,"",i * 90) + put(S[PLACES[c][0]],35 + [0,26,0,-26][i],58 + [-36,0,36,0][i],.62,v(c + "-on"))).join("") + disc(35,58,17,DEEP)+disc(35,58,15,NIGHT,edged(v(LIGHT[a]),1)) + put(S[a],35,58,.98,v(LIGHT[a])) + p(star(10,16,3) + star(60,20,2.4) + star(12,98,2.4),LIT) + dreamer(58,106,.7) };
+    case "dead-end": return dream("wall","silver",() => ground(INK) + [-31,35,101].map((x) => put(S.wall,x,30,3,MID) + put(S.wall,x,93,3,MID)).join("") + p("M14 116V70A21 21 0 0 1 56 70V116Z",INK,edged(LIT,2.4)) + put(S.wall,35,84,1.5,LIT) + dreamer(48,114,.7));
     case "back": return { back: () => back(0,a === "hidden-premonitions" ? "bell" : "door") };
   }
   if (game === "urbion") switch (kind) {
@@ -248,10 +257,10 @@ const specify = (id,L) => {
     case "harmony": return { tone: "dream",mark: "spark",number: "±" + a,art: mandala };
     case "turned-harmony": return { tone: "dream",mark: "spark",number: sign(a),right: a < 0,art: mandala };
     case "meta": return { ...element(a),number: "±",pair: sign(b) + " " + sign(c),art: () => meta(a) };
-    case "turned-meta": return { ...element(a),number: sign(b),right: b < 0,art: () => creature(a,b < 0) };
-    case "postcard": return { plain: true,tone: "dream",mark: /hour|flag|rocket/.test(a) ? "swirl" : "scroll",art: () => postcard(a,+b),number: { good: "+1",bad: "−2" }[b] || "+1 −2" };
+    case "turned-meta": return { ...element(a),number: sign(b),right: b < 0,symbol2: "half",art: () => creature(a,b < 0) };
+    case "postcard": return { plain: true,tone: "dream",mark: /hour|flag|rocket/.test(a) ? "swirl" : "scroll",art: () => postcard(a,+b),pips: +b || 0,number: { good: "+1",bad: "−2" }[b] || "+1 −2" };
     case "book": return dream(...BOOKS[a],() => volume(...BOOKS[a]));
-    case "wise-chaos": return dream("swirl","mint",() => dusk() + put(S.swirl,35,58,2.2,MINT) + disc(35,58,10,PAPER) + face2(35,57,.7,0,INK));
+    case "wise-chaos": return dream("swirl","mint",() => dusk()+disc(35,58,31,NIGHT) + put(S.swirl,35,58,2.7,MINT) + disc(35,58,13,PAPER) + face2(35,57,.9,0,INK)+p(star(10,16,3)+star(60,20,2.4)+star(60,100,3)+star(11,98,2),GOLD));
     case "void-card": return dream("void","silver",() => eclipse());
     case "void": return dream("void","silver",() => eclipse(p("M9 116Q7 74 20 62Q16 30 35 18Q54 30 50 62Q63 74 61 116Z",NIGHT,edged(SILVER,3)) + p("M24 56Q24 36 35 32Q46 36 46 56Q35 64 24 56Z",INK) + p(star(30,49,5) + star(41,49,5),PAPER),a));
     case "polarity": return { plain: true,tone: "dream",mark: a === "sognae" ? "sun" : "mask",number: a === "sognae" ? "+" : "−",art: () => polarity(a !== "sognae") };
@@ -262,8 +271,11 @@ const specify = (id,L) => {
 // ---- the frame
 const RIM = p("M0 0H100V140H0ZM3 10V130A7 7 0 0 0 10 137H90A7 7 0 0 0 97 130V10A7 7 0 0 0 90 3H10A7 7 0 0 0 3 10Z",PAPER,EO);
 const pane = (x, w, h, art, from = "0 0 70 116") => `<svg x="${x - .5}" y="2.5" width="${w + 1}" height="${h + .5}" viewBox="${from}" preserveAspectRatio="xMidYMid slice">${art}</svg>`;
-const label = (name,cx,y,w,size,fill) => { if (!name) return ""; const s = esc(name),i = name.lastIndexOf(" "),fits = name.length * size * .58 <= w * 1.18;
-  return fits || i < 0 ? text(s,cx,y,Math.min(size,w / (name.length * .58)).toFixed(1),fill,'class="dt-name"') : text(esc(name.slice(0,i)),cx,y - size * .42,(size * .8).toFixed(1),fill,'class="dt-name"') + text(esc(name.slice(i + 1)),cx,y + size * .42,(size * .8).toFixed(1),fill,'class="dt-name"'); };
+const label = (name,cx,y,w,size,fill) => { if (!name) return ""; const fits = name.length * size * .58 <= w * 1.18,one = (t,y,most) => text(esc(t),cx,y,Math.min(most,w / (t.length * .58)).toFixed(1),fill,'class="dt-name"');
+  const gaps = [...name.matchAll(/ /g)].map((m) => m.index),i = gaps.sort((a,b) => Math.abs(name.length / 2 - a) - Math.abs(name.length / 2 - b))[0];
+  return fits || i === undefined ? one(name,y,size) : one(name.slice(0,i),y - size * .42,size * .8) + one(name.slice(i + 1),y + size * .42,size * .8); };
+
+const dots = (s,x,y,step,r) => many(s.pips || 0,(i) => disc(x + (i - (s.pips - 1) / 2) * step,y,r,GOLD));
 
 // a card without a picture says its name
 const plain = (name) => {
@@ -271,7 +283,7 @@ const plain = (name) => {
   return box(3,3,94,134,DEEP) + maze(50,70,26,9,4,MID,1.4) + lines.slice(0, 6).map((l, i) => text(esc(l),50,76 + (2 * i + 1 - Math.min(lines.length, 6)) * 9,14,v("dream-on"),'class="dt-name"')).join("");
 };
 const known = (id, letters) => { if (/[^\w/+-]/.test(id)) return undefined; try { const s = specify(id, letters); return s && (!s.art || s.art()) && (!s.symbol || S[s.symbol]) ? s : undefined; } catch { return undefined; } };
-const svg = (id, inside) => `<svg class="dt-face" viewBox="0 0 100 140" aria-hidden="true" focusable="false" data-face="${esc(id)}">${inside}${RIM}</svg>`;
+const svg = (id, inside, mood) => `<svg class="dt-face" viewBox="0 0 100 140" aria-hidden="true" focusable="false" data-face="${esc(id)}"${mood ? ` data-mood="${mood}"` : ""}>${inside}${RIM}</svg>`;
 
 export function face(id,{ level = "full",name = "",letters = {} } = {}) {
   const s = known(id,letters);
@@ -286,18 +298,19 @@ export function face(id,{ level = "full",name = "",letters = {} } = {}) {
     } else if (s.edges) {
       g += box(3,3,94,56,t.mid) + put(S[s.mark],32,31,1.8,t.on) + text(s.letter,74,45,38,t.on) + text(s.number,50,115,46,GOLD) +
         s.edges.map((edge,k) => [...edge].map((e,i) => put(S[e === "s" ? "sun" : "moon"],k ? 81 : 19,98 + (2 * i - edge.length + 1) * 17,1.1,e === "s" ? GOLD : SILVER)).join("")).join("");
-    } else if (s.plain || s.whole) g += pane(3,94,134,s.art(),s.whole ? "-6 0 82 116" : "8 4 80 116");
+    } else if (s.plain || s.whole) { g += pane(3,94,134,s.art(),s.whole ? "-6 0 82 116" : "8 4 80 116"); if (s.number?.length === 2 || s.pips) g += `<rect x="9" y="94" width="82" height="38" rx="9" fill="${NIGHT}"/>` + (dots(s,50,113,18,6.5) || text(s.number,50,126,36,s.number === "+1" ? GOLD : DREAD)); }
     else {
-      g += s.pair ? text(s.pair.split(" ")[0],30,52,38,GOLD) + text(s.pair.split(" ")[1],73,52,38,DREAD) : s.number ? text(s.number,50,57,52,s.right ? DREAD : GOLD) : put(S[s.symbol],50,38,2.35,v(s.light));
-      g += box(3,72,94,65,t.mid) + `<svg x="3" y="72" width="94" height="65">${pattern(s.tone,94,65,t.on,.16)}</svg>`;
-      g += !s.letter ? put(S[s.mark],50,105,2.2,t.on) : s.symbol2 ? put(S[s.mark],23,104,1.5,t.on) + text(s.letter,52,116,34,t.on) + put(S.hat,80,104,1.25,t.on) : put(S[s.mark],32,105,2,t.on) + text(s.letter,75,119,40,t.on);
+      const two = s.pair?.split(" "),top = two ? 96 : 72,low = 137 - top; // two numbers stand above each other
+      g += two ? text(two[0],50,47,48,GOLD) + text(two[1],50,91,48,DREAD) : s.number ? text(s.number,50,57,52,s.right ? DREAD : GOLD) : put(S[s.symbol],50,38,2.35,v(s.light));
+      g += box(3,top,94,low,t.mid) + `<svg x="3" y="${top}" width="94" height="${low}">${pattern(s.tone,94,65,t.on,.16)}</svg>`;
+      g += two ? put(S[s.mark],30,117,1.4,t.on) + text(s.letter,72,129,32,t.on) : !s.letter ? put(S[s.mark],50,105,2.2,t.on) : s.symbol2 ? put(S[s.mark],23,104,1.5,t.on) + text(s.letter,51,115,31,t.on) + put(S[s.symbol2],81,104,1.05,t.on) : put(S[s.mark],32,105,2,t.on) + text(s.letter,75,119,40,t.on);
     }
   } else if (s.city) {
     g += pane(3,94,h,s.art(),"0 0 94 116") + s.city.map((e,i) => { const x = s.city.length > 2 ? 14 + i * 24 : 18 + i * (s.city.length > 1 ? 64 : 0),k = s.city.length > 2 ? 11 : 14; return disc(x,k + 5,k,tone(e).mid,edged(PAPER,1.6)) + put(S[e],x,k + 5,k / 16,tone(e).on); }).join("") +
       box(3,foot,94,140 - foot,MID) + label(name,50,small ? 129 : 132,88,small ? 13.5 : 10,v("dream-on"));
   } else if (s.plain) {
     g += pane(3,94,h,s.art(),s.whole ? "-12 0 94 116" : "0 0 94 116") + box(3,foot,94,140 - foot,t.mid) + label(name,50,small ? 129 : 132,88,small ? 13 : 9.6,t.on) + (s.letter ? `<rect x="6" y="6" width="24" height="40" rx="5" fill="${t.mid}" stroke="${NIGHT}"/>` + put(S[s.mark],18,18,.76,t.on) + text(s.letter,18,41,17,t.on) + text(s.number,84,27,24,GOLD) + edge(s.edges[0],13) + edge(s.edges[1],87) : disc(18,18,13,NIGHT) + put(S[s.mark],18,18,.74,v(s.light || "gold")));
-    if (s.number?.length > 2) g += `<rect x="56" y="8" width="38" height="17" rx="5" fill="${NIGHT}"/>` + text(s.number,75,20.6,13,GOLD);
+    if (s.number?.length > 1) g += `<rect x="9" y="${foot - 22}" width="50" height="19" rx="6" fill="${NIGHT}"/>` + (dots(s,34,foot - 12.5,10,3.4) || text(s.number,34,foot - 7,s.number.length > 2 ? 14 : 16,s.number[0] === "−" ? DREAD : GOLD));
   } else {
     const w = 27,x = s.right ? 97 - w : 3,cx = x + w / 2,ax = s.right ? 3 : 30,big = s.number && !s.symbol;
     g += pane(ax,67,h,s.art()) + box(x,3,w,134,NIGHT) + box(ax,foot,67,140 - foot,t.mid);
@@ -309,13 +322,17 @@ export function face(id,{ level = "full",name = "",letters = {} } = {}) {
     if (s.symbol2) g += put(S[s.symbol2],cx,96,.75,LIT);
     g += label(name,ax + 33.5,small ? 129 : 131.6,62,small ? 12.5 : 9.6,t.on);
   }
-  return svg(id, g);
+  return svg(id, g, s.city ? "peace" : s.light === "dread" || /^urbion.(chromatic-)?chaos$/.test(id) ? "dread" : "");
 }
 /** A place that waits for this card: the card's own window, still dark. */
 export const waiting = (id) => {
   const s = known(id,{}) || {},c = s.tone || "dream",w = WINDOW[c] || "M5 111V25Q5 5 25 5H45Q65 5 65 25V111Z";
   return `<svg class="dt-waiting" viewBox="-6 -6 82 128" aria-hidden="true" focusable="false">` + p(w,v(c + "-mid"),`fill-opacity=".28" stroke="${v("edge")}" stroke-width="3" stroke-linejoin="round"`) + put(S[(PLACES[c] || [])[0] || s.mark || s.symbol] || "",35,60,1.35,v("text")) + "</svg>";
 };
+/** How a game ended, as a picture: the dreamer walks into the morning, or stays where the masks look down. */
+export const emblem = (won) => `<svg class="dt-emblem" viewBox="0 0 120 84" aria-hidden="true" focusable="false">` + box(0,0,120,84,won ? DEEP : INK) + [58,46,34,22].map((r,i) => disc(60,66,r,won ? [MID,v("red-mid"),v("fire-mid"),GOLD][i] : [DEEP,NIGHT,INK,NIGHT][i])).join("") +
+  (won ? p(rays(24,25,31,1.2),GOLD,'transform="translate(60 66)"') + p(star(14,14,4) + star(104,22,3) + star(34,8,2.4) + star(90,7,2.4),PAPER) : put(S.mask,60,35,1.9,MID) + put(S.moon,100,18,.8,SILVER) + p(star(14,16,3) + star(30,8,2) + star(22,34,2),SILVER)) +
+  p("M0 84V72Q28 58 60 68T120 64V84Z",won ? DEEP : NIGHT) + line("M60 84Q66 76 61 69",won ? GOLD : MID,won ? 3 : 2) + (won ? dreamer(60,71,1.05) : dreamer(60,72,.8)) + "</svg>";
 export const levelFor = (px) => (px < 72 ? "mark" : px < 128 ? "small" : "full");
 export const labyrinth = (colour, w = 1) => maze(100,100,10,9,12, colour, w);
 

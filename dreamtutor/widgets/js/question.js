@@ -3,6 +3,7 @@
 import { MANY, optionButton, refusalButton, showAll, why } from "./answers.js";
 import { isMarking } from "./cards.js";
 import { drawn, h, ICON, place } from "./dom.js";
+import { emblem } from "./pictures.js";
 import { onShelf } from "./zones.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
@@ -30,7 +31,7 @@ export class Question {
     const { table, el } = this, { prompt, refused } = table.scene;
     const { kind, outcome, options } = prompt;
     const beside = kind === "arrange" ? [] : prompt.cards ?? [];
-    el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 ? " has-card" : "");
+    el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 || outcome ? " has-card" : "");
     /** @type {Element[]} */ const parts = [];
     if (refused) {
       const id = `${table.uid}-refused`, told = this.told === refused; // an alert once, not at every redraw
@@ -64,7 +65,7 @@ export class Question {
     if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
     parts.push(this.error);
     place(this.body, parts);
-    place(el, [...(about ? [about] : beside.length ? [this.cards] : []), this.body]);
+    place(el, [...(about ? [about] : beside.length ? [this.cards] : outcome ? [drawn("div", emblem(outcome === "won"))] : []), this.body]);
   }
 
   /** The answer that leads on, if there is one that needs no thought. @returns {HTMLElement|null} */
