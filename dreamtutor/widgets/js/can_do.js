@@ -29,8 +29,8 @@ function refusals(table) {
 }
 
 /** @param {Table} table */
-function keys({ t, uid }) {
-  const id = `${uid}-why-keys`;
-  return [h("p.dt-keys", {}, h("button.dt-why", { "data-do": "why", "data-key": "keys", "aria-expanded": "false", "aria-controls": id }, t("keys"))),
-    h("div.dt-rule", { id, hidden: true }, h("p", {}, t("keys_help")))];
+function keys({ t, uid, unfolded }) {
+  const id = `${uid}-why-keys`, open = unfolded.has(id);
+  return [h("p.dt-keys", {}, h("button.dt-why", { "data-do": "why", "data-key": "keys", "aria-expanded": String(open), "aria-controls": id, "aria-keyshortcuts": "?" }, t("keys"))),
+    h("div.dt-rule", { id, hidden: !open }, h("p", {}, t("keys_help")), h("p", {}, t("keys_more")))];
 }
