@@ -1,6 +1,6 @@
 // The table for those who do not see it: what is said of each card beside its name, and the whole table in words.
 // @ts-check
-import { wordsOf } from "./cards.js";
+import { hitOf, wordsOf } from "./cards.js";
 import { h, set } from "./dom.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Slot} Slot */
@@ -17,7 +17,9 @@ export function describe(table, slot, el) {
     zone?.places && !under && near.includes(slot) && near.length > 1 && t("say_place", { n: near.indexOf(slot) + 1, of: near.length }),
     slot.next && t("say_next"), slot.new && t("say_new"), el.classList.contains("is-partly") && t("say_partly"),
   ];
-  set(el.querySelector(".dt-hit") ?? el, { "aria-description": words.filter(Boolean).join(", ") || null });
+  const hit = hitOf(el), say = words.filter(Boolean).join(", ") || null;
+  set(el, { "aria-description": hit ? null : say });
+  if (hit) set(hit, { "aria-description": say });
 }
 
 /** Equal ones together, in the order in which they lie. @param {Table} table @param {Slot[]} slots */
