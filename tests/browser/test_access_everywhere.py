@@ -76,7 +76,28 @@ def looked_at(stop: Stop, turn: int) -> list[str]:
 
 def seen(seat: Seat, theme: str, width: int, **options: Any) -> list[str]:
     at_width(lit(seat, theme), width)
-    return violations(seat, **options)
+    return [*violations(seat, **options), *nameless(seat)]
+
+
+NAMELESS = """root => {
+  const there = id => id && root.querySelector(`#${id}`);
+  const named = e => e.getAttribute("aria-label")
+    || (e.getAttribute("aria-labelledby") ?? "").split(" ").some(there);
+  const found = [];
+  for (const e of root.querySelectorAll("[role=group], [role=tabpanel], section, aside"))
+    if (!named(e) && !e.matches(".dt-group")) found.push(`${e.className} has no name`);
+  for (const e of root.querySelectorAll("[aria-labelledby], [aria-describedby]"))
+    for (const name of ["aria-labelledby", "aria-describedby"])
+      for (const id of (e.getAttribute(name) ?? "").split(" ").filter(Boolean))
+        if (!root.querySelector(`#${id}`)) found.push(`${e.className}: ${name} names nothing`);
+  return found;
+}"""
+
+
+def nameless(seat: Seat) -> list[str]:
+    """Groups without a name, which axe-core lets pass, and references to what is not there."""
+    found: list[str] = seat.root.evaluate(NAMELESS)
+    return found
 
 
 def unfold(seat: Seat) -> None:

@@ -32,17 +32,19 @@ from tests.players import careful
 
 MOST = 4
 """So many games of each kind."""
-GAMES: dict[str, dict[str, Any]] = {
-    f"{game} {name}".strip(): {"game": game} | options
-    for game in ("onirim", "urbion")
-    for name, options in (
-        ("", {}),
-        *((games.short(one), {"modules": games.short(one)}) for one in games.expansions(game)),
-        ("all", {"modules": "all"}),
-        ("team", {"seats": 2}),
-        ("all in a team", {"modules": "all", "seats": 2}),
-    )
-}
+
+
+def ways(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The basic game, each expansion, all of them, and two at one table."""
+    yield game, {"game": game}
+    for one in map(games.short, games.expansions(game)):
+        yield f"{game} {one}", {"game": game, "modules": one}
+    yield f"{game} all", {"game": game, "modules": "all"}
+    yield f"{game} team", {"game": game, "seats": 2}
+    yield f"{game} all in a team", {"game": game, "modules": "all", "seats": 2}
+
+
+GAMES = dict([*ways("onirim"), *ways("urbion")])
 """Every game that can be walked through, by its name."""
 
 
