@@ -51,14 +51,14 @@ function lines(table, all) {
   const first = (/** @type {Zone} */ z) => (z.far ? 3 : z.lie === "line" ? 0 : z.lie === "fan" ? 1 : 2);
   return table.scene.zones.filter((z) => !z.at && (all || z.slots.some((s) => !s.waits) || z.note || z.lie === "pile"))
     .map((z, i) => /** @type {const} */ ([z, i])).sort(([a, i], [b, j]) => first(a) - first(b) || i - j)
-    .map(([z]) => [z.label + (z.note ? ` (${z.note})` : ""), lies(table, z, all)]);
+    .map(([z]) => [z.label + (z.note ? ` (${z.note})` : ""), z.note && !z.count && z.lie !== "pile" ? "" : lies(table, z, all)]);
 }
 
 /** The whole table at once: what is asked, what is chosen, what lies where. @param {Table} table */
 export function spoken(table) {
   const { t, scene, chosen, targets } = table, card = targets.get(chosen ?? "");
   const { options } = scene.prompt;
-  return [scene.prompt.say, card && t("say_chosen", { card: card.say }), options.length && t("say_answers", { n: options.length }), ...lines(table, false).map((line) => line.join(": ") + "."), scene.note].filter(Boolean).join(" ");
+  return [scene.prompt.say, card && t("say_chosen", { card: card.say }), options.length && t("say_answers", { n: options.length }), ...lines(table, false).map((line) => line.filter(Boolean).join(": ") + "."), scene.note].filter(Boolean).join(" ");
 }
 
 /** What is asked, and what happened before. @param {Table} table */
