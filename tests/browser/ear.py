@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-import yaml
+import yaml  # type: ignore[import-untyped]  # a snapshot quotes as YAML does
 from playwright.sync_api import Locator
 
 from tests.browser.hands import Seat
@@ -43,6 +43,10 @@ class Thing:
         """The first of a role whose name begins so."""
         there = (one for one in self.all() if one.role == role and one.name.startswith(name))
         return next(there, None)
+
+    @property
+    def is_choice(self) -> bool:
+        return self.name.startswith("What to do with it")
 
     def names(self, *roles: str) -> list[str]:
         return [one.name for one in self.all() if one.role in roles]
@@ -130,7 +134,9 @@ class Ear:
     @property
     def answers(self) -> list[str]:
         """The buttons below the question that answer it."""
-        return [name for name in enabled(self.region) if name != "Why?"]
+        cards = [one for one in self.region.parts if one.role == "group" and not one.is_choice]
+        own = Thing("region", parts=tuple(one for one in self.region.parts if one not in cards))
+        return [name for name in enabled(own) if name != "Why?"]
 
     def can(self, group: str) -> list[str]:
         """The cards of a group that can be chosen."""

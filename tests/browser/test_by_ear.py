@@ -49,7 +49,7 @@ class Blind:
         """What was read is what lies there."""
 
     def answer(self, start: str) -> None:
-        self.answered.append(start)
+        self.answered.append(start.partition(":")[0])
         self.ear.press(start, within="Question", role="region")
 
     def lies(self, group: str) -> list[str]:
