@@ -140,9 +140,8 @@ class Dreamer(Blind):
         bad += [name for name in lying if " sun;" in name] + lying
         self.ear.press(bad[0].partition(";")[0], within="Back on top of the deck")
         self.answer("To: Discard")
-        assert any(
-            how == "status" and "; Discard, 1 of 1" in words for how, words in self.ear.heard()
-        )
+        ((how, words),) = self.ear.heard()[-1:]
+        assert (how, words.partition("; ")[2]) == ("status", "Discard, 1 of 1")
         self.answer("Confirm")
 
     def checks(self) -> None:
@@ -195,9 +194,10 @@ class Urbanist(Blind):
     def cities(self) -> list[City]:
         found = []
         for n in range(1, 5):
-            name = next(
-                name for name in self.ear.table.names("group") if name.startswith(f"Row {n}. ")
-            )
+            names = self.ear.table.names("group")
+            name = next((name for name in names if name.startswith(f"Row {n}. ")), "")
+            if not name:
+                continue  # the next city is still to come
             sum_ = re.search(r"([+−]\d+)$", name)
             left = [card for card in self.lies(f"Row {n}, left") if not card.startswith("Row")]
             right = [card for card in self.lies(f"Row {n}, right") if not card.startswith("Row")]
@@ -241,9 +241,8 @@ class Urbanist(Blind):
         if not self.balanced and (found := self.pair()):
             row, one, other = found
             self.ear.press(one, within=f"{row}, left")
-            assert self.ear.heard() == [
-                ("status", f"Discard: 1 · {row}: {said(value(one))}, not 0")
-            ]
+            wrong = f"Discard: 1 · {row}: {said(value(one))}, not 0"
+            assert self.ear.heard() == [("status", wrong)]
             self.ear.press(other, within=f"{row}, right")
             assert self.ear.heard() == [("status", "Discard: 2")]
             self.answered.append("marked")
@@ -251,29 +250,24 @@ class Urbanist(Blind):
 
     def whatever(self) -> None:
         """What comes first: an answer, else a card and its answer."""
-        if not self.ear.answers:
-            there = self.ear.table.find("region", "Urbion")
-            assert there
-            card = next(
-                (group, name)
-                for group in there.names("group")
-                for name in self.ear.can(group)
-                if group.startswith(("Row", "Your hand", "Just", "Revealed"))
-                and group[:5] != "Row 1."
-            )
-            rev = self.ear.seat.root.get_attribute("data-rev")
-            self.ear.press(card[1], within=card[0])
-            if self.ear.seat.root.get_attribute("data-rev") != rev or not self.ear.answers:
-                return
-        self.answer(self.ear.answers[0])
+        if self.ear.answers:
+            return self.answer(self.ear.answers[0])
+        asked = self.ear.question
+        for group in self.ear.table.names("group"):
+            if group.startswith(("Row", "Your hand", "Just", "Revealed")) and ". " not in group:
+                for card in self.ear.can(group)[:1]:
+                    self.ear.press(card, within=group)
+                    if self.ear.question == asked and self.ear.answers:
+                        self.answer(self.ear.answers[0])
+                    return None
+        raise AssertionError(f"nothing to answer with: {asked}")
 
     def checks(self) -> None:
         table, words = self.ear.seat.widget.record.table, self.ear.seat.widget.words
 
         def spoken(zone: str, turned: Any) -> list[str]:
-            return [
-                words.card(turned(card)) for card in table.zones[zone] if isinstance(card, Weight)
-            ]
+            cards = [card for card in table.zones[zone] if isinstance(card, Weight)]
+            return [words.card(turned(card)) for card in cards]
 
         for row, city in zip(rows(table), self.cities(), strict=True):
             assert city.sum == balance(table, row)
