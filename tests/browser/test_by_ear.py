@@ -154,11 +154,12 @@ class Dreamer(Blind):
 
 
 @pytest.mark.timeout(180)
-def test_a_game_of_onirim_by_ear(page: Page) -> None:
-    seat = sit(page, deal="by ear 1")
+def test_a_game_of_onirim_is_won_by_ear(page: Page) -> None:
+    seat = sit(page, deal="by ear 12")
     player = Dreamer(Ear(seat))
     player.plays()
     assert isinstance(seat.widget.record.prompt, Over)
+    assert player.outcome == "Won"  # a lucky deal, and nothing was overheard
     assert player.outcome.lower() == seat.widget.record.table.outcome
     assert {"Search", "Play the", "Discard the"} <= set(player.answered)
     said = [len(words) for _, words in player.ear.said]

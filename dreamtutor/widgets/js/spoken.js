@@ -7,6 +7,8 @@ import { h, set } from "./dom.js";
 
 /** So many cards of a row are said at once: the last ones, for these count. */
 const SAID = 6;
+/** More letters than this of what happened are not said at once: the last sentences are. */
+const LONG = 500;
 
 /** What a picture shows by a ring, by its place or by what lies under it. @param {Table} table @param {Slot} slot @param {HTMLElement} el */
 export function describe(table, slot, el) {
@@ -59,6 +61,15 @@ export function spoken(table) {
   const { t, scene, chosen, targets } = table, card = targets.get(chosen ?? "");
   const { options } = scene.prompt;
   return [scene.prompt.say, card && t("say_chosen", { card: card.say }), options.length && t("say_answers", { n: options.length }), ...lines(table, false).map((line) => line.filter(Boolean).join(": ") + "."), scene.note].filter(Boolean).join(" ");
+}
+
+/** What happened, as long as one can listen. @param {Table} table @returns {string[]} */
+export function news({ t, scene: { told } }) {
+  const says = told.map((x) => x.say);
+  let from = says.length, room = LONG;
+  while (from && (room -= says[from - 1].length) >= 0) from--;
+  from = Math.min(from, Math.max(0, says.length - 1));
+  return from ? [t("say_before", { n: from }), ...says.slice(from)] : says;
 }
 
 /** What is asked, and what happened before. @param {Table} table */

@@ -12,7 +12,7 @@ import { Motion } from "./motion.js";
 import { Panel } from "./panel.js";
 import { labyrinth } from "./pictures.js";
 import { Question } from "./question.js";
-import { again, chosenSays, describe, spoken } from "./spoken.js";
+import { again, chosenSays, describe, news, spoken } from "./spoken.js";
 import { followTheme } from "./theme.js";
 import { unpack } from "./unpack.js";
 import { Zones } from "./zones.js";
@@ -87,7 +87,7 @@ export function mount(el, host, signal) {
     motion.run(before, table.cards, zones.places, fresh ? scene.moves : []);
     if (fresh) {
       // a refusal is an alert of its own; what happened before it was said before it
-      const told = sent === "undo" ? [] : scene.told.map((x) => x.say); // it has been told before
+      const told = sent === "undo" ? [] : news(table); // it has been told before
       if (!scene.refused) table.say([sent === "undo" ? t("taken_back") : sent === "redo" ? t("brought_back") : "", ...told, scene.prompt.say].filter(Boolean).join(" "));
       sent = "";
       question.error.textContent = "";
