@@ -134,15 +134,15 @@ class Typist:
 
     def sorts(self, piles: Piles) -> None:
         sorting = Sorting(self.seat)
-        for n, bin_, place in sorting.each(piles):
-            if sorting.at(n) == (bin_, place):
+        self.seat.tab_to(lambda e: e.get("do") == "hold")
+        for b, pile in enumerate(piles):
+            if sorting.piles()[b] == pile:
                 continue
-            self.seat.tab_to(lambda e: e.get("do") == "hold")
-            sorting.walk(*sorting.at(n))
-            self.seat.press("Enter")
-            sorting.walk(bin_, place)
-            self.seat.press("Enter")
-        self.seat.tab_to(lambda e: e.get("do") == "arrange")
+            for n in pile:  # each goes to the end
+                sorting.walk(*sorting.at(n))
+                self.seat.press(str(b + 1))
+        assert sorting.piles() == piles
+        self.seat.press_until(lambda e: e.get("do") == "arrange", "PageDown")
         self.seat.press("Enter")
 
     # What is not an answer

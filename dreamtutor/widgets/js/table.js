@@ -187,7 +187,7 @@ export function mount(el, host, signal) {
   // ---- keys and focus
 
   listen(root, {
-    option: (i) => { const o = table.scene.prompt.options[i]; if (o) table.send({ do: "answer", words: o.words }); },
+    option: (i) => { const o = table.scene.prompt.options[i], had = focused(); if (arrange.sends(had?.e, i)) refocus(had); else if (o) table.send({ do: "answer", words: o.words }); },
     press: (key) => tools[key].click(),
     arrange: (e, right, down) => arrange.arrow(e, right, down),
     tab: (tab) => panel.open(tab),
@@ -199,7 +199,7 @@ export function mount(el, host, signal) {
       if (shown && focused()?.e === keys) { keys.click(); return focus(home()); }
       if (!shown) { /** @type {HTMLElement|undefined} */ (panel.tabs.find((tab) => tab.getAttribute("aria-controls") === at?.id))?.click(); if (keys.getAttribute("aria-expanded") === "false") keys.click(); }
       focus(keys);
-      table.say([t("keys_help"), t("keys_more")].join(" "));
+      table.say(t("keys_help").replaceAll("\n", ". "));
     },
     focus,
     letGo: () => {
