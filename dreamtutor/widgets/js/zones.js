@@ -91,8 +91,8 @@ export class Zones {
     return e;
   }
 
-  /** No id of an element has a space in it, or nothing can name it. @param {Zone} zone */
-  id(zone) { return `${this.table.uid}-zone-${zone.id.replaceAll(" ", "-")}`; }
+  /** An id of an element that others can name: without spaces and the like. @param {Zone} zone */
+  id(zone) { return `${this.table.uid}-zone-${zone.id.replace(/\W+/g, "-")}`; }
 
   /** @param {string} key @param {() => HTMLElement} make */
   keep(key, make) {
