@@ -16,8 +16,9 @@ ONLY_PAGES = {
 """What a page must have, and a part of a page need not."""
 
 
-def violations(seat: Seat) -> list[str]:
-    """What axe-core finds wrong with the table, a line each."""
+def violations(seat: Seat, *, within: str = "", only: list[str] | None = None) -> list[str]:
+    """What axe-core finds wrong with the table or a part of it, a line each; by all its rules or
+    only by some."""
     if not AXE.exists():
         raise RuntimeError(
             f"axe-core is not there ({AXE}): run `make frontend`, or `npm ci` in {FRONTEND}"
@@ -28,13 +29,14 @@ def violations(seat: Seat) -> list[str]:
     # Where something lies behind or over a text, axe has no opinion on its contrast. The maze is a
     # shade of the ground, and the layer for cards in flight is empty.
     seat.root.locator(".dt-felt, .dt-air").evaluate_all("all => all.forEach(e => e.remove())")
-    found: dict[str, Any] = seat.root.evaluate(
-        "(root, options) => axe.run(root, options)",
-        {"runOnly": RULES, "rules": ONLY_PAGES, "resultTypes": ["violations", "passes"]},
+    options: dict[str, Any] = {"resultTypes": ["violations", "passes"]}
+    options |= {"runOnly": only} if only else {"runOnly": RULES, "rules": ONLY_PAGES}
+    found: dict[str, Any] = (seat.root.locator(within) if within else seat.root).evaluate(
+        "(root, options) => axe.run(root, options)", options
     )
     judged = [one for one in found["passes"] if one["id"] == "color-contrast"]
     assert judged, "axe has no opinion on any contrast"
-    assert len(judged[0]["nodes"]) > 10
+    assert len(judged[0]["nodes"]) > (0 if within else 10)
     return [
         f"{violation['id']}: {node['failureSummary']} ({node['html'][:200]})"
         for violation in found["violations"]

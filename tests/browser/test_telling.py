@@ -103,10 +103,11 @@ def test_what_changed_is_said_once(page: Page) -> None:
     seat.root.evaluate(LISTEN)
     seat.click_answer("discard red sun")
     ask = "A nightmare. How do you ward it off?"
-    assert heard(seat) == [f"You discard the red sun. You draw a nightmare. {ask}"]
+    chosen = "What to do with it: red sun. 1: Play the red sun. 6: Discard the red sun"
+    assert heard(seat) == [chosen, f"You discard the red sun. You draw a nightmare. {ask}"]
     seat.choose(seat.option("give red key")["slots"])
     seat.panel.get_by_role("tab", name="Happened").click()
-    assert heard(seat) == []  # nothing has changed on the table
+    assert heard(seat) == ["What to do with it: red key. 1: Give up the red key"]
 
 
 def test_a_refusal_is_said_once_and_nothing_else_with_it(page: Page) -> None:
@@ -117,10 +118,12 @@ def test_a_refusal_is_said_once_and_nothing_else_with_it(page: Page) -> None:
     says = "Your row ends in a sun, and the blue sun shows a sun too. Neighbours must differ."
     for _ in range(2):  # the second time it is news again
         seat.click_refused("play blue sun")
-        (said,) = heard(seat)
+        *chosen, said = heard(seat)
+        assert all(one.startswith("What to do with it: blue sun. ") for one in chosen)
         assert said.startswith(f"Not allowed {says}")
         seat.choose(seat.option("play green moon")["slots"])
-        assert heard(seat) == []
+        (said,) = heard(seat)  # what can be done with it, and no refusal again
+        assert said.startswith("What to do with it: green moon. ")
 
 
 def test_the_same_words_are_said_again_when_they_are_news(page: Page) -> None:

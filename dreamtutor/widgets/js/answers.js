@@ -55,8 +55,8 @@ export function unfold(table, ask) {
  */
 export function optionButton(table, i, first) {
   const o = table.scene.prompt.options[i];
-  return h(first ? "button.dt-do.is-first" : "button.dt-do", { "data-do": "answer", "data-words": o.words, "data-points": JSON.stringify(o.slots) },
-    h("span", {}, o.label, o.tip && h("small", {}, o.tip)), KEYS[i] && h("kbd", {}, KEYS[i].toUpperCase()));
+  return h(first ? "button.dt-do.is-first" : "button.dt-do", { "data-do": "answer", "data-words": o.words, "data-points": JSON.stringify(o.slots), "aria-keyshortcuts": KEYS[i] },
+    h("span", {}, o.label, o.tip && h("small", {}, o.tip)), KEYS[i] && h("kbd", { "aria-hidden": "true" }, KEYS[i].toUpperCase()));
 }
 
 /** @param {Table} table @param {number} i */

@@ -136,6 +136,15 @@ export class Arrange {
     return true;
   }
 
+  /** A card goes to the end of bin b. @param {HTMLElement|undefined} hit  the button with the focus @param {number} b @returns {boolean} whether it is a card to sort */
+  sends(hit, b) {
+    if (!hit?.matches(".dt-arrange .dt-hit") || !this.piles[b]) return false;
+    const n = Number(hit.dataset.n);
+    this.move(n, b, this.piles[b].length);
+    this.tell(n);
+    return true;
+  }
+
   /** Says where the card is now. @param {number} n */
   tell(n) { this.table.say(hitOf(this.cards[n])?.getAttribute("aria-label") ?? ""); }
 

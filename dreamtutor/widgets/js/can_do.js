@@ -30,8 +30,8 @@ function refusals(table) {
 }
 
 /** @param {Table} table */
-function keys({ t, uid }) {
-  const id = `${uid}-why-keys`;
-  return [h("p.dt-keys", {}, h("button.dt-why", { "data-do": "why", "data-key": "keys", "aria-expanded": "false", "aria-controls": id }, t("keys"))),
-    h("div.dt-rule", { id, hidden: true }, h("p", {}, t("keys_help")))];
+function keys({ t, uid, unfolded }) {
+  const id = `${uid}-why-keys`, open = unfolded.has(id);
+  return [h("p.dt-keys", {}, h("button.dt-why", { "data-do": "why", "data-key": "keys", "aria-expanded": String(open), "aria-controls": id, "aria-keyshortcuts": "?" }, t("keys"))),
+    h("div.dt-rule", { id, hidden: !open }, h("dl.dt-key-list", {}, ...t("keys_help").split("\n").map((line) => line.split(": ")).map(([key, does]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does)))))];
 }

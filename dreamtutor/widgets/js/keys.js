@@ -23,7 +23,8 @@ export function keepKeysFromHost(root, signal) {
  * @typedef {{
  *   option: (i: number) => void, letGo: () => void, press: (tool: "undo"|"redo") => void, focus: (el: HTMLElement) => void,
  *   arrange: (card: HTMLElement, right: number, down: number) => HTMLElement|null,
- *   tab: (tab: HTMLElement) => void, type: (key: string) => boolean
+ *   tab: (tab: HTMLElement) => void, sheet: (n: number) => void, next: (by: number) => void, help: () => void, say: (all: boolean) => void,
+ *   type: (key: string) => boolean
  * }} Deeds
  */
 
@@ -45,10 +46,19 @@ export function listen(root, deeds, signal) {
       ev.preventDefault(); // a key held down answers once
     } else if (ev.key === "Escape") {
       deeds.letGo();
+    } else if (ev.key === "PageDown" || ev.key === "PageUp") {
+      ev.preventDefault();
+      deeds.next(ev.key === "PageDown" ? 1 : -1);
+    } else if (ev.key === "?") {
+      deeds.help();
+    } else if (ev.key === "." || ev.key === ",") {
+      deeds.say(ev.key === ".");
     } else if (!ev.repeat && !ev.altKey && ev.key.length === 1) {
-      const key = ev.key.toLowerCase(), i = KEYS.indexOf(key);
+      const key = ev.key.toLowerCase(), i = KEYS.indexOf(key), digit = /^Digit([1-9])$/.exec(ev.code);
       if (key === UNDO || key === REDO) deeds.press(key === UNDO ? "undo" : "redo");
-      else if (!deeds.type(key) && i >= 0) deeds.option(i);
+      else if (deeds.type(key)) return;
+      else if (i >= 0) deeds.option(i);
+      else if (digit) deeds.sheet(Number(digit[1])); // a digit's key without the digit: with Shift, on most keyboards
     }
   }, { signal });
 }

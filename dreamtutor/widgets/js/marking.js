@@ -4,7 +4,7 @@
 import { signed } from "./cards.js";
 import { h } from "./dom.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Prompt} Prompt */
+/** @typedef {import("./scene").Table} Table */
 
 export class Marking {
   /** @param {Table} table */
@@ -32,13 +32,18 @@ export class Marking {
     return [...sums].filter(([, sum]) => sum).map(([id, sum]) => this.table.t("not_zero", { zone: this.table.scene.zones.find((z) => z.id === id)?.label ?? id, sum: signed(sum) }));
   }
 
-  /** @param {Prompt} prompt */
-  draw(prompt) {
-    const { t, uid, marked } = this.table, { wrong } = this, id = `${uid}-wrong`, [first] = prompt.bins ?? [];
+  /** How much is marked, and which places do not add up. */
+  get sums() {
+    const [first] = this.table.scene.prompt.bins ?? [];
+    return [this.table.t("marked", { bin: first?.label ?? "", n: this.table.marked.size }), ...this.wrong].join(" \u00b7 ");
+  }
+
+  draw() {
+    const { t, uid } = this.table, { wrong } = this, id = `${uid}-wrong`;
     this.el.replaceChildren(h("p.dt-soft", {}, t("mark_help")), h("div.dt-choices", {},
       h("button.dt-do.is-first", { "data-do": "marked", "data-key": "confirm", "aria-disabled": wrong.length ? "true" : null, "aria-describedby": id }, t("confirm")),
       h("button.dt-do", { "data-do": "unmark", "data-key": "reset" }, t("reset")),
-      h("span.dt-soft", { id, role: "status" }, [t("marked", { bin: first?.label ?? "", n: marked.size }), ...wrong].join(" \u00b7 "))));
+      h("span.dt-soft", { id }, this.sums)));
     return this.el;
   }
 

@@ -1,14 +1,15 @@
 // The panel beside the table: sheets, one of which is open. A sheet is a function that draws what is on it now.
 // @ts-check
 import { canDo } from "./can_do.js";
-import { drawn, h, ICON } from "./dom.js";
+import { drawn, h, ICON, set } from "./dom.js";
 import { happened } from "./happened.js";
 import { known } from "./known.js";
+import { inWords } from "./spoken.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {keyof typeof SHEETS} Name */
 
 /** Their names are the keys of their words, too. */
-const SHEETS = { can_do: canDo, happened, known };
+const SHEETS = { can_do: canDo, happened, known, in_words: inWords };
 /** What Python is asked for while the sheet is open (`Table.sheets`). @type {string[]} */
 const ASKED = ["known"];
 const NAMES = /** @type {Name[]} */ (Object.keys(SHEETS));
@@ -20,6 +21,7 @@ export class Panel {
     this.table = table;
     this.tabs = NAMES.map((k) => {
       const tab = drawn("button", ICON[k], { role: "tab", id: `${uid}-tab-${k}`, "aria-controls": `${uid}-${k}`, "data-do": "tab", "data-key": `tab ${k}`, "data-sheet": k, "aria-label": t(k), title: t(k) });
+      set(tab, { "aria-keyshortcuts": `Shift+${NAMES.indexOf(k) + 1}` });
       tab.append(h("span", {}, t(k)));
       return tab;
     });

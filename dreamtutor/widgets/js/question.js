@@ -19,6 +19,7 @@ export class Question {
     this.cards = h("div.dt-lay");
     this.body = h("div.dt-body");
     this.error = h("p.dt-status", { role: "status" });
+    this.head = h("h3.dt-live", {}, table.t("question"));
     this.el = h("section.dt-ask", { "aria-label": table.t("question") });
   }
 
@@ -32,7 +33,7 @@ export class Question {
     const { kind, outcome, options } = prompt;
     const beside = kind === "arrange" ? [] : prompt.cards ?? [];
     el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 || outcome ? " has-card" : "");
-    /** @type {Element[]} */ const parts = [];
+    /** @type {Element[]} */ const parts = [this.head];
     if (refused) {
       const id = `${table.uid}-refused`, told = this.told === refused; // an alert once, not at every redraw
       this.told = refused;
@@ -45,7 +46,7 @@ export class Question {
     const id = `${table.uid}-asked`;
     parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id)));
     if (kind === "arrange") {
-      parts.push(isMarking(table.scene) ? this.marking.draw(prompt) : this.arrange.draw(prompt));
+      parts.push(isMarking(table.scene) ? this.marking.draw() : this.arrange.draw(prompt));
     } else if (beside.length) {
       place(this.cards, beside.map(draw));
     }

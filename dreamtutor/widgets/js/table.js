@@ -2,7 +2,7 @@
 // of the traits `strings` (strings.json lists them) and `rules`, and knows no rule itself. Commands go out as custom messages with the scene's `rev`;
 // the answer is a new scene. Build: npm ci && npm run build (writes ../static); check: npm run typecheck.
 // @ts-check
-import { REDO, UNDO, unfold } from "./answers.js";
+import { KEYS, REDO, UNDO, unfold } from "./answers.js";
 import { Arrange } from "./arrange.js";
 import { card, choose, common, drawFaces, hitOf, isMarking, letters, targets } from "./cards.js";
 import { ICON, drawn, h, place, set } from "./dom.js";
@@ -13,6 +13,7 @@ import { Motion } from "./motion.js";
 import { Panel } from "./panel.js";
 import { labyrinth } from "./pictures.js";
 import { Question } from "./question.js";
+import { again, chosenSays, describe, news, spoken } from "./spoken.js";
 import { followTheme } from "./theme.js";
 import { Typing } from "./typing.js";
 import { unpack } from "./unpack.js";
@@ -45,11 +46,12 @@ export function mount(el, host, signal) {
   let seat = { zone: "", at: 0 };
   /** The zone beside the question. @type {HTMLElement|null} */ let about = null;
   let pointer = false;
+  /** The last command that went out. */ let sent = "";
   /** @type {HTMLElement|null} */ let caught = null;
   /** @type {Table} */
   const table = {
     uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, letters: letters(host.strings), sheets: {}, reader: host.reader, chosen: null, targets: new Map(), marked: new Set(), cards: new Map(), unfolded: new Set(),
-    send: (message) => host.send({ ...message, rev: table.scene.rev }),
+    send: (message) => { sent = /** @type {any} */ (message).do; host.send({ ...message, rev: table.scene.rev }); },
     // the same words again must be another text, or nobody reads them
     say: (text) => { live.textContent = live.textContent === text ? text + "\u00a0" : text; },
   };
@@ -88,7 +90,9 @@ export function mount(el, host, signal) {
     motion.run(before, table.cards, zones.places, fresh ? scene.moves : []);
     if (fresh) {
       // a refusal is an alert of its own; what happened before it was said before it
-      if (!scene.refused) table.say([...scene.told.map((x) => x.say), scene.prompt.say].join(" "));
+      const told = sent === "undo" ? [] : news(table); // it has been told before
+      if (!scene.refused) table.say([sent === "undo" ? t("taken_back") : sent === "redo" ? t("brought_back") : "", ...told, scene.prompt.say].filter(Boolean).join(" "));
+      sent = "";
       question.error.textContent = "";
     }
     root.dataset.rev = String(scene.rev);
@@ -103,6 +107,7 @@ export function mount(el, host, signal) {
     const draw = (/** @type {import("./scene").Slot} */ slot) => {
       const e = card(table, slot, answers.get(slot.id), old.get(slot.id));
       e.classList.toggle("is-pointed", causes.has(slot.id));
+      describe(table, slot, e);
       table.cards.set(slot.id, e);
       return e;
     };
@@ -110,12 +115,12 @@ export function mount(el, host, signal) {
     question.draw(answers, draw, about);
     if (scene.prompt.kind === "arrange" && !isMarking(scene)) (scene.prompt.cards ?? []).forEach((s, i) => table.cards.set(s.id, arrange.cards[i]));
     panel.draw();
-    spoken();
+    languages();
     rove();
   }
 
   /** What is said in another language than the rest is marked as such. */
-  function spoken() {
+  function languages() {
     const { foreign } = table.scene, rules = Object.values(table.rules).filter((rule) => rule.lang);
     const lang = foreign?.lang ?? rules[0]?.lang;
     markLanguages(root, new Set([...(foreign?.texts ?? []), ...rules.flatMap((rule) => [rule.title, rule.text, rule.place])]), lang ?? "");
@@ -135,9 +140,10 @@ export function mount(el, host, signal) {
     table.chosen = id;
     for (const e of table.cards.values()) if (!e.closest(".dt-arrange")) choose(table, e);
     question.draw(answers, (slot) => /** @type {HTMLElement} */ (table.cards.get(slot.id)), about);
-    spoken();
+    languages();
     rove();
     refocus(had);
+    table.say(chosenSays(table, KEYS));
   }
 
   /** @param {HTMLElement} el @param {MouseEvent} ev */
@@ -162,7 +168,7 @@ export function mount(el, host, signal) {
     if (!b) return;
     const { do: what, words, of } = b.dataset, had = focused();
     if (arrange.press(b)) refocus(had);
-    else if (marking.press(b)) { paint(); fit(); refocus(had); }
+    else if (marking.press(b)) { paint(); fit(); refocus(had); if (what !== "marked") table.say(marking.sums); }
     else if (what === "answer") { if (ev.detail < 2) table.send({ do: "answer", words }); } // of a double click, the second may hit what the first brought
     else if (what === "undo" || what === "redo") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: what }); }
     else if (what === "why") unfold(table, b);
@@ -194,21 +200,44 @@ export function mount(el, host, signal) {
   // ---- keys and focus
 
   listen(root, {
-    option: (i) => { const o = table.scene.prompt.options[i]; if (o) table.send({ do: "answer", words: o.words }); },
+    option: (i) => { const o = table.scene.prompt.options[i], had = focused(); if (arrange.sends(had?.e, i)) refocus(had); else if (o) table.send({ do: "answer", words: o.words }); },
     press: (key) => tools[key].click(),
     arrange: (e, right, down) => arrange.arrow(e, right, down),
     tab: (tab) => panel.open(tab),
     type: (key) => typing.press(key),
+    sheet: (n) => { const tab = panel.tabs[n - 1]; if (tab) { tab.click(); focus(tab); } },
+    next: (by) => focus(useful(by)),
+    say: (all) => table.say(all ? spoken(table) : again(table)),
+    help: () => {
+      const keys = /** @type {HTMLElement} */ (panel.el.querySelector("[data-key=keys]")), at = keys.closest("[role=tabpanel]"), shown = at?.classList.contains("is-open") && keys.getAttribute("aria-expanded") === "true";
+      if (shown && focused()?.e === keys) { keys.click(); return focus(home()); }
+      if (!shown) { /** @type {HTMLElement|undefined} */ (panel.tabs.find((tab) => tab.getAttribute("aria-controls") === at?.id))?.click(); if (keys.getAttribute("aria-expanded") === "false") keys.click(); }
+      focus(keys);
+      table.say(t("keys_help").replaceAll("\n", ". "));
+    },
     focus,
     letGo: () => {
       if (typing.letGo()) return;
       const e = table.cards.get(table.chosen ?? "");
       if (arrange.held !== null) { const had = focused(); arrange.held = null; arrange.show(); refocus(had); }
+      else if (focused()?.listed) focus(home());
       else if (e) { pick(null); focus(hitOf(e)); }
     },
   }, signal);
 
   const buttons = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".dt-hit")]).filter((e) => !e.closest(".dt-arrange"));
+
+  /** Where the keyboard comes back to from the panel. */
+  const home = () => buttons().find((e) => e.tabIndex === 0) ?? question.first() ?? root;
+
+  /** The next thing from here that can be used: with a card chosen, where it fits and its answers; else whatever can be chosen. @param {number} by */
+  function useful(by) {
+    const fits = table.chosen === null ? [] : buttons().filter((e) => e.closest(".is-target"));
+    const cards = fits.length ? fits : table.chosen === null ? buttons().filter((e) => e.closest(".is-playable")) : [];
+    const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".dt-hit, .dt-ask .dt-do")]).filter((e) => cards.includes(e) || (e.matches(".dt-do") && e.getAttribute("aria-disabled") !== "true" && e.checkVisibility()));
+    const here = focused()?.e, lies = (/** @type {number} */ where) => (/** @type {HTMLElement} */ e) => here && here.compareDocumentPosition(e) & where;
+    return by > 0 ? all.find(lies(Node.DOCUMENT_POSITION_FOLLOWING)) ?? all[0] : all.findLast(lies(Node.DOCUMENT_POSITION_PRECEDING)) ?? all[all.length - 1];
+  }
 
   /** One tab stop for all cards: the chosen one, else the one last used, else the first of the hand. @param {HTMLElement} [to] */
   function rove(to) {

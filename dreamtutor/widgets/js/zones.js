@@ -91,6 +91,9 @@ export class Zones {
     return e;
   }
 
+  /** An id of an element that others can name: without spaces and the like. @param {Zone} zone */
+  id(zone) { return `${this.table.uid}-zone-${zone.id.replace(/\W+/g, "-")}`; }
+
   /** @param {string} key @param {() => HTMLElement} make */
   keep(key, make) {
     let e = this.kept.get(key);
@@ -107,7 +110,7 @@ export class Zones {
 
   /** @param {Zone} zone @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   zone(zone, draw) {
-    const id = `${this.table.uid}-zone-${zone.id}`;
+    const id = this.id(zone);
     const e = this.keep(`zone ${zone.id}`, () => h("div.dt-zone", { "data-zone": zone.id, role: "group", "aria-labelledby": id },
       h("h3", { id }, h("b"), h("span")), h("div"), h("div.dt-brace", { "aria-hidden": "true" }), h("p.dt-cap"), this.more(zone)));
     const [head, lay, brace, cap, more] = /** @type {HTMLElement[]} */ ([...e.children]);
@@ -117,6 +120,7 @@ export class Zones {
     head.hidden = !!zone.among;
     lay.className = "dt-lay" + (zone.lie === "row" ? " dt-overlap" : "");
     const n = zone.slots.length;
+    set(e, { "aria-description": zone.lie === "fan" || zone.lie === "line" ? this.table.t("say_cards", { n }) : null });
     set(e, { style: `--n:${Math.max(1, n)};--half:${Math.ceil(n / 2)};--mid:${(n - 1) / 2}` });
     const cards = zone.slots.map(draw);
     cards.forEach((c, i) => { c.style.cssText = zone.lie === "fan" ? `--i:${i}` : ""; });
@@ -141,9 +145,10 @@ export class Zones {
   /** A card, what lies on both sides of it, and how that balances. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   scales(zone, targets, draw) {
     const { table } = this, sides = ["left", "right"].map((lie) => this.zones.find((z) => z.lie === lie && z.at === zone.id)), [left, right] = sides.map((s) => s?.weight ?? 0), sum = left + right;
-    const e = this.keep(`scales ${zone.id}`, () => h("div.dt-scales", { role: "group" }, h("div.dt-beam", { "aria-hidden": "true" }, h("span"), h("b"), h("span"), h("em"))));
-    const beam = /** @type {HTMLElement} */ (e.lastElementChild), bare = sides.every((s) => !s?.count), { cards = [] } = table.scene.prompt;
+    const e = this.keep(`scales ${zone.id}`, () => h("div.dt-scales", { role: "group" }, h("h4.dt-live"), h("div.dt-beam", { "aria-hidden": "true" }, h("span"), h("b"), h("span"), h("em"))));
+    const head = /** @type {HTMLElement} */ (e.firstElementChild), beam = /** @type {HTMLElement} */ (e.lastElementChild), bare = sides.every((s) => !s?.count), { cards = [] } = table.scene.prompt;
     set(e, { "aria-label": `${zone.label}. ${zone.note}` });
+    head.textContent = zone.label;
     beam.className = "dt-beam" + (bare ? " is-bare" : sum ? "" : " is-even");
     set(beam, { style: `--t:${sum}` });
     const marked = cards.filter((c, n) => c.group === zone.id && table.marked.has(n)), adds = marked.reduce((a, c) => a + (c.adds ?? 0), 0);
@@ -151,7 +156,7 @@ export class Zones {
     set(beam.children[3], { hidden: !marked.length, class: adds ? "" : "is-even" });
     const [one, middle, other] = [sides[0], zone, sides[1]].map((z) => z && this.side(z, targets, draw));
     if (middle) middle.append(...this.figures(zone, draw));
-    place(e, /** @type {HTMLElement[]} */ ([one, middle, other, beam].filter(Boolean)));
+    place(e, /** @type {HTMLElement[]} */ ([head, one, middle, other, beam].filter(Boolean)));
     return e;
   }
 
@@ -193,7 +198,7 @@ export class Zones {
 
   /** The button that lists what lies in a zone. @param {Zone} zone */
   more(zone) {
-    return h("button.dt-more", { "data-do": "holds", "data-of": zone.id, "aria-controls": `${this.table.uid}-zone-${zone.id}-holds` }, h("span"), drawn("i", ICON.more));
+    return h("button.dt-more", { "data-do": "holds", "data-of": zone.id, "aria-controls": `${this.id(zone)}-holds` }, h("span"), drawn("i", ICON.more));
   }
 
   /** @param {Zone} zone @param {HTMLElement} more */
@@ -212,12 +217,12 @@ export class Zones {
   /** @param {Zone[]} piles @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   strip(piles, targets, draw) {
     const shown = piles.filter((p) => p.holds && this.open.has(p.id)).map((p) => this.holds(p));
-    return this.group("dt-strip", "strip", [this.group("dt-piles", "piles", piles.map((p) => this.pile(p, targets, draw))), ...shown]);
+    return this.group("dt-strip", "strip", [this.keep("piles head", () => h("h3.dt-live", {}, this.table.t("piles"))), this.group("dt-piles", "piles", piles.map((p) => this.pile(p, targets, draw))), ...shown]);
   }
 
   /** @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   pile(zone, targets, draw) {
-    const { table } = this, id = `${table.uid}-zone-${zone.id}`;
+    const { table } = this, id = this.id(zone);
     const e = this.keep(`zone ${zone.id}`, () => h("div.dt-pile", { "data-zone": zone.id, role: "group", "aria-labelledby": `${id}-n ${id}` },
       h("div.dt-stack"), h("b", { id: `${id}-n` }), h("span", { id }), this.more(zone), h("small")));
     const [stack, count, label, more, note] = /** @type {HTMLElement[]} */ ([...e.children]);
@@ -238,7 +243,7 @@ export class Zones {
 
   /** @param {Zone} zone */
   holds(zone) {
-    const e = this.keep(`holds ${zone.id}`, () => h("div.dt-holds", { id: `${this.table.uid}-zone-${zone.id}-holds`, role: "group" }));
+    const e = this.keep(`holds ${zone.id}`, () => h("div.dt-holds", { id: `${this.id(zone)}-holds`, role: "group" }));
     set(e, { "aria-label": this.table.t("holds", { zone: zone.label }) });
     e.replaceChildren(h("b", {}, zone.label), h("ul", {}, ...(zone.holds ?? []).map(([face, n]) =>
       h("li", {}, thumb(face, this.letters), h("span", {}, wordsOf(this.table.scene, { id: "", face }).say), h("b", {}, `× ${n}`)))));
