@@ -206,5 +206,8 @@ class Scene(TypedDict):
     """The last try was not allowed: the reason, and the slots that are the cause."""
     can_undo: bool
     can_redo: bool
+    ahead: NotRequired[Literal["deck", "real"]]
+    """The player has gone back past a card that was uncovered, and knows what comes: in the deck of
+    the program, which it can shuffle, or in a real one."""
     saved: str
     """Where the game is written down; empty if nowhere."""

@@ -11,8 +11,9 @@ from typing import Any
 
 from dreamtutor.engine.record import Record
 from dreamtutor.texts import Words
+from dreamtutor.view.history import history
 
 Sheet = Callable[[Record, Words], Mapping[str, Any]]
 
-SHEETS: dict[str, Sheet] = {}
+SHEETS: dict[str, Sheet] = {"history": history}
 """By the names under which the page asks for them."""
