@@ -28,7 +28,7 @@ class Diverged(Exception):  # noqa: N818 - nothing failed: the rules say somethi
     """Playing the answers again led to something else."""
 
 
-@dataclass(eq=False, slots=True, weakref_slot=True)
+@dataclass(eq=False, repr=False, slots=True, weakref_slot=True)
 class Node:
     """One answer, the events that followed, and where they led. The root has no answer, nor has a
     node at which another dealer took over."""
@@ -47,6 +47,9 @@ class Node:
     """Who deals from here on, if it is somebody else than before."""
     born: int = 0
     """Counts the nodes of a record in the order in which they came to be."""
+
+    def __repr__(self) -> str:
+        return f"Node({self.name or self.born!r}: {self.answer or self.dealer})"
 
     def path(self) -> list[Node]:
         """The nodes that led here, from the start or the last beginning of a turn."""

@@ -25,20 +25,21 @@ FEW = 6
 """So many cards are named where their number says nothing."""
 
 
-class Turn(TypedDict):
-    """What was answered in a turn, on each side."""
+class Row(TypedDict):
+    """The same on both sides: what was answered in a turn, or what lies at a place."""
 
     say: str
     one: list[str]
     other: list[str]
 
 
-class Difference(TypedDict):
-    """Something that is otherwise at the ends."""
+class Part(TypedDict):
+    """Rows under a heading."""
 
-    what: str
-    one: str
-    other: str
+    say: str
+    rows: list[Row]
+    more: NotRequired[str]
+    """How many turns are not listed, if there are more."""
 
 
 class Comparison(TypedDict):
@@ -46,10 +47,7 @@ class Comparison(TypedDict):
     """The name of the last step of the other line."""
     say: str
     """Where they part."""
-    turns: list[Turn]
-    after: NotRequired[int]
-    """So many turns more are not listed."""
-    ends: list[Difference]
+    parts: list[Part]
 
 
 def compare(record: Record, words: Words, one: Node, other: Node) -> Comparison:
@@ -57,25 +55,11 @@ def compare(record: Record, words: Words, one: Node, other: Node) -> Comparison:
     words = words.agreed(record.rules.settings)
     shared = parting(one, other)
     number = last_turn(shared)
-    say = words.said("history", "part" if number else "part_first", turn=number)
-    sides = [answers(record, words, shared, end) for end in (one, other)]
-    all_ = [
-        Turn(
-            say=words.said("history", "turn", turn=turn) if turn else "",
-            one=sides[0].get(turn, []),
-            other=sides[1].get(turn, []),
-        )
-        for turn in sorted({*sides[0], *sides[1]})
-    ]
-    found: Comparison = {
+    return {
         "end": str(other.name),
-        "say": say,
-        "turns": all_[:MOST],
-        "ends": [*differences(record, words, one, other)],
+        "say": words.said("history", "part" if number else "part_first", turn=number),
+        "parts": [*standings(record, words, one, other), answers(record, words, one, other)],
     }
-    if len(all_) > MOST:
-        found["after"] = len(all_) - MOST
-    return found
 
 
 def last_turn(node: Node) -> int:
@@ -83,8 +67,30 @@ def last_turn(node: Node) -> int:
     return sum(one.turn is not None for one in node.line())
 
 
-def answers(record: Record, words: Words, shared: Node, end: Node) -> dict[int, list[str]]:
-    """What was answered since the lines parted, by turns."""
+def answers(record: Record, words: Words, one: Node, other: Node) -> Part:
+    """What was answered since the lines parted, turn by turn, as long as both go on."""
+    shared = parting(one, other)
+    sides = [by_turn(record, words, shared, end) for end in (one, other)]
+    both = min(max(side, default=0) for side in sides)
+    listed = [turn for turn in sorted({*sides[0], *sides[1]}) if turn <= both][:MOST]
+    part: Part = {
+        "say": words.said("history", "answers"),
+        "rows": [
+            {
+                "say": words.said("history", "turn", turn=turn) if turn else "",
+                "one": sides[0].get(turn, []),
+                "other": sides[1].get(turn, []),
+            }
+            for turn in listed
+        ],
+    }
+    if more := len({*sides[0], *sides[1]}) - len(listed):
+        key = "more_turn" if more == 1 else "more_turns"
+        part["more"] = words.said("history", key, count=more)
+    return part
+
+
+def by_turn(record: Record, words: Words, shared: Node, end: Node) -> dict[int, list[str]]:
     after = set(since(shared, end))
     found: dict[int, list[str]] = {}
     for node, turn in turns(end.line()):
@@ -93,13 +99,36 @@ def answers(record: Record, words: Words, shared: Node, end: Node) -> dict[int, 
     return found
 
 
-def differences(record: Record, words: Words, one: Node, other: Node) -> Iterator[Difference]:
-    """The outcome, how long it took, and every zone in which something else lies."""
-    said = [words.said("history", outcome(end) or "not_over") for end in (one, other)]
-    yield {"what": words.said("history", "outcome"), "one": said[0], "other": said[1]}
-    counts = [str(last_turn(end)) for end in (one, other)]
-    if counts[0] != counts[1]:
-        yield {"what": words.said("history", "turns"), "one": counts[0], "other": counts[1]}
+def standings(record: Record, words: Words, one: Node, other: Node) -> Iterator[Part]:
+    """How they ended, and what is otherwise on the tables: when both were in the same turn, for
+    who has played longer has more of everything; and at the end."""
+    result = [words.said("history", outcome(end) or "not_over") for end in (one, other)]
+    rows = [row(words.said("history", "outcome"), *result)]
+    last = [last_turn(end) for end in (one, other)]
+    if last[0] != last[1]:
+        rows.append(row(words.said("history", "turns"), *map(str, last)))
+    yield {"say": words.said("history", "result"), "rows": rows}
+    turn = min(last)
+    level = [at_turn(end, turn) for end in (one, other)] if last[0] != last[1] else []
+    if level and (there := [*zones(record, words, *level)]):
+        yield {"say": words.said("history", "level", turn=turn), "rows": there}
+    if there := [*zones(record, words, one, other)]:
+        yield {"say": words.said("history", "ends"), "rows": there}
+
+
+def at_turn(end: Node, turn: int) -> Node:
+    """Where a turn of a line begins; the start of the game is turn 0."""
+    line = end.line()
+    began = [line[0], *(node for node in line if node.turn is not None)]
+    return began[turn]
+
+
+def row(say: str, one: str, other: str) -> Row:
+    return {"say": say, "one": [one] if one else [], "other": [other] if other else []}
+
+
+def zones(record: Record, words: Words, one: Node, other: Node) -> Iterator[Row]:
+    """Every zone in which something else lies."""
     ends = [End(record.position(end, Human()).table, words) for end in (one, other)]
     for spot in spots(record.rules.modules):
         if spot.lie in ("left", "right"):  # their sum is told with the card between them
@@ -109,7 +138,7 @@ def differences(record: Record, words: Words, one: Node, other: Node) -> Iterato
             values = [end.cards(spot) for end in ends]
         if values[0] != values[1]:
             there = next(end for end, value in zip(ends, values, strict=True) if value)
-            yield {"what": there.label(spot), "one": values[0], "other": values[1]}
+            yield row(there.label(spot), *values)
 
 
 @dataclass(frozen=True)
@@ -156,13 +185,13 @@ class End:
 def as_text(comparison: Comparison, words: Words) -> str:
     """The comparison in lines of text, for Python."""
     rows = [(comparison["say"], "", "")]
-    for turn in comparison["turns"]:
-        pairs = zip_longest(turn["one"], turn["other"], fillvalue="")
-        rows += [(turn["say"] if not n else "", *pair) for n, pair in enumerate(pairs)]
-    if "after" in comparison:
-        rows.append((words.said("history", "more_turns", count=comparison["after"]), "", ""))
     rows.append(("", words.said("table", "this_line"), words.said("table", "other_line")))
-    rows += [(row["what"], row["one"], row["other"]) for row in comparison["ends"]]
+    for part in comparison["parts"]:
+        rows.append((part["say"], "", ""))
+        for one in part["rows"]:
+            pairs = zip_longest(one["one"], one["other"], fillvalue="")
+            rows += [("" if n else f"  {one['say']}", *pair) for n, pair in enumerate(pairs)]
+        rows += [(f"  {part['more']}", "", "")] if "more" in part else []
     return columns(rows)
 
 

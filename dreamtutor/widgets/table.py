@@ -243,7 +243,8 @@ class LiveTable(anywidget.AnyWidget):
             if name in self.shown
         }
         if "history" in filled and (compared := self._compared()):
-            filled["history"]["compared"] = compared
+            short = len(filled["history"]["here"])
+            filled["history"]["compared"] = {**compared, "end": compared["end"][:short]}
         self.sheets = filled
 
     def _compared(self) -> Comparison | None:
