@@ -127,7 +127,7 @@ class Painter:
             scene["refused"] = self.refused(refused)
         if seen_ahead(self.record.node):
             real = isinstance(self.record.dealer_at(self.record.node), Human)
-            scene["ahead"] = "real" if real else "deck"
+            scene["ahead"] = "real" if real else "ours"
         if self.record.node.dealer is not None:
             shuffled = self.words.said("game", "shuffled")
             scene["told"].append({"say": shuffled, "why": "", "slots": []})

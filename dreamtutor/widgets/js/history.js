@@ -102,7 +102,7 @@ function compared(table, data, own) {
   if (!found) return [];
   const cell = (/** @type {string[]} */ all) => h("td", {}, ...(all.length ? all.map((x) => h("p", {}, x)) : [h("p.dt-soft", {}, t("no_answer"))]));
   const line = (/** @type {string} */ say, /** @type {string} */ kind) => h(`tr.${kind}`, {}, h("th", { colspan: 2, scope: "rowgroup" }, say));
-  return [h("section.dt-beside", { "aria-label": t("compared") },
+  return [h("section.dt-beside", { "aria-label": t("compared"), tabindex: 0 },
     h("div.dt-besides", {}, h("p", {}, found.say), h("button.dt-why", { "data-do": "compare", "data-end": "", "data-key": `compare ${found.end}` }, t("compare_close"))),
     h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("this_line")), h("th", { scope: "col" }, t("other_line")))),
       ...found.parts.flatMap((part) => [h("tbody", {}, line(part.say, "is-part")), ...part.rows.map((x) => h("tbody", {}, x.say ? line(x.say, "is-row") : null, h("tr", {}, cell(x.one), cell(x.other)))),

@@ -69,8 +69,8 @@ export class Question {
     const { t, scene: { ahead } } = this.table;
     if (!ahead) this.same = false;
     if (!ahead || this.same) return [];
-    const button = (/** @type {"same"|"shuffle"} */ what, /** @type {"same_deck"|"shuffle"} */ key) => h("button.dt-why", { "data-do": what, "data-key": what }, t(key));
-    return [h("div.dt-ahead", {}, h("p.dt-soft", {}, t(ahead === "real" ? "ahead_real" : "ahead")), button("same", "same_deck"), ahead === "deck" && button("shuffle", "shuffle"))];
+    const button = (/** @type {"same"|"shuffle"} */ what, /** @type {"same_cards"|"shuffle"} */ key) => h("button.dt-why", { "data-do": what, "data-key": what }, t(key));
+    return [h("div.dt-ahead", {}, h("p.dt-soft", {}, t(ahead === "real" ? "ahead_real" : "ahead")), button("same", "same_cards"), ahead === "ours" && button("shuffle", "shuffle"))];
   }
 
   /** The answer that leads on, if there is one that needs no thought. @returns {HTMLElement|null} */

@@ -19,7 +19,7 @@ export type Told = { say: string; why: string; slots: string[] };
 export type Move = [id: string, source: string, target: string];
 export type Scene = {
   rev: number; lang: string; dir: "ltr" | "rtl"; title: string; note: string; thread: Phase[]; zones: Zone[]; faces: Record<string, Face>;
-  prompt: Prompt; told: Told[]; moves: Move[]; refused?: Told; can_undo: boolean; can_redo: boolean; ahead?: "deck" | "real"; saved: string;
+  prompt: Prompt; told: Told[]; moves: Move[]; refused?: Told; can_undo: boolean; can_redo: boolean; ahead?: "ours" | "real"; saved: string;
 };
 
 /** What was played (dreamtutor/view/history.py, compare.py). */
