@@ -84,9 +84,10 @@ def answers(record: Record, words: Words, one: Node, other: Node) -> Part:
             for turn in listed
         ],
     }
-    if more := len({*sides[0], *sides[1]}) - len(listed):
-        key = "more_turn" if more == 1 else "more_turns"
-        part["more"] = words.said("history", key, count=more)
+    if left := {*sides[0], *sides[1]}.difference(listed):
+        whose = [bool(left & side.keys()) for side in sides]
+        key = "more_both" if all(whose) else "more_one" if whose[0] else "more_other"
+        part["more"] = words.said("history", key, count=len(left))
     return part
 
 

@@ -295,4 +295,4 @@ def test_who_played_longer_is_compared_at_the_same_turn(tmp_path: Path) -> None:
         "Result", f"When turn {turns} began", "At the end", "Answer by answer",
     ]  # fmt: skip
     assert parts[0]["rows"][0]["one"] == [game.find(long.name).events[-1].outcome]  # type: ignore[union-attr]
-    assert "goes on for" in parts[-1]["more"]
+    assert parts[-1]["more"].startswith("Turns that only the line played now has: ")
