@@ -271,8 +271,17 @@ def since_parting(one: Node, other: Node) -> list[Node]:
 
 
 def mirrored(found: Comparison) -> Any:
+    one, other = (WORDS.said("history", f"more_{whose}", count="") for whose in ("one", "other"))
+
+    def other_way(text: str) -> str:
+        return text.replace(one, other) if one in text else text.replace(other, one)
+
     parts = [
-        {**part, "rows": [{**r, "one": r["other"], "other": r["one"]} for r in part["rows"]]}
+        {
+            **part,
+            **({"more": other_way(part["more"])} if "more" in part else {}),
+            "rows": [{**r, "one": r["other"], "other": r["one"]} for r in part["rows"]],
+        }
         for part in found["parts"]
     ]
     return {**found, "parts": parts}
