@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from dreamtutor.engine.branches import behind, peeked
+from dreamtutor.engine.branches import behind, peeked, seen_ahead
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import write
@@ -267,3 +267,16 @@ def test_who_goes_back_and_plays_otherwise_knows_what_comes_until_the_cards_are_
     game.shuffle("one")
     game.answer(f"discard {hand[1]}")
     assert game.record.node not in peeked(game.record)
+
+
+def test_who_has_only_seen_other_cards_does_not_know_what_comes(tmp_path: Path) -> None:
+    game = begin(tmp_path, deal=12)
+    for shuffled in (True, False):
+        game.record.go(game.record.root)
+        if shuffled:
+            game.shuffle("one")
+        above = game.record.node
+        act(game, [("answer", 1)])
+        assert dealt(game.record.node.events)
+        assert seen_ahead(above)
+        assert seen_ahead(game.record.root) is not shuffled

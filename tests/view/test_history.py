@@ -13,6 +13,7 @@ from hypothesis import given
 
 from dreamtutor.engine import players
 from dreamtutor.engine.branches import end_of, parting, peeked, same_cards
+from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Over
@@ -154,6 +155,22 @@ def test_marks_tell_how_a_line_ended_and_where_one_knew() -> None:
     assert marks[-1] == ["peeked"]
 
 
+def test_a_line_that_leaves_another_is_marked_for_itself() -> None:
+    game = new_game(deal=12)
+    act(game, [("answer", n) for n in range(5)])
+    for back in (4, 1):
+        game.undo(back)
+        assert any(grows(game, n) for n in range(99))
+        if back == 4:
+            known = len(list(game.record.nodes()))
+            while len(list(game.record.nodes())) < known + 2:
+                act(game, [("answer", 7)])
+    marks = [move.get("marks") for move in listed(game)["line"]["moves"]]
+    assert len(marks) == 5
+    assert marks[2] == marks[4] == ["peeked"]
+    assert not marks[3]
+
+
 def grows(game: Game, n: int) -> bool:
     """Answer otherwise than before, so that a card is uncovered."""
     known = len(list(game.record.nodes()))
@@ -287,6 +304,14 @@ def mirrored(found: Comparison) -> Any:
     return {**found, "parts": parts}
 
 
+def at_turn(end: Node, turn: int) -> Node:
+    for node in end.line():
+        turn -= node.turn is not None
+        if not turn:
+            return node
+    raise AssertionError("it was not played so far")
+
+
 def test_who_played_longer_is_compared_at_the_same_turn(tmp_path: Path) -> None:
     game = begin(tmp_path, deal=3)
     random = Random(5).random
@@ -304,4 +329,16 @@ def test_who_played_longer_is_compared_at_the_same_turn(tmp_path: Path) -> None:
         "Result", f"When turn {turns} began", "At the end", "Answer by answer",
     ]  # fmt: skip
     assert parts[0]["rows"][0]["one"] == [game.find(long.name).events[-1].outcome]  # type: ignore[union-attr]
+    for part, one, other in (
+        (parts[1], at_turn(long, turns), at_turn(short, turns)),
+        (parts[2], long, short),
+    ):
+        tables = [game.record.position(node, Human()).table for node in (one, other)]
+        rows = {row["say"]: (*row["one"], *row["other"]) for row in part["rows"]}
+        for say, zone in (("Deck", "deck"), ("Discard pile", "discard")):
+            counts = [len(table.zones[zone]) for table in tables]
+            same = counts[0] == counts[1]
+            assert rows.get(say) == (None if same else tuple(f"{n} cards" for n in counts))
+        hands = [sorted(map(write, table.zones["hand"])) for table in tables]
+        assert ("Your hand" in rows) is (hands[0] != hands[1])
     assert parts[-1]["more"].startswith("Turns that only the line played now has: ")
