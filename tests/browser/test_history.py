@@ -176,8 +176,29 @@ def test_where_the_table_stands_is_seen_in_a_long_list(page: Page) -> None:
     expect(here).to_have_text("The beginning")
     assert here.evaluate(inside)
     seat.panel.locator(".dt-moves").evaluate("e => { e.scrollTop = 90; }")
-    seat.choose([seat.scene["prompt"]["options"][0]["slots"][0]])
-    assert seat.panel.locator(".dt-moves").evaluate("e => e.scrollTop") == 90  # nobody has gone
+    seat.widget.pace = 2.0
+    seat.table.push()  # the panel is drawn again, and nobody has gone anywhere
+    assert seat.panel.locator(".dt-moves").evaluate("e => e.scrollTop") == 90
+
+
+def test_to_unfold_a_line_does_not_move_the_list(page: Page) -> None:
+    seat = sit_down(page, with_everything)
+    box = seat.panel.locator(".dt-moves")
+    box.evaluate("e => { e.scrollTop = 60; }")
+    seat.panel.locator(".dt-fold").first.evaluate("e => e.click()")
+    expect(seat.panel.locator(".dt-fold").first).to_have_attribute("aria-expanded", "true")
+    assert box.evaluate("e => e.scrollTop") == 60
+
+
+def test_the_list_is_one_stop_of_the_tab_key_where_the_arrows_left_it(page: Page) -> None:
+    seat = sit_down(page)
+    seat.root.locator(".dt-move[tabindex='0']").focus()
+    seat.press("Home", "ArrowDown")
+    expect(move(seat, "Play the red sun")).to_be_focused()
+    seat.press("Tab")
+    assert "move" not in seat.focus().get("key", "")
+    seat.press("Shift+Tab")
+    expect(move(seat, "Play the red sun")).to_be_focused()
 
 
 # Who knows what comes
