@@ -25,6 +25,7 @@ test: .venv/.test ## everything that must hold: check, frontend-check, all tests
 	@$(MAKE) check
 	@$(MAKE) frontend-check
 	$(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10 $(ARGS)
+	@$(PY) -m dreamtutor texts
 
 check: .venv/.test ## lint, format and types
 	.venv/bin/ruff check

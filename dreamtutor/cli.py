@@ -24,7 +24,7 @@ from dreamtutor.engine.session import Over
 from dreamtutor.replay import entries, files, opening
 from dreamtutor.replay.files import BadReplay, Limits
 from dreamtutor.replay.game import new_game
-from dreamtutor.texts import Words
+from dreamtutor.texts import ENGLISH, LANGUAGES, Words, catalogue, language
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
 
@@ -157,6 +157,15 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--at", type=int, metavar="N", help="after N answers (else where it ends)")
     one.add_argument("--lang", default="en", help="the language of the texts")
     limits(one)
+    as_json(one)
+
+    one = command(
+        "texts",
+        texts,
+        "List the texts that a language lacks, and that English says instead.",
+        "texts\ntexts de\ntexts pl --json",
+    )
+    one.add_argument("lang", nargs="?", metavar="LANG", help="which language (else: all)")
     as_json(one)
 
     one = command(
@@ -390,6 +399,43 @@ def show(options: Any) -> int:
     shown = scene(record, Words(contents.header.game, options.lang))
     tell(options, shown, [as_text(shown)])
     return FINE
+
+
+def texts(options: Any) -> int:
+    """What is still to be translated. Of one language each text, with the English one."""
+    data: dict[str, Any] = {}
+    lines: list[str] = []
+    one = language(options.lang) if options.lang is not None else None
+    for lang in (one,) if one else [lang for lang in LANGUAGES if lang != ENGLISH]:
+        there, lacking = catalogue.texts(), catalogue.missing(lang)
+        done = len(there) - len(lacking)
+        lines += ["", f"{lang}: {done} of {len(there)} texts", ""]
+        counts: dict[str, dict[str, Any]] = {}
+        for part in catalogue.parts():
+            all_, open_ = ([t for t in some if t.part == part] for some in (there, lacking))
+            whole = part in catalogue.complete(lang)
+            counts[part] = {"texts": len(all_), "missing": len(open_), "complete": whole}
+            mark = "  complete" if whole else ""
+            lines.append(f"  {part:<34}{len(all_) - len(open_):>4} of {len(all_):>4}{mark}")
+            if one:
+                lines += [
+                    line for t in open_ for line in (f"      {t.id}", f"          {t.english}")
+                ]
+            else:
+                lines += sections(open_)
+        named = [{"part": t.part, "id": t.id, "english": t.english} for t in lacking]
+        data[lang] = {"texts": len(there), "parts": counts, "missing": named}
+    tell(options, {"languages": data}, lines[1:])
+    return FINE
+
+
+def sections(missing: Sequence[catalogue.Text]) -> list[str]:
+    """The names of texts, a line for each section."""
+    found: dict[str, list[str]] = {}
+    for text in missing:
+        *section, key = text.path
+        found.setdefault(".".join(section), []).append(key)
+    return [f"      [{section}] {', '.join(keys)}" for section, keys in found.items()]
 
 
 def schema(_options: Any) -> int:

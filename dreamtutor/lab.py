@@ -28,8 +28,15 @@ def main(options: Any) -> int:
     command += [f"--LabApp.default_url=/lab/tree/{FIRST}", "--LabApp.news_url="]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")
+    return run([*command, *options.words])
+
+
+def run(command: list[str]) -> int:
+    """Run a program in place of this one, so that it hears the signals that are meant for it."""
+    if os.name == "posix":
+        os.execv(command[0], command)
     try:
-        return subprocess.call([*command, *options.words])
+        return subprocess.call(command)
     except KeyboardInterrupt:
         return 0
 

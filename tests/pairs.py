@@ -48,6 +48,7 @@ class Pairs:
         for names in self.all:
             if module := self.combined.get(names):
                 said = "; ".join(dict.fromkeys(rule.title for rule in module.rules))
+                said = said or "Only what lies where."
             else:
                 said = "- " + self.reasons[names]
             head, *more = wrap(said, 70)

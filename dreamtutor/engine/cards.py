@@ -19,6 +19,7 @@ class Interned(type):
 
     known: dict[tuple[Any, ...], Any] = {}  # noqa: RUF012 - it is meant to be shared
 
+    @cache  # noqa: B019 - cards last; so none is made only to find that it is known
     def __call__(cls, *args: Any, **named: Any) -> Any:
         card = super().__call__(*args, **named)
         return Interned.known.setdefault((cls, *vars(card).values()), card)

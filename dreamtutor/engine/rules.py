@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.modules import Module, Rule, Setting
@@ -17,8 +17,11 @@ MACHINE = {
 """The two refusals that are no rule of any game."""
 
 
+T = TypeVar("T")
 Part = tuple[str, Callable[..., Any]]
 """A rule at a step: its id, and the function."""
+Act = tuple[str, Callable[..., Any], tuple[str, ...]]
+"""A rule that carries out a step, with the ids of those that come after it."""
 
 
 class Plan:
@@ -34,13 +37,13 @@ class Plan:
         self.replaces = tuple(verbs.get("replaces", ()))
         self.offers = tuple(verbs.get("offers", ()))
         self.forbids = tuple(verbs.get("forbids", ()))
-        self.does = tuple(
+        self.does: tuple[Act, ...] = tuple(
             (*part, tuple(why for why, _ in does[n:])) for n, part in enumerate(does, 1)
         )
-        """What resolves the step, then what follows it; each with the ids of those after it."""
+        """What resolves the step, then what follows it."""
         self.arranges = issubclass(step, Arrange)
         self.plain = not (self.replaces or self.offers or self.arranges)
-        """The step is only carried out: nothing replaces it and nobody chooses."""
+        """The step is only carried out: nothing replaces it, nobody chooses, any card will do."""
         self.idle = self.plain and not self.does
         """Nothing happens: a moment at which no module offers anything."""
         self.by_card: dict[type[Card], Plan] | None = None
@@ -49,15 +52,15 @@ class Plan:
             raise TypeError(f"no rule says what {step.__name__} does")
 
 
-class Lookup(dict[Any, Plan]):
-    """Plans by class, each made when first needed."""
+class Lookup(dict[Any, T]):
+    """Plans by class, or what stands in them, each made when first needed."""
 
-    def __init__(self, make: Callable[[type], Plan]) -> None:
+    def __init__(self, make: Callable[[type], T]) -> None:
         self.make = make
 
-    def __missing__(self, kind: type) -> Plan:
-        plan = self[kind] = self.make(kind)
-        return plan
+    def __missing__(self, kind: type) -> T:
+        made = self[kind] = self.make(kind)
+        return made
 
 
 class Rules:
@@ -85,6 +88,7 @@ class Rules:
             for rule in module.rules:
                 self.index.setdefault(rule.on, []).append(rule)
         self.plans = Lookup(self._plan)
+        self.bans = Lookup(self._bans)
         goals = [(rule.id, rule.apply) for rule in self.index[None] if rule.verb == "wins"]
         watched = {str(zone): why for m in self.modules for why, zones in m.goals for zone in zones}
         self.table = Table(self.settings, goals, watched)
@@ -101,7 +105,14 @@ class Rules:
         plan = Plan(step, rules)
         if any(rule.of for rule in rules):
             plan.by_card = Lookup(lambda card: Plan(step, fitting(rules, card)))
+            plan.plain = False
         return plan
+
+    def _bans(self, choice: type[Step]) -> tuple[Part, ...] | None:
+        """The rules that forbid a kind of choice; None if that depends on the kind of its card."""
+        rules = self.index.get(choice, ())
+        by_card = any(rule.of for rule in rules if rule.verb == "forbids")
+        return None if by_card else self.plans[choice].forbids
 
 
 def agreed(known: Mapping[str, Setting], wanted: Mapping[str, Any]) -> Mapping[str, Any]:

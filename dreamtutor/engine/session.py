@@ -7,7 +7,7 @@ happen. It lives only as long as the session: a game is kept as its answers
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from types import GeneratorType
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from dreamtutor.engine.cards import Back, Card, Place, Zone
 from dreamtutor.engine.dealers import Dealer
 from dreamtutor.engine.events import Revealed
-from dreamtutor.engine.rules import Part, Plan, Rules
+from dreamtutor.engine.rules import Act, Plan, Rules
 from dreamtutor.engine.steps import Arrange, Pass, Piles, Reveal, Step
 from dreamtutor.engine.table import GameOver, Table
 
@@ -73,7 +73,7 @@ class Doing:
     why: str
     then: tuple[str, ...]
     """The ids of the rules about the step that have not begun."""
-    unfinished: bool = False
+    unfinished: bool
     """Does the rule itself go on?"""
     steps: tuple[Step, ...] = ()
     """The steps that the rule has asked for at once."""
@@ -138,8 +138,6 @@ class Session:
     def refusal(self, answer: Answer) -> Refused | None:
         """The rule that forbids an answer, if it is not allowed."""
         prompt = self.prompt
-        if answer is self.allowed:
-            return None
         if isinstance(prompt, Pick):
             for option in prompt.options:  # nearly always it is one of these very objects
                 if option is answer:
@@ -150,6 +148,8 @@ class Session:
                 if choice == answer:
                     return Refused(choice, choice.why, choice.because)
         elif isinstance(prompt, Arrange) and isinstance(answer, tuple):
+            if answer is self.allowed:
+                return None
             choice = prompt.given(answer)
             if not choice.sorted():
                 return Refused(answer, NOT_SORTED)
@@ -199,21 +199,25 @@ class Session:
     def _perform(self, step: Step, plan: Plan) -> Play | None:
         """One step: replaced by a rule, or chosen at, resolved and followed, until a rule asks for
         something; the rest of it, if any. Most steps ask for nothing, and need no generator."""
-        if plan.plain:
-            return self._begin(step, plan)
         table = self.table
-        if plan.by_card is not None:
-            plan = plan.by_card[step.card.__class__]  # type: ignore[attr-defined]
-        for why, apply in plan.replaces:
-            if self._is_at(step, why):
-                continue
-            table.why = why
+        if not plan.plain:
+            if plan.by_card is not None:
+                plan = plan.by_card[step.card.__class__]  # type: ignore[attr-defined]
+            for why, apply in plan.replaces:
+                if self._is_at(step, why):
+                    continue
+                table.why = why
+                does = apply(table, step)
+                if does is not None:
+                    return self._do(step, why, does, ())
+            if plan.offers and (prompt := self._ask(step, plan)):
+                choosing = self._choose(step, plan, prompt)
+                return self._go_on(choosing, step, plan.does) if plan.does else choosing
+        for table.why, apply, then in plan.does:
             does = apply(table, step)
-            if does is not None:
-                return self._do(step, why, does, ())
-        if plan.offers and (prompt := self._ask(step, plan)):
-            return self._choose(step, plan, prompt)
-        return self._begin(step, plan)
+            if does and (rest := self._do(step, table.why, does, then)):
+                return self._go_on(rest, step, plan.does[-len(then) :]) if then else rest
+        return None
 
     def _choose(self, step: Step, plan: Plan, prompt: Pick | None) -> Play:
         """The player chooses, again and again as long as the choice is free."""
@@ -225,8 +229,15 @@ class Session:
             if not choice.free:
                 break
             prompt = self._ask(step, plan)
-        if rest := self._begin(step, plan):
-            yield from rest
+
+    def _go_on(self, begun: Play, step: Step, does: tuple[Act, ...]) -> Play:
+        """What has begun at a step, and after it the rules that come after."""
+        yield from begun
+        table = self.table
+        for table.why, apply, then in does:
+            done = apply(table, step)
+            if done and (rest := self._do(step, table.why, done, then)):
+                yield from rest
 
     def _is_at(self, step: Step, why: str) -> bool:
         """Is the rule at work on this very step?"""
@@ -235,43 +246,24 @@ class Session:
                 return True
         return False
 
-    def _begin(self, step: Step, plan: Plan) -> Play | None:
-        """Resolve and follow a step until a rule asks for something; the rest of it, if any."""
-        table = self.table
-        if plan.by_card is not None:
-            plan = plan.by_card[step.card.__class__]  # type: ignore[attr-defined]
-        for table.why, apply, then in plan.does:
-            does = apply(table, step)
-            if does is not None:
-                doing = self._do(step, table.why, does, then)
-                if doing is not None:
-                    return self._go_on(doing, step, plan, then) if then else doing
-        return None
-
-    def _go_on(self, doing: Play, step: Step, plan: Plan, then: tuple[str, ...]) -> Play:
-        """What a rule has begun to do, and after it the rules that come after."""
-        yield from doing
-        table = self.table
-        for table.why, apply, after in plan.does[-len(then) :]:
-            does = apply(table, step)
-            if does is not None and (more := self._do(step, table.why, does, after)):
-                yield from more
-
     def _do(self, step: Step, why: str, does: Any, then: tuple[str, ...]) -> Play | None:
         """What one rule does: it gets what it asks for until it asks no more. None if that is
         already all."""
         kind = does.__class__
-        doing = Doing(step, why, then)
-        self.trail.append(doing)
         if kind is GeneratorType:
+            self.trail.append(doing := Doing(step, why, then, True))
             return self._run(doing, why, does)
-        if kind is not tuple:
-            doing.steps, doing.begun, does.why = (does,), 1, why
-            if rest := self._perform(does, self.rules.plans[kind]):
+        if kind is tuple:
+            self.trail.append(doing := Doing(step, why, then, False, does))
+            return self._each(doing, why, does, last=True)
+        plan = self.rules.plans[kind]
+        if not plan.idle:
+            does.why = why
+            self.trail.append(Doing(step, why, then, False, (does,), 1))
+            if rest := self._perform(does, plan):
                 return self._last(rest)
             self.trail.pop()
-            return None
-        return self._each(doing, why, does, last=True)
+        return None
 
     def _last(self, rest: Play) -> Play:
         """What is left of the only step that a rule asked for."""
@@ -292,7 +284,7 @@ class Session:
 
     def _run(self, doing: Doing, why: str, run: Any) -> Play:
         """A rule that asks for one thing after the other, and may wait for what comes of it."""
-        table, plans, value, doing.unfinished = self.table, self.rules.plans, None, True
+        table, plans, value = self.table, self.rules.plans, None
         while True:
             if value is None:
                 asked = next(run, DONE)
@@ -333,20 +325,14 @@ class Session:
 
     def _ask(self, step: Step, plan: Plan) -> Pick | None:
         """The choice at a step; None if there is nothing to choose at an optional one."""
-        table, plans = self.table, self.rules.plans
+        table, plans, bans_on = self.table, self.rules.plans, self.rules.bans
         options: list[Step] = []
         refused: list[Step] = []
-        kind: type[Step] | None = None
-        bans: tuple[Part, ...] = ()
-        by_card: Mapping[type[Card], Plan] | None = None
         for why, offer in plan.offers:
             for choice in offer(table, step):
-                if choice.__class__ is not kind:
-                    kind = choice.__class__
-                    bans, by_card = plans[kind].forbids, plans[kind].by_card
-                if by_card is not None:
-                    bans = by_card[choice.card.__class__].forbids
-                choice.why = why
+                bans = bans_on[choice.__class__]
+                if bans is None:
+                    bans = plans[choice.__class__].by_card[choice.card.__class__].forbids  # type: ignore[index]
                 for ban, forbids in bans:
                     if because := forbids(table, choice):
                         choice.why = ban
@@ -355,6 +341,7 @@ class Session:
                         refused.append(choice)
                         break
                 else:
+                    choice.why = why
                     options.append(choice)
         if step.optional:
             if not options:

@@ -136,10 +136,9 @@ base.chapter("Overview")
 
 
 @base.sets_up(covers="scope.player-count modules.combine modules.marker cards.relics-unused")
-def one_dreamer_one_deck(t: Table) -> None:
+def one_dreamer_one_deck(_t: Table) -> None:
     """You play alone, or two play together as a team. Beside the basic game there are expansions,
     each with a sign of its own on its cards; use none, or any of them together."""
-    t.lay(DISCARD, ())
 
 
 @base.sets_up(covers="cards.total cards.classes cards.locations cards.symbols cards.key-rarest")

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from dreamtutor.engine.cards import Back, Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.seats import partner
+from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.book import ORDER, book, is_next, where_next
@@ -57,6 +58,7 @@ from dreamtutor.onirim.steps import (
     DECK,
     DISCARD,
     DOOR_OF,
+    DOORS,
     HANDS,
     KEPT,
     LABYRINTH,
@@ -65,7 +67,12 @@ from dreamtutor.onirim.steps import (
     SearchDoor,
     Unlock,
 )
-from dreamtutor.onirim.team import no_key_for_a_second_door, team
+from dreamtutor.onirim.team import (
+    doors_of_both,
+    no_key_for_a_second_door,
+    team,
+    your_missing_doors,
+)
 from dreamtutor.onirim.towers import PlayTower, towers
 
 book_and_glyphs = Module(
@@ -462,7 +469,12 @@ def no_door_by_chaos_before_it_is_gone(t: Table, _choice: Step) -> tuple[Place, 
     return ((INCUBUS, 0),) if bars_the_doors(t) else ()
 
 
+book_and_team = Module("onirim.team+book", "Team and Book of Lost Steps", needs=(team, book))
+book_and_team.spots = (Spot(DOORS, "shelf", waits=your_missing_doors, remark=doors_of_both),)
+
+
 COMBINATIONS: tuple[Module, ...] = (
+    book_and_team,
     book_and_glyphs,
     book_and_oniverse,
     crossroads_and_oniverse,

@@ -295,9 +295,8 @@ def the_door_to_the_oniverse_wards_too(_t: Table, _step: FaceNightmare) -> Itera
 
 
 @oniverse.sets_up(covers="door.key")
-def every_key_opens_it(t: Table) -> None:
+def every_key_opens_it(_t: Table) -> None:
     """When you draw the door to the Oniverse, a key of any colour unlocks it."""
-    t.lay(DOORS, ())
 
 
 oniverse.chapter("The Door to the Oniverse: denizens")

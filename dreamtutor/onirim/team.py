@@ -220,10 +220,9 @@ team.chapter("The team: Personal and shared cards")
 
 
 @team.sets_up(covers="hand.definition action.source")
-def your_hand_is_five_cards(t: Table) -> None:
+def your_hand_is_five_cards(_t: Table) -> None:
     """Your hand is made of your personal cards and the shared ones. Whenever you play or discard a
     card, or spend a key, you may use either kind, but never a card or a door of your partner."""
-    t.lay(SHARED, ())
 
 
 @team.follows(NewHand, covers="hand-discard.scope hand-discard.redraw")

@@ -2,7 +2,8 @@
 
 The English rule texts are the docstrings of the rules. All other sentences,
 and the rules in other languages, stand in the TOML files of a folder for each
-language. A message is an id and parameters; here it becomes a sentence.
+language. A message is an id and parameters; here it becomes a sentence. What
+a language does not say (yet), English says, message by message.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -21,8 +22,18 @@ from dreamtutor.engine.modules import Rule
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import MACHINE, Rules
 from dreamtutor.engine.steps import Step
+from dreamtutor.texts.grammar import HOLE, Message, Params, Word, filled, gender, picked
 
-LANGUAGES = ("en",)
+ENGLISH = "en"
+LANGUAGES = (
+    ENGLISH,
+    *sorted(
+        folder.name
+        for folder in files(__package__).iterdir()
+        if folder.name != ENGLISH and (folder / "interface.toml").is_file()
+    ),
+)
+"""English, and every language that has a folder."""
 Messages = Mapping[str, Any]
 Names = tuple[tuple[str, str], ...]
 """Names of things, each with the name that is said instead."""
@@ -31,38 +42,99 @@ Names = tuple[tuple[str, str], ...]
 class Words:
     """The words of one language for one game; in the names of an edition, if one is given."""
 
-    def __init__(self, game: str, lang: str = "en", edition: str = "") -> None:
-        if lang not in LANGUAGES:
-            raise ValueError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
-        self.game, self.lang, self.edition = game, lang, edition
-        self.names = shown(lang, game, edition)
-        self.messages = renamed(lang, "interface", self.names), renamed(lang, game, self.names)
+    def __init__(self, game: str, lang: str = ENGLISH, edition: str = "") -> None:
+        self.game, self.lang, self.edition = game, language(lang), edition
+        self.names = shown(self.lang, game, edition)
+        self.messages = (
+            renamed(self.lang, "interface", self.names),
+            renamed(self.lang, game, self.names),
+        )
+        self.borrowed: set[str] = set()
+        """What was said in English so far, for want of words."""
+        self._cards: dict[Card, str] = {}
+        self._details: dict[Card, dict[str, str]] = {}
+        """Cards are said again and again, and always the same."""
         self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
+
+    @cached_property
+    def english(self) -> Words:
+        """The English words, for what these do not say."""
+        return self if self.lang == ENGLISH else Words(self.game, ENGLISH, self.edition)
 
     # Messages
 
     def said(self, section: str, key: str = "", /, **params: str | int) -> str:
         """The message of a section, with its parameters filled in; empty if there is none."""
-        return filled(self._find(section, key), params)
+        return self._said(section, key, params)
 
-    def remark(self, key: str, params: Mapping[str, str | int]) -> str:
+    def remark(self, key: str, params: Params) -> str:
         """A remark about a zone. Words among the parameters are said in this language."""
-        named = {name: self.said(name, str(value)) or value for name, value in params.items()}
+        named = {name: self._word(name, str(value)) or value for name, value in params.items()}
         return self.said("remarks", key, **named)
 
     def section(self, section: str) -> dict[str, str]:
         """All messages of a section."""
-        return {k: v for messages in self.messages for k, v in messages.get(section, {}).items()}
+        if self.lang != ENGLISH:
+            return {**self.english.section(section), **self._section(section)}
+        return self._section(section)
 
-    def _find(self, section: str, key: str) -> str:
+    def speaks(self, section: str, key: str = "") -> str:
+        """The language in which a message is said."""
+        return self.lang if self._own(section, key) else ENGLISH
+
+    def _said(self, section: str, key: str, params: Params, form: str = "") -> str:
+        """A message in one of its forms. What English must say is English as a whole."""
+        if message := self._own(section, key):
+            text = picked(message, form, params, self)
+            if not self._mixes(text, params):
+                return filled(text, params, self)
+        if self.lang == ENGLISH:
+            return ""
+        return self._borrow(self.english._said(section, key, params, form))
+
+    def _mixes(self, text: str, params: Params) -> bool:
+        """Would English words stand in a sentence of this language?"""
+        if not self.borrowed:
+            return False
+        names = (hole["name"].lower() for hole in HOLE.finditer(text))
+        return any(params.get(name) in self.borrowed for name in names)
+
+    def _in_english(self, text: str) -> str:
+        """A text of the rules themselves, which are written in English."""
+        return self._borrow(self.english.named(text))
+
+    def _borrow(self, text: str) -> str:
+        if text and self.lang != ENGLISH:
+            self.borrowed.add(text)
+        return text
+
+    def _section(self, section: str) -> dict[str, str]:
+        found = (messages.get(section, {}).items() for messages in self.messages)
+        return {key: text for some in found for key, text in some if isinstance(text, str)}
+
+    def _own(self, section: str, key: str = "") -> Message:
+        """A message in this language; empty if there is none."""
         for messages in reversed(self.messages):
             found: Any = messages
             for name in section.split(".") if key else ():
                 found = found.get(name, {})
-            text = found.get(key or section, "")
-            if text and isinstance(text, str):  # a whole section is no message
+            text: Message = found.get(key or section, "")
+            if text and (key or isinstance(text, str)):  # a whole section is no message
                 return text
         return ""
+
+    def _word(self, section: str, key: str, params: Params | None = None) -> Word | None:
+        """A word of a section with all its forms, if there is one."""
+        given = params or {}
+        if not (
+            self._own(section, key) or (self.lang != ENGLISH and self.english._own(section, key))
+        ):
+            return None
+        return Word.made(
+            self,
+            lambda words, form: words._said(section, key, given, form),
+            lambda words: gender(words._own(section, key), given, words),
+        )
 
     # Editions
 
@@ -88,10 +160,11 @@ class Words:
 
     def card(self, card: Card) -> str:
         """A card in a sentence: "red sun"."""
-        if isinstance(card, Back):
-            return self.said("cards", "back")
-        kind = type(card).__name__
-        return self.said("cards", kind, **self.details(card)) or write(card)
+        if (known := self._cards.get(card)) is None:
+            kind = "back" if isinstance(card, Back) else type(card).__name__
+            known = self._word("cards", kind, self.details(card)) or write(card)
+            self._cards[card] = known
+        return known
 
     def name(self, card: Card) -> str:
         """What is printed on a card: "Observatory"."""
@@ -101,6 +174,8 @@ class Words:
 
     def details(self, card: Card | Step) -> dict[str, str]:
         """The fields of a card or a choice as words: {"color": "red", "color_place": …}."""
+        if isinstance(card, Card) and card in self._details:
+            return self._details[card]
         words: dict[str, str] = {}
         for field in fields(card):  # type: ignore[arg-type]  # all cards and steps are dataclasses
             name, value = field.name, getattr(card, field.name)
@@ -108,10 +183,12 @@ class Words:
                 words[name] = self.card(value)
                 words |= {f"{name}_{key}": word for key, word in self.details(value).items()}
             elif isinstance(value, str | int):
-                words[name] = self.said(name, str(value)) or str(value)
+                words[name] = self._word(name, str(value)) or str(value)
                 for form in ("printed", "many"):
-                    if other := self.said(f"{name}_{form}", str(value)):
+                    if other := self._word(f"{name}_{form}", str(value)):
                         words[f"{name}_{form}"] = other
+        if isinstance(card, Card):
+            self._details[card] = words
         return words
 
     def cards(self, cards: Iterable[Card]) -> str:
@@ -119,45 +196,66 @@ class Words:
         counts: dict[Card, int] = {}
         for card in cards:
             counts[card] = counts.get(card, 0) + 1
-        return self.listed([self.counted(card, n) for card, n in counts.items()])
+        return Word.made(
+            self,
+            lambda words, form: words.listed(
+                [words.counted(card, n, form) for card, n in counts.items()]
+            ),
+        )
 
     def in_order(self, cards: Iterable[Card]) -> str:
         """Several cards in a sentence, one by one."""
-        return self.listed([self.card(card) for card in cards])
+        words = [self.card(card) for card in cards]
+        if len(words) == 1:
+            return words[0]
+        return Word.made(
+            self, lambda by, form: by.listed([in_form(one, by, form) for one in words])
+        )
 
-    def counted(self, card: Card, count: int) -> str:
+    def counted(self, card: Card, count: int, form: str = "") -> str:
         """A number of equal cards: "a red sun", "two red suns"."""
+        one, kind = self.card(card), type(card).__name__
         if count == 1:
-            return self.said("lists", "one", what=self.card(card))
-        many = self.said("plurals", type(card).__name__, **self.details(card)) or self.card(card)
-        number = self.said("numbers", str(count)) or count
-        return self.said("lists", "many", what=many, count=number)
+            return self._said("lists", "one", {"what": one}, form)
+        details: dict[str, str | int] = {**self.details(card), "count": count}
+        many = self._said("plurals", kind, details, form) or one
+        number = self._said("numbers", str(count), {"what": one}) or count
+        return self._said("lists", "many", {"what": many, "count": number}, form)
 
     def listed(self, items: Sequence[str]) -> str:
         """Some things in a sentence: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
-        between = self.said("lists", "between")
-        return self.said("lists", "last", first=between.join(items[:-1]), last=items[-1])
+        first = self.joined(items[:-1], self.said("lists", "between"))
+        return self.said("lists", "last", first=first, last=items[-1])
+
+    def joined(self, texts: Sequence[str], between: str = " ") -> str:
+        """Texts one after the other. If one of them is English, the whole counts as English."""
+        text = between.join(texts)
+        return text if self.borrowed.isdisjoint(texts) else self._borrow(text)
+
+    def number(self, number: int) -> str:
+        """A number in a sentence: "two", "11"."""
+        return self._word("numbers", str(number)) or str(number)
 
     def zone(self, zone: str) -> str:
         """A zone in a sentence: "the discard pile"."""
-        return self.said("places", zone) or zone
+        return self._word("places", zone) or zone
 
     # Rules
 
     def rule(self, rules: Rules, why: str) -> str:
         """The text of a rule."""
-        return self.said("rules", why) or self.named(rules.explain(why))
+        return self.said("rules", why) or self._in_english(rules.explain(why))
 
     def title(self, rules: Rules, why: str) -> str:
         if why in MACHINE:
             return self.said("machine", why)
-        return self.said("titles", why) or self.named(rules.by_id[why].title)
+        return self.said("titles", why) or self._in_english(rules.by_id[why].title)
 
     def printed(self, rule: Rule) -> str:
         """Where a rule stands in the printed rules."""
-        return self.said("chapters", rule.section) or self.named(rule.section)
+        return self.said("chapters", rule.section) or self._in_english(rule.section)
 
     # What can be agreed
 
@@ -171,7 +269,7 @@ class Words:
 
     def ruling(self, name: str, text: str) -> str:
         """What a setting decides, and why the usual choice is usual."""
-        return self.said("rulings", name) or self.named(text)
+        return self.said("rulings", name) or self._in_english(text)
 
     # Choices
 
@@ -189,17 +287,16 @@ class Words:
         return said or self.rule(rules, why)
 
 
-def filled(text: str, params: Mapping[str, str | int]) -> str:
-    """A message with its parameters. It is filled in piece by piece: what stands in a parameter
-    is never looked at as a message."""
-    pieces = text.split("{")
-    out = [pieces[0]]
-    for piece in pieces[1:]:
-        name, brace, rest = piece.partition("}")
-        capital = name[:1].isupper()
-        value = str(params.get(name.lower(), f"{{{name}}}")) if brace else "{" + piece
-        out.append((value[:1].upper() + value[1:] if capital else value) + rest)
-    return "".join(out)
+def language(lang: str) -> str:
+    """The language of a tag: "de-AT" is German."""
+    spoken = lang.replace("_", "-").partition("-")[0].lower()
+    if spoken not in LANGUAGES:
+        raise ValueError(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
+    return spoken
+
+
+def in_form(word: str, words: Words, form: str) -> str:
+    return word.said(words, form) if isinstance(word, Word) else word
 
 
 def aliases(lang: str, game: str, edition: str = "") -> Iterator[tuple[str, str]]:
@@ -229,7 +326,10 @@ def renamed(lang: str, name: str, names: Names) -> Messages:
         return {k: each(v) for k, v in one.items()} if isinstance(one, Mapping) else one
 
     messages = load(lang, name)
-    return {k: v if k == "aliases" else each(v) for k, v in messages.items()} if names else messages
+    as_it_is = ("aliases", "grammar", "complete")
+    if not names:
+        return messages
+    return {k: v if k in as_it_is else each(v) for k, v in messages.items()}
 
 
 def named(text: str, names: Names) -> str:
@@ -253,7 +353,7 @@ def wanted(names: Names) -> tuple[dict[str, str], re.Pattern[str]]:
     """Names, and how they are found in a text: the longest first, with or without a plural s."""
     longest = sorted((ours for ours, _ in names), key=len, reverse=True)
     words = "|".join(map(re.escape, longest))
-    pattern = rf"(?P<hole>\{{\w*\}})|\b(?P<name>{words})(?P<many>s?)\b"
+    pattern = rf"(?P<hole>\{{[^{{}}]*\}})|\b(?P<name>{words})(?P<many>s?)\b"
     return {ours.lower(): theirs for ours, theirs in names}, re.compile(pattern, re.IGNORECASE)
 
 
@@ -264,7 +364,7 @@ def load(lang: str, name: str) -> Messages:
     if (folder := place / name).is_dir():
         parts = sorted(folder.iterdir(), key=lambda part: part.name)
         return merged(read(part) for part in parts if part.name.endswith(".toml"))
-    return read(place / f"{name}.toml")
+    return read(file) if (file := place / f"{name}.toml").is_file() else {}
 
 
 def read(part: Traversable) -> Messages:

@@ -12,8 +12,6 @@ from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import (
     LEFT,
     NUMBERS,
-    ONLY_LEFT,
-    ONLY_RIGHT,
     RIGHT,
     SIDES,
     Chaos,
@@ -32,6 +30,7 @@ from dreamtutor.urbion.rows import (
     is_full,
     lying,
     place_of,
+    places,
     rows,
     shows,
     stronger_side,
@@ -138,20 +137,18 @@ base.chapter("Overview")
 
 
 @base.sets_up(covers="players goal components.polarity reference.summary")
-def bring_the_city_to_rest(t: Table) -> None:
+def bring_the_city_to_rest(_t: Table) -> None:
     """You play alone, or two play together as a team; only a team needs the two polarity cards.
     Bring all cities to rest: the dreams of each must add up to zero. In every turn you attach a
     dream, or discard one for an action that helps you. Then you draw, and answer Chaos if it
     comes."""
-    t.lay(SUCCESS, ())
 
 
 @base.sets_up(covers="modules.any-combination components.expansion-totals")
-def seven_expansions(t: Table) -> None:
+def seven_expansions(_t: Table) -> None:
     """Beside the basic game there are seven expansions; use none, or any of them together. In all
     they bring 42 more cards for the dream deck, 12 more cities, Books, Postcards, 6 Wise Chaos, and
     the Void with its 8 cards."""
-    t.lay(DISCARD, ())
 
 
 @base.sets_up(
@@ -361,16 +358,11 @@ base.chapter("Phase I: attach or discard a dream")
 @base.offers(ChooseAction, covers="phase1.choose-card")
 def attach_or_discard(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """Choose one card of your hand. Attach it to a city, or discard it for an action."""
-    there, choices = rows(t), list[Step]()
-    zones = {sides: [BESIDE[side, row] for row in there for side in sides] for sides in EITHER}
+    choices = list[Step]()
     for card in dict.fromkeys(t[HAND]):
-        choices += [Attach(card, zone) for zone in zones[card.sides]]
+        choices += [Attach(card, zone) for zone in places(t, card.sides)]
         choices.append(Discard(card))
     return choices
-
-
-EITHER: tuple[tuple[str, ...], ...] = (ONLY_LEFT, ONLY_RIGHT, SIDES)
-"""On which sides a dream can lie."""
 
 
 @base.forbids(Attach, covers="place.element-match")

@@ -11,7 +11,7 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import NUMBERS, SIDES, ChromaticChaos, Dream, Meta, Sogna
-from dreamtutor.urbion.rows import city, if_full, is_full, rows
+from dreamtutor.urbion.rows import city, if_full, is_full, places, rows
 from dreamtutor.urbion.steps import (
     BESIDE,
     CITY_AT,
@@ -166,7 +166,7 @@ def it_is_discarded(t: Table, _discard: DiscardChromatic) -> None:
 def any_city_and_either_side(t: Table, _place: PlaceChromatic) -> Iterable[Step]:
     """You must attach Chromatic Chaos, but choose any city and either side of it, whichever side
     weighs more."""
-    return [AttachChromatic(BESIDE[side, row]) for row in rows(t) for side in SIDES]
+    return map(AttachChromatic, places(t, SIDES))
 
 
 @chromatic.forbids(AttachChromatic, covers="draw.limit")
@@ -221,7 +221,7 @@ def as_if_from_your_hand(t: Table, place: PlaceRevealed) -> Iterable[Step]:
     """You must attach the revealed dream, by the rules for a dream of your hand. If there are
     several places for it, you choose."""
     card = place.card
-    return [AttachRevealed(card, BESIDE[side, row]) for row in rows(t) for side in card.sides]
+    return [AttachRevealed(card, zone) for zone in places(t, card.sides)]
 
 
 @chromatic.forbids(AttachRevealed, covers="reveal.rules")
@@ -249,7 +249,7 @@ def the_revealed_dream_is_attached(t: Table, attach: AttachRevealed) -> None:
 
 def has_room(t: Table, sides: tuple[str, ...]) -> bool:
     """Has any city room on one of these sides?"""
-    return any(not is_full(t, BESIDE[side, row]) for row in rows(t) for side in sides)
+    return any(not is_full(t, zone) for zone in places(t, sides))
 
 
 def has_usual_place(t: Table, card: Dream) -> bool:

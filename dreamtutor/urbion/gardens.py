@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Place, Zone
+from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
@@ -22,7 +23,7 @@ from dreamtutor.urbion.cards import (
     Postcard,
     Sogna,
 )
-from dreamtutor.urbion.rows import city, everywhere, if_full, is_full, rows
+from dreamtutor.urbion.rows import city, everywhere, if_full, is_full, remembered, rows
 from dreamtutor.urbion.steps import (
     BESIDE,
     CITY,
@@ -117,7 +118,12 @@ def is_chaos(one: Lying) -> bool:
 
 def has_chaos(t: Table, zone: Zone[Any]) -> bool:
     """Does Chaos of either kind lie on this side of a city?"""
-    return not all(isinstance(card, Dream | Postcard) for card in t[zone])
+    return chaos_among(*t[zone])
+
+
+@remembered
+def chaos_among(*cards: Card) -> bool:
+    return not all(isinstance(card, Dream | Postcard) for card in cards)
 
 
 # Setup
@@ -201,10 +207,17 @@ def two_dreams_for_a_special_action(t: Table, _step: ChooseAction) -> Iterable[S
 @gardens.forbids(DiscardPair, covers="special.cost")
 def they_must_share_an_element(t: Table, pair: DiscardPair) -> tuple[Place, ...]:
     """The two dreams must have an element in common."""
-    card, other, hand = pair.card, pair.other, t[HAND]
-    if card.fits(other.elements):
+    card, other = pair.card, pair.other
+    if agree(card, other):
         return ()
+    hand = t[HAND]
     return (HAND, hand.index(card)), (HAND, hand.index(other))
+
+
+@cache
+def agree(card: Dream, other: Dream) -> bool:
+    """Have they an element in common?"""
+    return card.fits(other.elements)
 
 
 @gardens.resolves(DiscardPair, covers="special.cost special.draw-two")

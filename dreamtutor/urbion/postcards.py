@@ -15,6 +15,7 @@ from dreamtutor.engine.table import Table
 from dreamtutor.urbion.base import every_city_is_pacified
 from dreamtutor.urbion.cards import NUMBERS, Harmony, Postcard, Weight, WiseChaos
 from dreamtutor.urbion.rows import (
+    any_beside,
     beside,
     everywhere,
     is_balanced,
@@ -149,10 +150,9 @@ def kind_of(one: Lying) -> str:
 
 def laid(t: Table, cards: frozenset[Postcard]) -> list[Lying]:
     """The dreams on which one of these Postcards lies, from top to bottom."""
-    for zone in SIDE_OF:  # asked every turn; mostly there are none
-        if not cards.isdisjoint(t[zone]):
-            return [one for one in everywhere(t) if one.under in cards]
-    return []
+    if not any_beside(t, cards):  # asked every turn; mostly there are none
+        return []
+    return [one for one in everywhere(t) if one.under in cards]
 
 
 # Setup
@@ -169,10 +169,9 @@ def twenty_four_postcards(t: Table) -> None:
 
 
 @postcards.sets_up(covers="setup.residents team.shared")
-def room_for_residents(t: Table) -> None:
+def room_for_residents(_t: Table) -> None:
     """Beside them is room for the pile of residents, which is empty at first. In a team you have
     one pile of residents together, and both of you may use the Wise Chaos."""
-    t.lay(RESIDENTS, ())
 
 
 @postcards.sets_up(covers="components wise.count-base")

@@ -1,14 +1,18 @@
-"""What lies beside the cities, and how it balances."""
+"""What lies beside the cities, and how it balances.
+
+All of this is asked so often that the way through `t[zone]` would show.
+"""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import chain, compress
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, City, Dream, Weight
-from dreamtutor.urbion.steps import BESIDE, CITY, PLACES, SIDE_OF, Lying
+from dreamtutor.urbion.cards import LEFT, RIGHT, City, Dream, Weight
+from dreamtutor.urbion.steps import BESIDE, CITY, LEFTS, PLACES, RIGHTS, ROWS, SIDE_OF, Lying
 
 remembered = lru_cache(10_000)
 """For what depends on a few cards alone, and is asked for so often that it shows."""
@@ -16,43 +20,60 @@ remembered = lru_cache(10_000)
 
 def rows(t: Table) -> list[int]:
     """The rows in which a city lies, from top to bottom."""
-    return [row for row, zone in CITY.items() if t[zone]]
+    return [*compress(ROWS, map(t.zones.__getitem__, CITY.values()))]
+
+
+def places(t: Table, sides: tuple[str, ...]) -> tuple[Zone[Any], ...]:
+    """These sides of all cities, from top to bottom."""
+    return among(sides, *rows(t))
+
+
+@cache
+def among(sides: tuple[str, ...], *there: int) -> tuple[Zone[Any], ...]:
+    """These sides of the cities in these rows."""
+    return tuple(BESIDE[side, row] for row in there for side in sides)
+
+
+zones_beside = dict(zip(ROWS, zip(LEFTS, RIGHTS, strict=True), strict=True))
+"""The left and the right of each city."""
 
 
 def city(t: Table, row: int) -> City:
-    return t[CITY[row]][0]
+    found: City = t.zones[CITY[row]][0]
+    return found
 
 
 def weights(t: Table, zone: Zone[Any]) -> list[Weight]:
     """The dreams on one side of a city."""
-    return [card for card in t[zone] if isinstance(card, Weight)]
+    return [card for card in t.zones[zone] if isinstance(card, Weight)]
 
 
 def is_full(t: Table, zone: Zone[Any]) -> bool:
-    return len(t[zone]) >= PLACES and len(lying(t, zone)) >= PLACES
+    return if_full(t, zone) != ()
 
 
 def if_full(t: Table, zone: Zone[Any]) -> tuple[Place, ...]:
     """All that lies on one side of a city if there is no room; otherwise nothing."""
-    count = len(t[zone])
-    return slots(zone, count) if count >= PLACES and is_full(t, zone) else ()
+    cards = t.zones[zone]
+    return no_room(zone, *cards) if len(cards) >= PLACES else ()
 
 
-@cache
-def slots(zone: Zone[Any], count: int) -> tuple[Place, ...]:
-    """The first slots of a zone."""
-    return tuple((zone, n) for n in range(count))
+@remembered
+def no_room(zone: Zone[Any], *cards: Card) -> tuple[Place, ...]:
+    """The slots of the cards if as many dreams are among them as a side can hold."""
+    full = len(placed(zone, *cards)) >= PLACES
+    return tuple((zone, n) for n in range(len(cards))) if full else ()
 
 
 def total(t: Table, zone: Zone[Any]) -> int:
     """The influence of all dreams on one side of a city."""
-    return added_up(SIDE_OF[zone], *t[zone])
+    return added_up(SIDE_OF[zone], *t.zones[zone])
 
 
 def balance(t: Table, row: int) -> int:
     """The influence of all dreams of a city."""
-    left, right = t[BESIDE[LEFT, row]], t[BESIDE[RIGHT, row]]
-    return added_up(LEFT, *left) + added_up(RIGHT, *right)
+    left, right = zones_beside[row]
+    return added_up(LEFT, *t.zones[left]) + added_up(RIGHT, *t.zones[right])
 
 
 @remembered
@@ -73,7 +94,8 @@ def sums(side: str, *cards: Weight) -> frozenset[int]:
 
 def is_bare(t: Table, row: int) -> bool:
     """Does no dream lie beside the city?"""
-    return not (t[BESIDE[LEFT, row]] or t[BESIDE[RIGHT, row]])
+    left, right = zones_beside[row]
+    return not (t.zones[left] or t.zones[right])
 
 
 def is_balanced(t: Table, row: int) -> bool:
@@ -94,7 +116,7 @@ def stronger_side(t: Table, row: int) -> Zone[Any] | None:
 
 def lying(t: Table, zone: Zone[Any]) -> tuple[Lying, ...]:
     """The dreams on one side of a city, with what lies on them."""
-    return placed(zone, *t[zone])
+    return placed(zone, *t.zones[zone])
 
 
 @remembered
@@ -111,7 +133,8 @@ def placed(zone: Zone[Any], *cards: Card) -> tuple[Lying, ...]:
 
 def beside(t: Table, row: int) -> list[Lying]:
     """All dreams of a city."""
-    return [one for side in SIDES for one in lying(t, BESIDE[side, row])]
+    left, right = zones_beside[row]
+    return [*placed(left, *t.zones[left]), *placed(right, *t.zones[right])]
 
 
 def everywhere(t: Table) -> list[Lying]:
@@ -119,9 +142,14 @@ def everywhere(t: Table) -> list[Lying]:
     return [one for row in rows(t) for one in beside(t, row)]
 
 
+def any_beside(t: Table, cards: frozenset[Any]) -> bool:
+    """Does one of these cards lie beside a city?"""
+    return not cards.isdisjoint(chain.from_iterable(map(t.zones.__getitem__, SIDE_OF)))
+
+
 def place_of(t: Table, one: Lying) -> int:
     """The slot in which a dream lies."""
-    cards = t[one.zone]
+    cards = t.zones[one.zone]
     for index, card in enumerate(cards):
         if card is one.card:
             after = cards[index + 1] if index + 1 < len(cards) else None

@@ -6,7 +6,7 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.base import dream_values
 from dreamtutor.urbion.cards import NUMBERS, City, Meta
-from dreamtutor.urbion.steps import CITY_DECK, DECK, HAND
+from dreamtutor.urbion.steps import CITY_DECK, DECK
 
 squares = Module(
     "urbion.squares",
@@ -49,8 +49,7 @@ def eight_metas(t: Table) -> None:
 
 
 @squares.sets_up(covers="meta.free-side meta.contexts meta.with-chaos team.hand-polarity")
-def the_side_of_a_meta(t: Table) -> None:
+def the_side_of_a_meta(_t: Table) -> None:
     """You choose the side of a Meta: when you attach it from your hand, and also when it is drawn
     for a city. Chaos that is drawn with it joins it there. In a team your polarity decides the side
     of a Meta from your hand."""
-    t.lay(HAND, ())

@@ -166,10 +166,9 @@ def only_dreams_of_your_polarity(t: Table, attach: Attach) -> tuple[Place, ...]:
 
 
 @team.sets_up(covers="discard.any actions.any-card chaos.ignore-polarity")
-def polarity_is_for_attaching_only(t: Table) -> None:
+def polarity_is_for_attaching_only(_t: Table) -> None:
     """In all else your polarity does not matter. You can discard any dream of your hand; your
     actions can be about any card beside a city; and Chaos joins any stronger side."""
-    t.lay(PARTNERS_HAND, ())
 
 
 @team.offers(*ANY_TIME, covers="exchange.anytime exchange.summary")

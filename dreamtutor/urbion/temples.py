@@ -5,7 +5,7 @@ from __future__ import annotations
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import NUMBERS, City, Harmony
-from dreamtutor.urbion.steps import CITY_DECK, DECK, HAND
+from dreamtutor.urbion.steps import CITY_DECK, DECK
 
 temples = Module(
     "urbion.temples",
@@ -44,8 +44,7 @@ def ten_harmony_cards(t: Table) -> None:
 
 
 @temples.sets_up(covers="harmony.free-side harmony.contexts harmony.with-chaos team.hand-polarity")
-def the_side_of_harmony(t: Table) -> None:
+def the_side_of_harmony(_t: Table) -> None:
     """You choose the side of Harmony: when you attach it from your hand, and also when it is drawn
     for a city. Chaos that is drawn with it joins it there. In a team your polarity decides the side
     of Harmony from your hand."""
-    t.lay(HAND, ())

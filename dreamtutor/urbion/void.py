@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress, product
 
 from dreamtutor.engine.cards import Place, Zone
 from dreamtutor.engine.modules import Module, Setting
@@ -81,10 +82,7 @@ class Ally(Step):
 
 def haunted(t: Table) -> int | None:
     """The row of the city that the Void stands on."""
-    for row, zone in AT.items():
-        if t[zone]:
-            return row
-    return None
+    return next(compress(ROWS, map(t.zones.__getitem__, AT.values())), None)
 
 
 # Before the game
@@ -215,15 +213,13 @@ def ally_against_the_void(t: Table, _step: ChooseAction) -> Iterable[Step]:
     if not t[VOID_PILE]:
         return ()
     hand = list(dict.fromkeys(t[HAND]))
+    sognae = [card for card in hand if card.sides != ONLY_RIGHT]
+    incubi = [card for card in hand if card.sides != ONLY_LEFT]
     found: dict[tuple[Dream, Dream], Step] = {}
-    for sogna in hand:
-        if sogna.sides == ONLY_RIGHT:
-            continue
-        for incubus in hand:
-            if incubus.sides == ONLY_LEFT or (incubus, sogna) in found:
-                continue
-            if incubus is not sogna or t[HAND].count(sogna) > 1:
-                found[sogna, incubus] = Ally(sogna, incubus)
+    for sogna, incubus in product(sognae, incubi):
+        two = incubus is not sogna or t[HAND].count(sogna) > 1
+        if two and (incubus, sogna) not in found:
+            found[sogna, incubus] = Ally(sogna, incubus)
     return found.values()
 
 

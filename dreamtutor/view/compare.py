@@ -172,7 +172,7 @@ class End:
         return note or self.counted(len(cards))
 
     def counted(self, count: int) -> str:
-        return self.words.said("history", "one_card" if count == 1 else "cards", count=count)
+        return self.words.said("history", "cards", count=count)
 
     def cards(self, spot: Spot) -> str:
         """The cards of a zone by name, if they are few and may be seen."""
@@ -180,7 +180,7 @@ class End:
         hidden = spot.hidden or spot.lie == "pile" or (spot.secret and spot.secret(self.table))
         if hidden or len(cards) > FEW or any(isinstance(card, Back) for card in cards):
             return ""
-        return self.words.cards(sorted(cards, key=self.words.card))
+        return str(self.words.cards(sorted(cards, key=self.words.card)))
 
 
 def as_text(comparison: Comparison, words: Words) -> str:

@@ -175,6 +175,13 @@ Move = tuple[str, str, str]
 """A card that travelled, for the eye: its slot, the zone it left, and the zone it came to."""
 
 
+class Foreign(TypedDict):
+    """Texts that are not said in the language of the scene, because they are not translated."""
+
+    lang: str
+    texts: list[str]
+
+
 class RuleText(TypedDict):
     """A rule, as the learner reads it. Scenes name rules by their ids; the texts of all rules of
     a game go to the screen once, beside the scenes."""
@@ -183,12 +190,16 @@ class RuleText(TypedDict):
     text: str
     place: str
     """Where it stands in the printed rules; may be empty."""
+    lang: NotRequired[str]
+    """The language of the text, if it is not that of the scene."""
 
 
 class Scene(TypedDict):
     rev: int
     """Counts the scenes of a table. A click names the scene that it was made on."""
     lang: str
+    foreign: NotRequired[Foreign]
+    """What of all this is said in another language."""
     dir: Literal["ltr", "rtl"]
     title: str
     note: str

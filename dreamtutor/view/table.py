@@ -19,7 +19,7 @@ from dreamtutor.engine.session import Chance, Over, Pick, Refused, Session
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.texts import Words
+from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.view.scene import (
     Face,
     Move,
@@ -134,6 +134,8 @@ class Painter:
         seen = {slot["id"] for zone in scene["zones"] for slot in zone["slots"]}
         for one in scene["told"]:
             one["slots"] = [token for token in one["slots"] if token in seen]
+        if borrowed := self.words.borrowed:
+            scene["foreign"] = {"lang": ENGLISH, "texts": sorted(borrowed & set(readable(scene)))}
         return scene
 
     # The head
@@ -147,7 +149,7 @@ class Painter:
         added = [one for one in chosen[1:] if games.short(one) != games.TEAM]  # a way to play
         if len(added) > MANY:
             first = self.words.listed(names[: len(names) - len(added)])
-            count = self.words.said("numbers", str(len(added))) or len(added)
+            count = self.words.number(len(added))
             modules = self.words.said("game", "many_modules", base=first, count=count)
         return self.words.said("game", "note" if turn else "before", modules=modules, turn=turn)
 
@@ -233,7 +235,8 @@ class Painter:
         """A slot with the picture of a card; what the picture says is kept for all."""
         picture = face(self.words.game, card)
         if picture not in self.faces:
-            self.faces[picture] = {"name": self.words.name(card), "say": self.words.card(card)}
+            name, say = self.words.name(card), self.words.card(card)
+            self.faces[picture] = {"name": str(name), "say": str(say)}
         return {"id": token, "face": picture}
 
     def waiting(self, spot: Spot, card: Card, n: int) -> Slot:
@@ -273,7 +276,7 @@ class Painter:
                 "say": words.said("game", "chance"),
                 "why": prompt.why,
                 "options": [
-                    {"words": write(c), "label": words.card(c), "slots": []}
+                    {"words": write(c), "label": str(words.card(c)), "slots": []}
                     for c in self.table.odds(prompt.pool)
                 ],
                 "refusals": [],
@@ -323,7 +326,7 @@ class Painter:
             face = card.card if isinstance(card, Placed) else card
             slot = self.drawn(token, spot.turns(face) if spot and spot.turns else face)
             if isinstance(card, Placed):
-                slot["say"] = self.words.card(card)
+                slot["say"] = str(self.words.card(card))
             if added := prompt.adds(card):
                 slot["group"], slot["adds"] = added
             yield slot
@@ -437,7 +440,8 @@ class Painter:
             key = "weighs" if sum_ else "weighs_even"
             return self.words.said("game", key, name=name, was=was, sum=signed(sum_))
 
-        return " ".join(each(zone, sum_) for zone, sum_ in weighs.items() if zone in self.weights)
+        said = [each(zone, sum_) for zone, sum_ in weighs.items() if zone in self.weights]
+        return self.words.joined(said)
 
     def tip(self, option: Step, ahead: Session, known: int) -> str:
         """What a choice leads to: a question, the end, or a rule that turns over cards which
@@ -453,7 +457,10 @@ class Painter:
         if goes_on(ahead) or is_done(ahead, now) or same_rule(ahead, now):
             return ""
         if isinstance(prompt, Chance):
-            return first_sentence(self.words.rule(self.rules, prompt.why))
+            text = self.words.rule(self.rules, prompt.why)
+            if text in self.words.borrowed:
+                self.words.borrowed.add(first_sentence(text))
+            return first_sentence(text)
         step = prompt.at if isinstance(prompt, Pick) else prompt
         why = prompt.options[0].why if isinstance(prompt, Pick) else prompt.why
         return self.words.question(self.rules, step, why)
@@ -480,14 +487,23 @@ def label(words: Words, prompt: Any, choice: Step) -> str:
 
 def bin_label(words: Words, prompt: Arrange, zone: str) -> str:
     """What one of the places is called that cards are sorted into."""
-    return words.said("bins", f"{type(prompt).__name__}/{zone}") or words.zone(zone)
+    return words.said("bins", f"{type(prompt).__name__}/{zone}") or str(words.zone(zone))
 
 
 def heading(words: Words, spot: Spot, table: Table) -> str:
     """What stands above a zone; above a card that scales hang on, its name."""
     card = table[spot.zone][0] if spot.lie == "scales" and table[spot.zone] else None
     name = words.name(card) if card else ""
-    return words.said("zones", spot.zone, name=name) or name or spot.zone
+    return words.said("zones", spot.zone, name=name) or str(name) or spot.zone
+
+
+def readable(value: Any) -> Iterator[str]:
+    """All texts in a scene."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from readable(one)
 
 
 def moves(seen: Sequence[tuple[Event, str]]) -> list[Move]:
@@ -567,4 +583,6 @@ def rule_texts(rules: Rules, words: Words) -> dict[str, RuleText]:
             "text": words.rule(rules, why),
             "place": "" if why in MACHINE else words.printed(rules.by_id[why]),
         }
+        if (lang := words.speaks("rules", why)) != words.lang:
+            texts[why]["lang"] = lang
     return texts

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from dreamtutor.engine.cards import Card, back
 from dreamtutor.engine.events import Ended, Event, Moved, Revealed, Shuffled, Swapped
-from dreamtutor.texts import Words, filled
+from dreamtutor.texts import Words
 from dreamtutor.view.scene import Told
 
 
@@ -16,6 +16,7 @@ class Group:
     """Events that are told in one sentence."""
 
     text: str
+    key: str
     event: Event
     cards: list[Card] = field(default_factory=list)
     tokens: list[str] = field(default_factory=list)
@@ -29,11 +30,11 @@ def tell(
     groups: list[Group] = []
     for event, token in seen:
         secret = token in unseen and not (isinstance(event, Revealed) and event.searched)
-        text = message(words, event, secret=secret)
+        key, text = told(words, event, secret=secret)
         if not text:
             continue
         if not groups or groups[-1].text != text or groups[-1].event.why != event.why:
-            groups.append(Group(text, event))
+            groups.append(Group(text, key, event))
         if not isinstance(event, Shuffled | Swapped | Ended):
             groups[-1].cards.append(back("") if secret else event.card)
             groups[-1].tokens += () if secret else (token,)
@@ -45,9 +46,15 @@ def tell(
 
 def message(words: Words, event: Event, *, secret: bool = False) -> str:
     """The most special message that there is for an event; of its own if its card is secret."""
+    return told(words, event, secret=secret)[1]
+
+
+def told(words: Words, event: Event, *, secret: bool = False) -> tuple[str, str]:
+    """The key of that message, and the message itself."""
     names = [key + "/secret" for key in keys(event)] if secret else []
     names += keys(event)
-    return next(filter(None, (words.said("happened", name) for name in names)), "")
+    said = ((name, words.said("happened", name)) for name in names)
+    return next((one for one in said if one[1]), ("", ""))
 
 
 def keys(event: Event) -> Iterator[str]:
@@ -77,4 +84,4 @@ def sentence(words: Words, group: Group) -> str:
         params["zone"] = words.zone(event.zone)
     elif isinstance(event, Swapped):
         params |= {"zone": words.zone(event.zone), "other": words.zone(event.other)}
-    return filled(group.text, params)
+    return words.said("happened", group.key, **params)

@@ -40,7 +40,7 @@ def play(
     real_cards  you deal from a real deck, and tell the table which card it is
     save        a folder for the replay, or a file; a file that exists is gone on with.
                 None: the game is not written down
-    lang        the language of the texts
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
 
     `dreamtutor rules --rulings` lists the settings; `dreamtutor.begin()` asks for all this.
     """
@@ -70,7 +70,7 @@ def begin(
 
     game        the game that the form begins with
     save        a folder for the replays. None: the games are not written down
-    lang        the language of the texts
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
 
     The table comes below the form, and is its `table`.
     """

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import anywidget
+import traitlets
 from ipywidgets import HTML, Button, Checkbox, Dropdown, GridBox, HBox, Layout, Text, VBox
 
 from dreamtutor import games
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.replay.deals import new_deal
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.texts import Words
+from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.widgets.table import LiveTable
 
 LONGEST = 200
@@ -32,19 +33,26 @@ WIDE = {"layout": {"width": "auto"}, "style": {"description_width": "6.5em"}}
 
 class Manners(anywidget.AnyWidget):
     """What a page must be told about the form, and shows nothing itself: how the form looks at home
-    there, and that plain keys are the form's own. Without it, "b" in a list adds a cell to the
-    notebook. (`keys.js` says why it is done in this way.)"""
+    there, its language, and that plain keys are the form's own. Without it, "b" in a list adds a
+    cell to the notebook. (`keys.js` says why it is done in this way.)"""
 
     _esm = """
 export default {
-  render({ el }) {
+  render({ model, el }) {
     const keep = (event) => {
       const at = event.composedPath()[0];
       if (!el.closest(".dt-begin")?.contains(at)) return;
       at.toggleAttribute("data-lm-suppress-shortcuts", !(event.ctrlKey || event.metaKey));
     };
     window.addEventListener("keydown", keep, true);
-    return () => window.removeEventListener("keydown", keep, true);
+    const seen = new IntersectionObserver(() => {
+      el.closest(".dt-begin")?.setAttribute("lang", model.get("lang"));
+    });
+    seen.observe(el);
+    return () => {
+      window.removeEventListener("keydown", keep, true);
+      seen.disconnect();
+    };
   },
 };
 """
@@ -66,6 +74,8 @@ export default {
 .dt-begin :is(input, select, button):focus-visible { outline: 2px solid
   var(--jp-brand-color1, #1976d2); outline-offset: 1px; }
 """
+
+    lang = traitlets.Unicode("en").tag(sync=True)
 
 
 class StartForm:
@@ -124,7 +134,7 @@ class StartForm:
         )
         self._folded = HBox([self.line, self.another], layout=HIDDEN)
         self._place = VBox(layout=HIDDEN)
-        self.widget = VBox([Manners(), self._form, self._folded, self._place])
+        self.widget = VBox([Manners(lang=self.words.lang), self._form, self._folded, self._place])
         self.widget.add_class("dt-begin")
         self._form.add_class("dt-begin-form")
         self._rulings.add_class("dt-begin-rulings")
@@ -324,7 +334,8 @@ class StartForm:
         return HTML(f"<{tag}>{escape(self._said(key))}</{tag}>")
 
     def _note(self, text: str) -> HTML:
-        return HTML(f'<p class="dt-begin-note">{escape(text)}</p>')
+        lang = f' lang="{ENGLISH}"' if text in self.words.borrowed else ""
+        return HTML(f'<p class="dt-begin-note"{lang}>{escape(text)}</p>')
 
     def _list(self, key: str, options: list[tuple[str, Any]], value: Any = None) -> Dropdown:
         chosen = {} if value is None else {"value": value}

@@ -80,7 +80,7 @@ class LiveTable(anywidget.AnyWidget):
         super().__init__(
             scene=self._scene(),
             rules=rule_texts(game.record.rules, self.words),
-            strings=self.words.section("table"),
+            strings={**self.words.section("table"), "lang": self.words.lang},
             **traits,
         )
         self.on_msg(self._receive)

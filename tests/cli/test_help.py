@@ -12,7 +12,7 @@ import dreamtutor
 from dreamtutor import cli
 from tests.cli.running import Run
 
-COMMANDS = ("lab", "play", "rules", "verify", "show", "schema")
+COMMANDS = ("lab", "play", "rules", "verify", "show", "texts", "schema")
 each_command = pytest.mark.parametrize("command", COMMANDS)
 
 
@@ -79,6 +79,7 @@ WRONG = {
     "play --set auto_concede=maybe": "cannot be 'maybe'; it can be: play_on, lose",
     "play --set luck=good": "no setting 'luck'",
     "rules --game chess": "'chess'",
+    "texts xx": "no language 'xx'; there are: en, de, pl",
     "schema chess": "'chess'",
 }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -21,7 +20,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         commands.append(command)
         return 7
 
-    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(lab, "run", call)
     return commands
 
 

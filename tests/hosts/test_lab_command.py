@@ -65,8 +65,8 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 
 def end(process: subprocess.Popen[bytes], port: int) -> None:
-    """As a terminal that is closed does it: all programs in it are told, not only the first."""
-    os.killpg(process.pid, signal.SIGTERM)
+    """As whoever started it would: the one process that is known is told."""
+    process.terminate()
     process.wait(20)
     late = time.monotonic() + 20
     while answers(port):  # JupyterLab ends its kernels first

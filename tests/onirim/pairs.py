@@ -8,10 +8,6 @@ from __future__ import annotations
 from tests.pairs import Names, Pairs
 
 REASONS: dict[Names, str] = {
-    (
-        "team",
-        "book",
-    ): "There is one order row; every GainDoor and LoseDoor meets it, whoever's door it is.",
     ("team", "glyphs"): "Both conditions of victory must hold: twelve doors, and each colour for "
     "each player.",
     (

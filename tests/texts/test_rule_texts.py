@@ -10,8 +10,8 @@ from dreamtutor import games
 from dreamtutor.engine.modules import Module, Rule
 from dreamtutor.engine.rules import MACHINE
 from dreamtutor.texts import LANGUAGES, Words
+from dreamtutor.texts.grammar import HOLE, leaves
 from dreamtutor.view.table import rule_texts
-from tests.texts.test_every_text import leaves
 
 MODULES: list[Module] = [module for game in games.GAMES for module in games.modules(game)]
 RULES: dict[str, Rule] = {rule.id: rule for module in MODULES for rule in module.rules}
@@ -21,7 +21,6 @@ WORKSHOP = re.compile(
     re.IGNORECASE,
 )
 """Words that we use among ourselves, and none of a game."""
-HOLE = re.compile(r"\{\w+\}")
 PROPER = re.compile(r"\bLost Steps\b")
 """Names that are printed."""
 OTHERS = re.compile(r"\b(the players?|he|she|him|his|her|I|we|us|our|my|one's)\b")
@@ -36,8 +35,11 @@ def the_texts() -> dict[str, str]:
     for lang in LANGUAGES:
         for game in games.GAMES:
             for messages in Words(game, lang).messages:
-                found = leaves(messages, f"{game}, {lang}: ")
-                texts |= {key: HOLE.sub("", text) for key, text in found}
+                own = {
+                    k: v for k, v in messages.items() if k not in ("complete", "grammar", "aliases")
+                }
+                said = ((f"{game}, {lang}: {' '.join(at)}", text) for at, text in leaves(own))
+                texts |= {key: HOLE.sub("", text) for key, text in said}
     return texts
 
 

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from dreamtutor.engine.cards import back
 from dreamtutor.onirim.cards import Door, Location, Nightmare
 from dreamtutor.onirim.steps import Discard, Play, Unlock
-from dreamtutor.texts import Words, filled
+from dreamtutor.texts import Words
+from dreamtutor.texts.grammar import filled
 
 ENGLISH = Words("onirim")
 SUN, KEY, DOOR = Location("red", "sun"), Location("blue", "key"), Door("green")

@@ -345,6 +345,13 @@ def test_a_team_is_no_expansion(seats: int, note: str) -> None:
     assert look(record)["note"].startswith(f"{note} with eight expansions, ")
 
 
+def test_the_places_of_missing_doors_stay_when_the_order_of_the_book_is_the_goal() -> None:
+    record = Record(games.rules("onirim", "book", seats=2), Seeded(1))
+    waiting = [slot for slot in slots(look(record), "doors") if slot.get("waits")]
+    assert len(waiting) == 4, "one of each colour"
+    assert zone(look(record), "doors")["lie"] == "shelf"
+
+
 def test_every_question_choice_refusal_and_event_of_the_team_has_words() -> None:
     for agreed in ("allowed", "forbidden", "give"):
         for record, _ in team_games(team_duplicate_doors=agreed):

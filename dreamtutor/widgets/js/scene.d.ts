@@ -1,5 +1,5 @@
 /** The contract of dreamtutor/view/scene.py, for the type checker. */
-export type Rule = { title: string; text: string; place: string };
+export type Rule = { title: string; text: string; place: string; lang?: string };
 export type Face = { name: string; say: string };
 export type Slot = { id: string; face: string; say?: string; waits?: boolean; next?: boolean; new?: boolean; on?: boolean; group?: string; adds?: number; options?: number[]; refusals?: number[] };
 export type Lie = "row" | "fan" | "pile" | "goal" | "line" | "shelf" | "edge" | "under" | "scales" | "left" | "right" | "figure";
@@ -18,7 +18,7 @@ export type Prompt = {
 export type Told = { say: string; why: string; slots: string[] };
 export type Move = [id: string, source: string, target: string];
 export type Scene = {
-  rev: number; lang: string; dir: "ltr" | "rtl"; title: string; note: string; thread: Phase[]; zones: Zone[]; faces: Record<string, Face>;
+  rev: number; lang: string; foreign?: { lang: string; texts: string[] }; dir: "ltr" | "rtl"; title: string; note: string; thread: Phase[]; zones: Zone[]; faces: Record<string, Face>;
   prompt: Prompt; told: Told[]; moves: Move[]; refused?: Told; can_undo: boolean; can_redo: boolean; ahead?: "ours" | "real"; saved: string;
 };
 

@@ -8,6 +8,7 @@ import { card, choose, common, drawFaces, hitOf, isMarking, letters, targets } f
 import { ICON, drawn, h, place, set } from "./dom.js";
 import { keepKeysFromHost, listen } from "./keys.js";
 import { fold } from "./history.js";
+import { filled, markLanguages } from "./languages.js";
 import { Marking } from "./marking.js";
 import { Motion } from "./motion.js";
 import { Panel } from "./panel.js";
@@ -26,7 +27,7 @@ import { Zones } from "./zones.js";
  */
 export function mount(el, host, signal) {
   /** @type {Table["t"]} */
-  const t = (key, values = {}) => (host.strings[key] ?? String(Object.values(values)[0] ?? key)).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
+  const t = (key, values = {}) => filled(host.strings[key] ?? String(Object.values(values)[0] ?? key), values, host.strings.lang ?? "en");
   const tool = (/** @type {"undo"|"redo"} */ key) => {
     const b = drawn("button", ICON[key], { class: "dt-tool", "data-do": key, "data-key": key, "aria-label": t(key), "aria-keyshortcuts": { undo: UNDO, redo: REDO }[key] });
     b.append(h("span", {}, t(key)));
@@ -108,7 +109,15 @@ export function mount(el, host, signal) {
     question.draw(answers, draw, about);
     if (scene.prompt.kind === "arrange" && !isMarking(scene)) (scene.prompt.cards ?? []).forEach((s, i) => table.cards.set(s.id, arrange.cards[i]));
     panel.draw();
+    spoken();
     rove();
+  }
+
+  /** What is said in another language than the rest is marked as such. */
+  function spoken() {
+    const { foreign } = table.scene, rules = Object.values(table.rules).filter((rule) => rule.lang);
+    const lang = foreign?.lang ?? rules[0]?.lang;
+    markLanguages(root, new Set([...(foreign?.texts ?? []), ...rules.flatMap((rule) => [rule.title, rule.text, rule.place])]), lang ?? "");
   }
 
   /** What depends on how wide things came out. */
@@ -125,6 +134,7 @@ export function mount(el, host, signal) {
     table.chosen = id;
     for (const e of table.cards.values()) if (!e.closest(".dt-arrange")) choose(table, e);
     question.draw(answers, (slot) => /** @type {HTMLElement} */ (table.cards.get(slot.id)), about);
+    spoken();
     rove();
     refocus(had);
   }

@@ -1,0 +1,226 @@
+"""All texts there are, and what a language lacks of them or says wrongly.
+
+A text is named by the part that it belongs to (a file of the English texts, or
+the rules of a module: "onirim/base/rules") and by its place in a file: the
+section and the key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.engine.rules import MACHINE
+from dreamtutor.texts import ENGLISH, language, load, read
+from dreamtutor.texts.grammar import GENDER, HOLE, counting, leaves
+
+Path = tuple[str, ...]
+INTERFACE = "interface"
+OWN = ("grammar", "complete", "aliases")
+"""Sections of a language that have nothing to do with the English texts."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text that a language should have."""
+
+    part: str
+    """The English file, without its ending, or the rules of a module."""
+    path: Path
+    english: str
+
+    @property
+    def file(self) -> str:
+        """Interface, or the name of the game."""
+        return self.part.partition("/")[0]
+
+    @property
+    def id(self) -> str:
+        """Where it stands in a file: "[questions] SearchDoor"."""
+        *section, key = self.path
+        return f"[{'.'.join(section)}] {key}" if section else key
+
+
+@cache
+def texts() -> tuple[Text, ...]:
+    """All texts, in English, in the order in which they stand."""
+    found: dict[tuple[str, Path], Text] = {}
+    for text in (*written(), *of_the_rules()):
+        found.setdefault((text.file, text.path), text)
+    return tuple(found.values())
+
+
+def written() -> Iterator[Text]:
+    """What stands in the English files."""
+    place = files(__package__) / ENGLISH
+    yield from flat(INTERFACE, load(ENGLISH, INTERFACE))
+    yield from (Text(INTERFACE, ("rules", why), text) for why, text in MACHINE.items())
+    for game in games.GAMES:
+        for file in sorted((place / game).iterdir(), key=lambda file: file.name):
+            yield from flat(f"{game}/{file.name.removesuffix('.toml')}", read(file))
+
+
+def flat(part: str, messages: Mapping[str, Any]) -> Iterator[Text]:
+    for path, text in leaves({k: v for k, v in messages.items() if k not in OWN}):
+        if text:
+            yield Text(part, path, text)
+
+
+def of_the_rules() -> Iterator[Text]:
+    """What stands beside the rules themselves."""
+    for game in games.GAMES:
+        for module in games.modules(game):
+            part = module.name.replace(".", "/") + "/rules"
+            for rule in module.rules:
+                yield Text(part, ("chapters", rule.section), rule.section)
+                yield Text(part, ("titles", rule.id), rule.title)
+                yield Text(part, ("rules", rule.id), rule.text)
+            for name, setting in module.settings.items():
+                if len(setting.choices) > 1:
+                    yield Text(part, ("rulings", name), setting.text)
+
+
+def parts() -> list[str]:
+    return list(dict.fromkeys(text.part for text in texts()))
+
+
+def complete(lang: str) -> tuple[str, ...]:
+    """The parts that a language says it has as a whole."""
+    return tuple(load(lang, INTERFACE).get("complete", ()))
+
+
+def missing(lang: str) -> list[Text]:
+    """What a language does not say, so that English says it."""
+    lang = language(lang)
+    if lang == ENGLISH:
+        return []
+    return [text for text in texts() if not at(load(lang, text.file), text.path)]
+
+
+def at(messages: Any, path: Path) -> Any:
+    for name in path:
+        messages = messages.get(name) if isinstance(messages, Mapping) else None
+    return messages
+
+
+def faults(lang: str) -> list[str]:
+    """What is wrong in the files of a language, in sentences."""
+    messages = {file: load(lang, file) for file in (INTERFACE, *games.GAMES)}
+    known = {(text.file, text.path): text.english for text in texts()}
+    speech = Speech(lang, messages)
+    found = [
+        f"complete: there is no part {part!r}" for part in complete(lang) if part not in parts()
+    ]
+    for file, some in messages.items():
+        for path, message in told(file, some, known):
+            name = f"{file}: {Text(file, path, '').id}"
+            english = known.get((file, path))
+            if english is None:
+                found.append(f"{name}: there is no such text in English")
+            else:
+                found += [
+                    f"{name}: {fault}" for fault in speech.faults(file, path, message, english)
+                ]
+    return found
+
+
+def told(file: str, messages: Any, known: Mapping[tuple[str, Path], str], at: Path = ()) -> Any:
+    """The messages of a file; those that English has as they are, all others text by text."""
+    for name, message in messages.items():
+        path = (*at, name)
+        if (not at and name in OWN) or message == "":
+            continue
+        if (file, path) in known or not isinstance(message, Mapping):
+            yield path, message
+        else:
+            yield from told(file, message, known, path)
+
+
+class Speech:
+    """The grammar of a language, as its files declare it."""
+
+    def __init__(self, lang: str, messages: Mapping[str, Any]) -> None:
+        grammar: Mapping[str, Any] = messages[INTERFACE].get("grammar", {})
+        self.messages = messages
+        self.genders: tuple[str, ...] = tuple(grammar.get("genders", ()))
+        self.forms: dict[str, tuple[str, ...]] = {
+            section: tuple(forms) for section, forms in grammar.get("forms", {}).items()
+        }
+        self.ways = counting(lang)[0]
+
+    def faults(self, file: str, path: Path, message: Any, english: str) -> Iterator[str]:
+        """What is wrong with a message."""
+        wanted = holes(english)
+        for _, text in leaves(message):
+            if not fits(holes(text), wanted):
+                here, there = joined(holes(text)) or "nothing", joined(wanted) or "nothing"
+                yield f"{text!r} has {here} in braces; English has {there}"
+            if {"{", "}"} & set(HOLE.sub("", text)):
+                yield f"{text!r} has a brace that is not closed, or not opened"
+            for hole in HOLE.finditer(text):
+                yield from self.at_hole(hole)
+        if isinstance(message, Mapping):
+            yield from self.at_table(file, path, message, wanted)
+
+    def at_hole(self, hole: Any) -> Iterator[str]:
+        if hole["form"] and all(hole["form"] not in forms for forms in self.forms.values()):
+            yield f"{hole[0]} asks for an unknown form"
+        if hole["many"] is not None and len(hole["many"].split("|")) != len(self.ways):
+            yield f"{hole[0]} needs {len(self.ways)} words: {', '.join(self.ways)}"
+
+    def at_table(self, file: str, path: Path, table: Any, wanted: set[str]) -> Iterator[str]:
+        """A table has all forms of its section, or the genders, or the ways to count."""
+        own = table.get(GENDER)
+        if own is not None and own not in self.genders and own not in wanted | {"what"}:
+            yield f"{own!r} is no gender, and nothing that has one"
+        ways = self.ways[1:] if path[0] == "plurals" else self.ways
+        forms = self.forms.get(path[0], ())
+        for names in levels(table):
+            genders = self.needed(file, own)
+            if names & set(self.genders):
+                if names != genders:
+                    yield f"of the genders there are {joined(names)}; needed: {joined(genders)}"
+            elif names not in (set(forms), set(ways)):
+                yield f"its forms are {joined(names)}; needed: {joined(forms or ways)}"
+
+    def needed(self, file: str, own: str | None) -> set[str]:
+        """The genders that a word can go with."""
+        section = self.messages[file].get(own, {}) if own else {}
+        there = {word[GENDER] for word in section.values() if isinstance(word, Mapping)}
+        return there or set(self.genders)
+
+
+def levels(table: Mapping[str, Any]) -> Iterator[set[str]]:
+    """The keys of a table, and of the tables in it."""
+    if names := {name for name in table if name != GENDER}:
+        yield names
+    for one in table.values():
+        if isinstance(one, Mapping):
+            yield from levels(one)
+
+
+def holes(text: str) -> set[str]:
+    return {hole["name"].lower() for hole in HOLE.finditer(text)}
+
+
+def fits(there: set[str], wanted: set[str]) -> bool:
+    """Does a text speak of the same things? It may name a card where English names its colour,
+    and the other way round."""
+    things = {name.partition("_")[0] for name in wanted}
+    return there <= wanted | things | fillings() and things == {
+        name.partition("_")[0] for name in there
+    }
+
+
+@cache
+def fillings() -> set[str]:
+    """All that stands in braces anywhere."""
+    return {name for text in texts() for name in holes(text.english)}
+
+
+def joined(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names))

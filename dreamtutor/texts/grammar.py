@@ -1,0 +1,139 @@
+"""Grammar: how words stand in a sentence.
+
+A sentence is a text with holes. `{card}` is filled with a parameter, `{Card}`
+with the same and a capital letter. `{card:acc}` asks for a form of the word
+that stands there, as a case; which forms there are, the files of each language
+say. `{count|card|cards}` chooses a word by a number: so many words as the
+language has ways to count.
+
+A word that has forms is a table. Each of its keys is a form, a gender (that of
+the word which it goes with) or a way to count; what a table does not name, its
+first text stands for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dreamtutor.texts import Words
+
+Params = Mapping[str, str | int]
+Message = str | Mapping[str, Any]
+"""A text, or a table of the forms of a word."""
+HOLE = re.compile(r"\{(?P<name>\w+)(?::(?P<form>\w+)|\|(?P<many>[^{}]*))?\}")
+GENDER = "gender"
+"""The key of a table that tells the gender of the word; or the parameter that it goes with."""
+
+
+def polish(number: int) -> str:
+    """karta, 2 karty, 5 kart, 12 kart, 22 karty"""
+    if number == 1:
+        return "one"
+    few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
+    return "few" if few else "many"
+
+
+def usual(number: int) -> str:
+    """card, 2 cards; 0 cards"""
+    return "one" if number == 1 else "other"
+
+
+Counting = tuple[tuple[str, ...], Callable[[int], str]]
+COUNTING: Mapping[str, Counting] = {"pl": (("one", "few", "many"), polish)}
+"""The ways to count of the languages that do it otherwise than English does."""
+
+
+def counting(lang: str) -> Counting:
+    """The ways to count of a language, and which of them goes with a number."""
+    return COUNTING.get(lang, (("one", "other"), usual))
+
+
+class Word(str):
+    """A word, or several, for a sentence: it is its first form, and can be said in the others; in
+    English, too, if the sentence must be English."""
+
+    by: Words
+    say: Callable[[Words, str], str]
+    gender: Callable[[Words], str]
+
+    @classmethod
+    def made(
+        cls,
+        by: Words,
+        say: Callable[[Words, str], str],
+        gender: Callable[[Words], str] = lambda _: "",
+    ) -> Word:
+        word = cls(say(by, ""))
+        word.by, word.say, word.gender = by, say, gender
+        return word
+
+    def said(self, words: Words | None, form: str) -> str:
+        if words is None or (words is self.by and not form):
+            return str(self)
+        return self.say(words, form)
+
+
+def filled(text: str, params: Params, words: Words | None = None) -> str:
+    """A message with its parameters. What stands in a parameter is never looked at as a message."""
+    if "{" not in text:
+        return text
+
+    def each(hole: re.Match[str]) -> str:
+        name = hole["name"]
+        if (key := name.lower()) not in params:
+            return hole[0]
+        value = params[key]
+        if hole["many"] is not None:
+            said = counted(hole["many"].split("|"), value, words.lang if words else "en")
+        elif isinstance(value, Word):
+            said = value.said(words, hole["form"] or "")
+        else:
+            said = str(value)
+        return said[:1].upper() + said[1:] if name[0].isupper() else said
+
+    return HOLE.sub(each, text)
+
+
+def counted(several: list[str], number: str | int, lang: str) -> str:
+    """The one of several words that goes with a number."""
+    ways, which = counting(lang)
+    n = ways.index(which(abs(int(number)))) if str(number).lstrip("-−").isdecimal() else -1
+    return several[n] if n < len(several) else several[-1]
+
+
+def gender(message: Message, params: Params, words: Words) -> str:
+    """The gender of a word; its own, or that of the word which it goes with."""
+    said = str(message.get(GENDER, "")) if isinstance(message, Mapping) else ""
+    other = params.get(said)
+    return other.gender(words) if isinstance(other, Word) else said
+
+
+def picked(message: Message, form: str, params: Params, words: Words) -> str:
+    """The text of a message: of a table the one that is wanted, else its first."""
+    if isinstance(message, str):
+        return message
+    number = params.get("count", 1)
+    way = counting(words.lang)[1](number) if isinstance(number, int) else ""
+    wanted = (form, gender(message, params, words), way)
+    while isinstance(message, Mapping):
+        named = next((name for name in wanted if name in message and name != GENDER), None)
+        message = message[named] if named is not None else first(message)
+    return str(message)
+
+
+def first(table: Mapping[str, Any]) -> Message:
+    found: Message = next((one for name, one in table.items() if name != GENDER), "")
+    return found
+
+
+def leaves(message: Message, at: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """All texts of a message, each with the keys that lead to it. A gender is no text."""
+    if isinstance(message, str):
+        yield at, message
+        return
+    for name, one in message.items():
+        if name != GENDER:
+            yield from leaves(one, (*at, name))
