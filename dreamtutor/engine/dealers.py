@@ -22,8 +22,19 @@ class Seeded:
     what is left: after taking back, the same answers give the same cards."""
 
     def __init__(self, seed: int | str) -> None:
+        self.seed = seed
         self.random = Random(seed).random
         self.tape: list[float] = []
+
+    def __repr__(self) -> str:
+        return f"Seeded({self.seed!r})"
+
+    def __eq__(self, other: object) -> bool:
+        """The same seed deals the same cards."""
+        return isinstance(other, Seeded) and self.seed == other.seed
+
+    def __hash__(self) -> int:
+        return hash(self.seed)
 
     def deal(self, table: Table, pool: str) -> Card:
         tape, n = self.tape, table.dealt

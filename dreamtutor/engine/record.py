@@ -4,6 +4,10 @@ A position is not stored. It is made again: from the table as it was when the
 turn began, by giving the same answers and dealing the same cards. If that
 leads to other events than those recorded, the rules have changed or are not
 deterministic, and `Diverged` is raised.
+
+Whoever deals goes on dealing in all branches: the same answers bring the same
+cards. To `shuffle` is a step of its own in the tree, without an answer; from
+there on another deals.
 """
 
 from __future__ import annotations
@@ -24,9 +28,10 @@ class Diverged(Exception):  # noqa: N818 - nothing failed: the rules say somethi
     """Playing the answers again led to something else."""
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, repr=False, slots=True, weakref_slot=True)
 class Node:
-    """One answer, the events that followed, and where they led."""
+    """One answer, the events that followed, and where they led. The root has no answer, nor has a
+    node at which another dealer took over."""
 
     parent: Node | None
     answer: Answer | None
@@ -38,6 +43,13 @@ class Node:
     """The branch that was played or visited last: the one that `redo` goes back to."""
     name: Any = None
     """What those who watch the record call the node."""
+    dealer: Dealer | None = None
+    """Who deals from here on, if it is somebody else than before."""
+    born: int = 0
+    """Counts the nodes of a record in the order in which they came to be."""
+
+    def __repr__(self) -> str:
+        return f"Node({self.name or self.born!r}: {self.answer or self.dealer})"
 
     def path(self) -> list[Node]:
         """The nodes that led here, from the start or the last beginning of a turn."""
@@ -95,6 +107,8 @@ class Record:
 
     def __init__(self, rules: Rules, dealer: Dealer, watch: Watch = nobody) -> None:
         self.rules, self.dealer, self.watch = rules, dealer, watch
+        self.grown = 0
+        """How many nodes there are."""
         self.session = Session(rules, dealer, keeps=True)
         self.root = self.node = self._grown(None, None, 0)
         watch(Answered(self.root, self.table))
@@ -121,12 +135,21 @@ class Record:
             node = self._grown(self.node, answer, known)
             self.watch(Answered(node, self.table))
         except BaseException:  # also when it was broken off
-            self.session = self.position(self.node, self.dealer)
+            self.session = self.position(self.node, self.dealer_at(self.node))
             raise
-        self.node.branches.append(node)
-        self.node.last = node
-        self.node = node
-        return node
+        return self._entered(node)
+
+    def shuffle(self, dealer: Dealer) -> Node:
+        """Shuffle what nobody has seen: from here on, this dealer deals. It can be taken back as
+        an answer can."""
+        old = next((node for node in self.node.branches if node.dealer == dealer), None)
+        if old:
+            return self.go(old, "shuffle")
+        node = Node(self.node, None, [], None, dealer=dealer, born=self.grown)
+        self.watch(Answered(node, self.table))
+        self.grown += 1
+        self.session.dealer = dealer
+        return self._entered(node)
 
     def undo(self, count: int = 1) -> Node:
         """Take the last answers back. They stay in the record as a branch."""
@@ -146,13 +169,21 @@ class Record:
         """Go to any node of the tree."""
         if node is self.node:
             return node
-        session = self.position(node, self.dealer)
+        session = self.position(node, self.dealer_at(node))
         self.watch(Went(node, by))
         self.session, self.node = session, node
         while node.parent is not None:
             node.parent.last = node
             node = node.parent
         return self.node
+
+    def dealer_at(self, node: Node | None) -> Dealer:
+        """Who deals from a node on."""
+        while node is not None:
+            if node.dealer is not None:
+                return node.dealer
+            node = node.parent
+        return self.dealer
 
     def position(self, node: Node, dealer: Dealer) -> Session:
         """A session of its own at the node; from there on, the dealer deals."""
@@ -163,8 +194,7 @@ class Record:
         try:
             session = Session(self.rules, Scripted(dealt(events), Human()), table, keeps=True)
             for one in path[1:]:
-                if not isinstance(one.answer, Card):
-                    assert one.answer is not None
+                if one.answer is not None and not isinstance(one.answer, Card):
                     session.answer(one.answer)
         except ValueError as error:  # an answer is refused now, or a card cannot lie there
             raise Diverged(str(error)) from error
@@ -184,7 +214,16 @@ class Record:
     def _grown(self, parent: Node | None, answer: Answer | None, known: int) -> Node:
         kept = self.session.kept
         turn = (kept[0], kept[1] - known) if kept else None
-        return Node(parent, answer, self.table.log[known:], turn)
+        node = Node(parent, answer, self.table.log[known:], turn, born=self.grown)
+        self.grown += 1
+        return node
+
+    def _entered(self, node: Node) -> Node:
+        """The game is at a node that has just grown."""
+        self.node.branches.append(node)
+        self.node.last = node
+        self.node = node
+        return node
 
 
 def difference(recorded: list[Event], again: list[Event]) -> str:

@@ -109,12 +109,14 @@ class Header(Kept):
 
 class Step(Kept):
     """An answer, and what followed from it. The first step of a file has no answer: it is what
-    happens before the first question."""
+    happens before the first question. Nor has a step with a `deal`: there, what nobody had seen
+    was shuffled, and the cards are dealt by that from then on."""
 
     t: Literal["step"] = "step"
     id: Id
     parent: Id | None = None
     answer: Answer | None = None
+    deal: Word | None = None
     dealt: list[Word] = Field(default=[], max_length=1000)
     events: list[EventEntry] = Field(default=[], max_length=5000)
     hash: Word = ""

@@ -24,7 +24,7 @@ from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import Unread, read, write
 from dreamtutor.engine.record import Answered, Node, Note, Record, Tried, Went
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import NOT_OFFERED
+from dreamtutor.engine.session import NOT_OFFERED, Over
 from dreamtutor.engine.table import Table, held
 from dreamtutor.replay.deals import new_deal
 from dreamtutor.replay.entries import (
@@ -38,6 +38,14 @@ from dreamtutor.replay.entries import (
     written,
 )
 from dreamtutor.replay.files import Log, new_log
+
+
+class Nowhere(LookupError):  # noqa: N818 - it says what is not there
+    """A game has no such step."""
+
+
+class CannotShuffle(ValueError):  # noqa: N818 - it says why not
+    """There is nothing that could be shuffled."""
 
 
 class Game:
@@ -68,6 +76,27 @@ class Game:
     def redo(self, count: int = 1) -> Node:
         return self.record.redo(count)
 
+    def go(self, name: str) -> Node:
+        """Go to any step of the game, by its name."""
+        return self.record.go(self.find(name))
+
+    def shuffle(self, deal: str | int | None = None) -> Node:
+        """Shuffle what nobody has seen: from here on the cards come otherwise, by this deal."""
+        if self.header.deal is None:
+            raise CannotShuffle("the cards are real: shuffle your deck")
+        if isinstance(self.record.prompt, Over):
+            raise CannotShuffle("the game is over: there is nothing to shuffle")
+        return self.record.shuffle(Seeded(new_deal() if deal is None else str(deal)))
+
+    def find(self, name: str) -> Node:
+        """The step with this name. The beginning of a name will do if only one begins so."""
+        nodes = {node.name: node for node in self.record.nodes()}
+        found = [name] if name in nodes else [one for one in nodes if name and one.startswith(name)]
+        if len(found) != 1:
+            few = "no step" if not found else "more than one step"
+            raise Nowhere(f"{few} of this game has a name that begins with {name[:64]!r}")
+        return nodes[found[0]]
+
     def close(self) -> None:
         """Nothing more is written down."""
         self.writer.closed = True
@@ -89,11 +118,12 @@ class Writer:
         no file."""
 
     def __call__(self, note: Note) -> None:
+        if isinstance(note, Answered):
+            note.node.name = named(self.header, note.node)
         if self.begin is None:
             return
         if isinstance(note, Answered):
-            step = step_of(self.header, note.node, note.table)
-            note.node.name = step.id
+            step = step_of(note.node, note.table)
             if note.node.parent is None:
                 self.waiting = [self.header, step]
             else:
@@ -173,24 +203,42 @@ def dealer_of(header: Header) -> Dealer:
     return Human() if header.deal is None else Seeded(header.deal)
 
 
-def step_of(header: Header, node: Node, table: Table) -> Step:
+def named(header: Header, node: Node) -> str:
+    """The name of a node: the same play has the same name in everybody's file."""
+    above = node.parent.name if node.parent else birth(header)
+    return name_of(above, words_of(node), cards_of(node), deal_of(node))
+
+
+def words_of(node: Node) -> str | None:
+    return None if node.answer is None else write(node.answer)
+
+
+def cards_of(node: Node) -> list[str]:
+    return [write(card) for card in dealt(node.events)]
+
+
+def deal_of(node: Node) -> str | None:
+    """What the cards are dealt by from here on, if it is something else than before."""
+    return str(node.dealer.seed) if isinstance(node.dealer, Seeded) else None
+
+
+def step_of(node: Node, table: Table) -> Step:
     """A node as it is written down."""
-    parent = node.parent.name if node.parent else None
-    answer = None if node.answer is None else write(node.answer)
-    cards = [write(card) for card in dealt(node.events)]
     return Step(
-        id=name_of(parent or birth(header), answer, cards),
-        parent=parent,
-        answer=answer,
-        dealt=cards,
+        id=node.name,
+        parent=node.parent.name if node.parent else None,
+        answer=words_of(node),
+        deal=deal_of(node),
+        dealt=cards_of(node),
         events=[written(event) for event in node.events],
         hash=fingerprint(table),
     )
 
 
-def name_of(parent: str, answer: str | None, cards: Sequence[str]) -> str:
-    """The id of a step: the same play has the same id in everybody's file."""
-    return digest("\n".join((parent, answer or "", *cards)))
+def name_of(parent: str, answer: str | None, cards: Sequence[str], deal: str | None = None) -> str:
+    """The id of a step, from what was played and from all before it."""
+    shuffled = () if deal is None else ("shuffled", deal)
+    return digest("\n".join((parent, answer or "", *cards, *shuffled)))
 
 
 def birth(header: Header) -> str:

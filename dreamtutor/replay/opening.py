@@ -9,10 +9,11 @@ from typing import TypeVar
 
 from dreamtutor import games
 from dreamtutor.engine.cards import Card
+from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.engine.notation import Unread, read, write
 from dreamtutor.engine.record import Answered, Node, Note, Record, nobody
-from dreamtutor.engine.session import Chance, Refused
+from dreamtutor.engine.session import Chance, Over, Refused
 from dreamtutor.engine.table import Table
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import (
@@ -106,7 +107,8 @@ class Replaying:
             elif isinstance(line.entry, Header):
                 raise BadReplay(self.path, line.number, "there is a second header")
         self.record.watch = nobody
-        self.record.dealer = self.record.session.dealer = dealer_of(self.header)
+        self.record.dealer = dealer_of(self.header)
+        self.record.session.dealer = self.record.dealer_at(self.record.node)
 
     def _begun(self, lines: list[Line]) -> Record:
         """The record before the first answer."""
@@ -143,15 +145,23 @@ class Replaying:
             self.table = self.record.table
             self._compare(line, step, self.record.node)
             return
-        if step.parent is None or step.answer is None:
+        if step.parent is None or (step.answer is None) is (step.deal is None):
             raise BadReplay(self.path, line.number, "a step needs a parent and an answer")
         words, record = step.answer, self.record
         record.go(self._known(line, step.parent))
+        if words is None:
+            self._compare(line, step, self._shuffled(line, step))
+            return
         told = isinstance(record.prompt, Chance)  # by whoever turned over the real card
         self.dealer.load(step.dealt[1:] if told else step.dealt)
         record.session.dealer = self.dealer
         node = self._allowed(line, lambda: record.answer(read(record.session, words)))
         self._compare(line, step, node)
+
+    def _shuffled(self, line: Line, step: Step) -> Node:
+        if self.header.deal is None or step.dealt or isinstance(self.record.prompt, Over):
+            raise BadReplay(self.path, line.number, "there is nothing to shuffle")
+        return self.record.shuffle(Seeded(step.deal or ""))
 
     def _allowed(self, line: Line, play: Callable[[], T]) -> T:
         try:
@@ -178,7 +188,7 @@ class Replaying:
             raise BadReplay(self.path, line.number, "the table after it is another one")
         if step.parent != (above if node.parent else None):
             raise BadReplay(self.path, line.number, "the parent does not belong to this play")
-        if step.id != name_of(above, step.answer, step.dealt):
+        if step.id != name_of(above, step.answer, step.dealt, step.deal):
             raise BadReplay(self.path, line.number, "the id does not belong to this play")
         node.name = step.id
         self.nodes[step.id] = node

@@ -237,5 +237,8 @@ class Scene(TypedDict):
     """The last try was not allowed: the reason, and the slots that are the cause."""
     can_undo: bool
     can_redo: bool
+    ahead: NotRequired[Literal["ours", "real"]]
+    """The player has gone back past a card that was uncovered, and knows what comes: of our cards,
+    which can be shuffled, or of real ones."""
     saved: str
     """Where the game is written down; empty if nowhere."""

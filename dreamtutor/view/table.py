@@ -8,6 +8,7 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.coach.knowledge import knowledge
+from dreamtutor.engine.branches import seen_ahead
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Event, Moved, Revealed, Swapped
@@ -134,6 +135,12 @@ class Painter:
             scene["lay_out"] = to_lay_out(self.rules, self.words, self.by_zone)
         if refused:
             scene["refused"] = self.refused(refused)
+        if seen_ahead(self.record.node):
+            real = isinstance(self.record.dealer_at(self.record.node), Human)
+            scene["ahead"] = "real" if real else "ours"
+        if self.record.node.dealer is not None:
+            shuffled = self.words.said("game", "shuffled")
+            scene["told"].append({"say": shuffled, "why": "", "slots": []})
         seen = {slot["id"] for zone in scene["zones"] for slot in zone["slots"]}
         for one in scene["told"]:
             one["slots"] = [token for token in one["slots"] if token in seen]
@@ -218,9 +225,7 @@ class Painter:
         return zone
 
     def heading(self, spot: Spot) -> str:
-        card = self.table[spot.zone][0] if spot.lie == "scales" and self.table[spot.zone] else None
-        name = self.words.name(card) if card else ""
-        return self.words.said("zones", spot.zone, name=name) or name or spot.zone
+        return heading(self.words, spot, self.table)
 
     def slot(self, spot: Spot, token: str, card: Card) -> Slot:
         if spot.zone in self.secret:
@@ -333,7 +338,6 @@ class Painter:
         return prompt.index < len(slots) and slots[prompt.index] is card
 
     def arranging(self, prompt: Arrange) -> Prompt:
-        kind = type(prompt).__name__
         left = list(range(len(prompt.cards)))
         usual = [[take(left, prompt.cards, card) for card in pile] for pile in prompt.usual()]
         return {
@@ -345,8 +349,7 @@ class Painter:
             "cards": list(self.to_sort(prompt)),
             "bins": [
                 {
-                    "label": self.words.said("bins", f"{kind}/{bin_.zone}")
-                    or str(self.words.zone(bin_.zone)),
+                    "label": bin_label(self.words, prompt, bin_.zone),
                     "least": min(bin_.at_least, len(prompt.cards)),
                     "most": min(bin_.at_most, len(prompt.cards)),
                 }
@@ -423,12 +426,7 @@ class Painter:
         return refusal
 
     def label(self, choice: Step) -> str:
-        if isinstance(choice, Pass) and isinstance(self.prompt, Pick):
-            at = type(self.prompt.at).__name__
-            return self.words.said("choices", f"Pass/{at}") or self.words.said("game", "pass")
-        kind, source = type(choice).__name__, getattr(choice, "source", "")
-        special = self.words.said(f"choices_{source}", kind, **self.words.details(choice))
-        return special or self.words.choice(choice)
+        return label(self.words, self.prompt, choice)
 
     def slots(self, choice: Step) -> list[str]:
         """The slots that a choice belongs to: each that shows its card, one that it names by its
@@ -520,6 +518,28 @@ class Painter:
             and not isinstance(event.card, Back)
             and event.card is not getattr(option, "card", None)
         )
+
+
+def label(words: Words, prompt: Any, choice: Step) -> str:
+    """A choice in a sentence, as it is offered where a prompt asks for it."""
+    if isinstance(choice, Pass) and isinstance(prompt, Pick):
+        at = type(prompt.at).__name__
+        return words.said("choices", f"Pass/{at}") or words.said("game", "pass")
+    kind, source = type(choice).__name__, getattr(choice, "source", "")
+    special = words.said(f"choices_{source}", kind, **words.details(choice))
+    return special or words.choice(choice)
+
+
+def bin_label(words: Words, prompt: Arrange, zone: str) -> str:
+    """What one of the places is called that cards are sorted into."""
+    return words.said("bins", f"{type(prompt).__name__}/{zone}") or str(words.zone(zone))
+
+
+def heading(words: Words, spot: Spot, table: Table) -> str:
+    """What stands above a zone; above a card that scales hang on, its name."""
+    card = table[spot.zone][0] if spot.lie == "scales" and table[spot.zone] else None
+    name = words.name(card) if card else ""
+    return words.said("zones", spot.zone, name=name) or str(name) or spot.zone
 
 
 def readable(value: Any) -> Iterator[str]:

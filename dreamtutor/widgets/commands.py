@@ -33,6 +33,28 @@ class StepCommand(BaseModel):
     rev: Rev
 
 
+class GoCommand(BaseModel):
+    """Go to a step of the game."""
+
+    do: Literal["go"]
+    to: Annotated[str, Field(min_length=1, max_length=64)]
+    rev: Rev
+
+
+class ShuffleCommand(BaseModel):
+    """Shuffle what nobody has seen."""
+
+    do: Literal["shuffle"]
+    rev: Rev
+
+
+class CompareCommand(BaseModel):
+    """Set the line with this end beside the one that is played now; none if the name is empty."""
+
+    do: Literal["compare"]
+    end: Annotated[str, Field(max_length=64)]
+
+
 class ShowCommand(BaseModel):
     """A sheet of the panel was opened, or closed again; what it shows is sent while it is open."""
 
@@ -41,5 +63,13 @@ class ShowCommand(BaseModel):
     open: bool
 
 
-Command = AnswerCommand | ArrangeCommand | StepCommand | ShowCommand
+Command = (
+    AnswerCommand
+    | ArrangeCommand
+    | StepCommand
+    | GoCommand
+    | ShuffleCommand
+    | CompareCommand
+    | ShowCommand
+)
 COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

@@ -10,12 +10,16 @@ import anywidget
 import traitlets
 from pydantic import ValidationError
 
+from dreamtutor.engine.branches import end_of, same_cards
 from dreamtutor.engine.notation import BETWEEN_CARDS, BETWEEN_PILES, Unread, write
 from dreamtutor.engine.record import Diverged, Record
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.replay.game import Game
+from dreamtutor.replay.game import CannotShuffle, Game, Nowhere
 from dreamtutor.texts import Words
+from dreamtutor.view.compare import Comparison, compare
+from dreamtutor.view.compare import as_text as as_words
+from dreamtutor.view.history import Played, lines
 from dreamtutor.view.packing import packed
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.sheets import SHEETS
@@ -26,7 +30,10 @@ from dreamtutor.widgets.commands import (
     AnswerCommand,
     ArrangeCommand,
     Command,
+    CompareCommand,
+    GoCommand,
     ShowCommand,
+    ShuffleCommand,
 )
 
 OURS = ("scene", "rules", "strings", "sheets")
@@ -67,6 +74,8 @@ class LiveTable(anywidget.AnyWidget):
         self.rev = 0
         self.shown: set[str] = set()
         """The sheets that are open on some page."""
+        self.beside = ""
+        """The end of the line that is compared with the one that is played; empty if none is."""
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         super().__init__(
             scene=self._scene(),
@@ -111,6 +120,32 @@ class LiveTable(anywidget.AnyWidget):
             self.game.redo(count)
             self._show()
 
+    def go(self, name: str) -> None:
+        """Go to any step that was ever played, by its name or how the name begins: those of
+        `table.lines`, or of the steps in the replay file. Nothing is lost by it."""
+        with self._lock:
+            self.game.go(name)
+            self._show()
+
+    def shuffle(self, deal: str | int | None = None) -> None:
+        """Shuffle what nobody has seen: from here on, the cards come otherwise. The same `deal`
+        brings the same cards. `undo` takes it back like an answer."""
+        with self._lock:
+            self.game.shuffle(deal)
+            self._show()
+
+    @property
+    def lines(self) -> list[Played]:
+        """Every line that was played, the oldest first: `table.go(table.lines[0].name)`."""
+        return lines(self.record)
+
+    def compare(self, name: str, other: str = "") -> str:
+        """Two lines beside each other in words: the one played now and another, or two others.
+        Each is named by any of its steps, and looked at as far as it was played."""
+        ends = (self.game.find(one) if one else self.record.node for one in (other, name))
+        found = compare(self.record, self.words, *map(end_of, ends))
+        return as_words(found, self.words)
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """The page does not decide what it is shown: it can only answer."""
         super().set_state({name: value for name, value in sync_data.items() if name not in OURS})
@@ -146,6 +181,9 @@ class LiveTable(anywidget.AnyWidget):
                 (self.shown.add if command.open else self.shown.discard)(command.sheet)
                 self._fill_sheets()
                 return
+            if isinstance(command, CompareCommand):
+                self._set_beside(command.end)
+                return
             if command.rev != self.rev:
                 self.send_state("scene")  # a click on an old scene: show the newest again
                 return
@@ -153,14 +191,25 @@ class LiveTable(anywidget.AnyWidget):
                 self._carry_out(command)
             except Refused:
                 return  # the table says it already
-            except (Unread, Diverged, OSError) as error:
+            except (Unread, Nowhere, CannotShuffle, Diverged, OSError) as error:
                 self._say(str(error))
+
+    def _set_beside(self, end: str) -> None:
+        try:
+            self.beside = str(self.game.find(end).name) if end else ""
+        except Nowhere as error:
+            self._say(str(error))
+        self._fill_sheets()
 
     def _carry_out(self, command: Command) -> None:
         if isinstance(command, AnswerCommand):
             self.answer(command.words)
         elif isinstance(command, ArrangeCommand):
             self.answer(self._piles(command.piles))
+        elif isinstance(command, GoCommand):
+            self.go(command.to)
+        elif isinstance(command, ShuffleCommand):
+            self.shuffle()
         elif command.do == "undo":
             self.undo()
         else:
@@ -188,11 +237,25 @@ class LiveTable(anywidget.AnyWidget):
         self._fill_sheets()
 
     def _fill_sheets(self) -> None:
-        self.sheets = {
-            name: fill(self.record, self.words)
+        filled = {
+            name: dict(fill(self.record, self.words))
             for name, fill in SHEETS.items()
             if name in self.shown
         }
+        if "history" in filled and (compared := self._compared()):
+            short = len(filled["history"]["here"])
+            filled["history"]["compared"] = {**compared, "end": compared["end"][:short]}
+        self.sheets = filled
+
+    def _compared(self) -> Comparison | None:
+        """The line that is played and the one that was asked for beside it, as long as there are
+        two that were played on the same deck."""
+        if self.beside:
+            one, other = end_of(self.record.node), end_of(self.game.find(self.beside))
+            if one is not other and same_cards(self.record, one, other):
+                return compare(self.record, self.words, one, other)
+        self.beside = ""
+        return None
 
     def _say(self, text: str) -> None:
         self.send({"kind": "error", "text": text})

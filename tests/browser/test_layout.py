@@ -19,7 +19,11 @@ WIDTHS = (480, 800, 1280, 1920)
 # sheet of the panel has below its edge can be scrolled to; sideways it must fit like all else.
 SPOILT = """root => {
   const edge = root.getBoundingClientRect(), found = [];
-  const shown = e => !e.closest(".dt-felt, .dt-live, .dt-air")
+  // What scrolls can be brought into view; until then it is not seen.
+  const away = e => { const box = e.closest(".dt-moves, .dt-beside"); if (!box || box === e) return;
+    const r = e.getBoundingClientRect(), edges = box.getBoundingClientRect();
+    return r.top < edges.top || r.bottom > edges.bottom; };
+  const shown = e => !e.closest(".dt-felt, .dt-live, .dt-air") && !away(e)
     && e.checkVisibility({ visibilityProperty: true });
   const beside = (r, box) => r.left < box.left - 1 || r.right > box.right + 1;
   const out = (r, box) => beside(r, box) || r.top < box.top - 1 || r.bottom > box.bottom + 1;

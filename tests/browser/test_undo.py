@@ -58,6 +58,8 @@ def test_several_answers_are_taken_back_and_brought_back(page: Page, do: Do) -> 
         seen.append(looks(seat))
     for then in reversed(seen[:-1]):
         do(seat, "Undo")
+        if (same := seat.button("Same deck")).is_visible():  # once for the whole way back
+            same.click()
         assert looks(seat) == then
         expect(seat.button("Redo")).to_be_enabled()
         seat.is_shown()

@@ -26,13 +26,14 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick, Refused
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.onirim import MODULES, base
-from dreamtutor.replay.game import Game, new_game
+from dreamtutor.replay.game import CannotShuffle, Game, new_game
 from tests.players import PLAYERS
 
 Entry = dict[str, Any]
 Deed = tuple[str, int]
 """What a player does, and a number that decides the details."""
-DEEDS = ("answer", "answer", "answer", "answer", "again", "try", "nonsense", "undo", "redo", "go")
+DEEDS = ("answer", "answer", "answer", "answer", "again", "try", "nonsense", "undo", "redo", "go",
+         "shuffle")  # fmt: skip
 deeds = st.lists(st.tuples(st.sampled_from(DEEDS), st.integers(0, 9999)), min_size=12, max_size=50)
 SETTINGS = {name: one.choices for name, one in base.settings.items() if len(one.choices) > 1}
 NAMES = [games.short(module) for module in MODULES[1:]]
@@ -78,7 +79,8 @@ def one(game: Game, what: str, n: int) -> None:
     if what == "answer" and not isinstance(record.prompt, Over):
         game.answer(write(players.random(record.session, Random(n).random)))
     elif what == "again" and branches:
-        game.answer(write(branches[n % len(branches)].answer))
+        again = branches[n % len(branches)]
+        game.answer(write(again.answer)) if again.answer else game.shuffle(n % 3)
     elif what in ("try", "nonsense"):
         with suppress(Refused, Unread):
             game.answer(wrong(record, n) if what == "try" else f"dance {n} times")
@@ -87,7 +89,10 @@ def one(game: Game, what: str, n: int) -> None:
     elif what == "redo":
         game.redo(n % 4 + 1)
     elif what == "go":
-        record.go(nodes[n % len(nodes)])
+        game.go(nodes[n % len(nodes)].name)
+    elif what == "shuffle":
+        with suppress(CannotShuffle):
+            game.shuffle(n % 3)
 
 
 def wrong(record: Record, n: int) -> str:
@@ -131,6 +136,7 @@ def position(game: Game) -> tuple[Any, ...]:
             node.answer,
             node.events,
             node.last and node.last.name,
+            node.dealer,
         )
         for node in record.nodes()
     ]

@@ -99,8 +99,13 @@ def test_the_games_of_these_laws_reach_all_kinds_of_places() -> None:
             kinds.update(entry["t"] for entry in entries(game.path))
             reached.add(type(game.record.prompt).__name__)
             reached.update({"branch"} if len(game.record.root.branches) > 1 else ())
+            reached.update(
+                "shuffled" if node.branches else "shuffled at last"
+                for node in game.record.nodes()
+                if node.dealer
+            )
             reached.update({"back"} if game.record.node.branches else ())
 
     look()
     assert kinds == {"header", "step", "refused", "cursor"}
-    assert reached >= {"Pick", "Chance", "branch", "back"}
+    assert reached >= {"Pick", "Chance", "branch", "back", "shuffled"}

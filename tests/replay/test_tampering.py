@@ -92,6 +92,7 @@ def changes(step: Entry) -> Iterator[tuple[str, Entry]]:
         yield f"{key} are turned round", {**step, key: step[key][::-1]}
     if "parent" in step:
         yield "no parent", with_(step, ("parent",))
+    if "answer" in step:
         yield "no answer", with_(step, ("answer",))
 
 

@@ -71,5 +71,8 @@ export const ICON = {
   happened: icon("M5 6h.01M5 12h.01M5 18h.01M9 6h11M9 12h11M9 18h7"),
   known: icon("M2.5 12Q12 1.5 21.5 12Q12 22.5 2.5 12M12 9a3 3 0 1 0 .01 0"),
   in_words: icon("M4 6h16M4 11h16M4 16h10"),
+  history: icon("M5 4v13a3 3 0 0 0 3 3h3M5 9h7M16 9h4M15 20h5"),
+  first: icon("M18 5l-7 7 7 7M7 5v14"),
+  last: icon("M6 5l7 7-7 7M17 5v14"),
   swap: icon("M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4"),
 };

@@ -1,6 +1,7 @@
 // The keyboard. Plain keys belong to the table, those with Ctrl or Cmd to the host.
 // @ts-check
 import { KEYS, REDO, UNDO } from "./answers.js";
+import { along } from "./history.js";
 
 /** @param {KeyboardEvent} ev */
 const plain = (ev) => !(ev.ctrlKey || ev.metaKey);
@@ -66,6 +67,7 @@ export function listen(root, deeds, signal) {
 /** @param {HTMLElement} root @param {HTMLElement} from @param {number} right @param {number} down @param {string} key @param {Deeds} deeds @returns {HTMLElement|null|undefined} */
 function go(root, from, right, down, key, deeds) {
   if (from.matches(".dt-arrange .dt-hit")) return deeds.arrange(from, right, down);
+  if (from.matches(".dt-moves *")) return along(from, right, down, key);
   if (from.matches("[role=tab]")) {
     const tabs = /** @type {HTMLElement[]} */ ([.../** @type {Element} */ (from.parentElement).children]);
     const to = right ? tabs[(tabs.indexOf(from) + right + tabs.length) % tabs.length] : null;

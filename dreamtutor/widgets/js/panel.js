@@ -1,17 +1,18 @@
 // The panel beside the table: sheets, one of which is open. A sheet is a function that draws what is on it now.
 // @ts-check
 import { canDo } from "./can_do.js";
-import { drawn, h, ICON, set } from "./dom.js";
+import { drawn, h, ICON, place, set } from "./dom.js";
 import { happened } from "./happened.js";
+import { history } from "./history.js";
 import { known } from "./known.js";
 import { inWords } from "./spoken.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {keyof typeof SHEETS} Name */
 
 /** Their names are the keys of their words, too. */
-const SHEETS = { can_do: canDo, happened, known, in_words: inWords };
+const SHEETS = { can_do: canDo, happened, history, known, in_words: inWords };
 /** What Python is asked for while the sheet is open (`Table.sheets`). @type {string[]} */
-const ASKED = ["known"];
+const ASKED = ["history", "known"];
 const NAMES = /** @type {Name[]} */ (Object.keys(SHEETS));
 
 export class Panel {
@@ -49,6 +50,6 @@ export class Panel {
   }
 
   draw() {
-    NAMES.forEach((k, i) => this.sheets[i].replaceChildren(...SHEETS[k](this.table)));
+    NAMES.forEach((k, i) => place(this.sheets[i], SHEETS[k](this.table)));
   }
 }

@@ -16,6 +16,7 @@ export class Question {
     this.marking = marking;
     this.arrange = arrange;
     /** @type {import("./scene").Told|undefined} */ this.told = undefined;
+    /** Was it said that the deck stays the same? Then it is not asked again on the way. */ this.same = false;
     this.cards = h("div.dt-lay");
     this.body = h("div.dt-body");
     this.error = h("p.dt-status", { role: "status" });
@@ -64,9 +65,18 @@ export class Question {
     if (kind === "chance") parts.push(...this.typing.draw(prompt));
     else if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, !chosen && (options.length === 1 || !!options[i].onward)))));
     if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
-    parts.push(this.error);
+    parts.push(...this.ahead(), this.error);
     place(this.body, parts);
     place(el, [...(about ? [about] : beside.length ? [this.cards] : outcome ? [drawn("div", emblem(outcome === "won"))] : []), this.body]);
+  }
+
+  /** Who has gone back past a card that was uncovered knows what comes; it can be shuffled. @returns {HTMLElement[]} */
+  ahead() {
+    const { t, scene: { ahead } } = this.table;
+    if (!ahead) this.same = false;
+    if (!ahead || this.same) return [];
+    const button = (/** @type {"same"|"shuffle"} */ what, /** @type {"same_cards"|"shuffle"} */ key) => h("button.dt-why", { "data-do": what, "data-key": what }, t(key));
+    return [h("div.dt-ahead", {}, h("p.dt-soft", {}, t(ahead === "real" ? "ahead_real" : "ahead")), button("same", "same_cards"), ahead === "ours" && button("shuffle", "shuffle"))];
   }
 
   /** The answer that leads on, if there is one that needs no thought. @returns {HTMLElement|null} */

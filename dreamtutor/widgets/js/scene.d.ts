@@ -19,8 +19,14 @@ export type Told = { say: string; why: string; slots: string[]; hands?: boolean 
 export type Move = [id: string, source: string, target: string];
 export type Scene = {
   rev: number; lang: string; foreign?: { lang: string; texts: string[] }; dir: "ltr" | "rtl"; title: string; note: string; thread: Phase[]; zones: Zone[]; faces: Record<string, Face>;
-  prompt: Prompt; told: Told[]; moves: Move[]; lay_out?: string[]; refused?: Told; can_undo: boolean; can_redo: boolean; saved: string;
+  prompt: Prompt; told: Told[]; moves: Move[]; lay_out?: string[]; refused?: Told; can_undo: boolean; can_redo: boolean; ahead?: "ours" | "real"; saved: string;
 };
+
+/** What was played (dreamtutor/view/history.py, compare.py). */
+export type Played = { id: string; say: number; turn?: number; marks?: string[]; lines?: PlayedLine[] };
+export type PlayedLine = { moves: Played[]; end: string; before?: number; after?: number; marks?: string[]; alike?: boolean };
+export type Comparison = { end: string; say: string; parts: { say: string; rows: { say: string; one: string[]; other: string[] }[]; more?: string }[] };
+export type History = { says: string[]; line: PlayedLine; here: string; to: Partial<Record<"first" | "back" | "forth" | "last", string>>; compared?: Comparison };
 
 /** The interface's words. Every key is in strings.json, with its English text; letters of places and elements come as letter_red, letter_fire. */
 export type Strings = Record<keyof typeof import("./strings.json"), string>;

@@ -7,6 +7,7 @@ import { Arrange } from "./arrange.js";
 import { card, choose, common, drawFaces, hitOf, isMarking, letters, targets } from "./cards.js";
 import { ICON, drawn, h, place, set } from "./dom.js";
 import { keepKeysFromHost, listen } from "./keys.js";
+import { fold } from "./history.js";
 import { filled, markLanguages } from "./languages.js";
 import { Marking } from "./marking.js";
 import { Motion } from "./motion.js";
@@ -174,6 +175,11 @@ export function mount(el, host, signal) {
     else if (what === "why") unfold(table, b);
     else if (what === "tab") panel.open(b);
     else if (what === "knows") table.reader.set("knows", b.dataset.mode);
+    else if (what === "go") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: "go", to: b.dataset.to }); }
+    else if (what === "shuffle") table.send({ do: "shuffle" });
+    else if (what === "compare") table.send({ do: "compare", end: b.dataset.end });
+    else if (what === "fold") { fold(table, b); panel.draw(); refocus(had); }
+    else if (what === "same") { question.same = true; pick(table.chosen); }
     else if (what === "holds" && of !== undefined) { zones.open.delete(of) || zones.open.add(of); paint(); fit(); refocus(had); }
     else press(b, ev);
   }, { signal });

@@ -1,0 +1,207 @@
+"""Two lines of a game beside each other: where they part, what was answered, and how it stands at
+the end of each. It says what differs; which line is better, the reader sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import NotRequired, TypedDict
+
+from dreamtutor.engine.branches import parting, since
+from dreamtutor.engine.cards import Back
+from dreamtutor.engine.dealers import Human
+from dreamtutor.engine.record import Node, Record
+from dreamtutor.engine.spots import Spot
+from dreamtutor.engine.table import Table
+from dreamtutor.texts import Words
+from dreamtutor.view.history import outcome, told, turns
+from dreamtutor.view.table import heading, spots
+
+MOST = 60
+"""So many turns are set beside each other at most."""
+FEW = 6
+"""So many cards are named where their number says nothing."""
+
+
+class Row(TypedDict):
+    """The same on both sides: what was answered in a turn, or what lies at a place."""
+
+    say: str
+    one: list[str]
+    other: list[str]
+
+
+class Part(TypedDict):
+    """Rows under a heading."""
+
+    say: str
+    rows: list[Row]
+    more: NotRequired[str]
+    """How many turns are not listed, if there are more."""
+
+
+class Comparison(TypedDict):
+    end: str
+    """The name of the last step of the other line."""
+    say: str
+    """Where they part."""
+    parts: list[Part]
+
+
+def compare(record: Record, words: Words, one: Node, other: Node) -> Comparison:
+    """Two lines, each named by its last step."""
+    words = words.agreed(record.rules.settings)
+    shared = parting(one, other)
+    number = last_turn(shared)
+    return {
+        "end": str(other.name),
+        "say": words.said("history", "part" if number else "part_first", turn=number),
+        "parts": [*standings(record, words, one, other), answers(record, words, one, other)],
+    }
+
+
+def last_turn(node: Node) -> int:
+    """The turn in which the game is at a node."""
+    return sum(one.turn is not None for one in node.line())
+
+
+def answers(record: Record, words: Words, one: Node, other: Node) -> Part:
+    """What was answered since the lines parted, turn by turn, as long as both go on."""
+    shared = parting(one, other)
+    sides = [by_turn(record, words, shared, end) for end in (one, other)]
+    both = min(max(side, default=0) for side in sides)
+    listed = [turn for turn in sorted({*sides[0], *sides[1]}) if turn <= both][:MOST]
+    part: Part = {
+        "say": words.said("history", "answers"),
+        "rows": [
+            {
+                "say": words.said("history", "turn", turn=turn) if turn else "",
+                "one": sides[0].get(turn, []),
+                "other": sides[1].get(turn, []),
+            }
+            for turn in listed
+        ],
+    }
+    if left := {*sides[0], *sides[1]}.difference(listed):
+        whose = [bool(left & side.keys()) for side in sides]
+        key = "more_both" if all(whose) else "more_one" if whose[0] else "more_other"
+        part["more"] = words.said("history", key, count=len(left))
+    return part
+
+
+def by_turn(record: Record, words: Words, shared: Node, end: Node) -> dict[int, list[str]]:
+    after = set(since(shared, end))
+    found: dict[int, list[str]] = {}
+    for node, turn in turns(end.line()):
+        if node in after:
+            found.setdefault(turn, []).append(told(record, words, node))
+    return found
+
+
+def standings(record: Record, words: Words, one: Node, other: Node) -> Iterator[Part]:
+    """How they ended, and what is otherwise on the tables: when both were in the same turn, for
+    who has played longer has more of everything; and at the end."""
+    result = [words.said("history", outcome(end) or "not_over") for end in (one, other)]
+    rows = [row(words.said("history", "outcome"), *result)]
+    last = [last_turn(end) for end in (one, other)]
+    if last[0] != last[1]:
+        rows.append(row(words.said("history", "turns"), *map(str, last)))
+    yield {"say": words.said("history", "result"), "rows": rows}
+    turn = min(last)
+    level = [at_turn(end, turn) for end in (one, other)] if last[0] != last[1] else []
+    if level and (there := [*zones(record, words, *level)]):
+        yield {"say": words.said("history", "level", turn=turn), "rows": there}
+    if there := [*zones(record, words, one, other)]:
+        yield {"say": words.said("history", "ends"), "rows": there}
+
+
+def at_turn(end: Node, turn: int) -> Node:
+    """Where a turn of a line begins; the start of the game is turn 0."""
+    line = end.line()
+    began = [line[0], *(node for node in line if node.turn is not None)]
+    return began[turn]
+
+
+def row(say: str, one: str, other: str) -> Row:
+    return {"say": say, "one": [one] if one else [], "other": [other] if other else []}
+
+
+def zones(record: Record, words: Words, one: Node, other: Node) -> Iterator[Row]:
+    """Every zone in which something else lies."""
+    ends = [End(record.position(end, Human()).table, words) for end in (one, other)]
+    for spot in spots(record.rules.modules):
+        if spot.lie in ("left", "right"):  # their sum is told with the card between them
+            continue
+        values = [end.value(spot) for end in ends]
+        if values[0] == values[1]:
+            values = [end.cards(spot) for end in ends]
+        if values[0] != values[1]:
+            there = next(end for end, value in zip(ends, values, strict=True) if value)
+            yield row(there.label(spot), *values)
+
+
+@dataclass(frozen=True)
+class End:
+    """The table at the end of a line, put into words."""
+
+    table: Table
+    words: Words
+
+    def label(self, spot: Spot) -> str:
+        if spot.lie == "scales":  # two cities in one row are the same place
+            return self.words.said("zones", spot.zone) or spot.zone
+        return heading(self.words, spot, self.table)
+
+    def value(self, spot: Spot) -> str:
+        """What is worth saying about a zone, or how many cards lie there."""
+        cards = self.table[spot.zone]
+        if not cards and not spot.always:
+            return self.counted(0)
+        note = ""
+        if spot.remark:
+            key, params = spot.remark(self.table)
+            note = self.words.remark(key, params)
+        if spot.lie == "scales" and cards:
+            name = self.words.name(cards[0])
+            return self.words.said("history", "scales", name=name, note=note) if note else name
+        if spot.lie == "pile" and note:
+            count = self.counted(len(cards))
+            return self.words.said("history", "pile_note", cards=count, note=note)
+        return note or self.counted(len(cards))
+
+    def counted(self, count: int) -> str:
+        return self.words.said("history", "cards", count=count)
+
+    def cards(self, spot: Spot) -> str:
+        """The cards of a zone by name, if they are few and may be seen."""
+        cards = self.table[spot.zone]
+        hidden = spot.hidden or spot.lie == "pile" or (spot.secret and spot.secret(self.table))
+        if hidden or len(cards) > FEW or any(isinstance(card, Back) for card in cards):
+            return ""
+        return str(self.words.cards(sorted(cards, key=self.words.card)))
+
+
+def as_text(comparison: Comparison, words: Words) -> str:
+    """The comparison in lines of text, for Python."""
+    rows = [(comparison["say"], "", "")]
+    rows.append(("", words.said("table", "this_line"), words.said("table", "other_line")))
+    for part in comparison["parts"]:
+        rows.append((part["say"], "", ""))
+        for one in part["rows"]:
+            pairs = zip_longest(one["one"], one["other"], fillvalue="")
+            rows += [("" if n else f"  {one['say']}", *pair) for n, pair in enumerate(pairs)]
+        rows += [(f"  {part['more']}", "", "")] if "more" in part else []
+    return columns(rows)
+
+
+def columns(rows: Sequence[tuple[str, str, str]]) -> str:
+    """Rows in three columns; a row with one cell may be as long as it likes."""
+    full = [row for row in rows if any(row[1:])]
+    widths = [max(len(row[n]) for row in full) for n in range(2)]
+    lines = [
+        f"{row[0]:{widths[0]}}  {row[1]:{widths[1]}}  {row[2]}".rstrip() if any(row[1:]) else row[0]
+        for row in rows
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,267 @@
+"""The course of a game as a list: the line that is played, and beside it those that were left.
+
+An answer is told as the choice was offered. What is said often is said once (`History.says`), and
+names are as short as they can be: the list of a long game is sent with every answer while it is
+open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, NotRequired, TypedDict
+from weakref import WeakKeyDictionary
+
+from dreamtutor.engine.branches import end_of, peeked, played_line, same_cards
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.dealers import Human
+from dreamtutor.engine.events import Ended
+from dreamtutor.engine.record import Node, Record
+from dreamtutor.engine.session import Over
+from dreamtutor.engine.steps import Arrange, Step
+from dreamtutor.texts import Words
+from dreamtutor.view.table import bin_label, label
+
+MOST = 1000
+"""So many answers are listed at most,"""
+LONG = 30
+"""so many of a line beside the one that is played,"""
+DEEP = 5
+"""and lines beside lines so deep."""
+SHORT = 8
+"""Letters of a name, if they tell all steps apart."""
+Mark = Literal["won", "lost", "peeked", "shuffled"]
+
+
+class Move(TypedDict):
+    """A step of a line."""
+
+    id: str
+    say: int
+    """Which of `History.says` says it."""
+    turn: NotRequired[int]
+    """The turn that begins with it, or in which the line begins."""
+    marks: NotRequired[list[Mark]]
+    lines: NotRequired[list[Line]]
+    """The lines that were played instead of it."""
+
+
+class Line(TypedDict):
+    """Steps one after the other."""
+
+    moves: list[Move]
+    end: str
+    """The name of its last step."""
+    before: NotRequired[int]
+    after: NotRequired[int]
+    """So many steps before and after those in `moves` are not listed."""
+    marks: NotRequired[list[Mark]]
+    """What is true of the line as a whole: how it ended, whether something had been seen before
+    in it, and whether something was shuffled."""
+    alike: NotRequired[bool]
+    """It was played on the same deck as the line that is played, and can be compared with it."""
+
+
+class History(TypedDict):
+    """All that was played."""
+
+    says: list[str]
+    line: Line
+    here: str
+    """The step at which the table stands."""
+    to: dict[Literal["first", "back", "forth", "last"], str]
+    """Where to go from here: to the beginning, to the beginning of a turn, to the end. What leads
+    nowhere is left out."""
+    compared: NotRequired[Any]
+    """Two lines beside each other (`compare.Comparison`), if that was asked for."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One line of a game, for Python."""
+
+    name: str
+    """The name of its last step, to go there: `table.go(line.name)`."""
+    answers: int
+    outcome: str
+    """ "won", "lost", or empty if it was not played to the end."""
+    peeked: bool
+    """Was a card met that had been seen on another line before?"""
+    shuffled: bool
+    """Was what nobody had seen shuffled on the way?"""
+    here: bool
+    """Does the table stand somewhere in it?"""
+
+
+def history(record: Record, words: Words) -> History:
+    """The list as it stands now."""
+    return Teller(record, words).history()
+
+
+def lines(record: Record) -> list[Played]:
+    """Every line that was played, in the order in which they were begun."""
+    seen, here = peeked(record), record.node
+    ends = sorted((node for node in record.nodes() if not node.branches), key=lambda n: n.born)
+    played = []
+    for end in ends:
+        line = end.line()
+        answers = sum(node.answer is not None for node in line)
+        shuffled = any(node.dealer is not None for node in line)
+        knew = any(node in seen for node in line)
+        played.append(Played(str(end.name), answers, outcome(end), knew, shuffled, here in line))
+    return played
+
+
+def outcome(node: Node) -> str:
+    last = node.events[-1] if node.events else None
+    return last.outcome if isinstance(last, Ended) else ""
+
+
+def firsts(record: Record, seen: set[Node]) -> Iterator[Node]:
+    """The nodes with which a line begins to uncover cards that had been seen before."""
+    knew: set[Node] = set()
+    for node in record.nodes():
+        goes_on = node.parent in knew and node.parent.branches[0] is node and not node.dealer
+        if node in seen and not goes_on:
+            yield node
+        if node in seen or goes_on:
+            knew.add(node)
+
+
+def turns(line: Iterable[Node]) -> Iterator[tuple[Node, int]]:
+    """The nodes of a line from the start, each with the turn in which it was answered."""
+    turn = 0
+    for node in line:
+        yield node, turn
+        turn += node.turn is not None
+
+
+class Teller:
+    """Looks at a record once, and lists what was played."""
+
+    def __init__(self, record: Record, words: Words) -> None:
+        self.record, self.words = record, words.agreed(record.rules.settings)
+        names = [str(node.name) for node in record.nodes()]
+        short = {name[:SHORT] for name in names}
+        self.length = SHORT if len(short) == len(names) else max(map(len, names))
+        self.seen = peeked(record)
+        self.first = set(firsts(record, self.seen))
+        self.says: dict[str, int] = {}
+        self.left = MOST
+        self.end = end_of(record.node)
+
+    def history(self) -> History:
+        main = played_line(self.record.node)
+        at = main.index(self.record.node)
+        first = max(0, min(at - MOST // 2, len(main) - MOST))
+        shown = [*turns(main)][first : first + MOST]
+        self.left -= len(shown)
+        moves = list(self.moves(shown, 0))
+        line: Line = {"moves": moves, "end": self.name(main[-1])}
+        if first:
+            line["before"] = first
+        if after := len(main) - first - len(shown):
+            line["after"] = after
+        return {
+            "says": list(self.says),
+            "line": line,
+            "here": self.name(self.record.node),
+            "to": self.ways(main, at),
+        }
+
+    def name(self, node: Node) -> str:
+        return str(node.name)[: self.length]
+
+    def ways(self, main: Sequence[Node], at: int) -> dict[Any, str]:
+        """Where to go from here."""
+        began = [n for n, node in enumerate(main) if node.turn is not None or not n]
+        places = {
+            "first": 0,
+            "back": max((n for n in began if n < at), default=0),
+            "forth": min((n for n in began if n > at), default=len(main) - 1),
+            "last": len(main) - 1,
+        }
+        return {way: self.name(main[n]) for way, n in places.items() if n != at}
+
+    def moves(self, line: Sequence[tuple[Node, int]], depth: int) -> Iterator[Move]:
+        before = 0
+        for node, turn in line:
+            move: Move = {"id": self.name(node), "say": self.said(node)}
+            if turn != before:
+                move["turn"] = before = turn
+            if marks := self.marks([node]):
+                move["marks"] = marks
+            beside = node.parent.branches if node.parent else []
+            others = [one for one in beside if one is not node]
+            if others and depth < DEEP and (node is not line[0][0] or not depth):
+                told = (self.beside(one, turn, depth + 1) for one in others)
+                if found := [one for one in told if one]:
+                    move["lines"] = found
+            yield move
+
+    def beside(self, node: Node, turn: int, depth: int) -> Line | None:
+        """A line that was left; None if there are too many."""
+        if self.left <= 0:
+            return None
+        whole, at = [(node, turn)], turn
+        while (last := whole[-1][0]).last is not None:
+            at += last.turn is not None
+            whole.append((last.last, at))
+        shown = whole[: min(LONG, self.left)]
+        self.left -= len(shown)
+        line: Line = {"moves": list(self.moves(shown, depth)), "end": self.name(last)}
+        if after := len(whole) - len(shown):
+            line["after"] = after
+        if marks := self.marks([one for one, _ in whole]):
+            line["marks"] = marks
+        if same_cards(self.record, self.end, last):
+            line["alike"] = True
+        return line
+
+    def marks(self, line: Sequence[Node]) -> list[Mark]:
+        """What is to be said of a line, or of one step of it."""
+        marks: list[Mark] = []
+        if end := outcome(line[-1]):
+            marks.append("won" if end == "won" else "lost")
+        if any(node in (self.seen if len(line) > 1 else self.first) for node in line):
+            marks.append("peeked")
+        if any(node.dealer is not None for node in line):
+            marks.append("shuffled")
+        return marks
+
+    def said(self, node: Node) -> int:
+        text = told(self.record, self.words, node)
+        return self.says.setdefault(text, len(self.says))
+
+
+SAID: WeakKeyDictionary[Node, dict[Words, str]] = WeakKeyDictionary()
+"""What was said of a step before: to say it again, nothing need be looked up."""
+
+
+def told(record: Record, words: Words, node: Node) -> str:
+    """An answer in a sentence."""
+    said = SAID.setdefault(node, {})
+    if words not in said:
+        said[words] = sentence(record, words, node)
+    return said[words]
+
+
+def sentence(record: Record, words: Words, node: Node) -> str:
+    answer = node.answer
+    if node.parent is None:
+        return words.said("history", "beginning")
+    if answer is None:
+        return words.said("history", "shuffled")
+    if isinstance(answer, Card):
+        return words.said("history", "card", card=words.card(answer))
+    prompt = record.position(node.parent, Human()).prompt
+    assert not isinstance(prompt, Over)
+    if isinstance(answer, Step):
+        return label(words, prompt, answer)
+    assert isinstance(prompt, Arrange)
+    piles = [
+        words.said("history", "pile", bin=bin_label(words, prompt, one.zone), cards=cards)
+        for one, pile in zip(prompt.bins, answer, strict=True)
+        if (cards := words.in_order(pile))
+    ]
+    return words.said("history", "between").join(piles)
