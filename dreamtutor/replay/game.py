@@ -203,6 +203,11 @@ def copied(header: Header, record: Record) -> list[Kept]:
     return kept
 
 
+def facts(header: Header) -> dict[str, str]:
+    """What tells a game from others, in short: whoever keeps it can find the file again."""
+    return {"game": header.game, "deal": header.deal or "", "at": header.at}
+
+
 def name_of_file(header: Header) -> str:
     """What a file in a folder is called: "onirim-2026-01-31-harbour-lamp"."""
     return f"{header.game}-{file_name(header.at[:10])}-{file_name(header.deal or 'real cards')}"

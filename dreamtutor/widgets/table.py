@@ -15,7 +15,7 @@ from dreamtutor.engine.notation import BETWEEN_CARDS, BETWEEN_PILES, Unread, wri
 from dreamtutor.engine.record import Diverged, Record
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.replay.game import Game
+from dreamtutor.replay.game import Game, facts
 from dreamtutor.texts import Words
 from dreamtutor.view.packing import packed
 from dreamtutor.view.picture import as_html
@@ -174,7 +174,12 @@ class LiveTable(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget; and for those who only read the saved notebook, a picture and text."""
         data, metadata = super()._repr_mimebundle_(**options)
+        if self.game.writer.begin is not None:  # `dreamtutor freeze --last` looks for its end
+            metadata = {**metadata, "dreamtutor": self._facts()}
         return data | self._still(), metadata
+
+    def _facts(self) -> dict[str, str]:
+        return {**facts(self.game.header), "lang": self.words.lang}
 
     def _still(self, **_options: Any) -> dict[str, str]:
         """What is left of a table where nothing runs."""
