@@ -79,6 +79,9 @@ class LiveTable(anywidget.AnyWidget):
     """How fast cards move; 0: they do not."""
     size = traitlets.Enum(("fit", "large"), "fit").tag(sync=True)
     """ "large": for a projector."""
+    seen = traitlets.Int(-1).tag(sync=True)
+    """The newest scene that a page has drawn. Only pages of marimo say it: marimo runs cells again
+    for what a page sets, not for what Python sets."""
 
     state = traitlets.Dict(read_only=True).tag(sync=True)
     """How the game stands, as plain data: `dreamtutor.view.state.State`."""
