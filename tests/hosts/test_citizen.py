@@ -3,18 +3,18 @@ when the kernel was restarted, and when it is saved and opened again something i
 
 from __future__ import annotations
 
-import json
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from dreamtutor.replay import opening
-from tests.hosts.host import Host, choose, open_idle, restart_kernel, run_all, save
+from tests.browser.fast import LOG, STORM, TIMES, answers, first_on_each, pressed, steps
+from tests.hosts.host import Host, open_idle, restart_kernel, run_all, save
 from tests.hosts.tables import DEAL, MOVES, PLAY, SHOWN, Seen
 
 MINE = f"""import dreamtutor
@@ -88,3 +88,85 @@ def test_several_views_of_a_table_agree_and_either_can_be_played(page: Page, lab
             expect(tables.nth(other)).to_have_attribute("data-rev", str(rev + 1))
         positions = [Seen(page, other).position() for other in range(5)]
         assert positions == [positions[0]] * 5
+
+
+def test_twenty_fast_keys_and_clicks_lose_nothing_and_repeat_nothing(page: Page, lab: Host) -> None:
+    """`tests/browser/fast.py` says what must become of each."""
+    open_idle(page, lab.write("fast", MINE.replace("NAME", "fast")))
+    run_all(page, SHOWN)
+    seen, file = Seen(page), lab.folder / "fast.jsonl"
+    seen.root.evaluate(LOG)
+    seen.root.locator(".dt-hit").first.focus()
+    for _ in range(TIMES):
+        page.keyboard.press("1")
+    for _ in range(TIMES):
+        rev = int(seen.root.get_attribute("data-rev") or -1)
+        seen.root.evaluate(STORM, [1, [0]])
+        expect(seen.root).not_to_have_attribute("data-rev", str(rev))
+    given = first_on_each(pressed(seen.root))
+    assert len(given) > TIMES
+    rev = len(given)
+    seen.is_at(rev)
+    assert answers(file) == given
+    for button in ("Undo", "Redo"):
+        rev += TIMES
+        box = seen.root.get_by_role("button", name=button, exact=True).bounding_box()
+        assert box
+        for _ in range(TIMES):
+            page.mouse.click(box["x"] + 12, box["y"] + 12)
+        seen.is_at(rev)
+    assert steps(file) == ["undo"] * TIMES + ["redo"] * TIMES
+    assert opening.verify(file) is None
+
+
+LINKED = """from ipywidgets import HTML, IntText, Dropdown, jslink, jsdlink, dlink, VBox
+question, turns, deck, size = HTML(), IntText(), HTML(), Dropdown(options=["fit", "large"])
+question.add_class("t-question"); turns.add_class("t-turns"); deck.add_class("t-deck")
+size.add_class("t-size")
+jsdlink((table, "question"), (question, "value"))
+jslink((table, "turn"), (turns, "value"))
+dlink((table, "state"), (deck, "value"), lambda state: f"{state['counts']['deck']} cards")
+jslink((table, "size"), (size, "value"))
+VBox([question, turns, deck, size])"""
+
+
+def test_other_widgets_follow_the_game_and_set_what_the_reader_likes(page: Page, lab: Host) -> None:
+    open_idle(page, lab.write("linked", PLAY, LINKED, "print(table.size, table.turn)"))
+    run_all(page, ".t-turns input")
+    seen = Seen(page)
+    seen.is_at(0)
+    turns = page.locator(".t-turns input")
+    expect(turns).to_have_value("1")
+    expect(page.locator(".t-deck")).to_have_text(re.compile(r"^\d+ cards$"))
+    deck = page.locator(".t-deck").inner_text()
+    seen.move(*MOVES[0])
+    expect(turns).to_have_value("2")
+    expect(page.locator(".t-deck")).not_to_have_text(deck)
+    asked = seen.root.locator(".dt-asked > p")
+    expect(page.locator(".t-question")).to_have_text(asked.inner_text())
+    # Who links back into the game is told how it really stands; the game does not change.
+    turns.fill("99")
+    turns.press("Enter")
+    expect(turns).to_have_value("2")
+    page.locator(".t-size select").select_option("large")
+    page.locator(".jp-CodeCell").last.locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator(".jp-OutputArea-output pre").last).to_have_text("large 2")
+
+
+def test_nbconvert_makes_a_page_of_a_saved_notebook_with_the_picture(
+    page: Page, lab: Host, tmp_path: Path
+) -> None:
+    """As JupyterLab saves it by itself, not frozen."""
+    open_idle(page, lab.write("converted", PLAY))
+    run_all(page, SHOWN)
+    save(page, lab, "converted")
+    command = [sys.executable, "-m", "nbconvert", "--to", "html", "converted.ipynb"]
+    command += [f"--output-dir={tmp_path}", "--HTMLExporter.mathjax_url="]
+    command += ["--HTMLExporter.require_js_url="]
+    own = {"JUPYTER_CONFIG_DIR": str(tmp_path), "JUPYTER_DATA_DIR": str(tmp_path)}
+    subprocess.run(command, cwd=lab.folder, env=os.environ | own, check=True, capture_output=True)
+    page.goto((tmp_path / "converted.html").as_uri())
+    picture = page.locator("figure img")
+    expect(picture).to_have_count(1)
+    assert picture.evaluate("async img => { await img.decode(); return img.naturalWidth; }") > 300
