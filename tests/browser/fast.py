@@ -33,6 +33,7 @@ LOG = """root => {
 """Notes each answer that is pressed, with the scene that was shown then."""
 
 STORM = """(root, [times, pauses]) => new Promise((done) => {
+  let tries = 1000; // there may come a scene on which cards must be sorted
   const ask = () => [...root.querySelectorAll(".dt-ask [data-do=answer]")].find(
     (b) => b.getAttribute("aria-disabled") !== "true");
   const card = () => root.querySelector(".dt-card.is-playable:not(.is-chosen) .dt-hit");
@@ -40,7 +41,7 @@ STORM = """(root, [times, pauses]) => new Promise((done) => {
     const b = ask() ?? card();
     if (b?.dataset.do === "answer") times -= 1;
     b?.click();
-    if (!times) return done();
+    if (!times || !tries--) return done();
     const pause = pauses[times % pauses.length];
     pause < 0 ? queueMicrotask(one) : setTimeout(one, pause);
   };
