@@ -37,6 +37,10 @@ class Words:
         self.game, self.lang, self.edition = game, lang, edition
         self.names = shown(lang, game, edition)
         self.messages = renamed(lang, "interface", self.names), renamed(lang, game, self.names)
+        self._found: dict[tuple[str, str], str] = {}
+        self._cards: dict[Card, str] = {}
+        self._details: dict[Card, dict[str, str]] = {}
+        """What was looked up once: a scene says the same few things of the same cards many times."""
         self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
 
     # Messages
@@ -55,6 +59,11 @@ class Words:
         return {k: v for messages in self.messages for k, v in messages.get(section, {}).items()}
 
     def _find(self, section: str, key: str) -> str:
+        if (section, key) not in self._found:
+            self._found[section, key] = self._sought(section, key)
+        return self._found[section, key]
+
+    def _sought(self, section: str, key: str) -> str:
         for messages in reversed(self.messages):
             found: Any = messages
             for name in section.split(".") if key else ():
@@ -90,8 +99,10 @@ class Words:
         """A card in a sentence: "red sun"."""
         if isinstance(card, Back):
             return self.said("cards", "back")
-        kind = type(card).__name__
-        return self.said("cards", kind, **self.details(card)) or write(card)
+        if card not in self._cards:
+            kind = type(card).__name__
+            self._cards[card] = self.said("cards", kind, **self.details(card)) or write(card)
+        return self._cards[card]
 
     def name(self, card: Card) -> str:
         """What is printed on a card: "Observatory"."""
@@ -101,6 +112,13 @@ class Words:
 
     def details(self, card: Card | Step) -> dict[str, str]:
         """The fields of a card or a choice as words: {"color": "red", "color_place": …}."""
+        if not isinstance(card, Card):
+            return self._detailed(card)
+        if card not in self._details:
+            self._details[card] = self._detailed(card)
+        return self._details[card]
+
+    def _detailed(self, card: Card | Step) -> dict[str, str]:
         words: dict[str, str] = {}
         for field in fields(card):  # type: ignore[arg-type]  # all cards and steps are dataclasses
             name, value = field.name, getattr(card, field.name)
@@ -192,6 +210,8 @@ class Words:
 def filled(text: str, params: Mapping[str, str | int]) -> str:
     """A message with its parameters. It is filled in piece by piece: what stands in a parameter
     is never looked at as a message."""
+    if "{" not in text:
+        return text
     pieces = text.split("{")
     out = [pieces[0]]
     for piece in pieces[1:]:

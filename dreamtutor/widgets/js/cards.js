@@ -125,9 +125,11 @@ const isHeld = (table, i) => table.scene.zones.some((z) => z.lie === "fan" && z.
  * Draws each face in the detail that its width allows. Of a covered card only the left edge is seen: the level "small" has all there.
  * @param {Iterable<HTMLElement>} cards
  * @param {Record<string, string>} letters
+ * @param {() => void} [between]  what is to be changed when all is measured: the browser lays out the table once for both
  */
-export function drawFaces(cards, letters) {
+export function drawFaces(cards, letters, between) {
   const sized = [...cards].map((el) => /** @type {const} */ ([el, el.offsetWidth, el.matches(".dt-overlap > :not(:last-child)")]));
+  between?.();
   for (const [el, width, covered] of sized) {
     if (!width) continue;
     const { face: id = "", name = "" } = el.dataset, waits = el.classList.contains("dt-slot");

@@ -41,11 +41,13 @@ export class Panel {
   open(tab) {
     const was = NAMES[this.chosen ?? 0];
     this.choose(this.tabs.findIndex((b) => b === tab));
+    this.draw();
     const now = NAMES[this.chosen ?? 0];
     for (const [name, open] of /** @type {[string, boolean][]} */ ([[was, false], [now, true]])) if (was !== now && ASKED.includes(name)) this.table.send({ do: "show", sheet: name, open });
   }
 
   draw() {
-    NAMES.forEach((k, i) => this.sheets[i].replaceChildren(...SHEETS[k](this.table)));
+    const open = this.chosen ?? 0; // the others are drawn when they are opened
+    this.sheets[open].replaceChildren(...SHEETS[NAMES[open]](this.table));
   }
 }

@@ -116,8 +116,7 @@ export function mount(el, host, signal) {
 
   /** What depends on how wide things came out. */
   function fit() {
-    zones.fit();
-    drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), table.letters); // a card to sort lies in the deck, too
+    drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), table.letters, () => zones.fit()); // a card to sort lies in the deck, too
   }
 
   // ---- choosing and answering
