@@ -14,8 +14,8 @@ from dreamtutor import data
 
 FIRST = "01-learn.ipynb"
 EXTENSIONS = Path(__file__).parent / "widgets" / "labextensions"
-"""What JupyterLab shows in place of tables whose kernel has ended. An installed program has it where
-JupyterLab looks by itself, too."""
+"""What JupyterLab shows in place of tables whose kernel has ended. An installed program has it
+where JupyterLab looks by itself, too."""
 
 
 def main(options: Any) -> int:

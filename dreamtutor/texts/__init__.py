@@ -40,7 +40,7 @@ class Words:
         self._found: dict[tuple[str, str], str] = {}
         self._cards: dict[Card, str] = {}
         self._details: dict[Card, dict[str, str]] = {}
-        """What was looked up once: a scene says the same few things of the same cards many times."""
+        """What was looked up once: a scene says the same few things of a card many times."""
         self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
 
     # Messages

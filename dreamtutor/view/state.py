@@ -48,6 +48,8 @@ def state(game: str, record: Record, scene: Scene) -> State:
         "asks": prompt["kind"],
         "question": prompt["say"],
         "options": [one["words"] for one in prompt["options"]],
-        "counts": {str(spot.zone): len(record.table[spot.zone]) for spot in spots(record.rules.modules)},
+        "counts": {
+            str(spot.zone): len(record.table[spot.zone]) for spot in spots(record.rules.modules)
+        },
         "saved": scene["saved"],
     }

@@ -47,8 +47,8 @@ STORM = """(root, [times, pauses]) => new Promise((done) => {
   };
   one();
 })"""
-"""Clicks on whatever can be answered, until so many answers were clicked; between two clicks so many
-milliseconds pass, or, if it is less than none, nothing at all."""
+"""Clicks on whatever can be answered, until so many answers were clicked; between two clicks so
+many milliseconds pass, or, if it is less than none, nothing at all."""
 
 
 def pressed(root: Locator) -> list[tuple[int, str]]:

@@ -17,7 +17,11 @@ DEAL = "harbour lamp"
 HOLD_BACK = """id => {
   const kernel = globalThis["kernel_" + id];
   const held = new Promise((done) => { globalThis.let_go = done; });
-  globalThis["kernel_" + id] = async (message) => { const came = await kernel(message); await held; return came; };
+  globalThis["kernel_" + id] = async (message) => {
+    const came = await kernel(message);
+    await held;
+    return came;
+  };
 }"""
 """What Python answers comes to the page only when `let_go` is called."""
 
@@ -34,7 +38,9 @@ def is_settled(seat: Seat) -> None:
     expect(seat.root).to_have_attribute("data-rev", str(seat.widget.rev))
 
 
-@pytest.mark.parametrize("pauses", [[0], [-1], [0, -1, 3, -1, 9]], ids=["quick", "at once", "mixed"])
+@pytest.mark.parametrize(
+    "pauses", [[0], [-1], [0, -1, 3, -1, 9]], ids=["quick", "at once", "mixed"]
+)
 def test_the_first_click_on_each_scene_counts_once_and_no_other(
     page: Page, tmp_path: Path, pauses: list[int]
 ) -> None:
@@ -71,9 +77,7 @@ def test_the_first_key_on_each_scene_counts_once_and_no_other(page: Page, tmp_pa
 
 
 @pytest.mark.parametrize("by", ["mouse", "keys"])
-def test_twenty_steps_back_and_twenty_forth_all_count(
-    page: Page, tmp_path: Path, by: str
-) -> None:
+def test_twenty_steps_back_and_twenty_forth_all_count(page: Page, tmp_path: Path, by: str) -> None:
     """They mean the same on every scene, so none is let drop because the next has not come yet."""
     seat = seated(page, tmp_path)
     for _ in range(TIMES + 3):

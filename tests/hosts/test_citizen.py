@@ -128,7 +128,8 @@ def test_twenty_fast_keys_and_clicks_lose_nothing_and_repeat_nothing(page: Page,
     assert opening.verify(file) is None
 
 
-LINKED = """from ipywidgets import HTML, Dropdown, FloatText, IntText, VBox, dlink, jsdlink, jslink, link
+LINKED = """from ipywidgets import HTML, Dropdown, FloatText, IntText, VBox
+from ipywidgets import dlink, jsdlink, jslink, link
 question, turns, deck, pace = HTML(), IntText(), HTML(), FloatText()
 size = Dropdown(options=["fit", "large"])
 for name, widget in dict(question=question, turns=turns, deck=deck, pace=pace, size=size).items():
