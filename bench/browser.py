@@ -8,7 +8,6 @@ server, the wire, the browser) costs what it costs today, and the ratio says wha
 from __future__ import annotations
 
 import statistics
-import sys
 
 from playwright.sync_api import Page
 
@@ -194,4 +193,4 @@ def frames(page: Page, host: Host) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -165,7 +165,7 @@ class LiveTable(anywidget.AnyWidget):
         with self._lock:
             self.game.close()
             super().close()
-            self._repr_mimebundle_ = self._still
+            self._repr_mimebundle_ = self._still  # type: ignore[method-assign]
 
     def __str__(self) -> str:
         return as_text(self.scene)  # type: ignore[arg-type]
@@ -176,7 +176,10 @@ class LiveTable(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget; and for those who only read the saved notebook, a picture and text."""
-        data, metadata = super()._repr_mimebundle_(**options)
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is None:
+            return None
+        data, metadata = bundle
         if self.game.writer.begin is not None:  # `dreamtutor freeze --last` looks for its end
             metadata = {**metadata, "dreamtutor": self._facts()}
         return data | self._still(), metadata

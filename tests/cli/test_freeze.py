@@ -201,7 +201,8 @@ def test_a_notebook_that_is_not_there(run: Run, tmp_path: Path) -> None:
 def test_a_strangers_notebook_may_say_anything_of_its_game(
     run: Run, ran: Path, tmp_path: Path
 ) -> None:
-    for of in (None, [], "x", {"game": ["x"], "lang": "../en"}, {"deal": "harbour lamp"}):
+    said: list[Any] = [None, [], "x", {"game": ["x"], "lang": "../en"}, {"deal": "harbour lamp"}]
+    for of in said:
         notebook = opened(ran)
         for output in outputs(notebook):
             if "metadata" in output:

@@ -138,7 +138,7 @@ export function drawFaces(cards, letters, between) {
     if (el.dataset.drawn === drawn) continue;
     el.dataset.drawn = drawn;
     el.querySelector("svg")?.remove();
-    el.insertAdjacentHTML("afterbegin", waits ? waiting(id) : face(id, { level, name, letters }));
+    el.prepend(once(letters, drawn, () => (waits ? waiting(id) : face(id, { level, name, letters }))));
   }
 }
 
@@ -149,6 +149,24 @@ export function drawFaces(cards, letters, between) {
  */
 export function thumb(id, letters) {
   const e = h("span.dt-thumb", { "aria-hidden": "true" });
-  if (id) e.innerHTML = face(id, { level: "mark", letters });
+  if (id) e.append(once(letters, id, () => face(id, { level: "mark", letters })));
   return e;
+}
+
+/** What was drawn before, for each set of letters. @type {WeakMap<object, Map<string, HTMLTemplateElement>>} */
+const drawings = new WeakMap();
+
+/**
+ * A copy of a picture that is put together and read by the browser only once.
+ * @param {Record<string, string>} letters @param {string} key @param {() => string} draw
+ */
+function once(letters, key, draw) {
+  let all = drawings.get(letters), one = all?.get(key);
+  if (!all) drawings.set(letters, (all = new Map()));
+  if (!one) {
+    one = document.createElement("template");
+    one.innerHTML = draw();
+    all.set(key, one);
+  }
+  return document.importNode(one.content, true);
 }
