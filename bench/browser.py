@@ -15,8 +15,8 @@ from tests.browser.chromium import Watch, clean_page, launch
 from tests.hosts.host import Host, open_idle, start
 
 ROUNDS, CLICKS = 6, 6
-MOST_CLICK, MOST_FIRST, LEAST_FRAMES = 1.5, 300, 60
-"""What is promised: times the echo; milliseconds; frames a second."""
+MOST_CLICK, MOST_FIRST = 1.5, 300
+"""What is promised: times the echo; milliseconds."""
 
 ECHO = '''import anywidget, traitlets
 class Echo(anywidget.AnyWidget):
@@ -85,30 +85,6 @@ FIRST = """([shows, count]) => { globalThis.first = new Promise((done) => {
   watch.observe(document.body, { childList: true, subtree: true, attributes: true,
     attributeFilter: ["data-rev"] });
 }); }"""
-FRAMES = """() => new Promise((done) => {
-  const root = document.querySelector(".dt-game"), times = [], rev = root.dataset.rev;
-  let most = 0, began = 0;
-  const frame = (now) => {
-    const all = root.getAnimations({ subtree: true });
-    const moving = all.filter((a) => a.playState === "running").length;
-    most = Math.max(most, moving);
-    if (root.dataset.rev !== rev && moving) times.push(now);
-    if (times.length && !moving) return done({ most, times });
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-})"""
-
-
-ROW = """import copy
-from tests.browser.states import row_of
-table = row_of(73)
-table"""
-REVERSE = """scene = copy.deepcopy(table.scene)
-for zone in scene["zones"]: zone["slots"].reverse()
-scene["rev"] += 1
-scene["moves"] = []
-table.scene = scene"""
 
 
 def told(what: str, value: str) -> None:
@@ -128,7 +104,7 @@ def run_cell(page: Page, number: int, shows: str, count: int) -> float:
 def main() -> None:
     watch = Watch()
     with start("lab") as host, launch() as browser:
-        for part in (first_paint, clicks, frames):
+        for part in (first_paint, clicks):
             with clean_page(browser, watch, "no-preference") as page:
                 page.set_viewport_size({"width": 1280, "height": 2400})
                 part(page, host)
@@ -172,24 +148,6 @@ def clicks(page: Page, host: Host) -> None:
 
 def in_both(times: dict[str, float]) -> str:
     return f"{times['table']:.1f} ms, echo {times['echo']:.1f} ms"
-
-
-def frames(page: Page, host: Host) -> None:
-    """Eighty cards of a table glide to other places, all at once."""
-    open_idle(page, host.write("frames", ROW, REVERSE))
-    run_cell(page, 0, SHOWN, 1)
-    page.wait_for_timeout(1000)
-    rates, worst, most = [], 0.0, 0
-    for _ in range(ROUNDS):
-        page.evaluate(f"globalThis.counted = ({FRAMES})()")
-        page.locator(".jp-CodeCell").nth(1).locator(".cm-content").click()
-        page.keyboard.press("Control+Enter")
-        seen = page.evaluate("() => counted")
-        gaps = [b - a for a, b in zip(seen["times"], seen["times"][1:], strict=False)]
-        rates.append(1000 * len(gaps) / sum(gaps))
-        worst, most = max(worst, *gaps), max(most, seen["most"])
-    rate = f"{statistics.median(rates):.0f} (promised: {LEAST_FRAMES})"
-    told(f"{most} cards moving at once, frames a second", f"{rate}, the longest {worst:.0f} ms")
 
 
 if __name__ == "__main__":
