@@ -10,7 +10,7 @@ NODE_MODULES := $(JS)/node_modules/.package-lock.json
 # Two workers by default; JOBS=8 on a larger machine.
 JOBS ?= 2
 
-.PHONY: help setup lab test check gallery bench soak frontend frontend-check clean
+.PHONY: help setup lab test check gallery bench bench-browser soak frontend frontend-check clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -38,6 +38,10 @@ gallery: .venv/.test ## pictures of the table and of all cards, in docs/gallery;
 
 bench: .venv/.setup ## how fast the engine is; ARGS go to bench
 	PYTHONHASHSEED=0 $(PY) -m bench $(ARGS)
+
+bench-browser: .venv/.test ## how fast the table is in a real browser on a real JupyterLab
+	@$(PY) -m tests.setup.chromium
+	$(PY) -m bench.browser
 
 soak: .venv/.test ## random games for as long as you like; ARGS go to tests.soak
 	$(PY) -m tests.soak $(ARGS)

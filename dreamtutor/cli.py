@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
 
-from dreamtutor import __version__, games, lab
+from dreamtutor import __version__, freeze, games, lab
 from dreamtutor.coverage import coverage
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.engine.session import Over
@@ -166,6 +166,34 @@ def parser() -> argparse.ArgumentParser:
         "texts\ntexts de\ntexts pl --json",
     )
     one.add_argument("lang", nargs="?", metavar="LANG", help="which language (else: all)")
+    as_json(one)
+
+    one = command(
+        "freeze",
+        publish,
+        "Make a notebook for publishing: in it, tables are pictures and text that show everywhere. "
+        "Nothing is run; the notebook itself stays as it is.",
+        "freeze lesson.ipynb\nfreeze lesson.ipynb -o public/lesson.ipynb\n"
+        "freeze lesson.ipynb --last --replays games",
+    )
+    one.add_argument("file", type=Path, metavar="NOTEBOOK")
+    one.add_argument(
+        "-o", "--out", type=Path, metavar="OUT", help="where to (else NOTEBOOK-frozen.ipynb)"
+    )
+    one.add_argument("--force", action="store_true", help="write over a file that exists")
+    one.add_argument(
+        "--last",
+        action="store_true",
+        help="show each table where its game ended, not where its cell was run",
+    )
+    one.add_argument(
+        "--replays",
+        type=Path,
+        action="append",
+        metavar="PATH",
+        help="where games are looked for: a folder or a file; may be given several times "
+        "(usual: beside the notebook, and in replays there)",
+    )
     as_json(one)
 
     one = command(
@@ -436,6 +464,36 @@ def sections(missing: Sequence[catalogue.Text]) -> list[str]:
         *section, key = text.path
         found.setdefault(".".join(section), []).append(key)
     return [f"      [{section}] {', '.join(keys)}" for section, keys in found.items()]
+
+
+def publish(options: Any) -> int:
+    """A notebook with pictures for tables."""
+    path, out = options.file, options.out
+    out = out or path.with_name(f"{path.stem}-frozen.ipynb")
+    if out.exists() and not options.force:
+        raise WrongUse(f"{out}: this file exists already; --force writes over it")
+    replays = None
+    if options.last or options.replays:
+        replays = options.replays or [path.parent, path.parent / "replays"]
+    try:
+        done = freeze.frozen(freeze.opened(path), replays)
+    except freeze.BadNotebook as error:
+        raise WrongUse(str(error) if str(path) in str(error) else f"{path}: {error}") from error
+    freeze.write(done, out, over=options.force)
+    data = {
+        "notebook": str(path),
+        "out": str(out),
+        "widgets": done.widgets,
+        "at_their_end": done.ended,
+        "not_found": done.missing,
+    }
+    lines = [f"{out}: {done.widgets} widgets are pictures or text now"]
+    if replays is not None:
+        lines.append(f"{done.ended} of them show where their game ended")
+        if done.missing:
+            lines.append(f"{done.missing} stay as they were: their game was not found")
+    tell(options, data, lines)
+    return FINE
 
 
 def schema(_options: Any) -> int:

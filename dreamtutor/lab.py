@@ -13,6 +13,9 @@ from typing import Any
 from dreamtutor import data
 
 FIRST = "01-learn.ipynb"
+EXTENSIONS = Path(__file__).parent / "widgets" / "labextensions"
+"""What JupyterLab shows in place of tables whose kernel has ended. An installed program has it
+where JupyterLab looks by itself, too."""
 
 
 def main(options: Any) -> int:
@@ -26,6 +29,7 @@ def main(options: Any) -> int:
     root = notebooks()
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"]
     command += [f"--LabApp.default_url=/lab/tree/{FIRST}", "--LabApp.news_url="]
+    command.append(f"--LabApp.extra_labextensions_path={EXTENSIONS}")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")
     return run([*command, *options.words])

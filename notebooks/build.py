@@ -16,8 +16,9 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
+from dreamtutor import freeze
+
 HERE = Path(__file__).parent
-WIDGET = "application/vnd.jupyter.widget-view+json"
 
 LEARN = [
     """# Learn Onirim
@@ -135,13 +136,10 @@ def run(notebook: NotebookNode) -> NotebookNode:
 def frozen(notebook: NotebookNode) -> NotebookNode:
     """The notebook with pictures instead of tables that no kernel stands behind, and without
     what is different in each run."""
-    notebook.metadata.pop("widgets", None)
     notebook.metadata.pop("language_info", None)
     for cell in notebook.cells:
         cell.metadata.clear()
-        for output in cell.get("outputs", []):
-            output.get("data", {}).pop(WIDGET, None)
-    return notebook
+    return freeze.frozen(notebook).notebook
 
 
 def main(folder: Path = HERE) -> None:

@@ -138,11 +138,18 @@ class Log:
         self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
         flags = os.O_WRONLY | os.O_APPEND | (os.O_CREAT | os.O_EXCL if new else 0)
-        self._file = os.open(path, flags, 0o644)
+        try:
+            self._file = os.open(path, flags, 0o644)
+        except FileExistsError as error:
+            text = "the file exists already, and is not written over: choose another name"
+            raise FileExistsError(error.errno, text, str(path)) from None
 
     def add(self, *entries: Kept) -> None:
         """Write entries down, all at once."""
-        data = "".join(line(entry) + "\n" for entry in entries).encode()
+        self.write("".join(line(entry) + "\n" for entry in entries).encode())
+
+    def write(self, data: bytes) -> None:
+        """Write whole lines down, all at once or not at all."""
         if (done := os.write(self._file, data)) != len(data):
             os.truncate(self.path, os.fstat(self._file).st_size - done)
             raise OSError(f"{self.path}: the disk took only a part of the line")

@@ -35,6 +35,7 @@ from dreamtutor.replay.entries import (
     RefusedTry,
     Start,
     Step,
+    line,
     written,
 )
 from dreamtutor.replay.files import Log, new_log
@@ -96,6 +97,30 @@ class Game:
             few = "no step" if not found else "more than one step"
             raise Nowhere(f"{few} of this game has a name that begins with {name[:64]!r}")
         return nodes[found[0]]
+
+    def save(self, to: str | PathLike[str] | None = None) -> Path:
+        """The file that the game is written to; it is begun if there is none yet. With `to`, a
+        copy of the game as it stands: a new file, or a new one in a folder."""
+        writer = self.writer
+        if to is None:
+            if writer.begin is None:
+                raise ValueError("this game is not written down: say where to save it")
+            if writer.log is None:
+                writer.add()
+            assert self.path
+            return self.path
+        to = Path(to)
+        if self.path:  # all that was played, refused and taken back
+            data = self.path.read_bytes()
+        else:
+            kept = writer.waiting or copied(self.header, self.record)
+            data = "".join(line(entry) + "\n" for entry in kept).encode()
+        log = Log(to, new=True) if to.suffix == ".jsonl" else new_log(to, name_of_file(self.header))
+        try:
+            log.write(data)
+        finally:
+            log.close()
+        return log.path
 
     def close(self) -> None:
         """Nothing more is written down."""
@@ -176,7 +201,7 @@ def new_game(
     )
     begin = None
     if save is not None:
-        path, name = Path(save), f"{game}-{now:%Y-%m-%d}-{file_name(label or 'real cards')}"
+        path, name = Path(save), name_of_file(header)
         one_file = path.suffix == ".jsonl"
         begin = partial(Log, path, new=True) if one_file else partial(new_log, path, name)
     writer = Writer(header, begin)
@@ -191,6 +216,29 @@ def otherwise(rules: Rules) -> dict[str, Any]:
     for name, one in known.items():
         usual |= one.leads.get(rules.settings[name], {})
     return {name: value for name, value in rules.settings.items() if value != usual[name]}
+
+
+def copied(header: Header, record: Record) -> list[Kept]:
+    """The entries of a game that was not written down while it was played. In the end they lead
+    to where it stands now, and from there forward to what `redo` would bring back."""
+    kept: list[Kept] = [header]
+    nodes = list(record.nodes())
+    for node in nodes:
+        kept.append(step_of(node, record.position(node, Human()).table))
+    # Going somewhere also turns all forks on the way there: so the highest fork comes last.
+    forks = (node.last for node in reversed(nodes) if len(node.branches) > 1 and node.last)
+    kept += [Cursor(to=node.name, by="go") for node in (*forks, record.node)]
+    return kept
+
+
+def facts(header: Header) -> dict[str, str]:
+    """What tells a game from others, in short: whoever keeps it can find the file again."""
+    return {"game": header.game, "deal": header.deal or "", "at": header.at}
+
+
+def name_of_file(header: Header) -> str:
+    """What a file in a folder is called: "onirim-2026-01-31-harbour-lamp"."""
+    return f"{header.game}-{file_name(header.at[:10])}-{file_name(header.deal or 'real cards')}"
 
 
 def file_name(words: str) -> str:

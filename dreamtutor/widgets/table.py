@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from dreamtutor.engine.notation import BETWEEN_CARDS, BETWEEN_PILES, Unread, wri
 from dreamtutor.engine.record import Diverged, Record
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.replay.game import CannotShuffle, Game, Nowhere
+from dreamtutor.replay.game import CannotShuffle, Game, Nowhere, facts
 from dreamtutor.texts import Words
 from dreamtutor.view.compare import Comparison, compare
 from dreamtutor.view.compare import as_text as as_words
@@ -23,6 +24,7 @@ from dreamtutor.view.history import Played, lines
 from dreamtutor.view.packing import packed
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.sheets import SHEETS
+from dreamtutor.view.state import state
 from dreamtutor.view.table import rule_texts, scene
 from dreamtutor.view.text import as_text
 from dreamtutor.widgets.commands import (
@@ -36,7 +38,9 @@ from dreamtutor.widgets.commands import (
     ShuffleCommand,
 )
 
-OURS = ("scene", "rules", "strings", "sheets")
+STATE = ("state", "turn", "answers", "outcome", "question")
+"""Traits that tell others how the game stands. The page does not need them."""
+OURS = ("scene", "rules", "strings", "sheets", *STATE)
 STATIC = Path(__file__).parent / "static"
 
 
@@ -46,6 +50,21 @@ class LiveTable(anywidget.AnyWidget):
     The page is told what to draw by one trait, `scene`, and sends back what was clicked as a
     message that names the scene it was made on. A click on a scene that is no longer the newest
     changes nothing.
+
+    What other code can watch (`observe`, `dlink`, `jsdlink`); only the game changes it:
+
+    state       how the game stands, as plain data (`dreamtutor.view.state.State` names it all)
+    turn        turns begun so far
+    answers     answers that led here
+    outcome     "" while the game goes on, then "won" or "lost"
+    question    what the table asks, in words
+
+    What the reader likes; set it here, on the page, or by `link` and `jslink`:
+
+    tells       "everything", "new" or "quiet": what the table explains by itself
+    knows       "off", "counts" or "full": what it tells of the cards that are not seen
+    pace        how fast cards move: 1 as usual, up to 4; 0: they do not
+    size        "fit" or "large": for a projector
     """
 
     _esm = STATIC / "table.js"
@@ -67,18 +86,30 @@ class LiveTable(anywidget.AnyWidget):
     """How fast cards move; 0: they do not."""
     size = traitlets.Enum(("fit", "large"), "fit").tag(sync=True)
     """ "large": for a projector."""
+    seen = traitlets.Int(-1).tag(sync=True)
+    """The newest scene that a page has drawn. Only pages of marimo say it: marimo runs cells again
+    for what a page sets, not for what Python sets."""
+
+    state = traitlets.Dict(read_only=True).tag(sync=True)
+    """How the game stands, as plain data: `dreamtutor.view.state.State`."""
+    turn = traitlets.Int(read_only=True).tag(sync=True)
+    answers = traitlets.Int(read_only=True).tag(sync=True)
+    outcome = traitlets.Unicode(read_only=True).tag(sync=True)
+    question = traitlets.Unicode(read_only=True).tag(sync=True)
 
     def __init__(self, game: Game, lang: str = "en", **traits: Any) -> None:
         self.game = game
+        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         self.words = Words(game.header.game, lang).agreed(game.record.rules.settings)
         self.rev = 0
         self.shown: set[str] = set()
         """The sheets that are open on some page."""
         self.beside = ""
         """The end of the line that is compared with the one that is played; empty if none is."""
-        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
+        scene = self._scene()
+        self._stand(scene)  # before the page hears of it
         super().__init__(
-            scene=self._scene(),
+            scene=scene,
             rules=rule_texts(game.record.rules, self.words),
             strings={**self.words.section("table"), "lang": self.words.lang},
             **traits,
@@ -146,17 +177,37 @@ class LiveTable(anywidget.AnyWidget):
         found = compare(self.record, self.words, *map(end_of, ends))
         return as_words(found, self.words)
 
+    def save(self, path: str | PathLike[str] | None = None) -> Path:
+        """Where the game is written down; with a path, a copy of all that was played so far.
+
+        A path that ends in .jsonl is a new file, any other a folder for it. The game goes on in
+        the file that it is in (`path`); a file that exists is never written over.
+        """
+        with self._lock:
+            return self.game.save(path)
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """The page does not decide what it is shown: it can only answer."""
-        super().set_state({name: value for name, value in sync_data.items() if name not in OURS})
+        """The page does not decide what it is shown: it can only answer. A widget there that is
+        linked to what it may not change is told how it really is."""
+        with self._lock:
+            super().set_state({name: one for name, one in sync_data.items() if name not in OURS})
+            if tried := [name for name in OURS if name in sync_data]:
+                self.send_state(tried)
 
     def close(self) -> None:
-        """Take the table off the page and close its file. The replay stays."""
-        self.game.close()
-        super().close()
+        """Take the table off the page and close its file. The replay stays; and the table, if it
+        is shown again, is a picture."""
+        with self._lock:
+            self.game.close()
+            super().close()
+            self._repr_mimebundle_ = self._still  # type: ignore[method-assign]
 
     def __str__(self) -> str:
         return as_text(self.scene)  # type: ignore[arg-type]
+
+    def __repr__(self) -> str:
+        where = f", {self.path}" if self.path else ""
+        return f"<LiveTable: {self.scene['title']}: {self.scene['note']}{where}>"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget; and for those who only read the saved notebook, a picture and text."""
@@ -164,9 +215,17 @@ class LiveTable(anywidget.AnyWidget):
         if bundle is None:
             return None
         data, metadata = bundle
-        data["text/plain"] = str(self)
-        data["text/html"] = as_html(self.scene, self.words)  # type: ignore[arg-type]
-        return data, metadata
+        if self.game.writer.begin is not None:  # `dreamtutor freeze --last` looks for its end
+            metadata = {**metadata, "dreamtutor": self._facts()}
+        return data | self._still(), metadata
+
+    def _facts(self) -> dict[str, str]:
+        return {**facts(self.game.header), "lang": self.words.lang}
+
+    def _still(self, **_options: Any) -> dict[str, str]:
+        """What is left of a table where nothing runs."""
+        html = as_html(self.scene, self.words)  # type: ignore[arg-type]
+        return {"text/plain": str(self), "text/html": html}
 
     # From the page
 
@@ -232,9 +291,19 @@ class LiveTable(anywidget.AnyWidget):
         return scene(self.record, self.words, rev=self.rev, refused=refused, saved=saved)
 
     def _show(self, refused: Refused | None = None) -> None:
+        """All that has changed goes to the page in one message, and then to whoever watches."""
         self.rev += 1
-        self.scene = self._scene(refused)
-        self._fill_sheets()
+        scene = self._scene(refused)
+        with self.hold_sync(), self.hold_trait_notifications():
+            self.scene = scene
+            self._stand(scene)
+            self._fill_sheets()
+
+    def _stand(self, scene: Any) -> None:
+        now = state(self.words.game, self.record, scene)
+        for name, value in {"state": now, **now}.items():
+            if name in STATE:
+                self.set_trait(name, value)
 
     def _fill_sheets(self) -> None:
         filled = {

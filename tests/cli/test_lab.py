@@ -46,6 +46,9 @@ def test_jupyterlab_is_opened_on_the_first_notebook(
     assert f"--ServerApp.root_dir={tmp_path / 'dreamtutor-notebooks'}" in command
     assert f"--LabApp.default_url=/lab/tree/{lab.FIRST}" in command
     assert "--LabApp.news_url=" in command  # it asks nobody for news
+    (path,) = (word.partition("=")[2] for word in command if "extra_labextensions_path" in word)
+    assert [one.name for one in Path(path).iterdir()] == ["dreamtutor"]
+    assert (Path(path) / "dreamtutor" / "static" / "pictures.js").exists()
     assert command[-3:] == ["--no-browser", "--port", "8899"]
     assert not (installed / "changed").exists()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from playwright.sync_api import TimeoutError as Late
 
 App = Literal["lab", "notebook", "voila"]
 ROOT = Path(__file__).parents[2]
+EXTENSIONS = ROOT / "dreamtutor" / "widgets" / "labextensions"
 STARTS_WITHIN = 60  # seconds; about 3 on a quiet machine
 OPENS_WITHIN = 60_000  # milliseconds, as Playwright counts
 
@@ -144,6 +146,9 @@ def start(app: App, *, save_state: bool = False) -> Iterator[Host]:
         labconfig = Path(environment["JUPYTER_CONFIG_DIR"], "labconfig")
         labconfig.mkdir()
         (labconfig / "default_setting_overrides.json").write_text(settings(save_state))
+        # What comes with the package for JupyterLab and Notebook 7, where pip would lay it.
+        extensions = Path(environment["JUPYTER_DATA_DIR"], "labextensions")
+        shutil.copytree(EXTENSIONS, extensions)
         # Voila and Jupyter write what went wrong into one file, shown if they do not start.
         log = top / "log.txt"
         process, address = run(app, folder, environment, log)

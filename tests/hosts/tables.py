@@ -45,10 +45,12 @@ class Seen:
     """The table that a page shows."""
 
     page: Page
+    number: int = 0
+    """Of the tables on the page."""
 
     @property
     def root(self) -> Locator:
-        return self.page.locator(SHOWN).first
+        return self.page.locator(SHOWN).nth(self.number)
 
     def is_at(self, rev: int) -> None:
         expect(self.root).to_have_attribute("data-rev", str(rev))

@@ -109,7 +109,7 @@ def test_words_where_cards_are_to_be_sorted(tmp_path: Path) -> None:
     assert page.table.record.node is node
 
 
-@pytest.mark.parametrize("trait", ["scene", "rules", "strings"])
+@pytest.mark.parametrize("trait", ["scene", "rules", "strings", "state"])
 def test_a_page_cannot_change_what_it_is_shown(page: Page, trait: str) -> None:
     """It shows the table; the table is not there."""
     before = dict(getattr(page.table, trait))

@@ -125,9 +125,11 @@ const isHeld = (table, i) => table.scene.zones.some((z) => z.lie === "fan" && z.
  * Draws each face in the detail that its width allows. Of a covered card only the left edge is seen: the level "small" has all there.
  * @param {Iterable<HTMLElement>} cards
  * @param {Record<string, string>} letters
+ * @param {() => void} [between]  what is to be changed when all is measured: the browser lays out the table once for both
  */
-export function drawFaces(cards, letters) {
+export function drawFaces(cards, letters, between) {
   const sized = [...cards].map((el) => /** @type {const} */ ([el, el.offsetWidth, el.matches(".dt-overlap > :not(:last-child)")]));
+  between?.();
   for (const [el, width, covered] of sized) {
     if (!width) continue;
     const { face: id = "", name = "" } = el.dataset, waits = el.classList.contains("dt-slot");
@@ -136,7 +138,7 @@ export function drawFaces(cards, letters) {
     if (el.dataset.drawn === drawn) continue;
     el.dataset.drawn = drawn;
     el.querySelector("svg")?.remove();
-    el.insertAdjacentHTML("afterbegin", waits ? waiting(id) : face(id, { level, name, letters }));
+    el.prepend(once(letters, drawn, () => (waits ? waiting(id) : face(id, { level, name, letters }))));
   }
 }
 
@@ -147,6 +149,24 @@ export function drawFaces(cards, letters) {
  */
 export function thumb(id, letters) {
   const e = h("span.dt-thumb", { "aria-hidden": "true" });
-  if (id) e.innerHTML = face(id, { level: "mark", letters });
+  if (id) e.append(once(letters, id, () => face(id, { level: "mark", letters })));
   return e;
+}
+
+/** What was drawn before, for each set of letters. @type {WeakMap<object, Map<string, HTMLTemplateElement>>} */
+const drawings = new WeakMap();
+
+/**
+ * A copy of a picture that is put together and read by the browser only once.
+ * @param {Record<string, string>} letters @param {string} key @param {() => string} draw
+ */
+function once(letters, key, draw) {
+  let all = drawings.get(letters), one = all?.get(key);
+  if (!all) drawings.set(letters, (all = new Map()));
+  if (!one) {
+    one = document.createElement("template");
+    one.innerHTML = draw();
+    all.set(key, one);
+  }
+  return document.importNode(one.content, true);
 }

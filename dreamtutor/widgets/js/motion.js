@@ -51,11 +51,15 @@ export class Motion {
       ways.delete(id);
       if (cards.has(id) || before.cards.has(id)) ways.set(id, { sources: [...sources, source], targets: [target, ...targets] });
     }
+    // all is looked up before anything is set in motion: each look in between would make the browser lay out the table again
+    const ends = new Map([...cards].map(([id, el]) => [id, el.getBoundingClientRect()]));
+    const homes = new Map([...cards.values()].map((el) => homeOf(el)).map((home) => [home, home?.getBoundingClientRect()]));
+    const endOf = (/** @type {string} */ id) => /** @type {DOMRect} */ (ends.get(id));
     const gap = Math.min(GAP, (MOST - MOVE) / Math.max(1, ways.size - 1));
     [...ways].forEach(([id, { sources, targets }], i) => {
       const card = cards.get(id), was = before.cards.get(id);
       const from = was?.at ?? sources.map((zone) => before.zones.get(zone)).find(Boolean);
-      if (card && from) this.fly(card, from, card.getBoundingClientRect(), i * gap, was ? 1 : 0.2);
+      if (card && from) this.fly(card, from, endOf(id), i * gap, was ? 1 : 0.2);
       else if (was) this.leave(was, targets.map((zone) => places.get(zone)).find(Boolean), i * gap);
     });
     // the others close up while the last of them lands
@@ -63,7 +67,7 @@ export class Motion {
     for (const [id, card] of cards) {
       const was = before.cards.get(id);
       if (!was || ways.has(id)) continue;
-      const to = card.getBoundingClientRect(), home = homeOf(card), homeTo = home?.getBoundingClientRect();
+      const to = endOf(id), home = homeOf(card), homeTo = homes.get(home);
       const from = home === was.home && homeTo && was.homeAt
         ? new DOMRect(was.at.x + homeTo.x - was.homeAt.x, was.at.y + homeTo.y - was.homeAt.y, was.at.width, was.at.height) : was.at;
       if (Math.abs(to.left - from.left) + Math.abs(to.top - from.top) > 1) this.fly(card, from, to, rest, 1);

@@ -13,6 +13,8 @@ import { inWords } from "./spoken.js";
 const SHEETS = { can_do: canDo, happened, history, known, in_words: inWords };
 /** What Python is asked for while the sheet is open (`Table.sheets`). @type {string[]} */
 const ASKED = ["history", "known"];
+/** On a large table they are seen whichever is open. @type {string[]} */
+const ALWAYS = ["can_do", "happened"];
 const NAMES = /** @type {Name[]} */ (Object.keys(SHEETS));
 
 export class Panel {
@@ -45,11 +47,12 @@ export class Panel {
   open(tab) {
     const was = NAMES[this.chosen ?? 0];
     this.choose(this.tabs.findIndex((b) => b === tab));
+    this.draw();
     const now = NAMES[this.chosen ?? 0];
     for (const [name, open] of /** @type {[string, boolean][]} */ ([[was, false], [now, true]])) if (was !== now && ASKED.includes(name)) this.table.send({ do: "show", sheet: name, open });
   }
 
   draw() {
-    NAMES.forEach((k, i) => place(this.sheets[i], SHEETS[k](this.table)));
+    NAMES.forEach((k, i) => { if (i === this.chosen || ALWAYS.includes(k)) place(this.sheets[i], SHEETS[k](this.table)); });
   }
 }

@@ -13,6 +13,7 @@ import { Marking } from "./marking.js";
 import { Motion } from "./motion.js";
 import { Panel } from "./panel.js";
 import { labyrinth } from "./pictures.js";
+import { post } from "./post.js";
 import { Question } from "./question.js";
 import { again, chosenSays, describe, news, spoken } from "./spoken.js";
 import { followTheme } from "./theme.js";
@@ -52,10 +53,12 @@ export function mount(el, host, signal) {
   /** @type {Table} */
   const table = {
     uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, letters: letters(host.strings), sheets: {}, reader: host.reader, chosen: null, targets: new Map(), marked: new Set(), cards: new Map(), unfolded: new Set(),
-    send: (message) => { sent = /** @type {any} */ (message).do; host.send({ ...message, rev: table.scene.rev }); },
+    send: (message) => { sent = /** @type {any} */ (message).do; mail.send(message); },
     // the same words again must be another text, or nobody reads them
     say: (text) => { live.textContent = live.textContent === text ? text + "\u00a0" : text; },
   };
+  const mail = post((message) => host.send({ ...message, rev: table.scene.rev }), (step) => tools[step].getAttribute("aria-disabled") !== "true",
+    (late) => { const { saved: file } = table.scene; question.error.textContent = late ? t(file ? "late_saved" : "late", { file }) : ""; }, signal);
   const motion = new Motion(air);
   const zones = new Zones(table, board, shelf, table.letters);
   const arrange = new Arrange(table, motion, () => drawFaces(arrange.cards, table.letters), signal);
@@ -99,6 +102,7 @@ export function mount(el, host, signal) {
     root.dataset.rev = String(scene.rev);
     const onward = fresh && (had?.asked || had?.slot !== undefined) ? question.onward() : null;
     onward ? focus(onward) : refocus(had);
+    mail.answered();
   }
 
   function paint() {
@@ -129,8 +133,7 @@ export function mount(el, host, signal) {
 
   /** What depends on how wide things came out. */
   function fit() {
-    zones.fit();
-    drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), table.letters); // a card to sort lies in the deck, too
+    drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), table.letters, () => zones.fit()); // a card to sort lies in the deck, too
   }
 
   // ---- choosing and answering
@@ -287,7 +290,7 @@ export function mount(el, host, signal) {
   const sized = new ResizeObserver(() => { look(); if (table.scene) fit(); });
   sized.observe(root);
   signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
-  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { const had = focused(); paint(); fit(); refocus(had); } }, error: (/** @type {string} */ text) => { question.error.textContent = text; } };
+  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { const had = focused(); paint(); fit(); refocus(had); } }, error: (/** @type {string} */ text) => { mail.answered(); question.error.textContent = text; } };
 }
 
 /** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */
@@ -300,7 +303,14 @@ export default {
     /** @type {AbortController} */ let open;
     /** @type {ReturnType<typeof mount>} */ let table;
     const redraw = () => table.redraw(model.get("sheets") ?? {});
-    const draw = () => { const scene = model.get("scene"); if (scene?.zones) table.update(unpack(scene)); };
+    // marimo runs cells again for what a page sets, never for what Python sets
+    const inMarimo = () => /** @type {ShadowRoot} */ (el.getRootNode()).host?.localName.startsWith("marimo");
+    const draw = () => {
+      const scene = model.get("scene");
+      if (!scene?.zones) return;
+      table.update(unpack(scene));
+      if (inMarimo() && model.get("seen") !== scene.rev) { model.set("seen", scene.rev); model.save_changes(); }
+    };
     const heard = (/** @type {any} */ message) => { if (message?.kind === "error") table.error(String(message.text)); };
     const begin = () => { // anew when the words change
       open?.abort();

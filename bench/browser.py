@@ -1,0 +1,154 @@
+"""How fast the table is where it is used: `make bench-browser`. A real JupyterLab, a real browser.
+
+A click on the table is measured beside a click on an empty widget that only counts, one after the
+other, on the same page, the same kernel and the same server: what the two have in common (the
+server, the wire, the browser) costs what it costs today, and the ratio says what the table adds.
+"""
+
+from __future__ import annotations
+
+import statistics
+
+from playwright.sync_api import Page
+
+from tests.browser.chromium import Watch, clean_page, launch
+from tests.hosts.host import Host, open_idle, start
+
+ROUNDS, CLICKS = 6, 6
+MOST_CLICK, MOST_FIRST = 1.5, 300
+"""What is promised: times the echo; milliseconds."""
+
+ECHO = '''import anywidget, traitlets
+class Echo(anywidget.AnyWidget):
+    _esm = """export default { render({ model, el }) {
+      const b = document.createElement("button"), n = document.createElement("b");
+      b.className = "echo"; b.textContent = "echo"; n.className = "echoed"; n.textContent = "0";
+      b.onclick = () => model.send({ do: "count" });
+      model.on("change:n", () => { n.textContent = String(model.get("n")); });
+      el.append(b, n);
+    } };"""
+    n = traitlets.Int(0).tag(sync=True)
+echo = Echo()
+echo.on_msg(lambda *_: setattr(echo, "n", echo.n + 1))
+echo'''
+SHOWN = ".dt-game[data-rev]"
+GAMES = {
+    "Onirim, basic game": "'onirim'",
+    "Onirim, all expansions": "'onirim', 'all'",
+    "Urbion, all expansions": "'urbion', 'all'",
+}
+TABLE = "table = dreamtutor.play({how}, deal='harbour lamp', save='{name}.jsonl')\ntable"
+PAINTED = """() => { globalThis.painted = (change, target, options) => new Promise((done, fail) => {
+  const begun = performance.now(), late = setTimeout(() => fail(new Error("nothing came")), 20000);
+  const watch = new MutationObserver(() => {
+    watch.disconnect();
+    const changed = performance.now() - begun;
+    requestAnimationFrame(() => {
+      const after = new MessageChannel(); // told when the frame is made
+      after.port1.onmessage = () => {
+        clearTimeout(late);
+        done([changed, performance.now() - begun]);
+      };
+      after.port2.postMessage(0);
+    });
+  });
+  watch.observe(target, options);
+  change();
+}); }"""
+CLICK_ECHO = """() => painted(() => document.querySelector(".echo").click(),
+  document.querySelector(".echoed"), { childList: true, characterData: true, subtree: true })"""
+CLICK_TABLE = """async () => {
+  const root = document.querySelector(".dt-game[data-rev]");
+  const ask = () => [...root.querySelectorAll(".dt-ask [data-do=answer]")].find(
+    (b) => b.getAttribute("aria-disabled") !== "true");
+  if (!ask()) root.querySelector(".dt-card.is-playable .dt-hit")?.click();
+  const button = ask() ?? root.querySelector("[data-do=arrange]:not([aria-disabled=true])")
+    ?? root.querySelector("[data-do=undo]");
+  const rev = root.dataset.rev, timed = await painted(() => button.click(), root,
+    { attributes: true, attributeFilter: ["data-rev"] });
+  if (root.dataset.rev === rev) throw new Error("nothing changed");
+  return timed;
+}"""
+FIRST = """([shows, count]) => { globalThis.first = new Promise((done) => {
+  let begun = 0;
+  const start = (e) => { if (e.key === "Enter") begun ||= performance.now(); };
+  addEventListener("keydown", start, { capture: true });
+  const watch = new MutationObserver(() => {
+    if (document.querySelectorAll(shows).length < count) return;
+    watch.disconnect();
+    requestAnimationFrame(() => {
+      const after = new MessageChannel();
+      after.port1.onmessage = () => done(performance.now() - begun);
+      after.port2.postMessage(0);
+    });
+  });
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true,
+    attributeFilter: ["data-rev"] });
+}); }"""
+
+
+def told(what: str, value: str) -> None:
+    print(f"{what:<52}{value}", flush=True)
+
+
+def run_cell(page: Page, number: int, shows: str, count: int) -> float:
+    """Milliseconds from the key that runs a cell to the first frame with what it shows."""
+    cell = page.locator(".jp-CodeCell").nth(number)
+    cell.locator(".cm-content").click()
+    page.evaluate(FIRST, [shows, count])
+    page.keyboard.press("Control+Enter")
+    took: float = page.evaluate("() => first")
+    return took
+
+
+def main() -> None:
+    watch = Watch()
+    with start("lab") as host, launch() as browser:
+        for part in (first_paint, clicks):
+            with clean_page(browser, watch, "no-preference") as page:
+                page.set_viewport_size({"width": 1280, "height": 2400})
+                part(page, host)
+            host.end_kernels()
+
+
+def first_paint(page: Page, host: Host) -> None:
+    table = TABLE.format(how="'onirim'", name="first")
+    open_idle(page, host.write("first", f"import dreamtutor\n{table}", "table.close()", table))
+    cold = run_cell(page, 0, SHOWN, 1)
+    told("run a cell → table painted, with all imports", f"{cold:.0f} ms")
+    run_cell(page, 1, ".jp-OutputArea-output, .jp-InputPrompt", 2)
+    page.evaluate("() => document.querySelectorAll('.dt-game').forEach(e => e.remove())")
+    warm = run_cell(page, 2, SHOWN, 1)
+    told("  the next table in the same kernel", f"{warm:.0f} ms (promised: {MOST_FIRST})")
+
+
+def clicks(page: Page, host: Host) -> None:
+    for name, how in GAMES.items():
+        table = TABLE.format(how=how, name="clicks " + how.strip("'")[:6] + str(len(how)))
+        open_idle(page, host.write("clicks", f"import dreamtutor\n{ECHO}", table))
+        run_cell(page, 0, ".echo", 1)
+        run_cell(page, 1, SHOWN, 1)
+        page.evaluate(PAINTED)
+        page.evaluate(CLICK_ECHO)
+        page.evaluate(CLICK_TABLE)
+        both: dict[str, list[list[float]]] = {"echo": [], "table": []}
+        for _ in range(ROUNDS):
+            both["echo"] += [page.evaluate(CLICK_ECHO) for _ in range(CLICKS)]
+            both["table"] += [page.evaluate(CLICK_TABLE) for _ in range(CLICKS)]
+        changed, painted = (
+            {who: statistics.median(one[k] for one in times) for who, times in both.items()}
+            for k in (0, 1)
+        )
+        ratio = painted["table"] / painted["echo"]
+        told(f"click → painted, {name}", in_both(painted))
+        told("  times the echo", f"{ratio:.2f} (promised: {MOST_CLICK})")
+        told("  click → changed", in_both(changed))
+        host.end_kernels()
+
+
+def in_both(times: dict[str, float]) -> str:
+    return f"{times['table']:.1f} ms, echo {times['echo']:.1f} ms"
+
+
+if __name__ == "__main__":
+    main()
