@@ -223,8 +223,7 @@ def copied(header: Header, record: Record) -> list[Kept]:
     to where it stands now, and from there forward to what `redo` would bring back."""
     kept: list[Kept] = [header]
     nodes = list(record.nodes())
-    for node in nodes:
-        kept.append(step_of(node, record.position(node, Human()).table))
+    kept += [step_of(node, record.position(node, Human()).table) for node in nodes]
     # Going somewhere also turns all forks on the way there: so the highest fork comes last.
     forks = (node.last for node in reversed(nodes) if len(node.branches) > 1 and node.last)
     kept += [Cursor(to=node.name, by="go") for node in (*forks, record.node)]
