@@ -11,8 +11,9 @@ from typing import Any
 
 from dreamtutor.engine.record import Record
 from dreamtutor.texts import Words
+from dreamtutor.view.foresight import foresight
 
 Sheet = Callable[[Record, Words], Mapping[str, Any]]
 
-SHEETS: dict[str, Sheet] = {}
+SHEETS: dict[str, Sheet] = {"foresight": foresight}
 """By the names under which the page asks for them."""

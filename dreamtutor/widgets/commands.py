@@ -41,5 +41,13 @@ class ShowCommand(BaseModel):
     open: bool
 
 
-Command = AnswerCommand | ArrangeCommand | StepCommand | ShowCommand
+class SawCommand(BaseModel):
+    """The texts of these rules were on the screen for a while."""
+
+    do: Literal["saw"]
+    rules: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=50)]
+    rev: Rev
+
+
+Command = AnswerCommand | ArrangeCommand | StepCommand | ShowCommand | SawCommand
 COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

@@ -14,6 +14,7 @@ from dreamtutor.engine.notation import BETWEEN_CARDS, BETWEEN_PILES, Unread, wri
 from dreamtutor.engine.record import Diverged, Record
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
+from dreamtutor.reader import LIKES, Reader
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.view.packing import packed
@@ -21,15 +22,17 @@ from dreamtutor.view.picture import as_html
 from dreamtutor.view.sheets import SHEETS
 from dreamtutor.view.table import rule_texts, scene
 from dreamtutor.view.text import as_text
+from dreamtutor.view.uses import uses
 from dreamtutor.widgets.commands import (
     COMMANDS,
     AnswerCommand,
     ArrangeCommand,
     Command,
+    SawCommand,
     ShowCommand,
 )
 
-OURS = ("scene", "rules", "strings", "sheets")
+OURS = ("scene", "rules", "strings", "sheets", "uses", "memory")
 STATIC = Path(__file__).parent / "static"
 
 
@@ -51,7 +54,11 @@ class LiveTable(anywidget.AnyWidget):
 
     sheets = traitlets.Dict().tag(sync=True)
     """What the sheets of the panel show that are open and need more than the scene."""
-    tells = traitlets.Enum(("everything", "new", "quiet"), "everything").tag(sync=True)
+    uses = traitlets.Dict().tag(sync=True)
+    """When the cards of each zone can be used."""
+    memory = traitlets.Dict().tag(sync=True)
+    """The rules that the reader knows by now; and what is to be said of their file, if anything."""
+    tells = traitlets.Enum(("everything", "new", "quiet"), "new").tag(sync=True)
     """What the table explains by itself: everything, only rules that are new to you, or nothing
     but the question."""
     knows = traitlets.Enum(("off", "counts", "full"), "off").tag(sync=True)
@@ -67,12 +74,17 @@ class LiveTable(anywidget.AnyWidget):
         self.rev = 0
         self.shown: set[str] = set()
         """The sheets that are open on some page."""
+        self.reader = Reader()
+        self._counted: dict[str, int] = {}
+        """The scene in which each rule was counted last: two views show it to one reader."""
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         super().__init__(
             scene=self._scene(),
             rules=rule_texts(game.record.rules, self.words),
             strings=self.words.section("table"),
-            **traits,
+            uses=uses(game.record.rules, self.words),
+            memory=self._memory(),
+            **{**self.reader.likes, **traits},
         )
         self.on_msg(self._receive)
 
@@ -112,8 +124,13 @@ class LiveTable(anywidget.AnyWidget):
             self._show()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """The page does not decide what it is shown: it can only answer."""
+        """The page does not decide what it is shown: it can only answer, and say how the reader
+        likes the table. That is remembered; what Python sets is meant for this table alone."""
         super().set_state({name: value for name, value in sync_data.items() if name not in OURS})
+        with self._lock:
+            for name in LIKES.keys() & sync_data.keys():
+                self.reader.like(name, getattr(self, name))
+            self._remember()
 
     def close(self) -> None:
         """Take the table off the page and close its file. The replay stays."""
@@ -145,6 +162,9 @@ class LiveTable(anywidget.AnyWidget):
             if isinstance(command, ShowCommand):
                 (self.shown.add if command.open else self.shown.discard)(command.sheet)
                 self._fill_sheets()
+                return
+            if isinstance(command, SawCommand):
+                self._saw(command)
                 return
             if command.rev != self.rev:
                 self.send_state("scene")  # a click on an old scene: show the newest again
@@ -184,6 +204,8 @@ class LiveTable(anywidget.AnyWidget):
 
     def _show(self, refused: Refused | None = None) -> None:
         self.rev += 1
+        self.reader.read()  # another notebook may have shown more
+        self._remember()
         self.scene = self._scene(refused)
         self._fill_sheets()
 
@@ -193,6 +215,27 @@ class LiveTable(anywidget.AnyWidget):
             for name, fill in SHEETS.items()
             if name in self.shown
         }
+
+    def _saw(self, command: SawCommand) -> None:
+        """Count the rules that were on the screen, each once in a scene."""
+        news = [one for one in command.rules if one in self.rules]
+        news = [one for one in news if self._counted.get(one) != command.rev]
+        self._counted |= dict.fromkeys(news, command.rev)
+        if news:
+            self.reader.saw(news)
+            self._remember()
+
+    def _remember(self) -> None:
+        if (memory := self._memory()) != self.memory:
+            self.memory = memory
+
+    def _memory(self) -> dict[str, Any]:
+        reader, note = self.reader, ""
+        if reader.aside:
+            note = self.words.said("reader", "aside", file=str(reader.aside))
+        elif reader.stuck:
+            note = self.words.said("reader", "stuck", file=str(reader.path))
+        return {"known": [rule for rule in reader.shown if reader.knows(rule)], "note": note}
 
     def _say(self, text: str) -> None:
         self.send({"kind": "error", "text": text})

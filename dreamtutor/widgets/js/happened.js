@@ -6,6 +6,6 @@ import { groups, picture } from "./listing.js";
 /** @param {import("./scene").Table} table @returns {HTMLElement[]} */
 export function happened(table) {
   const { t, scene: { told } } = table;
-  const entries = groups(table, told, "told", (x) => h("li", { "data-points": JSON.stringify(x.slots) }, picture(table, x.slots), h("p", {}, x.say)));
+  const entries = groups(table, told, "told", (x) => h("li", { tabindex: x.slots.length ? 0 : null, "data-points": JSON.stringify(x.slots), "data-about": JSON.stringify(x.slots) }, picture(table, x.slots), h("p", {}, x.say)));
   return [h("h3", {}, t("happened_title")), ...(told.length ? entries : [h("p.dt-soft", {}, t("nothing_happened"))])];
 }

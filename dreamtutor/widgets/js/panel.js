@@ -1,13 +1,14 @@
 // The panel beside the table: sheets, one of which is open. A sheet is a function that draws what is on it now.
 // @ts-check
 import { canDo } from "./can_do.js";
-import { drawn, h, ICON } from "./dom.js";
+import { drawn, h, ICON, place } from "./dom.js";
 import { happened } from "./happened.js";
+import { settings } from "./settings.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {keyof typeof SHEETS} Name */
 
 /** Their names are the keys of their words, too. */
-const SHEETS = { can_do: canDo, happened };
+const SHEETS = { can_do: canDo, happened, settings };
 /** What Python is asked for while the sheet is open (`Table.sheets`). @type {string[]} */
 const ASKED = [];
 const NAMES = /** @type {Name[]} */ (Object.keys(SHEETS));
@@ -17,6 +18,7 @@ export class Panel {
   constructor(table) {
     const { t, uid } = table;
     this.table = table;
+    /** Is another sheet than the reader's own shown, for as long as it has something to explain? */ this.lent = false;
     this.tabs = NAMES.map((k) => {
       const tab = drawn("button", ICON[k], { role: "tab", id: `${uid}-tab-${k}`, "aria-controls": `${uid}-${k}`, "data-do": "tab", "data-key": `tab ${k}`, "data-sheet": k, "aria-label": t(k), title: t(k) });
       tab.append(h("span", {}, t(k)));
@@ -40,12 +42,21 @@ export class Panel {
   /** @param {Element} tab */
   open(tab) {
     const was = NAMES[this.chosen ?? 0];
+    this.lent = false;
     this.choose(this.tabs.findIndex((b) => b === tab));
     const now = NAMES[this.chosen ?? 0];
     for (const [name, open] of /** @type {[string, boolean][]} */ ([[was, false], [now, true]])) if (was !== now && ASKED.includes(name)) this.table.send({ do: "show", sheet: name, open });
   }
 
   draw() {
-    NAMES.forEach((k, i) => this.sheets[i].replaceChildren(...SHEETS[k](this.table)));
+    NAMES.forEach((k, i) => place(this.sheets[i], SHEETS[k](this.table)));
+  }
+
+  /** In a new scene: what happened shows itself as long as it explains rules, if the reader is not busy in the panel. */
+  lead() {
+    const [can, did] = [NAMES.indexOf("can_do"), NAMES.indexOf("happened")], sheet = this.sheets[did], news = sheet.querySelector("[data-auto]:not([hidden])");
+    if (this.el.contains(/** @type {Document|ShadowRoot} */ (this.el.getRootNode()).activeElement)) return;
+    if (news && this.chosen === can && !sheet.checkVisibility()) { this.choose(did); this.lent = true; }
+    else if (!news && this.lent && this.chosen === did) { this.choose(can); this.lent = false; }
   }
 }

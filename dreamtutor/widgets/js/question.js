@@ -3,6 +3,7 @@
 import { MANY, optionButton, refusalButton, showAll, why } from "./answers.js";
 import { isMarking } from "./cards.js";
 import { h, place } from "./dom.js";
+import { whyNot } from "./hints.js";
 import { onShelf } from "./zones.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
@@ -16,6 +17,9 @@ export class Question {
     /** @type {import("./scene").Told|undefined} */ this.told = undefined;
     this.cards = h("div.dt-lay");
     this.body = h("div.dt-body");
+    /** What the pointer or the keyboard is at: what would come of it, or why not; else what to do. */
+    this.hint = h("p.dt-hint.dt-soft", { id: `${table.uid}-hint` });
+    this.idea = "";
     this.error = h("p.dt-status", { role: "status" });
     this.el = h("section.dt-ask", { "aria-label": table.t("question") });
   }
@@ -35,11 +39,15 @@ export class Question {
       const id = `${table.uid}-refused`, told = this.told === refused; // an alert once, not at every redraw
       this.told = refused;
       parts.push(h("div.dt-refused", { role: told ? null : "alert" },
-        h("p", { id }, h("b", {}, table.t("refused")), " ", refused.say), ...why(table, refused.why, "refused", id)));
+        h("p", { id }, h("b", {}, table.t("refused")), " ", refused.say), ...why(table, refused.why, "refused", id, true)));
+    }
+    if (table.idle !== null) {
+      const id = `${table.uid}-idle`, no = whyNot(table, table.idle);
+      parts.push(h("div.dt-refused", { role: "note", "aria-labelledby": id }, h("p", { id }, h("b", {}, table.t("not_now")), " ", no.say), ...why(table, no.why, "idle", id)));
     }
     if (outcome) parts.push(h("b.dt-outcome", {}, table.t(outcome)));
     const id = `${table.uid}-asked`;
-    parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id)));
+    parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id, true)));
     if (kind === "arrange") {
       parts.push(isMarking(table.scene) ? this.marking.draw(prompt) : this.arrange.draw(prompt));
     } else if (beside.length) {
@@ -57,8 +65,9 @@ export class Question {
     const loose = options.map((_, i) => i).filter((i) => !tied.has(i) && !chosen?.options.includes(i));
     loose.sort((a, b) => Number(!!options[b].onward) - Number(!!options[a].onward));
     if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, !chosen && (options.length === 1 || !!options[i].onward)))));
-    if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
-    parts.push(this.error);
+    this.idea = !chosen && tied.size ? table.t(loose.length ? "or_choose_card" : "choose_card") : "";
+    this.hint.textContent = this.idea;
+    parts.push(this.hint, this.error);
     place(this.body, parts);
     place(el, [...(about ? [about] : beside.length ? [this.cards] : []), this.body]);
   }
