@@ -69,7 +69,6 @@ class Reader:
         """Where a file that could not be read lies now."""
         self.stuck = False
         """Is the file out of reach? Then all this lasts only as long as the table."""
-        self._chosen: dict[str, Any] = {}
         self._others: dict[str, Any] = {}
         """What a later version may have written; it is kept."""
         self._seen: object = None
@@ -85,15 +84,16 @@ class Reader:
     def like(self, name: str, value: Any) -> None:
         """The reader wants it so from now on."""
         if LIKES[name](value):
-            self._chosen[name] = self.likes[name] = value
-            self.write()
+            self.read()
+            self.likes[name] = value
+            self._write()
 
     def saw(self, rules: Iterable[str]) -> None:
         """These rules were on the screen, once more each."""
         self.read()
         for rule in dict.fromkeys(rules):
             self.shown[rule] = min(self.shown.get(rule, 0) + 1, MOST_TIMES)
-        self.write()
+        self._write()
 
     # The file
 
@@ -114,9 +114,9 @@ class Reader:
         else:
             self._take_over(found)
 
-    def write(self) -> None:
-        """Put all of it into the file, beside what others have put there meanwhile."""
-        self.read()
+    def _write(self) -> None:
+        """Put all of it into the file. What others had put there was read just before; what they
+        put there in this very moment they still know, and put there again."""
         whole = {**self._others, "likes": self.likes, "shown": self.shown}
         text = json.dumps({"version": 1, **whole}, indent=1, sort_keys=True)
         try:
@@ -138,8 +138,8 @@ class Reader:
 
     def _take_over(self, found: dict[str, Any]) -> None:
         likes = mapping(found.pop("likes", None))
-        good = {name: value for name, value in likes.items() if name in LIKES and LIKES[name](value)}
-        self.likes = {**good, **self._chosen}
+        known = LIKES.keys() & likes.keys()
+        self.likes = {name: likes[name] for name in sorted(known) if LIKES[name](likes[name])}
         for rule, times in list(mapping(found.pop("shown", None)).items())[:MOST_RULES]:
             if isinstance(times, int) and len(rule) <= LONGEST:
                 times = max(0, min(times, MOST_TIMES))

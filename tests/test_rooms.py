@@ -28,6 +28,7 @@ BELOW: dict[str, set[str]] = {
     "texts": LISTS,
     "replay": {*LISTS, "texts"},
     "view": {*LISTS, "texts"},
+    "reader": set(),
     "coach": {*LISTS, "texts", "replay"},
     "lessons": {*LISTS, "texts", "replay", "coach"},
     "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},

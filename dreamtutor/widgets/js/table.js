@@ -46,6 +46,7 @@ export function mount(el, host, signal) {
   /** The zone beside the question. @type {HTMLElement|null} */ let about = null;
   let pointer = false;
   /** The rules that the reader knew when the scene came: what unfolds does not fold up while it is read. @type {Set<string>} */ let known = new Set();
+  /** What the line below the question describes. @type {HTMLElement|null} */ let described = null;
   /** Is Python asked what each answer would bring? */ let foresees = false;
   /** @type {HTMLElement|null} */ let caught = null;
   /** @type {Table} */
@@ -206,12 +207,20 @@ export function mount(el, host, signal) {
 
   // what a sentence is about shows itself while one looks at the sentence
   for (const type of ["pointerover", "focusin"]) root.addEventListener(type, (ev) => {
-    const el = /** @type {HTMLElement} */ (ev.target), { say, points } = hint(table, el), ids = new Set(points), own = el.dataset.slot;
+    attend(/** @type {HTMLElement} */ (ev.target), type === "focusin");
+  }, { signal });
+
+  /** Shows what is to be known of an element, for those who look at it and those who listen. @param {HTMLElement} el @param {boolean} listens */
+  function attend(el, listens) {
+    const { say, points } = hint(table, el), ids = new Set(points), own = el.dataset.slot;
     for (const [id, e] of table.cards) e.classList.toggle("is-hinted", ids.has(id) && id !== table.chosen && id !== own);
     question.hint.textContent = say || question.idea;
     sentencesOf(table, el);
-    if (type === "focusin" && el.matches(".dt-hit, .dt-do")) set(el, { "aria-describedby": say ? question.hint.id : null });
-  }, { signal });
+    if (!listens) return;
+    if (described !== el) described?.removeAttribute("aria-describedby");
+    described = el.matches(".dt-hit, .dt-do") ? el : null;
+    if (described) set(described, { "aria-describedby": say ? question.hint.id : null });
+  }
 
   // ---- keys and focus
 
@@ -272,7 +281,7 @@ export function mount(el, host, signal) {
   const sized = new ResizeObserver(() => { look(); if (table.scene) fit(); });
   sized.observe(root);
   signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
-  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { please(); const had = focused(); paint(); fit(); refocus(had); } }, error: (/** @type {string} */ text) => { question.error.textContent = text; } };
+  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { please(); const had = focused(); paint(); fit(); refocus(had); const now = focused(); if (now) attend(now.e, true); } }, error: (/** @type {string} */ text) => { question.error.textContent = text; } };
 }
 
 /** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */
