@@ -142,8 +142,7 @@ class Reader:
         self.likes = {name: likes[name] for name in sorted(known) if LIKES[name](likes[name])}
         for rule, times in list(mapping(found.pop("shown", None)).items())[:MOST_RULES]:
             if isinstance(times, int) and len(rule) <= LONGEST:
-                times = max(0, min(times, MOST_TIMES))
-                self.shown[rule] = max(times, self.shown.get(rule, 0))
+                self.shown[rule] = max(min(times, MOST_TIMES), self.shown.get(rule, 0))
         self._others = found
 
     def _set_aside(self) -> None:
