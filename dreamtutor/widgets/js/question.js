@@ -43,7 +43,7 @@ export class Question {
     }
     if (table.idle !== null) {
       const id = `${table.uid}-idle`, no = whyNot(table, table.idle);
-      parts.push(h("div.dt-refused", { role: "note", "aria-labelledby": id }, h("p", { id }, h("b", {}, table.t("not_now")), " ", no.say), ...why(table, no.why, "idle", id)));
+      parts.push(h("div.dt-refused", { role: "note", "aria-labelledby": id }, h("p", { id }, h("b", {}, table.t("not_now")), " ", no.say), ...why(table, no.why, "idle", id, true)));
     }
     if (outcome) parts.push(h("b.dt-outcome", {}, table.t(outcome)));
     const id = `${table.uid}-asked`;

@@ -45,6 +45,7 @@ export function mount(el, host, signal) {
   let seat = { zone: "", at: 0 };
   /** The zone beside the question. @type {HTMLElement|null} */ let about = null;
   let pointer = false;
+  /** Where the pointer was last. */ let rest = "";
   /** The rules that the reader knew when the scene came: what unfolds does not fold up while it is read. @type {Set<string>} */ let known = new Set();
   /** What the line below the question describes. @type {HTMLElement|null} */ let described = null;
   /** Is Python asked what each answer would bring? */ let foresees = false;
@@ -73,7 +74,7 @@ export function mount(el, host, signal) {
 
   /** @param {Scene} scene */
   function update(scene) {
-    const fresh = table.scene?.rev !== scene.rev, had = focused();
+    const first = !table.scene, fresh = table.scene?.rev !== scene.rev, had = focused();
     const before = motion.look(table.cards, zones.places);
     table.scene = scene;
     if (fresh) {
@@ -93,7 +94,7 @@ export function mount(el, host, signal) {
     thread.replaceChildren(...scene.thread.map((p) => h("li", { class: `is-${p.at}`, "aria-current": p.at === "now" ? "step" : null }, h("b", {}, p.label), h("small", {}, p.note))));
     paint();
     fit();
-    if (fresh) panel.lead();
+    if (fresh && !first) panel.lead();
     motion.run(before, table.cards, zones.places, fresh ? scene.moves : []);
     if (fresh) {
       // a refusal is an alert of its own; what happened before it was said before it
@@ -154,6 +155,7 @@ export function mount(el, host, signal) {
   function idle(id) {
     const had = focused();
     table.idle = id;
+    for (const set of [table.unfolded, table.folded]) set.delete(`${table.uid}-why-idle`);
     paint();
     fit();
     refocus(had);
@@ -207,8 +209,15 @@ export function mount(el, host, signal) {
 
   // what a sentence is about shows itself while one looks at the sentence
   for (const type of ["pointerover", "focusin"]) root.addEventListener(type, (ev) => {
+    if (ev instanceof PointerEvent) { // a table that moves under a mouse at rest is not what one looks at
+      const at = `${ev.screenX} ${ev.screenY}`;
+      if (at === rest) return;
+      rest = at;
+    }
     attend(/** @type {HTMLElement} */ (ev.target), type === "focusin");
   }, { signal });
+
+  root.addEventListener("pointerleave", () => attend(root, false), { signal });
 
   /** Shows what is to be known of an element, for those who look at it and those who listen. @param {HTMLElement} el @param {boolean} listens */
   function attend(el, listens) {
