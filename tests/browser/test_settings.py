@@ -1,4 +1,4 @@
-"""How the reader likes the table: chosen on a sheet, with the keyboard or the mouse, or in Python."""
+"""How the reader likes the table: chosen on a sheet by key or mouse, or in Python."""
 
 from __future__ import annotations
 
@@ -147,25 +147,28 @@ def test_less_motion_is_stronger_than_any_pace(page: Page) -> None:
     expect(sheet(seat)).to_contain_text("Your system asks for less motion")
 
 
-def measured(seat: Seat) -> tuple[float, float]:
-    found: Any = seat.root.evaluate(
-        """root => [root.querySelector("[data-zone=hand] .dt-card").offsetWidth,
-             parseFloat(getComputedStyle(root.querySelector(".dt-asked > p")).fontSize)]"""
+def measured(seat: Seat) -> list[float]:
+    """How large the type of the question is, the cards of the hand, and the cities."""
+    found: list[float] = seat.root.evaluate(
+        """root => [parseFloat(getComputedStyle(root.querySelector(".dt-asked > p")).fontSize),
+             ...["[data-zone=hand] .dt-card", ".is-scales .dt-card"].flatMap(
+               which => root.querySelector(which)?.offsetWidth ?? [])]"""
     )
-    return found[0], found[1]
+    return found
 
 
 @pytest.mark.parametrize("width", [1000, 1280])
-def test_large_is_larger(page: Page, width: int) -> None:
-    seat = table(page)
+@pytest.mark.parametrize("state", ["start", "Urbion, a turn"])
+def test_large_is_larger(page: Page, width: int, state: str) -> None:
+    seat = sit_at(page, STATES[state])
     at_width(seat, width)
-    card, text = measured(seat)
+    before = measured(seat)
     seat.widget.size = "large"
     seat.table.push()
     at_width(seat, width)
-    large_card, large_text = measured(seat)
-    assert large_card > card * 1.1
-    assert large_text >= text * 1.4
+    text, *cards = [new / old for new, old in zip(measured(seat), before, strict=True)]
+    assert text >= 1.4
+    assert all(card > 1.1 for card in cards), cards
 
 
 @pytest.mark.parametrize("state", ["start", "nightmare", "prophecy", "all expansions", "Urbion",

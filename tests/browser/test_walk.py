@@ -138,6 +138,14 @@ def test_quiet_teaches_nothing_by_itself(page: Page) -> None:
     assert set(seat.widget.reader.shown) <= {FOUR, ASKS}
 
 
+def test_what_is_unfolded_stays_so_while_a_card_is_chosen(page: Page) -> None:
+    seat = table(page)
+    seat.choose(seat.option("play red sun")["slots"])
+    assert unfolded(seat.question) == [ASKS]
+    seat.press("Escape")
+    assert unfolded(seat.question) == [ASKS]
+
+
 def test_what_is_folded_by_hand_stays_so(page: Page) -> None:
     seat = table(page)
     seat.question.get_by_role("button", name="Why?").click()

@@ -33,6 +33,7 @@ export class Question {
     const { table, el } = this, { prompt, refused } = table.scene;
     const { kind, outcome, options } = prompt;
     const beside = kind === "arrange" ? [] : prompt.cards ?? [];
+    table.explained.clear(); // the question comes first: what it tells, the panel does not tell again
     el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 ? " has-card" : "");
     /** @type {Element[]} */ const parts = [];
     if (refused) {

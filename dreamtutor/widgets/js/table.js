@@ -110,7 +110,6 @@ export function mount(el, host, signal) {
     // the cards of an arrangement are its own; on the table the same card is drawn anew
     const { scene } = table, old = new Map([...table.cards].filter(([, e]) => !arrange.cards.includes(e))), causes = new Set([...(scene.refused?.slots ?? []), ...(table.idle === null ? [] : asked(table))]);
     table.cards.clear();
-    table.explained.clear();
     const draw = (/** @type {import("./scene").Slot} */ slot) => {
       const e = card(table, slot, answers.get(slot.id), old.get(slot.id));
       e.classList.toggle("is-pointed", causes.has(slot.id));
