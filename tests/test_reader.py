@@ -132,7 +132,7 @@ def test_what_another_wrote_over_ours_is_mended_with_the_next_word(file: Path) -
     """Nobody waits, so a file can be replaced between our reading and our writing."""
     one = Reader(file)
     one.saw([RULE])
-    laid(file, json.dumps({"shown": {OTHER: 5}}).encode())
+    laid(file, json.dumps({"shown": {OTHER: 5, RULE: 0}}).encode())
     one.saw([])
     assert saved(file)["shown"] == {RULE: 1, OTHER: 5}
 
