@@ -260,6 +260,7 @@ def test_a_card_shows_the_sentences_about_it(page: Page) -> None:
     page.mouse.move(2, 2)
     expect(about).to_have_count(0)
     seat.panel.get_by_role("tab", name="Can do").click()
+    seat.press("Shift")  # whoever plays by key looks where the focus is
     hit(seat, drawn).focus()
     expect(about).to_contain_text(["Play the red moon", "Discard the red moon"])
 

@@ -213,7 +213,8 @@ export function mount(el, host, signal) {
       if (at === rest) return;
       rest = at;
     }
-    attend(/** @type {HTMLElement} */ (ev.target), type === "focusin");
+    const el = /** @type {HTMLElement} */ (ev.target);
+    if (type === "pointerover" || !pointer || !el.matches(".dt-hit")) attend(el, type === "focusin"); // after a click the focus comes back to a card that nobody looks at
   }, { signal });
 
   root.addEventListener("pointerleave", () => attend(root, false), { signal });
@@ -289,7 +290,7 @@ export function mount(el, host, signal) {
   const sized = new ResizeObserver(() => { look(); if (table.scene) fit(); });
   sized.observe(root);
   signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
-  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { please(); const had = focused(); paint(); fit(); refocus(had); const now = focused(); if (now) attend(now.e, true); } }, error: (/** @type {string} */ text) => { question.error.textContent = text; } };
+  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { please(); const had = focused(); paint(); fit(); refocus(had); const now = focused(); if (now && !pointer) attend(now.e, true); } }, error: (/** @type {string} */ text) => { question.error.textContent = text; } };
 }
 
 /** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */
