@@ -2,18 +2,49 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import hypothesis
 import pytest
 from playwright.sync_api import Browser, Page
 
+from dreamtutor.reader import FILE, HOME
 from tests.browser.chromium import Watch, clean_page, launch
+from tests.readers import experienced
 
 # The same examples in every run: what passed passes again. `make soak` looks for new ones.
 # No deadline: on a busy machine an example may take long without being wrong.
 hypothesis.settings.register_profile("dreamtutor", derandomize=True, deadline=None)
 hypothesis.settings.load_profile("dreamtutor")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or writes what the tables remember of whoever runs the tests. The reader of
+    the tests knows all rules, so that nothing unfolds by itself; servers that tests start inherit
+    the folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME, str(experienced(tmp_path_factory.mktemp("reader"))))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _forgets() -> Iterator[None]:
+    """What a test teaches that reader, or lets them choose, is gone after it."""
+    file = Path(os.environ[HOME]) / FILE
+    before = file.stat()
+    yield
+    if not file.exists() or file.stat() != before:
+        experienced(file.parent)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a reader who has never seen a table."""
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    return tmp_path / "home"
 
 
 @pytest.fixture(scope="session")

@@ -91,6 +91,8 @@ class Module:
     """The ids of its conditions of victory, and the zones that each depends on."""
     spots: tuple[Spot, ...] = ()
     """Where its zones lie on the table."""
+    uses: Mapping[Zone[Any], str] = field(default_factory=dict)
+    """For zones of its own, the name of the rule that says how what lies there is used."""
     section: str = ""
     """The section of the printed rules that is being written down."""
     inventory: str = ""

@@ -16,14 +16,14 @@ from dreamtutor.onirim.glyphs import glyphs
 from dreamtutor.onirim.incubus import incubus
 from dreamtutor.onirim.oniverse import oniverse
 from dreamtutor.onirim.premonitions import premonitions
-from dreamtutor.onirim.spots import SPOTS
+from dreamtutor.onirim.spots import SPOTS, USES
 from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS, Opening, Turn
 from dreamtutor.onirim.team import team
 from dreamtutor.onirim.towers import towers
 
 __all__ = ["AIM", "COMBINATIONS", "MODULES", "base", "rules"]
 
-base.spots = SPOTS
+base.spots, base.uses = SPOTS, USES
 AIM = ("doors", (DOORS, PARTNERS_DOORS))
 MODULES: tuple[Module, ...] = (
     base,

@@ -444,3 +444,7 @@ book.spots = (
     Spot(DOORS, "shelf", always=False),
     Spot(SPELLS, "shelf", remark=prices),
 )
+book.uses = {
+    ORDER: "doors_come_in_order",
+    SPELLS: "spells_at_any_time",
+}

@@ -305,3 +305,7 @@ def spots() -> Iterator[Spot]:
 
 
 dreamcatchers.spots = tuple(spots())
+dreamcatchers.uses = {
+    **dict.fromkeys(CAUGHT, "catch_the_limbo"),
+    HANDBOOKS: "empty_one_with_a_handbook",
+}

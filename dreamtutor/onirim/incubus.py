@@ -292,3 +292,8 @@ incubus.spots = (
     Spot(CHARGING, "shelf", always=False),
     Spot(CHARGE, "shelf", always=False),
 )
+incubus.uses = {
+    INCUBUS: "a_wooden_figure",
+    CHARGING: "the_figure_is_active",
+    CHARGE: "the_path_is_found",
+}

@@ -602,3 +602,7 @@ oniverse.spots = (
     Spot(DENIZENS, "shelf", always=False),
     Spot(KEPT, "fan", always=False),
 )
+oniverse.uses = {
+    DENIZENS: "denizens_help_at_any_time",
+    KEPT: "the_treasure_keeper",
+}

@@ -502,3 +502,7 @@ premonitions.spots = (
     Spot(PREMONITIONS, "shelf"),
     Spot(STACK, "shelf", hidden=True, always=False),
 )
+premonitions.uses = {
+    PREMONITIONS: "a_premonition_comes_true",
+    STACK: "turn_up_premonitions",
+}

@@ -62,3 +62,14 @@ SPOTS = (
     Spot(REVEALED, "line", always=False),
     Spot(HAND, "fan"),
 )
+USES = {
+    DOORS: "give_a_door",
+    LABYRINTH: "three_neighbours_of_a_colour",
+    DECK: "fill_the_hand",
+    DISCARD: "throw_away",
+    LIMBO: "shuffle_the_limbo_back",
+    DRAWN: "fill_the_hand",
+    REVEALED: "only_seen",
+    HAND: "play_or_discard",
+}
+"""The rules by which what lies there is used."""

@@ -451,3 +451,10 @@ def spots() -> Iterator[Spot]:
 
 
 team.spots = tuple(spots())
+team.uses = {
+    PARTNERS_HAND: "three_personal_cards",
+    PARTNERS_DOORS: "turn_the_table",
+    PARTNERS_ROW: "turn_the_table",
+    SHARED: "two_shared_cards",
+    OPEN: "eight_open_cards",
+}

@@ -292,3 +292,4 @@ def how_the_row_stands(t: Table) -> Remark:
 
 
 towers.spots = (Spot(TOWERS, "edge", remark=how_the_row_stands),)
+towers.uses = {TOWERS: "build_at_either_end"}

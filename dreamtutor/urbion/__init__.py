@@ -13,7 +13,7 @@ from dreamtutor.urbion.chromatic import chromatic
 from dreamtutor.urbion.combinations import COMBINATIONS
 from dreamtutor.urbion.gardens import gardens
 from dreamtutor.urbion.postcards import postcards
-from dreamtutor.urbion.spots import SPOTS
+from dreamtutor.urbion.spots import SPOTS, USES
 from dreamtutor.urbion.squares import squares
 from dreamtutor.urbion.steps import SUCCESS, Opening, Turn
 from dreamtutor.urbion.team import team
@@ -22,7 +22,7 @@ from dreamtutor.urbion.void import void
 
 __all__ = ["AIM", "COMBINATIONS", "MODULES", "base", "rules"]
 
-base.spots = SPOTS
+base.spots, base.uses = SPOTS, USES
 AIM = ("cities", (SUCCESS,))
 MODULES: tuple[Module, ...] = (
     base,

@@ -425,3 +425,7 @@ books.spots = (
     Spot(BOOKS, "shelf", always=False),
     Spot(BOOK_PILE, "pile", top="first", hidden=True, always=False),
 )
+books.uses = {
+    BOOKS: "the_action_of_a_book",
+    BOOK_PILE: "as_many_as_you_like",
+}

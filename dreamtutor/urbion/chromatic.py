@@ -291,3 +291,4 @@ def not_as_if_drawn(t: Table, answer: AnswerOtherwise) -> Step | None:
 
 
 chromatic.spots = (Spot(CHROMATIC_ASIDE, "line", always=False),)
+chromatic.uses = {CHROMATIC_ASIDE: "not_for_a_city"}

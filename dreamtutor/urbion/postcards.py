@@ -483,3 +483,8 @@ postcards.spots = (
     Spot(RESIDENTS, "pile", remark=how_they_feel),
     Spot(WISE, "shelf", always=False),
 )
+postcards.uses = {
+    POSTCARDS: "lay_it_on_the_first_dream",
+    RESIDENTS: "the_residents_wish_you_well",
+    WISE: "a_wise_chaos_helps",
+}

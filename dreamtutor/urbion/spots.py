@@ -88,3 +88,16 @@ SPOTS: tuple[Spot, ...] = (
     Spot(ASIDE, "line", always=False),
     Spot(HAND, "fan"),
 )
+USES = {
+    **dict.fromkeys(CITY.values(), "census"),
+    **dict.fromkeys(BESIDE.values(), "swap_or_census"),
+    DECK: "fill_your_hand",
+    CITY_DECK: "restock_the_column",
+    DISCARD: "drop_a_dream",
+    SUCCESS: "pacify_a_city",
+    DRAWN: "draw_what_must_be_answered",
+    REVEALED: "reveal_four_cards",
+    ASIDE: "put_chaos_aside",
+    HAND: "attach_or_discard",
+}
+"""The rules by which what lies there is used."""

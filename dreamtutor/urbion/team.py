@@ -249,3 +249,10 @@ def spots() -> Iterator[Spot]:
 
 
 team.spots = tuple(spots())
+team.uses = {
+    PARTNERS_HAND: "turn_the_table",
+    PARTNERS_POLARITY: "polarity_is_for_attaching_only",
+    POLARITIES: "polarity_is_for_attaching_only",
+    POLARITY: "you_may_exchange_your_polarities",
+    BOX: "the_polarities_change_hands",
+}

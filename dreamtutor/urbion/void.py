@@ -269,3 +269,8 @@ def spots() -> Iterable[Spot]:
 
 
 void.spots = tuple(spots())
+void.uses = {
+    VOID_PILE: "the_void_loses_a_card",
+    ON_PILE: "the_void_moves",
+    **dict.fromkeys(AT.values(), "face_the_void"),
+}

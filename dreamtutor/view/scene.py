@@ -49,6 +49,9 @@ class Slot(TypedDict):
     """Which of the prompt's options use this card (their places in the list)."""
     refusals: NotRequired[list[int]]
     """Which of the prompt's refusals are about this card."""
+    partly: NotRequired[bool]
+    """Something of another kind than its options is refused: it can be discarded, but not played.
+    That one of several places is refused is no news."""
 
 
 class Brace(TypedDict):

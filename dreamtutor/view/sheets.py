@@ -11,10 +11,11 @@ from typing import Any
 
 from dreamtutor.engine.record import Record
 from dreamtutor.texts import Words
+from dreamtutor.view.foresight import foresight
 from dreamtutor.view.history import history
 from dreamtutor.view.known import known
 
 Sheet = Callable[[Record, Words], Mapping[str, Any]]
 
-SHEETS: dict[str, Sheet] = {"history": history, "known": known}
+SHEETS: dict[str, Sheet] = {"foresight": foresight, "history": history, "known": known}
 """By the names under which the page asks for them."""

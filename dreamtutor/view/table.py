@@ -93,7 +93,7 @@ class Painter:
         self.seen: list[tuple[Event, str]] = []
         for node in record.node.line():
             self.seen = tokens.follow(node.events)
-        self.tokens = tokens.zones
+        self.followed, self.tokens = tokens, tokens.zones.copy()
         secret = [spot for spot in self.spots if spot.secret and spot.secret(self.table)]
         self.secret = {spot.zone for spot in secret}
         self.unseen = {token for zone in self.secret for token in self.tokens[zone]}
@@ -222,7 +222,19 @@ class Painter:
         if spot.brace and (brace := spot.brace(self.table)):
             zone["brace"] = {"of": brace[0], "say": self.remark(brace[1])}
         mark(zone, prompt)
+        for slot in zone["slots"]:
+            if self.is_partly_refused(slot):
+                slot["partly"] = True
         return zone
+
+    def is_partly_refused(self, slot: Slot) -> bool:
+        """Can something be done with the card, and something of another kind not?"""
+        options, refusals = slot.get("options", ()), slot.get("refusals", ())
+        if not options or not refusals or not isinstance(self.prompt, Pick):
+            return False
+        can = {type(self.prompt.options[n]) for n in options}
+        tried = (self.prompt.refused[n] for n in refusals)
+        return any(type(one) not in can for one in tried if not one.free)
 
     def heading(self, spot: Spot) -> str:
         return heading(self.words, spot, self.table)
@@ -400,8 +412,7 @@ class Painter:
         ahead: Session = self.record.position(self.record.node, Human())
         known = len(ahead.table.log)
         ahead.answer(choice)
-        weighed = self.weighed(ahead.table)
-        if weighs := {at: sum_ for at, sum_ in weighed.items() if sum_ != self.weights.get(at)}:
+        if weighs := self.weighs(ahead):
             option["weighs"] = weighs
         if tip := self.tip(choice, ahead, known) or self.weighing(weighs):
             option["tip"] = tip
@@ -475,6 +486,11 @@ class Painter:
                 sums[spot.at] = sums.get(spot.at, 0) + sum(map(spot.weighs, table[spot.zone]))
         return sums
 
+    def weighs(self, ahead: Session) -> dict[str, int]:
+        """The scales that will stand otherwise then."""
+        weighed = self.weighed(ahead.table)
+        return {at: sum_ for at, sum_ in weighed.items() if sum_ != self.weights.get(at)}
+
     def weighing(self, weighs: dict[str, int]) -> str:
         """How some scales will stand, in sentences."""
 
@@ -510,7 +526,7 @@ class Painter:
         why = prompt.options[0].why if isinstance(prompt, Pick) else prompt.why
         return self.words.question(self.rules, step, why)
 
-    def would_show(self, event: Event, option: Step) -> bool:
+    def would_show(self, event: Event, option: Step | Card) -> bool:
         """Does a secret card turn up that the choice itself does not name?"""
         return (
             isinstance(event, Moved)

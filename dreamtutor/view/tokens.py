@@ -41,6 +41,13 @@ class Tokens:
             seen.append((event, token))
         return seen
 
+    def fork(self) -> Tokens:
+        """The same, to follow something that may never happen."""
+        twin = object.__new__(Tokens)
+        twin.count = self.count
+        twin.zones = defaultdict(list, {zone: [*all_] for zone, all_ in self.zones.items()})
+        return twin
+
     def _new(self, count: int) -> list[str]:
         self.count += count
         return [f"c{n}" for n in range(self.count - count, self.count)]

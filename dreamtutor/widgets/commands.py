@@ -63,6 +63,14 @@ class ShowCommand(BaseModel):
     open: bool
 
 
+class SawCommand(BaseModel):
+    """The texts of these rules were on the screen for a while."""
+
+    do: Literal["saw"]
+    rules: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=50)]
+    rev: Rev
+
+
 Command = (
     AnswerCommand
     | ArrangeCommand
@@ -71,5 +79,6 @@ Command = (
     | ShuffleCommand
     | CompareCommand
     | ShowCommand
+    | SawCommand
 )
 COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

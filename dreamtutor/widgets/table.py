@@ -16,6 +16,7 @@ from dreamtutor.engine.notation import BETWEEN_CARDS, BETWEEN_PILES, Unread, wri
 from dreamtutor.engine.record import Diverged, Record
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
+from dreamtutor.reader import LIKES, Reader
 from dreamtutor.replay.game import CannotShuffle, Game, Nowhere, facts
 from dreamtutor.texts import Words
 from dreamtutor.view.compare import Comparison, compare
@@ -27,6 +28,7 @@ from dreamtutor.view.sheets import SHEETS
 from dreamtutor.view.state import state
 from dreamtutor.view.table import rule_texts, scene
 from dreamtutor.view.text import as_text
+from dreamtutor.view.uses import uses
 from dreamtutor.widgets.commands import (
     COMMANDS,
     AnswerCommand,
@@ -34,13 +36,14 @@ from dreamtutor.widgets.commands import (
     Command,
     CompareCommand,
     GoCommand,
+    SawCommand,
     ShowCommand,
     ShuffleCommand,
 )
 
 STATE = ("state", "turn", "answers", "outcome", "question")
 """Traits that tell others how the game stands. The page does not need them."""
-OURS = ("scene", "rules", "strings", "sheets", *STATE)
+OURS = ("scene", "rules", "strings", "sheets", "uses", "memory", *STATE)
 STATIC = Path(__file__).parent / "static"
 
 
@@ -77,7 +80,11 @@ class LiveTable(anywidget.AnyWidget):
 
     sheets = traitlets.Dict().tag(sync=True)
     """What the sheets of the panel show that are open and need more than the scene."""
-    tells = traitlets.Enum(("everything", "new", "quiet"), "everything").tag(sync=True)
+    uses = traitlets.Dict().tag(sync=True)
+    """When the cards of each zone can be used."""
+    memory = traitlets.Dict().tag(sync=True)
+    """The rules that the reader knows by now; and what is to be said of their file, if anything."""
+    tells = traitlets.Enum(("everything", "new", "quiet"), "new").tag(sync=True)
     """What the table explains by itself: everything, only rules that are new to you, or nothing
     but the question."""
     knows = traitlets.Enum(("off", "counts", "full"), "off").tag(sync=True)
@@ -106,13 +113,18 @@ class LiveTable(anywidget.AnyWidget):
         """The sheets that are open on some page."""
         self.beside = ""
         """The end of the line that is compared with the one that is played; empty if none is."""
+        self.reader = Reader()
+        self._counted: dict[str, int] = {}
+        """The scene in which each rule was counted last: two views show it to one reader."""
         scene = self._scene()
         self._stand(scene)  # before the page hears of it
         super().__init__(
             scene=scene,
             rules=rule_texts(game.record.rules, self.words),
             strings={**self.words.section("table"), "lang": self.words.lang},
-            **traits,
+            uses=uses(game.record.rules, self.words),
+            memory=self._memory(),
+            **{**self.reader.likes, **traits},
         )
         self.on_msg(self._receive)
 
@@ -187,10 +199,14 @@ class LiveTable(anywidget.AnyWidget):
             return self.game.save(path)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """The page does not decide what it is shown: it can only answer. A widget there that is
-        linked to what it may not change is told how it really is."""
+        """The page does not decide what it is shown: it can only answer, and say how the reader
+        likes the table. That is remembered; what Python sets is meant for this table alone. A
+        widget there that is linked to what it may not change is told how it really is."""
         with self._lock:
             super().set_state({name: one for name, one in sync_data.items() if name not in OURS})
+            for name in LIKES.keys() & sync_data.keys():
+                self.reader.like(name, getattr(self, name))
+            self._remember()
             if tried := [name for name in OURS if name in sync_data]:
                 self.send_state(tried)
 
@@ -243,6 +259,9 @@ class LiveTable(anywidget.AnyWidget):
             if isinstance(command, CompareCommand):
                 self._set_beside(command.end)
                 return
+            if isinstance(command, SawCommand):
+                self._saw(command)
+                return
             if command.rev != self.rev:
                 self.send_state("scene")  # a click on an old scene: show the newest again
                 return
@@ -293,8 +312,10 @@ class LiveTable(anywidget.AnyWidget):
     def _show(self, refused: Refused | None = None) -> None:
         """All that has changed goes to the page in one message, and then to whoever watches."""
         self.rev += 1
+        self.reader.read()  # another notebook may have shown more
         scene = self._scene(refused)
         with self.hold_sync(), self.hold_trait_notifications():
+            self._remember()
             self.scene = scene
             self._stand(scene)
             self._fill_sheets()
@@ -325,6 +346,27 @@ class LiveTable(anywidget.AnyWidget):
                 return compare(self.record, self.words, one, other)
         self.beside = ""
         return None
+
+    def _saw(self, command: SawCommand) -> None:
+        """Count the rules that were on the screen, each once in a scene."""
+        news = [one for one in command.rules if one in self.rules]
+        news = [one for one in news if self._counted.get(one) != command.rev]
+        self._counted |= dict.fromkeys(news, command.rev)
+        if news:
+            self.reader.saw(news)
+            self._remember()
+
+    def _remember(self) -> None:
+        if (memory := self._memory()) != self.memory:
+            self.memory = memory
+
+    def _memory(self) -> dict[str, Any]:
+        reader, note = self.reader, ""
+        if reader.aside:
+            note = self.words.said("reader", "aside", file=str(reader.aside))
+        elif reader.stuck:
+            note = self.words.said("reader", "stuck", file=str(reader.path))
+        return {"known": [rule for rule in reader.shown if reader.knows(rule)], "note": note}
 
     def _say(self, text: str) -> None:
         self.send({"kind": "error", "text": text})

@@ -54,22 +54,24 @@ def test_what_is_said_of_the_table(page: Page) -> None:
           - listitem: Limbo The turn ends
         - group "Doors 0 of 8 found":
           - heading "Doors 0 of 8 found" [level=3]
-          - 'img "Not there yet: red door"'
-          - 'img "Not there yet: red door"'
-          - 'img "Not there yet: blue door"'
-          - 'img "Not there yet: blue door"'
-          - 'img "Not there yet: green door"'
-          - 'img "Not there yet: green door"'
-          - 'img "Not there yet: brown door"'
-          - 'img "Not there yet: brown door"'
+          - 'button "Not there yet: red door" [disabled]'
+          - 'button "Not there yet: red door" [disabled]'
+          - 'button "Not there yet: blue door" [disabled]'
+          - 'button "Not there yet: blue door" [disabled]'
+          - 'button "Not there yet: green door" [disabled]'
+          - 'button "Not there yet: green door" [disabled]'
+          - 'button "Not there yet: brown door" [disabled]'
+          - 'button "Not there yet: brown door" [disabled]'
         - group "Your row 1 card, a sun":
           - heading "Your row 1 card, a sun" [level=3]
-          - img "red sun"
+          - button "red sun" [disabled]
           - paragraph: One red card; two more let you search
         - group "70 Deck":
-          - img "face-down card"
-        - group "0 Discard pile"
-        - group "0 Limbo"
+          - button "face-down card" [disabled]
+        - group "0 Discard pile":
+          - button "Discard pile" [disabled]
+        - group "0 Limbo":
+          - button "Limbo" [disabled]
         - group "Your hand":
           - heading "Your hand" [level=3]
           - button "blue sun"
@@ -85,6 +87,7 @@ def test_what_is_said_of_the_table(page: Page) -> None:
           - tablist "Help":
             - tab "Can do" [selected]
             - tab "Happened"
+            - tab "Settings"
         - status: You play the red sun. You draw the red moon. Play a card or discard one.
     """)
 

@@ -14,13 +14,15 @@ export const UNDO = "z", REDO = "y";
  * @param {string|undefined} rule
  * @param {string} key  tells this place from others with the same rule
  * @param {string} [about]  the id of the sentence that it asks about
+ * @param {boolean} [auto]  it unfolds by itself if the reader is to be told the rule, unless it stands unfolded elsewhere
  * @returns {HTMLElement[]}
  */
-export function why(table, rule, key, about) {
+export function why(table, rule, key, about, auto) {
   const text = table.rules[rule ?? ""];
-  if (!text) return [];
-  const id = `${table.uid}-why-${key}`, open = table.unfolded.has(id);
-  const box = h("div.dt-rule", { id, hidden: !open, role: "note", "aria-label": table.t("rule") },
+  if (!text || rule === undefined) return [];
+  const id = `${table.uid}-why-${key}`, told = auto && table.explains(rule) && !table.explained.has(rule), open = table.unfolded.has(id) || (told && !table.folded.has(id));
+  if (told) table.explained.add(rule);
+  const box = h("div.dt-rule", { id, hidden: !open, "data-rule": rule, "data-auto": told, role: "note", "aria-label": table.t("rule") },
     h("b", {}, text.title), h("p", {}, text.text), text.place && h("small", {}, text.place));
   const ask = h("button.dt-why", { "data-do": "why", "data-key": `why ${key}`, "aria-expanded": String(open), "aria-controls": id, "aria-describedby": about }, table.t("why"));
   return [ask, box];
@@ -43,7 +45,9 @@ export function showAll(table, all, key, most) {
 export function unfold(table, ask) {
   const id = ask.getAttribute("aria-controls") ?? "", box = /** @type {HTMLElement} */ (table.root.querySelector(`#${id}`));
   box.hidden = !box.hidden;
-  box.hidden ? table.unfolded.delete(id) : table.unfolded.add(id);
+  const [to, from] = box.hidden ? [table.folded, table.unfolded] : [table.unfolded, table.folded];
+  to.add(id);
+  from.delete(id);
   ask.setAttribute("aria-expanded", String(!box.hidden));
 }
 

@@ -71,9 +71,9 @@ export function card(table, slot, target, old) {
   const refused = target?.refusals.some((i) => !table.scene.prompt.refusals[i].aside); // nothing dims for what nobody expects
   el.className = slot.waits ? "dt-slot" : "dt-card";
   el.style.cssText = ""; // it may have lain in another zone
-  for (const [state, on] of Object.entries({ playable, refused: refused && !playable, partly: refused && playable, moved: slot.new, next: slot.next })) el.classList.toggle(`is-${state}`, !!on);
+  for (const [state, on] of Object.entries({ playable, refused: refused && !playable, partly: slot.partly && playable, moved: slot.new, next: slot.next })) el.classList.toggle(`is-${state}`, !!on);
   set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": name, "data-badge": null });
-  button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true", "data-do": target.mark === undefined ? null : "mark", "data-n": target.mark } : null);
+  button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true", "data-do": target.mark === undefined ? null : "mark", "data-n": target.mark } : { "aria-disabled": "true", "data-do": null, "data-n": null });
   choose(table, el);
   return el;
 }

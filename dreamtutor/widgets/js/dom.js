@@ -74,5 +74,6 @@ export const ICON = {
   history: icon("M5 4v13a3 3 0 0 0 3 3h3M5 9h7M16 9h4M15 20h5"),
   first: icon("M18 5l-7 7 7 7M7 5v14"),
   last: icon("M6 5l7 7-7 7M17 5v14"),
+  settings: icon("M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5"),
   swap: icon("M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4"),
 };

@@ -82,6 +82,10 @@ function go(root, from, right, down, key, deeds) {
   // zone by zone, then the answers of the question, which stand below each other as often as side by side
   const groups = /** @type {HTMLElement[][]} */ ([...root.querySelectorAll(".dt-table .dt-lay, .dt-scales, .dt-piles, .dt-choices, .dt-picks .dt-kinds, .dt-set, .dt-shelves > .dt-zone > .dt-lay")]
     .map((g) => [...g.querySelectorAll(".dt-hit, .dt-do, button.dt-pick")]).filter((g) => g.length));
+  // the card that the question is about lies between the hand and the answers; where nothing can be done with it, it comes after them
+  const mute = groups.filter((g) => g[0].closest(".dt-ask") && g.every((e) => e.matches(".dt-hit[aria-disabled]")));
+  for (const g of mute) groups.splice(groups.indexOf(g), 1);
+  groups.splice(groups.findLastIndex((g) => g[0].closest(".dt-ask")) + 1 || groups.length, 0, ...mute);
   const at = groups.findIndex((g) => g.includes(from)), group = groups[at], next = groups[at + down];
   if (!group) return null;
   const i = group.indexOf(from), answers = from.matches(".dt-do");

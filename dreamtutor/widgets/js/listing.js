@@ -29,8 +29,8 @@ export function groups(table, all, kind, draw) {
     groups.get(first)?.push(entry) ?? groups.set(first, [entry]);
   });
   return [...groups].map(([i, entries]) => {
-    const rule = all[i].why ?? table.scene.prompt.why, id = `${table.uid}-${kind}-rule-${i}`, [ask, text] = why(table, rule, `${kind}-${i}`, id);
-    return h("section.dt-group", {}, ask && h("h4", {}, h("span", { id }, table.rules[rule].title), ask), text, h(`ul.dt-list.is-${kind}`, {}, ...entries));
+    const rule = all[i].why ?? table.scene.prompt.why, id = `${table.uid}-${kind}-rule-${i}`, [ask, text] = why(table, rule, `${kind}-${i}`, id, kind === "told");
+    return h("section.dt-group", {}, ask && h("h4", {}, h("span", { id }, table.rules[rule].title), ask), kind !== "told" && text, h(`ul.dt-list.is-${kind}`, {}, ...entries), kind === "told" && text);
   });
 }
 
@@ -40,7 +40,7 @@ export function groups(table, all, kind, draw) {
  */
 export function entry(table, o, key, more, points, letter) {
   const id = `${table.uid}-${key}`;
-  return h("li", { "data-points": JSON.stringify(points) }, picture(table, o.slots),
+  return h("li", { "data-points": JSON.stringify(points), "data-about": JSON.stringify(o.slots) }, picture(table, o.slots),
     h("button.dt-entry", { "data-do": "answer", "data-words": o.words, "data-key": key, "aria-disabled": letter === undefined ? "true" : null, "aria-describedby": more ? id : null, "aria-keyshortcuts": letter || null }, o.label),
     letter && h("kbd", {}, letter.toUpperCase()), more && h("p", { id }, more));
 }

@@ -4,7 +4,7 @@
 
 const MOVE = 280, GAP = 90, MOST = 900, TURN = 220, EASE = "cubic-bezier(.2,.75,.25,1)";
 
-export const still = () => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const homeOf = (/** @type {Element} */ el) => el.closest("[data-zone], .dt-ask");
 
@@ -15,10 +15,15 @@ const homeOf = (/** @type {Element} */ el) => el.closest("[data-zone], .dt-ask")
  */
 
 export class Motion {
-  /** @param {HTMLElement} air  an empty layer over the table, for cards that leave */
-  constructor(air) {
+  /** @param {HTMLElement} air  an empty layer over the table, for cards that leave @param {() => number} pace  how fast cards move; 0: they do not */
+  constructor(air, pace) {
     this.air = air;
+    this.pace = pace;
     /** @type {Set<Animation>} */ this.running = new Set();
+  }
+
+  still() {
+    return document.hidden || reduced() || !this.pace();
   }
 
   /**
@@ -44,7 +49,7 @@ export class Motion {
    */
   run(before, cards, places, moves) {
     this.finish();
-    if (still()) return;
+    if (this.still()) return;
     /** @type {Map<string, {sources: string[], targets: string[]}>} in the order in which they come to rest */ const ways = new Map();
     for (const [id, source, target] of moves) {
       const { sources, targets } = ways.get(id) ?? { sources: [], targets: [] };
@@ -81,7 +86,7 @@ export class Motion {
    * @param {() => void} change
    */
   glide(els, change) {
-    if (still()) return change();
+    if (this.still()) return change();
     const was = new Map([...els()].map((e) => [e, e.getBoundingClientRect()]));
     change();
     this.finish();
@@ -119,7 +124,7 @@ export class Motion {
 
   /** @param {HTMLElement} el @param {Keyframe[]} frames @param {number} ms @param {number} wait */
   play(el, frames, ms, wait) {
-    const a = el.animate(frames, { duration: ms, delay: wait, easing: EASE, fill: "backwards" });
+    const a = el.animate(frames, { duration: ms / this.pace(), delay: wait / this.pace(), easing: EASE, fill: "backwards" });
     this.running.add(a);
     const done = () => this.running.delete(a);
     a.finished.then(done, done);

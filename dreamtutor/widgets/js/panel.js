@@ -5,12 +5,13 @@ import { drawn, h, ICON, place, set } from "./dom.js";
 import { happened } from "./happened.js";
 import { history } from "./history.js";
 import { known } from "./known.js";
+import { settings } from "./settings.js";
 import { inWords } from "./spoken.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {keyof typeof SHEETS} Name */
 
 /** Their names are the keys of their words, too. */
-const SHEETS = { can_do: canDo, happened, history, known, in_words: inWords };
+const SHEETS = { can_do: canDo, happened, history, known, in_words: inWords, settings };
 /** What Python is asked for while the sheet is open (`Table.sheets`). @type {string[]} */
 const ASKED = ["history", "known"];
 /** On a large table they are seen whichever is open. @type {string[]} */
@@ -22,6 +23,7 @@ export class Panel {
   constructor(table) {
     const { t, uid } = table;
     this.table = table;
+    /** Is another sheet than the reader's own shown, for as long as it has something to explain? */ this.lent = false;
     this.tabs = NAMES.map((k) => {
       const tab = drawn("button", ICON[k], { role: "tab", id: `${uid}-tab-${k}`, "aria-controls": `${uid}-${k}`, "data-do": "tab", "data-key": `tab ${k}`, "data-sheet": k, "aria-label": t(k), title: t(k) });
       set(tab, { "aria-keyshortcuts": `Shift+${NAMES.indexOf(k) + 1}` });
@@ -46,6 +48,7 @@ export class Panel {
   /** @param {Element} tab */
   open(tab) {
     const was = NAMES[this.chosen ?? 0];
+    this.lent = false;
     this.choose(this.tabs.findIndex((b) => b === tab));
     this.draw();
     const now = NAMES[this.chosen ?? 0];
@@ -54,5 +57,13 @@ export class Panel {
 
   draw() {
     NAMES.forEach((k, i) => { if (i === this.chosen || ALWAYS.includes(k)) place(this.sheets[i], SHEETS[k](this.table)); });
+  }
+
+  /** In a new scene: what happened shows itself as long as it explains rules, if the reader is not busy in the panel. */
+  lead() {
+    const [can, did] = [NAMES.indexOf("can_do"), NAMES.indexOf("happened")], sheet = this.sheets[did], news = sheet.querySelector("[data-auto]:not([hidden])");
+    if (this.el.contains(/** @type {Document|ShadowRoot} */ (this.el.getRootNode()).activeElement)) return;
+    if (news && this.chosen === can && !sheet.checkVisibility()) { this.choose(did); this.lent = true; }
+    else if (!news && this.lent && this.chosen === did) { this.choose(can); this.lent = false; }
   }
 }

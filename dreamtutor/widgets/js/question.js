@@ -3,6 +3,7 @@
 import { MANY, optionButton, refusalButton, showAll, why } from "./answers.js";
 import { isMarking } from "./cards.js";
 import { drawn, h, ICON, place } from "./dom.js";
+import { whyNot } from "./hints.js";
 import { emblem } from "./pictures.js";
 import { onShelf } from "./zones.js";
 
@@ -19,6 +20,9 @@ export class Question {
     /** Was it said that the deck stays the same? Then it is not asked again on the way. */ this.same = false;
     this.cards = h("div.dt-lay");
     this.body = h("div.dt-body");
+    /** What the pointer or the keyboard is at: what would come of it, or why not; else what to do. */
+    this.hint = h("p.dt-hint.dt-soft", { id: `${table.uid}-hint` });
+    this.idea = "";
     this.error = h("p.dt-status", { role: "status" });
     this.head = h("h3.dt-live", {}, table.t("question"));
     this.el = h("section.dt-ask", { "aria-label": table.t("question") });
@@ -33,19 +37,24 @@ export class Question {
     const { table, el } = this, { prompt, refused } = table.scene;
     const { kind, outcome, options } = prompt;
     const beside = kind === "arrange" ? [] : prompt.cards ?? [];
+    table.explained.clear(); // the question comes first: what it tells, the panel does not tell again
     el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 || outcome ? " has-card" : "");
     /** @type {Element[]} */ const parts = [this.head];
     if (refused) {
       const id = `${table.uid}-refused`, told = this.told === refused; // an alert once, not at every redraw
       this.told = refused;
       parts.push(h("div.dt-refused", { role: told ? null : "alert" },
-        h("p", { id }, h("b", {}, table.t("refused")), " ", refused.say), ...why(table, refused.why, "refused", id)));
+        h("p", { id }, h("b", {}, table.t("refused")), " ", refused.say), ...why(table, refused.why, "refused", id, true)));
+    }
+    if (table.idle !== null) {
+      const id = `${table.uid}-idle`, no = whyNot(table, table.idle);
+      parts.push(h("div.dt-refused", { role: "note", "aria-labelledby": id }, h("p", { id }, h("b", {}, table.t("not_now")), " ", no.say), ...why(table, no.why, "idle", id, true)));
     }
     if (outcome) parts.push(h("b.dt-outcome", {}, table.t(outcome)));
     const deeds = [...(table.scene.lay_out ?? []), ...table.scene.told.filter((x) => x.hands).map((x) => x.say)];
     if (deeds.length) parts.push(h("ul.dt-deeds", { "aria-label": table.t("hands") }, ...deeds.map((say) => h("li", {}, drawn("span", ICON.can_do, { class: "dt-hand" }), h("p", {}, say)))));
     const id = `${table.uid}-asked`;
-    parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id)));
+    parts.push(h("div.dt-asked", {}, h("p", { id }, prompt.say), ...why(table, prompt.why, "asked", id, true)));
     if (kind === "arrange") {
       parts.push(isMarking(table.scene) ? this.marking.draw() : this.arrange.draw(prompt));
     } else if (beside.length) {
@@ -64,8 +73,9 @@ export class Question {
     loose.sort((a, b) => Number(!!options[b].onward) - Number(!!options[a].onward));
     if (kind === "chance") parts.push(...this.typing.draw(prompt));
     else if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, !chosen && (options.length === 1 || !!options[i].onward)))));
-    if (!chosen && tied.size) parts.push(h("p.dt-soft", {}, table.t(loose.length ? "or_choose_card" : "choose_card")));
-    parts.push(...this.ahead(), this.error);
+    this.idea = !chosen && tied.size ? table.t(loose.length ? "or_choose_card" : "choose_card") : "";
+    this.hint.textContent = this.idea;
+    parts.push(this.hint, ...this.ahead(), this.error);
     place(this.body, parts);
     place(el, [...(about ? [about] : beside.length ? [this.cards] : outcome ? [drawn("div", emblem(outcome === "won"))] : []), this.body]);
   }

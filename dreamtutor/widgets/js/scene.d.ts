@@ -1,7 +1,7 @@
 /** The contract of dreamtutor/view/scene.py, for the type checker. */
 export type Rule = { title: string; text: string; place: string; lang?: string };
 export type Face = { name: string; say: string };
-export type Slot = { id: string; face: string; say?: string; waits?: boolean; next?: boolean; new?: boolean; on?: boolean; group?: string; adds?: number; options?: number[]; refusals?: number[] };
+export type Slot = { id: string; face: string; say?: string; waits?: boolean; next?: boolean; new?: boolean; on?: boolean; group?: string; adds?: number; options?: number[]; refusals?: number[]; partly?: boolean };
 export type Lie = "row" | "fan" | "pile" | "goal" | "line" | "shelf" | "edge" | "under" | "scales" | "left" | "right" | "figure";
 export type Zone = {
   id: string; label: string; note: string; lie: Lie; far?: boolean; at?: string; places?: number; weight?: number; among?: string; slots: Slot[]; count: number;
@@ -51,12 +51,20 @@ export type Table = {
   cards: Map<string, HTMLElement>;
   /** The rules unfolded in this scene, by the ids of their texts. */
   unfolded: Set<string>;
+  /** The rules folded by hand that had unfolded by themselves. */
+  folded: Set<string>;
+  /** Is the reader told this rule without asking? */
+  explains: (rule: string) => boolean;
+  /** The rules that stand unfolded since the last drawing. */
+  explained: Set<string>;
+  /** The slot or pile that was tried though nobody asks for it. */
+  idle: string | null;
   /** The letters of places and elements, in the reader's language. */
   letters: Record<string, string>;
   /** What the open sheets of the panel show that is not in every scene, by their names. */
   sheets: Record<string, any>;
   /** How the reader likes the table: traits of the widget, changed here as well as from Python. */
-  reader: { get: (name: ReaderTrait) => any; set: (name: ReaderTrait, value: any) => void };
+  reader: { get: (name: ReaderTrait | "memory" | "uses") => any; set: (name: ReaderTrait, value: any) => void };
   t: (key: keyof Strings, values?: Record<string, string | number>) => string;
   send: (message: object) => void;
   /** What is said to those who do not see the table. */

@@ -6,10 +6,12 @@ import { KEYS, REDO, UNDO, unfold } from "./answers.js";
 import { Arrange } from "./arrange.js";
 import { card, choose, common, drawFaces, hitOf, isMarking, letters, targets } from "./cards.js";
 import { ICON, drawn, h, place, set } from "./dom.js";
+import { asked, hint, sentencesOf, whyNot } from "./hints.js";
 import { keepKeysFromHost, listen } from "./keys.js";
 import { fold } from "./history.js";
 import { filled, markLanguages } from "./languages.js";
 import { Marking } from "./marking.js";
+import { Memory } from "./memory.js";
 import { Motion } from "./motion.js";
 import { Panel } from "./panel.js";
 import { labyrinth } from "./pictures.js";
@@ -49,23 +51,29 @@ export function mount(el, host, signal) {
   /** The zone beside the question. @type {HTMLElement|null} */ let about = null;
   let pointer = false;
   /** The last command that went out. */ let sent = "";
+  /** Where the pointer was last. */ let rest = "";
+  /** The rules that the reader knew when the scene came: what unfolds does not fold up while it is read. @type {Set<string>} */ let known = new Set();
+  /** What the line below the question describes. @type {HTMLElement|null} */ let described = null;
+  /** Is Python asked what each answer would bring? */ let foresees = false;
   /** @type {HTMLElement|null} */ let caught = null;
   /** @type {Table} */
   const table = {
-    uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, letters: letters(host.strings), sheets: {}, reader: host.reader, chosen: null, targets: new Map(), marked: new Set(), cards: new Map(), unfolded: new Set(),
+    uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, letters: letters(host.strings), sheets: {}, reader: host.reader, chosen: null, targets: new Map(), marked: new Set(), cards: new Map(), unfolded: new Set(), folded: new Set(), explained: new Set(), idle: null,
+    explains: (rule) => { const tells = host.reader.get("tells"); return tells === "everything" || (tells === "new" && !known.has(rule)); },
     send: (message) => { sent = /** @type {any} */ (message).do; mail.send(message); },
     // the same words again must be another text, or nobody reads them
     say: (text) => { live.textContent = live.textContent === text ? text + "\u00a0" : text; },
   };
   const mail = post((message) => host.send({ ...message, rev: table.scene.rev }), (step) => tools[step].getAttribute("aria-disabled") !== "true",
     (late) => { const { saved: file } = table.scene; question.error.textContent = late ? t(file ? "late_saved" : "late", { file }) : ""; }, signal);
-  const motion = new Motion(air);
+  const motion = new Motion(air, () => host.reader.get("pace") ?? 1);
   const zones = new Zones(table, board, shelf, table.letters);
   const arrange = new Arrange(table, motion, () => drawFaces(arrange.cards, table.letters), signal);
   const marking = new Marking(table);
   const typing = new Typing(table);
   const question = new Question(table, arrange, marking, typing);
   const panel = new Panel(table);
+  const memory = new Memory(table, signal);
   root.append(ground, h("div.dt-in", {},
     h("header.dt-head", {}, title, note, h("div.dt-tools", { role: "group", "aria-label": t("tools") }, tools.undo, tools.redo)),
     thread, h("div.dt-main", {}, board, shelf, panel.el, saved)), air, live);
@@ -75,22 +83,27 @@ export function mount(el, host, signal) {
 
   /** @param {Scene} scene */
   function update(scene) {
-    const fresh = table.scene?.rev !== scene.rev, had = focused();
+    const first = !table.scene, fresh = table.scene?.rev !== scene.rev, had = focused();
     const before = motion.look(table.cards, zones.places);
     table.scene = scene;
-    if (fresh) table.unfolded.clear();
+    if (fresh) {
+      for (const set of [table.unfolded, table.folded, memory.told]) set.clear();
+      known = new Set(host.reader.get("memory")?.known);
+      table.idle = null;
+    }
     answers = table.targets = targets(scene);
     marking.begin();
     if (table.chosen !== null && ((fresh && !scene.refused) || !answers.has(table.chosen))) table.chosen = null;
     set(root, { lang: scene.lang, dir: scene.dir, "aria-label": scene.title });
     title.textContent = scene.title;
     note.textContent = scene.note;
-    saved.textContent = scene.saved ? t("saved", { file: scene.saved }) : "";
+    saved.textContent = [scene.saved && t("saved", { file: scene.saved }), host.reader.get("memory")?.note].filter(Boolean).join(". ");
     set(tools.undo, { "aria-disabled": String(!scene.can_undo) });
     set(tools.redo, { "aria-disabled": String(!scene.can_redo) });
     thread.replaceChildren(...scene.thread.map((p) => h("li", { class: `is-${p.at}`, "aria-current": p.at === "now" ? "step" : null }, h("b", {}, p.label), h("small", {}, p.note))));
     paint();
     fit();
+    if (fresh && !first) panel.lead();
     motion.run(before, table.cards, zones.places, fresh ? scene.moves : []);
     if (fresh) {
       // a refusal is an alert of its own; what happened before it was said before it
@@ -107,7 +120,7 @@ export function mount(el, host, signal) {
 
   function paint() {
     // the cards of an arrangement are its own; on the table the same card is drawn anew
-    const { scene } = table, old = new Map([...table.cards].filter(([, e]) => !arrange.cards.includes(e))), causes = new Set(scene.refused?.slots);
+    const { scene } = table, old = new Map([...table.cards].filter(([, e]) => !arrange.cards.includes(e))), causes = new Set([...(scene.refused?.slots ?? []), ...(table.idle === null ? [] : asked(table))]);
     table.cards.clear();
     const draw = (/** @type {import("./scene").Slot} */ slot) => {
       const e = card(table, slot, answers.get(slot.id), old.get(slot.id));
@@ -120,8 +133,16 @@ export function mount(el, host, signal) {
     question.draw(answers, draw, about);
     if (scene.prompt.kind === "arrange" && !isMarking(scene)) (scene.prompt.cards ?? []).forEach((s, i) => table.cards.set(s.id, arrange.cards[i]));
     panel.draw();
+    memory.look();
     languages();
     rove();
+  }
+
+  /** What the reader likes, where it is not drawn but styled; and what must be known for it. */
+  function please() {
+    const tells = host.reader.get("tells"), wanted = tells !== "quiet";
+    set(outer, { "data-tells": tells, "data-size": host.reader.get("size"), "data-still": host.reader.get("pace") === 0 });
+    if (wanted !== foresees) table.send({ do: "show", sheet: "foresight", open: (foresees = wanted) });
   }
 
   /** What is said in another language than the rest is marked as such. */
@@ -142,6 +163,7 @@ export function mount(el, host, signal) {
   function pick(id) {
     const had = focused();
     table.chosen = id;
+    if (table.idle !== null) return idle(null);
     for (const e of table.cards.values()) if (!e.closest(".dt-arrange")) choose(table, e);
     question.draw(answers, (slot) => /** @type {HTMLElement} */ (table.cards.get(slot.id)), about);
     languages();
@@ -150,10 +172,23 @@ export function mount(el, host, signal) {
     table.say(chosenSays(table, KEYS));
   }
 
+  /** Why a card cannot be used though nothing forbids it. @param {string|null} id */
+  function idle(id) {
+    const had = focused();
+    table.idle = id;
+    for (const set of [table.unfolded, table.folded]) set.delete(`${table.uid}-why-idle`);
+    paint();
+    fit();
+    refocus(had);
+    if (id === null) return;
+    const no = whyNot(table, id);
+    table.say(t("idle", { card: no.card, why: no.say }));
+  }
+
   /** @param {HTMLElement} el @param {MouseEvent} ev */
   function press(el, ev) {
     const id = el.dataset.slot ?? "", target = answers.get(id), { options, refusals } = table.scene.prompt;
-    if (!target) return;
+    if (!target) return void (id && ev.detail < 2 && idle(id));
     const { options: both, refusals: neither } = common(table, id);
     if (both.length === 1 || (neither.length && !both.length)) { if (ev.detail < 2) table.send({ do: "answer", words: (options[both[0]] ?? refusals[neither[0]]).words }); return; }
     if (target.free && !target.options.length) return table.say(t("choose_card"));
@@ -175,7 +210,7 @@ export function mount(el, host, signal) {
     else if (marking.press(b)) { paint(); fit(); refocus(had); if (what !== "marked") table.say(marking.sums); }
     else if (what === "answer") { if (ev.detail < 2) table.send({ do: "answer", words }); } // of a double click, the second may hit what the first brought
     else if (what === "undo" || what === "redo") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: what }); }
-    else if (what === "why") unfold(table, b);
+    else if (what === "why") { unfold(table, b); memory.look(); }
     else if (what === "tab") panel.open(b);
     else if (what === "knows") table.reader.set("knows", b.dataset.mode);
     else if (what === "go") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: "go", to: b.dataset.to }); }
@@ -201,10 +236,28 @@ export function mount(el, host, signal) {
 
   // what a sentence is about shows itself while one looks at the sentence
   for (const type of ["pointerover", "focusin"]) root.addEventListener(type, (ev) => {
-    const about = /** @type {HTMLElement|null} */ (/** @type {Element} */ (ev.target).closest("[data-points]"));
-    const ids = new Set(JSON.parse(about?.dataset.points ?? "[]"));
-    for (const [id, e] of table.cards) e.classList.toggle("is-hinted", ids.has(id) && id !== table.chosen);
+    if (ev instanceof PointerEvent) { // a table that moves under a mouse at rest is not what one looks at
+      const at = `${ev.screenX} ${ev.screenY}`;
+      if (at === rest) return;
+      rest = at;
+    }
+    const el = /** @type {HTMLElement} */ (ev.target);
+    if (type === "pointerover" || !pointer || !el.matches(".dt-hit")) attend(el, type === "focusin"); // after a click the focus comes back to a card that nobody looks at
   }, { signal });
+
+  root.addEventListener("pointerleave", () => attend(root, false), { signal });
+
+  /** Shows what is to be known of an element, for those who look at it and those who listen. @param {HTMLElement} el @param {boolean} listens */
+  function attend(el, listens) {
+    const { say, points } = hint(table, el), ids = new Set(points), own = el.dataset.slot;
+    for (const [id, e] of table.cards) e.classList.toggle("is-hinted", ids.has(id) && id !== table.chosen && id !== own);
+    question.hint.textContent = say || question.idea;
+    sentencesOf(table, el);
+    if (!listens) return;
+    if (described !== el) described?.removeAttribute("aria-describedby");
+    described = el.matches(".dt-hit, .dt-do") ? el : null;
+    if (described) set(described, { "aria-describedby": say ? question.hint.id : null });
+  }
 
   // ---- keys and focus
 
@@ -279,7 +332,8 @@ export function mount(el, host, signal) {
       value === undefined ? null : /** @type {HTMLElement|null} */ (within.querySelector(`button[data-${data}="${CSS.escape(value)}"]`));
     const zone = [...root.querySelectorAll("[data-zone]")].find((z) => /** @type {HTMLElement} */ (z).dataset.zone === seat.zone);
     const seats = /** @type {NodeListOf<HTMLElement>|undefined} */ (zone?.querySelectorAll(".dt-hit"));
-    const same = had.slot !== undefined ? find(root, "slot", had.slot) : had.asked ? find(question.el, "words", had.words) ?? find(question.el, "key", had.key) : find(root, "key", had.key);
+    const there = had.slot === undefined ? null : find(root, "slot", had.slot), moved = there && !answers.has(had.slot ?? "") && there.closest("[data-zone]") !== zone;
+    const same = had.slot !== undefined ? (moved ? null : there) : had.asked ? find(question.el, "words", had.words) ?? find(question.el, "key", had.key) : find(root, "key", had.key);
     const held = arrange.held !== null && table.scene.prompt.kind === "arrange" ? hitOf(arrange.cards[arrange.held]) : null;
     const list = had.listed ? /** @type {HTMLElement|null} */ (panel.el.querySelector(".dt-sheet.is-open .dt-entry")) : null;
     focus(same ?? held ?? list ?? seats?.[Math.min(seat.at, seats.length - 1)] ?? question.first() ?? buttons()[0] ?? root);
@@ -290,7 +344,7 @@ export function mount(el, host, signal) {
   const sized = new ResizeObserver(() => { look(); if (table.scene) fit(); });
   sized.observe(root);
   signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
-  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { const had = focused(); paint(); fit(); refocus(had); } }, error: (/** @type {string} */ text) => { mail.answered(); question.error.textContent = text; } };
+  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { please(); const had = focused(); paint(); fit(); refocus(had); const now = focused(); if (now && !pointer) attend(now.e, true); } }, error: (/** @type {string} */ text) => { mail.answered(); question.error.textContent = text; } };
 }
 
 /** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */

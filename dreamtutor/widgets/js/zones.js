@@ -177,8 +177,7 @@ export class Zones {
       return all.push(both);
     });
     for (let n = all.length, first = true; n < (zone.places ?? 0); n++, first = false) {
-      const free = first && targets.has(zone.id);
-      all.push(free ? draw({ id: zone.id, face: "", say: zone.label, waits: true }) : this.keep(`free ${zone.id} ${n}`, () => h("div.dt-slot.is-empty")));
+      all.push(first ? this.vacant(zone, targets, draw) : this.keep(`free ${zone.id} ${n}`, () => h("div.dt-slot.is-empty")));
     }
     place(e, zone.lie === "left" ? all.reverse() : all);
     this.places.set(zone.id, all[0] ?? e);
@@ -207,6 +206,13 @@ export class Zones {
     set(more, { "aria-expanded": String(this.open.has(zone.id)), "aria-label": this.table.t("holds", { zone: zone.label }) });
   }
 
+  /** A free place that stands for its zone. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  vacant(zone, targets, draw) {
+    const e = draw({ id: zone.id, face: "", say: zone.label, waits: true });
+    e.classList.toggle("is-empty", !targets.has(zone.id));
+    return e;
+  }
+
   /** @param {Zone} zone @param {string} say */
   empty(zone, say) {
     const e = this.keep(`empty ${zone.id}`, () => h("div.dt-slot.is-empty"));
@@ -229,7 +235,7 @@ export class Zones {
     stack.classList.toggle("is-high", zone.count > 1);
     // an empty pile that something can be done with is a place of its own to choose
     const top = zone.slots.length ? draw(zone.slots[zone.slots.length - 1])
-      : targets.has(zone.id) ? draw({ id: zone.id, face: "", say: zone.label, waits: true }) : this.empty(zone, "");
+      : this.vacant(zone, targets, draw);
     place(stack, [top, ...this.figures(zone, draw)]);
     count.textContent = String(zone.count);
     label.textContent = more.children[0].textContent = zone.label;

@@ -1,0 +1,177 @@
+"""What a table remembers of its reader: how they like it, and which rules they know by now.
+
+One small file for each reader, in the folder that the system has for such things. It is only an
+aid: a file that cannot be read is set aside, one that cannot be written is done without, and the
+table is played all the same.
+
+Several notebooks may be open at once, each with a memory of its own of the same file. Nobody waits
+for anybody: before writing, each takes over what the others have written. How often a rule was
+shown only grows, so the larger number is always the newer one.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from tempfile import mkstemp
+from typing import Any
+
+from platformdirs import user_data_path
+
+HOME = "DREAMTUTOR_HOME"
+"""The variable that names another folder than the usual one."""
+FILE = "reader.json"
+ENOUGH = 2
+"""A rule that was on the screen so often is known."""
+LARGEST, MOST_RULES, LONGEST, MOST_TIMES = 1_000_000, 5000, 200, 1_000_000
+"""What is larger was not written by us: bytes of the file, rules in it, letters of a name, times
+that a rule was shown."""
+
+
+def one_of(*choices: str) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, str) and value in choices
+
+
+def is_pace(value: Any) -> bool:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return number and math.isfinite(value) and 0 <= value <= 4
+
+
+LIKES: Mapping[str, Callable[[Any], bool]] = {
+    "tells": one_of("everything", "new", "quiet"),
+    "knows": one_of("off", "counts", "full"),
+    "pace": is_pace,
+    "size": one_of("fit", "large"),
+}
+"""What a reader can like one way or another, and which values are such ways."""
+
+
+def home() -> Path:
+    """The folder of the reader's file."""
+    named = os.environ.get(HOME)
+    return Path(named) if named else user_data_path("dreamtutor", appauthor=False)
+
+
+class Reader:
+    """One reader, as this notebook knows them."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or home() / FILE
+        self.likes: dict[str, Any] = {}
+        self.shown: dict[str, int] = {}
+        """How often each rule was on the screen, by its id: a text that is improved later stays
+        known."""
+        self.aside: Path | None = None
+        """Where a file that could not be read lies now."""
+        self.stuck = False
+        """Is the file out of reach? Then all this lasts only as long as the table."""
+        self._others: dict[str, Any] = {}
+        """What a later version may have written; it is kept."""
+        self._seen: object = None
+        """The state of the file when it was read last."""
+        self.read()
+
+    def __repr__(self) -> str:
+        return f"Reader({self.path}, {self.likes}, {len(self.shown)} rules)"
+
+    def knows(self, rule: str) -> bool:
+        return self.shown.get(rule, 0) >= ENOUGH
+
+    def like(self, name: str, value: Any) -> None:
+        """The reader wants it so from now on."""
+        if LIKES[name](value):
+            self.read()
+            self.likes[name] = value
+            self._write()
+
+    def saw(self, rules: Iterable[str]) -> None:
+        """These rules were on the screen, once more each."""
+        self.read()
+        for rule in dict.fromkeys(rules):
+            self.shown[rule] = min(self.shown.get(rule, 0) + 1, MOST_TIMES)
+        self._write()
+
+    # The file
+
+    def read(self) -> None:
+        """Take over what is in the file, if it has changed."""
+        try:
+            state = self._state()
+            if state is None or state == self._seen:
+                return
+            self._seen = state
+            data = self.path.read_bytes() if state[1] <= LARGEST else b""
+        except OSError:
+            self.stuck = True
+            return
+        found = parsed(data)
+        if found is None:
+            self._set_aside()
+        else:
+            self._take_over(found)
+
+    def _write(self) -> None:
+        """Put all of it into the file. What others had put there was read just before; what they
+        put there in this very moment they still know, and put there again."""
+        whole = {**self._others, "likes": self.likes, "shown": self.shown}
+        text = json.dumps({"version": 1, **whole}, indent=1, sort_keys=True)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            replace(self.path, text.encode())
+            self._seen = self._state()
+        except OSError:
+            self.stuck = True
+        else:
+            self.stuck = False
+
+    def _state(self) -> tuple[int, int, int] | None:
+        """What changes whenever somebody writes; None if there is no file."""
+        try:
+            stat = self.path.stat()
+        except FileNotFoundError:
+            return None
+        return stat.st_ino, stat.st_size, stat.st_mtime_ns
+
+    def _take_over(self, found: dict[str, Any]) -> None:
+        likes = mapping(found.pop("likes", None))
+        known = LIKES.keys() & likes.keys()
+        self.likes = {name: likes[name] for name in sorted(known) if LIKES[name](likes[name])}
+        for rule, times in list(mapping(found.pop("shown", None)).items())[:MOST_RULES]:
+            if isinstance(times, int) and len(rule) <= LONGEST:
+                self.shown[rule] = max(min(times, MOST_TIMES), self.shown.get(rule, 0))
+        self._others = found
+
+    def _set_aside(self) -> None:
+        aside = self.path.with_name(self.path.name + ".broken")
+        with suppress(OSError):
+            os.replace(self.path, aside)
+            self.aside = aside
+
+
+def mapping(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def parsed(data: bytes) -> dict[str, Any] | None:
+    """What stands in the file; None if it is not ours."""
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):  # no JSON, no text, or brackets without end
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Write a file at once: whoever reads it meanwhile finds the old one, whole."""
+    handle, name = mkstemp(prefix=path.name, dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.replace(name, path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
