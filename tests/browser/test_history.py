@@ -227,7 +227,7 @@ def test_who_goes_back_past_a_card_may_shuffle(page: Page, tmp_path: Path, by_ke
             shuffle.click()
     seat.is_shown()
     expect(ahead(seat)).to_have_count(0)
-    expect(seat.root.locator(".dt-live")).to_contain_text("What nobody has seen is shuffled")
+    expect(seat.root.locator(".dt-live[role=status]")).to_contain_text("What nobody has seen is shuffled")
     assert seat.focus(), "the focus has left the table"
     is_verified(seat)
     with seat.changes():
@@ -285,7 +285,7 @@ def test_two_lines_are_set_beside_each_other(page: Page, press: Press) -> None:
     expect(beside).to_be_visible()
     expect(compare).to_have_attribute("aria-pressed", "true")
     assert beside.locator("p").first.inner_text() == "They part in turn 2."
-    expect(seat.root.locator(".dt-live")).to_have_text("They part in turn 2.")
+    expect(seat.root.locator(".dt-live[role=status]")).to_have_text("They part in turn 2.")
     table = beside.get_by_role("table")
     expect(table.get_by_role("columnheader")).to_have_text(["Played now", "Other line"])
     heads = [head for head in table.get_by_role("rowheader").all_inner_texts() if head[0].isupper()]

@@ -94,7 +94,7 @@ def test_two_letters_tell_a_card_and_the_first_shows_what_is_left_to_say(
     expect(seat.question.locator(".dt-typed")).to_have_text(
         "R …: RS red sun, RM red moon, RK red key, RD red door"
     )
-    expect(seat.root.locator(".dt-live")).to_contain_text("RK red key")
+    expect(seat.root.locator(".dt-live[role=status]")).to_contain_text("RK red key")
     seat.press("Escape")
     expect(picks).to_have_count(0)
     assert seat.widget.rev == 0
