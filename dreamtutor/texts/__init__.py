@@ -224,8 +224,9 @@ class Words:
 
     def one(self, what: str, form: str = "") -> str:
         """A thing in a sentence: "a red sun", "an incubus"."""
-        special = what[:1].lower() in (*str(self._own("lists", "vowels")),)
-        return self._said("lists", "one_vowel" if special else "one", {"what": what}, form)
+        special = what[:1].lower() in (*str(self._own("grammar", "vowels")),)
+        where = ("grammar", "one_vowel") if special else ("lists", "one")
+        return self._said(*where, {"what": what}, form)
 
     def listed(self, items: Sequence[str]) -> str:
         """Some things in a sentence: "a, b and c"."""

@@ -9,6 +9,7 @@ from dataclasses import fields
 from functools import cache
 from itertools import chain, zip_longest
 from string import ascii_lowercase
+from unicodedata import combining, normalize
 
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.table import Table
@@ -101,8 +102,9 @@ def spoken(text: str) -> list[str]:
 
 
 def parts(text: str) -> list[str]:
-    """The words and numbers of a text."""
-    plain = "".join(c if c.isalnum() else " " for c in text.lower())
+    """The words and numbers of a text, in letters that every keyboard has: "gruner schlussel"."""
+    marked = normalize("NFKD", text.casefold()).replace("ł", "l")
+    plain = "".join(c if c.isalnum() else " " for c in marked if not combining(c))
     return [word for word in plain.split() if word.isascii()]
 
 

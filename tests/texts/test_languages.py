@@ -18,6 +18,8 @@ from dreamtutor.onirim.cards import Door, Location, Nightmare
 from dreamtutor.onirim.steps import Unlock
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words, catalogue, load
 from dreamtutor.texts.grammar import Word
+from dreamtutor.view.grid import letters, parts
+from dreamtutor.view.known import known
 from dreamtutor.view.table import rule_texts, scene
 from tests.players import careful
 
@@ -80,6 +82,12 @@ def test_every_text_of_the_rules_and_the_files_is_in_the_catalogue() -> None:
             for rule in module.rules:
                 assert {(game, ("rules", rule.id)), (game, ("titles", rule.id))} <= there
     assert all(text.english for text in catalogue.texts())
+
+
+def test_what_only_english_grammar_needs_is_not_wanted_of_others() -> None:
+    assert Words("urbion").one("incubus") == "an incubus"
+    assert not any("vowel" in name for text in catalogue.texts() for name in text.path)
+    assert GERMAN.one("Albtraum") == "Albtraum"
 
 
 # Faults that are found
@@ -266,6 +274,10 @@ POLISH_FAULTS = re.compile(
 )
 
 
+READ = {"label", "note", "place", "say", "text", "tip", "title", "name", "among", "next", "until"}
+READ |= {"lay_out"}
+
+
 def read(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
     """What of a scene is for readers, and what it is."""
     if isinstance(value, dict):
@@ -274,7 +286,7 @@ def read(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
     elif isinstance(value, list | tuple):
         for one in value:
             yield from read(one, key)
-    elif key in ("label", "note", "place", "say", "text", "tip", "title", "name", "among"):
+    elif isinstance(value, str) and key in READ:
         yield key, value
 
 
@@ -299,9 +311,10 @@ def said_in(lang: str) -> set[str]:
             shown = scene(record, words)
             assert shown["lang"] == lang
             assert "foreign" not in shown, shown["foreign"]
-            for key, text in read(shown):
+            for key, text in (*read(shown), *read(known(record, words))):
                 assert text.strip() or key in ("note", "name"), (key, shown["prompt"])
                 said.add(text)
+    assert words.borrowed == set()
     return said
 
 
@@ -332,6 +345,51 @@ def german_faults(said: set[str]) -> list[str]:
         if ACCUSATIVE.match(text) and NOMINATIVE_ONLY.search(text.partition(":")[0]):
             found.append(text)
     return found
+
+
+HANDS = {
+    "de": {
+        "lay_out": "Zugstapel: Mische diese 4 Karten und lege sie verdeckt hin: einen blauen Mond, "
+        "zwei rote Sonnen und eine braune Pforte.",
+        "on_top": "Lege verdeckt oben auf den Zugstapel, die erste zuoberst: einen blauen Mond, "
+        "eine rote Sonne, eine rote Sonne und eine braune Pforte.",
+        "taken_out": "Durchsuche den Limbus und nimm heraus: einen blauen Mond, zwei rote Sonnen "
+        "und eine braune Pforte.",
+        "at_place": "Lege in den Zugstapel, so dass 1 Karte darüber liegt: einen blauen Mond, "
+        "zwei rote Sonnen und eine braune Pforte.",
+    },
+    "pl": {
+        "lay_out": "Talia: potasuj 4 karty i połóż rewersem do góry: niebieski księżyc, "
+        "dwa czerwone słońca i brązowe drzwi.",
+        "on_top": "Połóż rewersem do góry na wierzchu talii, pierwszą na samej górze: niebieski "
+        "księżyc, czerwone słońce, czerwone słońce i brązowe drzwi.",
+        "taken_out": "Przejrzyj limbo i wyjmij: niebieski księżyc, dwa czerwone słońca "
+        "i brązowe drzwi.",
+        "at_place": "Włóż do talii tak, żeby wyżej leżała 1 karta: niebieski księżyc, "
+        "dwa czerwone słońca i brązowe drzwi.",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("lang", "key"), [(lang, key) for lang in HANDS for key in HANDS[lang]])
+def test_what_the_hands_do_is_said_with_cases(lang: str, key: str) -> None:
+    words, cards = Words("onirim", lang), [MOON, SUN, SUN, DOOR]
+    said = words.said(
+        "hands", key, zone=words.said("zones", "deck"), target=words.zone("deck"),
+        source=words.zone("limbo"), cards=words.cards(cards), order=words.in_order(cards),
+        count=4, place="1",
+    )  # fmt: skip
+    assert said == HANDS[lang][key]
+
+
+@each_other
+def test_cards_are_typed_by_letters_of_their_names(lang: str) -> None:
+    """Whatever marks those have: a green sun is no "aa"."""
+    words = Words("onirim", lang)
+    for card, typed in letters(words, games.rules("onirim").table).items():
+        first, *others = parts(words.card(card))
+        assert typed[0] in first, (card, typed)
+        assert typed[1] in "".join([first, *(one[0] for one in others)]), (card, typed)
 
 
 def test_faults_of_grammar_would_be_seen() -> None:
