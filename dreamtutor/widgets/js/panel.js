@@ -56,7 +56,12 @@ export class Panel {
   }
 
   draw() {
-    NAMES.forEach((k, i) => { if (i === this.chosen || ALWAYS.includes(k)) place(this.sheets[i], SHEETS[k](this.table)); });
+    NAMES.forEach((k, i) => {
+      const sheet = this.sheets[i];
+      if (i !== this.chosen && !ALWAYS.includes(k)) return;
+      place(sheet, SHEETS[k](this.table));
+      set(sheet, { tabindex: sheet.querySelector("button, [tabindex]") ? null : 0 }); // to be scrolled by keys
+    });
   }
 
   /** In a new scene: what happened shows itself as long as it explains rules, if the reader is not busy in the panel. */

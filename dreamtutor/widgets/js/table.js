@@ -271,10 +271,10 @@ export function mount(el, host, signal) {
     next: (by) => focus(useful(by)),
     say: (all) => table.say(all ? spoken(table) : again(table)),
     help: () => {
-      const keys = /** @type {HTMLElement} */ (panel.el.querySelector("[data-key=keys]")), at = keys.closest("[role=tabpanel]"), shown = at?.classList.contains("is-open") && keys.getAttribute("aria-expanded") === "true";
-      if (shown && focused()?.e === keys) { keys.click(); return focus(home()); }
-      if (!shown) { /** @type {HTMLElement|undefined} */ (panel.tabs.find((tab) => tab.getAttribute("aria-controls") === at?.id))?.click(); if (keys.getAttribute("aria-expanded") === "false") keys.click(); }
-      focus(keys);
+      const keys = () => /** @type {HTMLElement} */ (panel.el.querySelector("[data-key=keys]")), at = keys().closest("[role=tabpanel]"), open = () => keys().getAttribute("aria-expanded") === "true", shown = at?.classList.contains("is-open") && open();
+      if (shown && focused()?.e === keys()) { keys().click(); return focus(home()); }
+      if (!shown) { /** @type {HTMLElement|undefined} */ (panel.tabs.find((tab) => tab.getAttribute("aria-controls") === at?.id))?.click(); if (!open()) keys().click(); } // the sheet is drawn anew
+      focus(keys());
       table.say(t("keys_help").replaceAll("\n", ". "));
     },
     focus,
