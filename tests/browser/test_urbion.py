@@ -267,8 +267,8 @@ def test_a_postcard_and_the_void_have_names_of_their_own(page: Page) -> None:
     for slot in on:
         card = seat.root.locator(f'.dt-place > [data-card="{slot["id"]}"]')
         said = scene["faces"][slot["face"]]["say"]
-        expect(card).to_have_attribute("aria-label", said)
+        expect(card.locator(".dt-hit")).to_have_attribute("aria-label", said)
         expect(card).to_have_attribute("title", said)
     figure = seat.root.locator(".is-scales .dt-figure .dt-card")
     expect(figure).to_have_count(1)
-    expect(figure).to_have_attribute("aria-label", re.compile("Void"))
+    expect(figure.locator(".dt-hit")).to_have_attribute("aria-label", re.compile("Void"))

@@ -301,10 +301,10 @@ export function mount(el, host, signal) {
     return by > 0 ? all.find(lies(Node.DOCUMENT_POSITION_FOLLOWING)) ?? all[0] : all.findLast(lies(Node.DOCUMENT_POSITION_PRECEDING)) ?? all[all.length - 1];
   }
 
-  /** One tab stop for all cards: the chosen one, else the one last used, else the first of the hand. @param {HTMLElement} [to] */
+  /** One tab stop for all cards: the chosen one, else the one last used, else the first of the hand; before all that only answers why not, what can be used. @param {HTMLElement} [to] */
   function rove(to) {
-    const all = buttons();
-    const stop = to ?? all.find((e) => e.dataset.slot === table.chosen) ?? all.find((e) => e.tabIndex === 0) ?? all.find((e) => e.closest(".dt-fan")) ?? all[0];
+    const all = buttons(), usable = all.filter((e) => e.closest(".is-playable")), some = usable.length ? usable : all;
+    const stop = to ?? all.find((e) => e.dataset.slot === table.chosen) ?? some.find((e) => e.tabIndex === 0) ?? some.find((e) => e.closest(".dt-fan")) ?? some[0];
     for (const e of all) e.tabIndex = e === stop ? 0 : -1;
   }
 
@@ -322,7 +322,7 @@ export function mount(el, host, signal) {
   /** Where the keyboard is, to come back to after a redraw. */
   function focused() {
     const e = /** @type {HTMLElement|null} */ (/** @type {Document|ShadowRoot} */ (root.getRootNode()).activeElement);
-    return e && e !== root && root.contains(e) ? { e, slot: e.dataset.slot, words: e.dataset.words, key: e.dataset.key, asked: question.el.contains(e), listed: panel.el.contains(e) } : null;
+    return e && e !== root && root.contains(e) ? { e, slot: e.dataset.slot, words: e.dataset.words, key: e.dataset.key, asked: question.el.contains(e), sorted: arrange.el.contains(e), listed: panel.el.contains(e) } : null;
   }
 
   /** Back to the same thing, else to the same place in the zone, else to the question: never out of the table. @param {ReturnType<typeof focused>} had */
@@ -332,7 +332,7 @@ export function mount(el, host, signal) {
       value === undefined ? null : /** @type {HTMLElement|null} */ (within.querySelector(`button[data-${data}="${CSS.escape(value)}"]`));
     const zone = [...root.querySelectorAll("[data-zone]")].find((z) => /** @type {HTMLElement} */ (z).dataset.zone === seat.zone);
     const seats = /** @type {NodeListOf<HTMLElement>|undefined} */ (zone?.querySelectorAll(".dt-hit"));
-    const there = had.slot === undefined ? null : find(root, "slot", had.slot), moved = there && !answers.has(had.slot ?? "") && there.closest("[data-zone]") !== zone;
+    const there = had.slot === undefined ? null : find(had.sorted ? arrange.el : root, "slot", had.slot), moved = there && !had.sorted && !answers.has(had.slot ?? "") && there.closest("[data-zone]") !== zone;
     const same = had.slot !== undefined ? (moved ? null : there) : had.asked ? find(question.el, "words", had.words) ?? find(question.el, "key", had.key) : find(root, "key", had.key);
     const held = arrange.held !== null && table.scene.prompt.kind === "arrange" ? hitOf(arrange.cards[arrange.held]) : null;
     const list = had.listed ? /** @type {HTMLElement|null} */ (panel.el.querySelector(".dt-sheet.is-open .dt-entry")) : null;
