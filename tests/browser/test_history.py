@@ -227,7 +227,9 @@ def test_who_goes_back_past_a_card_may_shuffle(page: Page, tmp_path: Path, by_ke
             shuffle.click()
     seat.is_shown()
     expect(ahead(seat)).to_have_count(0)
-    expect(seat.root.locator(".dt-live[role=status]")).to_contain_text("What nobody has seen is shuffled")
+    expect(seat.root.locator(".dt-live[role=status]")).to_contain_text(
+        "What nobody has seen is shuffled"
+    )
     assert seat.focus(), "the focus has left the table"
     is_verified(seat)
     with seat.changes():

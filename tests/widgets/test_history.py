@@ -39,7 +39,9 @@ def aside(page: Page) -> dict[str, Any]:
 
 
 def parts_of(messages: list[Message]) -> list[str]:
-    return [key for message in messages for key in message.get("state", {})]
+    """What is sent of all that the page draws."""
+    sent = [key for message in messages for key in message.get("state", {})]
+    return sorted(key for key in sent if key in ("scene", "sheets"))
 
 
 def test_the_list_is_sent_only_while_it_is_open() -> None:
