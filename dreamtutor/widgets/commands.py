@@ -33,13 +33,5 @@ class StepCommand(BaseModel):
     rev: Rev
 
 
-class ShowCommand(BaseModel):
-    """A sheet of the panel was opened, or closed again; what it shows is sent while it is open."""
-
-    do: Literal["show"]
-    sheet: Annotated[str, Field(max_length=20)]
-    open: bool
-
-
-Command = AnswerCommand | ArrangeCommand | StepCommand | ShowCommand
+Command = AnswerCommand | ArrangeCommand | StepCommand
 COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])

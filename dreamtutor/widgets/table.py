@@ -18,18 +18,11 @@ from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.view.packing import packed
 from dreamtutor.view.picture import as_html
-from dreamtutor.view.sheets import SHEETS
 from dreamtutor.view.table import rule_texts, scene
 from dreamtutor.view.text import as_text
-from dreamtutor.widgets.commands import (
-    COMMANDS,
-    AnswerCommand,
-    ArrangeCommand,
-    Command,
-    ShowCommand,
-)
+from dreamtutor.widgets.commands import COMMANDS, AnswerCommand, ArrangeCommand, Command
 
-OURS = ("scene", "rules", "strings", "sheets")
+OURS = ("scene", "rules", "strings")
 STATIC = Path(__file__).parent / "static"
 
 
@@ -49,24 +42,10 @@ class LiveTable(anywidget.AnyWidget):
     strings = traitlets.Dict().tag(sync=True)
     """The words of the table itself."""
 
-    sheets = traitlets.Dict().tag(sync=True)
-    """What the sheets of the panel show that are open and need more than the scene."""
-    tells = traitlets.Enum(("everything", "new", "quiet"), "everything").tag(sync=True)
-    """What the table explains by itself: everything, only rules that are new to you, or nothing
-    but the question."""
-    knows = traitlets.Enum(("off", "counts", "full"), "off").tag(sync=True)
-    """What it tells of the cards that are not seen."""
-    pace = traitlets.Float(1.0, min=0.0, max=4.0).tag(sync=True)
-    """How fast cards move; 0: they do not."""
-    size = traitlets.Enum(("fit", "large"), "fit").tag(sync=True)
-    """ "large": for a projector."""
-
     def __init__(self, game: Game, lang: str = "en", **traits: Any) -> None:
         self.game = game
         self.words = Words(game.header.game, lang).agreed(game.record.rules.settings)
         self.rev = 0
-        self.shown: set[str] = set()
-        """The sheets that are open on some page."""
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         super().__init__(
             scene=self._scene(),
@@ -142,10 +121,6 @@ class LiveTable(anywidget.AnyWidget):
             self._say(error.errors()[0]["msg"])
             return
         with self._lock:
-            if isinstance(command, ShowCommand):
-                (self.shown.add if command.open else self.shown.discard)(command.sheet)
-                self._fill_sheets()
-                return
             if command.rev != self.rev:
                 self.send_state("scene")  # a click on an old scene: show the newest again
                 return
@@ -185,14 +160,6 @@ class LiveTable(anywidget.AnyWidget):
     def _show(self, refused: Refused | None = None) -> None:
         self.rev += 1
         self.scene = self._scene(refused)
-        self._fill_sheets()
-
-    def _fill_sheets(self) -> None:
-        self.sheets = {
-            name: fill(self.record, self.words)
-            for name, fill in SHEETS.items()
-            if name in self.shown
-        }
 
     def _say(self, text: str) -> None:
         self.send({"kind": "error", "text": text})

@@ -67,7 +67,5 @@ export const ICON = {
   back: icon("M15 5l-7 7 7 7"),
   forth: icon("M9 5l7 7-7 7"),
   more: icon("M5 9l7 7 7-7"),
-  can_do: icon("M8 12V5.5a1.5 1.5 0 0 1 3 0V11m0-1V4.5a1.5 1.5 0 0 1 3 0V11m0-.5v-4a1.5 1.5 0 0 1 3 0V15a6 6 0 0 1-6 6h-1c-3 0-4-2-6-6.5a1.5 1.5 0 0 1 2.6-1.4L8 15"),
-  happened: icon("M5 6h.01M5 12h.01M5 18h.01M9 6h11M9 12h11M9 18h7"),
   swap: icon("M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4"),
 };

@@ -25,8 +25,6 @@ export type Scene = {
 /** The interface's words. Every key is in strings.json, with its English text; letters of places and elements come as letter_red, letter_fire. */
 export type Strings = Record<keyof typeof import("./strings.json"), string>;
 
-export type ReaderTrait = "tells" | "knows" | "pace" | "size";
-
 /** What the parts of the table share. */
 export type Table = {
   /** Distinguishes the ids of several tables on a page. */
@@ -45,12 +43,6 @@ export type Table = {
   cards: Map<string, HTMLElement>;
   /** The rules unfolded in this scene, by the ids of their texts. */
   unfolded: Set<string>;
-  /** The letters of places and elements, in the reader's language. */
-  letters: Record<string, string>;
-  /** What the open sheets of the panel show that is not in every scene, by their names. */
-  sheets: Record<string, any>;
-  /** How the reader likes the table: traits of the widget, changed here as well as from Python. */
-  reader: { get: (name: ReaderTrait) => any; set: (name: ReaderTrait, value: any) => void };
   t: (key: keyof Strings, values?: Record<string, string | number>) => string;
   send: (message: object) => void;
   /** What is said to those who do not see the table. */

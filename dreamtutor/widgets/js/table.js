@@ -20,7 +20,7 @@ import { Zones } from "./zones.js";
 
 /**
  * @param {HTMLElement} el
- * @param {{send: (message: object) => void, strings: Record<string, string>, rules: Record<string, import("./scene").Rule>, reader: Table["reader"]}} host
+ * @param {{send: (message: object) => void, strings: Record<string, string>, rules: Record<string, import("./scene").Rule>}} host
  * @param {AbortSignal} signal
  */
 export function mount(el, host, signal) {
@@ -44,19 +44,20 @@ export function mount(el, host, signal) {
   /** The zone beside the question. @type {HTMLElement|null} */ let about = null;
   let pointer = false;
   /** @type {HTMLElement|null} */ let caught = null;
+  const faces = letters(host.strings);
   /** @type {Table} */
   const table = {
-    uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, letters: letters(host.strings), sheets: {}, reader: host.reader, chosen: null, targets: new Map(), marked: new Set(), cards: new Map(), unfolded: new Set(),
+    uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, chosen: null, targets: new Map(), marked: new Set(), cards: new Map(), unfolded: new Set(),
     send: (message) => host.send({ ...message, rev: table.scene.rev }),
     // the same words again must be another text, or nobody reads them
     say: (text) => { live.textContent = live.textContent === text ? text + "\u00a0" : text; },
   };
   const motion = new Motion(air);
-  const zones = new Zones(table, board, shelf, table.letters);
-  const arrange = new Arrange(table, motion, () => drawFaces(arrange.cards, table.letters), signal);
+  const zones = new Zones(table, board, shelf, faces);
+  const arrange = new Arrange(table, motion, () => drawFaces(arrange.cards, faces), signal);
   const marking = new Marking(table);
   const question = new Question(table, arrange, marking);
-  const panel = new Panel(table);
+  const panel = new Panel(table, faces);
   root.append(ground, h("div.dt-in", {},
     h("header.dt-head", {}, title, note, h("div.dt-tools", { role: "group", "aria-label": t("tools") }, tools.undo, tools.redo)),
     thread, h("div.dt-main", {}, board, shelf, panel.el, saved)), air, live);
@@ -113,7 +114,7 @@ export function mount(el, host, signal) {
   /** What depends on how wide things came out. */
   function fit() {
     zones.fit();
-    drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), table.letters); // a card to sort lies in the deck, too
+    drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), faces); // a card to sort lies in the deck, too
   }
 
   // ---- choosing and answering
@@ -236,11 +237,8 @@ export function mount(el, host, signal) {
   const sized = new ResizeObserver(() => { look(); if (table.scene) fit(); });
   sized.observe(root);
   signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
-  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { const had = focused(); paint(); fit(); refocus(had); } }, error: (/** @type {string} */ text) => { question.error.textContent = text; } };
+  return { update, error: (/** @type {string} */ text) => { question.error.textContent = text; } };
 }
-
-/** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */
-const READER = ["tells", "knows", "pace", "size"];
 
 export default {
   // no initialize: nothing slow may run there (anywidget gives it two seconds, then drops every message of the kernel)
@@ -248,28 +246,23 @@ export default {
   render({ model, el, signal }) {
     /** @type {AbortController} */ let open;
     /** @type {ReturnType<typeof mount>} */ let table;
-    const redraw = () => table.redraw(model.get("sheets") ?? {});
     const draw = () => { const scene = model.get("scene"); if (scene?.zones) table.update(unpack(scene)); };
     const heard = (/** @type {any} */ message) => { if (message?.kind === "error") table.error(String(message.text)); };
     const begin = () => { // anew when the words change
       open?.abort();
       open = new AbortController();
-      const reader = { get: (/** @type {string} */ name) => model.get(name), set: (/** @type {string} */ name, /** @type {any} */ value) => { model.set(name, value); model.save_changes(); } };
-      table = mount(el, { send: (message) => model.send(message), strings: model.get("strings") ?? {}, rules: model.get("rules") ?? {}, reader }, open.signal);
+      table = mount(el, { send: (message) => model.send(message), strings: model.get("strings") ?? {}, rules: model.get("rules") ?? {} }, open.signal);
       draw();
-      redraw();
     };
     const end = () => {
       open.abort();
       for (const words of ["strings", "rules"]) model.off(`change:${words}`, begin);
-      for (const name of ["sheets", ...READER]) model.off(`change:${name}`, redraw);
       model.off("change:scene", draw);
       model.off("msg:custom", heard);
     };
     begin();
     for (const words of ["strings", "rules"]) model.on(`change:${words}`, begin);
     model.on("change:scene", draw);
-    for (const name of ["sheets", ...READER]) model.on(`change:${name}`, redraw);
     model.on("msg:custom", heard);
     signal?.addEventListener("abort", end); // older hosts pass no signal
     return end;
