@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Place, Zone
@@ -186,7 +186,13 @@ book.chapter("The Book of Lost Steps: the order")
 
 def next_place(t: Table) -> int | None:
     """Where the leftmost open order card lies."""
-    return next((index for index, order in enumerate(t[ORDER]) if not order.side), None)
+    return next((n for n, order in enumerate(opened(t)) if not order.side), None)
+
+
+def opened(t: Table) -> Sequence[Order]:
+    """The row of order cards; of one that is being laid out, what lies open already."""
+    row: Sequence[Card] = t[ORDER]
+    return [order for order in row if isinstance(order, Order)]
 
 
 def is_next(t: Table, color: str) -> bool:
@@ -420,8 +426,10 @@ def powerful_punishment(t: Table, spell: PowerfulPunishment) -> Run:
 
 def order_row(t: Table) -> Remark:
     """How far the order has been met, and what comes next."""
-    index, found = next_place(t), sum(bool(order.side) for order in t[ORDER])
+    index, found = next_place(t), sum(bool(order.side) for order in opened(t))
     counts: dict[str, str | int] = {"found": found, "all": len(t[ORDER])}
+    if len(opened(t)) < len(t[ORDER]):
+        return "order_laid", counts
     if index is None:
         return "order_met", counts
     return "order", {**counts, "color": t[ORDER][index].color}
