@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from dreamtutor import games
+from dreamtutor.engine.cards import Back
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Record
+from dreamtutor.engine.session import Chance
 from dreamtutor.onirim import rules
+from dreamtutor.onirim.book import ORDER
 from dreamtutor.texts import Words
 from dreamtutor.view.table import scene
 from tests.view.positions import HAND_OF_SUNS, REST, faces, look, slots, standing, tried, zone
@@ -169,3 +173,12 @@ def test_looking_twice_shows_the_same() -> None:
     before = record.table.facts(), record.prompt
     assert look(record) == look(record)
     assert (record.table.facts(), record.prompt) == before
+
+
+def test_a_real_row_of_order_cards_is_shown_while_it_is_laid_out() -> None:
+    record = Record(games.rules("onirim", "book"), Human())
+    assert zone(look(record), "order")["note"] == "8 cards, being laid out"
+    while any(isinstance(card, Back) for card in record.table[ORDER]):
+        assert isinstance(record.prompt, Chance)
+        record.answer(next(record.table.behind(record.prompt.pool)))
+    assert zone(look(record), "order")["note"].startswith("0 of 8 found; ")
