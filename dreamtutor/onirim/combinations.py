@@ -469,12 +469,13 @@ def no_door_by_chaos_before_it_is_gone(t: Table, _choice: Step) -> tuple[Place, 
     return ((INCUBUS, 0),) if bars_the_doors(t) else ()
 
 
-book_and_team = Module("onirim.team+book", "Team and Book of Lost Steps", needs=(team, book))
-book_and_team.spots = (Spot(DOORS, "shelf", waits=your_missing_doors, remark=doors_of_both),)
+# There is no rule here: the order row is the goal, but each of you must still see what you lack.
+team_and_book = Module("onirim.team+book", "Team and Book of Lost Steps", needs=(team, book))
+team_and_book.spots = (Spot(DOORS, "shelf", waits=your_missing_doors, remark=doors_of_both),)
 
 
 COMBINATIONS: tuple[Module, ...] = (
-    book_and_team,
+    team_and_book,
     book_and_glyphs,
     book_and_oniverse,
     crossroads_and_oniverse,

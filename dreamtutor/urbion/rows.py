@@ -34,7 +34,7 @@ def among(sides: tuple[str, ...], *there: int) -> tuple[Zone[Any], ...]:
     return tuple(BESIDE[side, row] for row in there for side in sides)
 
 
-zones_beside = dict(zip(ROWS, zip(LEFTS, RIGHTS, strict=True), strict=True))
+BOTH_SIDES = dict(zip(ROWS, zip(LEFTS, RIGHTS, strict=True), strict=True))
 """The left and the right of each city."""
 
 
@@ -72,7 +72,7 @@ def total(t: Table, zone: Zone[Any]) -> int:
 
 def balance(t: Table, row: int) -> int:
     """The influence of all dreams of a city."""
-    left, right = zones_beside[row]
+    left, right = BOTH_SIDES[row]
     return added_up(LEFT, *t.zones[left]) + added_up(RIGHT, *t.zones[right])
 
 
@@ -94,7 +94,7 @@ def sums(side: str, *cards: Weight) -> frozenset[int]:
 
 def is_bare(t: Table, row: int) -> bool:
     """Does no dream lie beside the city?"""
-    left, right = zones_beside[row]
+    left, right = BOTH_SIDES[row]
     return not (t.zones[left] or t.zones[right])
 
 
@@ -133,7 +133,7 @@ def placed(zone: Zone[Any], *cards: Card) -> tuple[Lying, ...]:
 
 def beside(t: Table, row: int) -> list[Lying]:
     """All dreams of a city."""
-    left, right = zones_beside[row]
+    left, right = BOTH_SIDES[row]
     return [*placed(left, *t.zones[left]), *placed(right, *t.zones[right])]
 
 
