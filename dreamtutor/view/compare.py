@@ -17,7 +17,7 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.view.history import outcome, told, turns
-from dreamtutor.view.table import heading, spots
+from dreamtutor.view.look import heading, spots
 
 MOST = 60
 """So many turns are set beside each other at most."""

@@ -20,7 +20,8 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Over, Pick, Session
 from dreamtutor.engine.steps import Step
 from dreamtutor.texts import Words
-from dreamtutor.view.table import Painter
+from dreamtutor.view.ahead import changed, tip, weighing, would_show
+from dreamtutor.view.look import Look
 from dreamtutor.view.telling import tell
 
 
@@ -35,39 +36,38 @@ class Foreseen(TypedDict):
 
 def foresight(record: Record, words: Words) -> dict[str, Foreseen]:
     """For the words of each answer that can be given, what would happen."""
-    painter, prompt = Painter(record, words), record.prompt
+    look, prompt = Look(record, words), record.prompt
     answers: list[Any] = []
     if isinstance(prompt, Pick):
         answers = prompt.options
     elif isinstance(prompt, Chance):
         answers = [*record.table.odds(prompt.pool)]
-    return {write(answer): foreseen(painter, answer) for answer in answers}
+    return {write(answer): foreseen(look, answer) for answer in answers}
 
 
-def foreseen(painter: Painter, answer: Step | Card) -> Foreseen:
-    ahead: Session = painter.record.position(painter.record.node, Human())
+def foreseen(look: Look, answer: Step | Card) -> Foreseen:
+    ahead: Session = look.record.position(look.record.node, Human())
     known = len(ahead.table.log)
     ahead.answer(answer)
-    seen = painter.followed.fork().follow(to_come(painter, answer, ahead, known))
-    told = tell(painter.words, seen, painter.unseen)
+    seen = look.followed.fork().follow(to_come(look, answer, ahead, known))
+    told = tell(look.words, seen, look.unseen)
     sentences = [one["say"] for one in told]
-    sentences += then(painter, answer, ahead, known)
+    sentences += then(look, answer, ahead, known)
     return {"say": " ".join(sentences), "slots": [*dict.fromkeys(t for _, t in seen if t)]}
 
 
-def to_come(painter: Painter, answer: Step | Card, ahead: Session, known: int) -> list[Event]:
+def to_come(look: Look, answer: Step | Card, ahead: Session, known: int) -> list[Event]:
     """The events that would follow, as far as the player may know them."""
     events = ahead.table.log[known:]
-    return [*takewhile(lambda event: not painter.would_show(event, answer), events)]
+    return [*takewhile(lambda event: not would_show(look, event, answer), events)]
 
 
-def then(painter: Painter, answer: Step | Card, ahead: Session, known: int) -> Iterator[str]:
+def then(look: Look, answer: Step | Card, ahead: Session, known: int) -> Iterator[str]:
     """Where it would stop: a question, or a card that nobody knows."""
     if isinstance(ahead.prompt, Over):
         return
-    chance, weighs = isinstance(ahead.prompt, Chance), painter.weighs(ahead)
-    tip = painter.tip(answer, ahead, known) if isinstance(answer, Step) else ""
-    if tip := tip or painter.weighing(weighs):
-        yield tip
-    elif chance:
-        yield painter.words.said("game", "would_turn")
+    said = tip(look, answer, ahead, known) if isinstance(answer, Step) else ""
+    if said := said or weighing(look, changed(look, ahead)):
+        yield said
+    elif isinstance(ahead.prompt, Chance):
+        yield look.words.said("game", "would_turn")

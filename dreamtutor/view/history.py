@@ -20,7 +20,7 @@ from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.texts import Words
-from dreamtutor.view.table import bin_label, label
+from dreamtutor.view.asking import bin_label, label
 
 MOST = 1000
 """So many answers are listed at most,"""

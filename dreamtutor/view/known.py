@@ -11,7 +11,7 @@ from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.record import Record
 from dreamtutor.texts import Words
 from dreamtutor.view.grid import families
-from dreamtutor.view.table import face
+from dreamtutor.view.look import face
 
 
 class Kind(TypedDict):

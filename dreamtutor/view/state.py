@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from dreamtutor.engine.record import Record
+from dreamtutor.view.look import spots
 from dreamtutor.view.scene import Scene
-from dreamtutor.view.table import spots
 
 
 class State(TypedDict):

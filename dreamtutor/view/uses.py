@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from dreamtutor.engine.rules import Rules
 from dreamtutor.texts import Words
-from dreamtutor.view.table import spots
+from dreamtutor.view.look import spots
 
 
 class Use(TypedDict):

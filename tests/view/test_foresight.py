@@ -18,7 +18,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick
 from dreamtutor.texts import Words
 from dreamtutor.view.foresight import foreseen, foresight, to_come
-from dreamtutor.view.table import Painter
+from dreamtutor.view.look import Look
 from dreamtutor.view.telling import tell
 from tests.view.positions import look, standing
 
@@ -44,18 +44,18 @@ def test_what_is_foretold_comes_true(game: str, modules: str, seats: int) -> Non
         if not isinstance(record.prompt, Pick):
             continue
         words = Words(game).agreed(record.rules.settings)
-        painter, here, known = Painter(record, words), record.node, len(record.table.log)
+        seat, here, known = Look(record, words), record.node, len(record.table.log)
         answer = Random(known).choice(record.prompt.options)
         ahead = record.position(here, Human())
         before = len(ahead.table.log)
         ahead.answer(answer)
-        foretold = to_come(painter, answer, ahead, before)
-        said = foreseen(painter, answer)
+        foretold = to_come(seat, answer, ahead, before)
+        said = foreseen(seat, answer)
         happened = record.answer(answer).events
         assert happened[: len(foretold)] == foretold
         if seats == 1:  # in a team another may sit at the table then, and see other cards
-            seen = painter.followed.fork().follow(foretold)
-            ours = [one["say"] for one in tell(painter.words, seen)]
+            seen = seat.followed.fork().follow(foretold)
+            ours = [one["say"] for one in tell(seat.words, seen)]
             assert said["say"].startswith(" ".join(ours))
             # of the last sentence the rest may still be unknown: which cards are drawn
             truly = [one["say"] for one in look(record)["told"]]
@@ -75,13 +75,13 @@ def test_no_hidden_card_is_told(game: str, modules: str, seats: int) -> None:
         record.dealer = Seeded("other cards from here on")
         assert foresight(record, words) == foretold
         record.dealer = here
-        painter, prompt = Painter(record, words), record.prompt
+        seat, prompt = Look(record, words), record.prompt
         for answer in prompt.options if isinstance(prompt, Pick) else ():
             ahead = record.position(record.node, Human())
             before = len(ahead.table.log)
             ahead.answer(answer)
-            for event in to_come(painter, answer, ahead, before):
-                if isinstance(event, Moved) and event.source in painter.secret:
+            for event in to_come(seat, answer, ahead, before):
+                if isinstance(event, Moved) and event.source in seat.secret:
                     own = getattr(answer, "card", None)
                     assert event.card is own or isinstance(event.card, Back)
 

@@ -13,9 +13,10 @@ from xml.etree import ElementTree
 from dreamtutor.engine.cards import back
 from dreamtutor.engine.seats import Player
 from dreamtutor.onirim.cards import NUMBERS, Mark
+from dreamtutor.view.look import face
 from dreamtutor.view.picture import as_html, as_svg, pictures
 from dreamtutor.view.scene import Scene
-from dreamtutor.view.table import face, scene
+from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
 from tests.browser.access import FRONTEND
 from tests.onirim.table import all_cards
