@@ -90,11 +90,11 @@ class Went:
     by: str
 
 
-Note = Answered | Tried | Went
-Watch = Callable[[Note], None]
+News = Answered | Tried | Went
+Watch = Callable[[News], None]
 
 
-def nobody(_note: Note) -> None:
+def nobody(_news: News) -> None:
     """Watches a record, and does nothing."""
 
 

@@ -16,6 +16,7 @@ from dreamtutor.engine.notation import write
 FORMAT = "dreamtutor/1"
 Word = Annotated[str, Field(max_length=200)]
 Answer = Annotated[str, Field(max_length=20_000)]
+Prose = Annotated[str, Field(max_length=2_000_000)]
 Id = Annotated[str, Field(min_length=1, max_length=64)]
 Spot = tuple[Word, Annotated[int, Field(ge=0, le=10_000)]]
 """A zone, and the number of a slot in it."""
@@ -140,25 +141,57 @@ class Cursor(Kept):
     by: Word
 
 
+class Mark(Kept):
+    """A ring around a card as it lies after the step; with `to`, an arrow to another."""
+
+    at: Spot
+    to: Spot | None = None
+    tone: Word = ""
+    """ "good", "bad", or nothing."""
+
+
+class Note(Kept):
+    """What somebody wrote on a step. It is whole in itself, also when it changes another."""
+
+    t: Literal["note"] = "note"
+    id: Id
+    on: Id
+    of: Id | None = None
+    """The first entry of the note, if this one changes it."""
+    again: Id | None = None
+    """The entry of the note that this one brings back, if a change was taken back."""
+    by: Word = ""
+    when: Word = ""
+    text: Prose = ""
+    """Markdown."""
+    reveal: Prose | None = None
+    """What is shown after the reader has thought about the text, which is a question then."""
+    glyph: Word | None = None
+    marks: list[Mark] = Field(default=[], max_length=200)
+    gone: bool | None = None
+    """Was the note removed?"""
+
+
 class Other(Kept):
     """An entry of a kind that is not known here."""
 
     t: Word
 
 
-Entry = Header | Step | RefusedTry | Cursor | Other
+Entry = Header | Step | RefusedTry | Cursor | Note | Other
 KNOWN: dict[str, type[Kept]] = {
     "header": Header,
     "step": Step,
     "refused": RefusedTry,
     "cursor": Cursor,
+    "note": Note,
 }
 
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of one line of a replay file."""
     lines: TypeAdapter[Any] = TypeAdapter(
-        Annotated[Header | Step | RefusedTry | Cursor, Field(discriminator="t")]
+        Annotated[Header | Step | RefusedTry | Cursor | Note, Field(discriminator="t")]
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

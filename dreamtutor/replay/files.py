@@ -34,7 +34,7 @@ class Limits:
 
     file: int = 32_000_000
     """Bytes in the file."""
-    line: int = 1_000_000
+    line: int = 4_000_000
     """Bytes in one line."""
 
 

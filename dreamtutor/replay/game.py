@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from functools import cache, partial
-from hashlib import blake2b
+from functools import partial
 from itertools import groupby
 from os import PathLike
 from pathlib import Path
@@ -18,11 +17,10 @@ from typing import Any
 
 import dreamtutor
 from dreamtutor import games
-from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import Unread, read, write
-from dreamtutor.engine.record import Answered, Node, Note, Record, Tried, Went
+from dreamtutor.engine.record import Answered, News, Node, Record, Tried, Went
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import NOT_OFFERED, Over
 from dreamtutor.engine.table import Table, held
@@ -32,6 +30,8 @@ from dreamtutor.replay.entries import (
     Cursor,
     Header,
     Kept,
+    Mark,
+    Note,
     RefusedTry,
     Start,
     Step,
@@ -39,6 +39,8 @@ from dreamtutor.replay.entries import (
     written,
 )
 from dreamtutor.replay.files import Log, new_log
+from dreamtutor.replay.ids import birth, fingerprint, name_of, words
+from dreamtutor.replay.notes import BLANK, NoSuchNote, Thread, before, entry, threads, what_it_says
 
 
 class Nowhere(LookupError):  # noqa: N818 - it says what is not there
@@ -52,10 +54,19 @@ class CannotShuffle(ValueError):  # noqa: N818 - it says why not
 class Game:
     """A record, and the file that it is written to, if there is one."""
 
-    def __init__(self, header: Header, record: Record, writer: Writer, cut: str = "") -> None:
+    def __init__(
+        self,
+        header: Header,
+        record: Record,
+        writer: Writer,
+        cut: str = "",
+        notes: Iterable[Note] = (),
+    ) -> None:
         self.header, self.record, self.writer = header, record, writer
         self.cut = cut
         """The half line that was left out when the file was opened."""
+        self.notes = list(notes)
+        """All entries of notes, as they were written."""
 
     @property
     def path(self) -> Path | None:
@@ -98,6 +109,67 @@ class Game:
             raise Nowhere(f"{few} of this game has a name that begins with {name[:64]!r}")
         return nodes[found[0]]
 
+    @property
+    def threads(self) -> list[Thread]:
+        """The notes on the game, the oldest first, those that are gone too."""
+        return threads(self.notes)
+
+    def annotate(
+        self,
+        text: str = "",
+        *,
+        on: str = "",
+        by: str = "",
+        glyph: str | None = None,
+        marks: Sequence[Mark | Mapping[str, Any]] = (),
+        reveal: str | None = None,
+    ) -> Note:
+        """Write a note on a step: the one with this name, or where the game stands now.
+
+        text    Markdown; a question if there is something to `reveal`
+        by      whose layer it lies in
+        glyph   one word for the step: "good", "mistake" … (`dreamtutor.replay.notes.GLYPHS`)
+        marks   rings and arrows: {"at": ("hand", 2), "to": ("labyrinth", 0), "tone": "good"}
+        reveal  what is shown after the reader has thought about it
+        """
+        node = self.find(on) if on else self.record.node
+        says: dict[str, Any] = {"text": text, "glyph": glyph, "marks": [*marks], "reveal": reveal}
+        return self._noted(entry(node.name, by, **says))
+
+    def revise(self, note: str, *, by: str | None = None, **changes: Any) -> Note:
+        """Change what a note says: `revise(id, text="…")`. What it said before is kept."""
+        thread = self.thread(note)
+        if unknown := changes.keys() - BLANK.keys():
+            raise TypeError(f"a note has no {', '.join(sorted(unknown))}")
+        says = {**what_it_says(thread.now), **changes}
+        by = thread.by if by is None else by
+        return self._noted(entry(thread.now.on, by, of=thread, **says))
+
+    def remove(self, note: str) -> Note:
+        """Take a note off. It is kept in the file, and `take_back` brings it back."""
+        return self.revise(note, gone=True)
+
+    def take_back(self, note: str) -> Note:
+        """Take the last change of a note back, also that it was removed; and after that, the
+        change before it."""
+        thread = self.thread(note)
+        old = before(thread)
+        says = what_it_says(old)
+        return self._noted(entry(old.on, thread.by, of=thread, again=old.id, **says))
+
+    def thread(self, note: str) -> Thread:
+        """The note with this id."""
+        found = next((one for one in self.threads if one.id == note), None)
+        if found is None:
+            raise NoSuchNote(f"this game has no note {note[:64]!r}")
+        return found
+
+    def _noted(self, note: Note) -> Note:
+        if self.writer.begin is not None:
+            self.writer.add(note)
+        self.notes.append(note)
+        return note
+
     def save(self, to: str | PathLike[str] | None = None) -> Path:
         """The file that the game is written to; it is begun if there is none yet. With `to`, a
         copy of the game as it stands: a new file, or a new one in a folder."""
@@ -113,7 +185,7 @@ class Game:
         if self.path:  # all that was played, refused and taken back
             data = self.path.read_bytes()
         else:
-            kept = writer.waiting or copied(self.header, self.record)
+            kept = [*(writer.waiting or copied(self.header, self.record)), *self.notes]
             data = "".join(line(entry) + "\n" for entry in kept).encode()
         log = Log(to, new=True) if to.suffix == ".jsonl" else new_log(to, name_of_file(self.header))
         try:
@@ -142,21 +214,21 @@ class Writer:
         """What is written first, as soon as there is an answer: a game that nobody plays leaves
         no file."""
 
-    def __call__(self, note: Note) -> None:
-        if isinstance(note, Answered):
-            note.node.name = named(self.header, note.node)
+    def __call__(self, news: News) -> None:
+        if isinstance(news, Answered):
+            news.node.name = named(self.header, news.node)
         if self.begin is None:
             return
-        if isinstance(note, Answered):
-            step = step_of(note.node, note.table)
-            if note.node.parent is None:
+        if isinstance(news, Answered):
+            step = step_of(news.node, news.table)
+            if news.node.parent is None:
                 self.waiting = [self.header, step]
             else:
                 self.add(step)
-        elif isinstance(note, Tried):
-            self.tried(note.at, write(note.refusal.answer), note.refusal.why)
-        elif isinstance(note, Went):
-            self.add(Cursor(to=note.to.name, by=note.by))
+        elif isinstance(news, Tried):
+            self.tried(news.at, write(news.refusal.answer), news.refusal.why)
+        elif isinstance(news, Went):
+            self.add(Cursor(to=news.to.name, by=news.by))
 
     def tried(self, at: Node, words: str, why: str) -> None:
         """An answer was refused. It may be anything: only what can be written is kept of it."""
@@ -280,39 +352,6 @@ def step_of(node: Node, table: Table) -> Step:
         events=[written(event) for event in node.events],
         hash=fingerprint(table),
     )
-
-
-def name_of(parent: str, answer: str | None, cards: Sequence[str], deal: str | None = None) -> str:
-    """The id of a step, from what was played and from all before it."""
-    shuffled = () if deal is None else ("shuffled", deal)
-    return digest("\n".join((parent, answer or "", *cards, *shuffled)))
-
-
-def birth(header: Header) -> str:
-    """What two games must have in common so that their steps can be the same."""
-    agreed = sorted(f"{key}={value}" for key, value in header.settings.items())
-    return digest("\n".join((header.game, *sorted(header.modules), "", *agreed)))
-
-
-def digest(text: str) -> str:
-    return blake2b(text.encode(), digest_size=10).hexdigest()
-
-
-def fingerprint(table: Table) -> str:
-    """A short text that is the same for equal tables only."""
-    zones, pools, dealt_so_far, outcome = table.facts()
-    lying = [f"{zone}: {', '.join(map(words, cards))}" for zone, cards in zones.items()]
-    hidden = [
-        f"{pool}: {', '.join(sorted(f'{n} {words(card)}' for card, n in cards.items()))}"
-        for pool, cards in pools.items()
-    ]
-    return digest("\n".join((*lying, "", *hidden, "", str(dealt_so_far), outcome)))
-
-
-@cache
-def words(card: Card) -> str:
-    """A card in words; equal cards are one object, so each is put into words once."""
-    return write(card)
 
 
 def start_of(table: Table) -> Start:

@@ -12,7 +12,7 @@ from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.engine.notation import Unread, read, write
-from dreamtutor.engine.record import Answered, Node, Note, Record, nobody
+from dreamtutor.engine.record import Answered, News, Node, Record, nobody
 from dreamtutor.engine.session import Chance, Over, Refused
 from dreamtutor.engine.table import Table
 from dreamtutor.replay import files
@@ -23,6 +23,7 @@ from dreamtutor.replay.entries import (
     FlippedEntry,
     Header,
     MovedEntry,
+    Note,
     RefusedTry,
     RevealedEntry,
     ShuffledEntry,
@@ -30,7 +31,8 @@ from dreamtutor.replay.entries import (
     SwappedEntry,
 )
 from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
-from dreamtutor.replay.game import Game, Writer, birth, dealer_of, fingerprint, name_of, start_of
+from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
+from dreamtutor.replay.ids import birth, fingerprint, name_of
 
 T = TypeVar("T")
 
@@ -66,7 +68,12 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     writer = Writer(contents.header, partial(Log, contents.path))
     writer.log = Log(contents.path)
     record.watch = writer
-    return Game(contents.header, record, writer, contents.cut)
+    return Game(contents.header, record, writer, contents.cut, notes_of(contents))
+
+
+def notes_of(contents: Contents) -> list[Note]:
+    """All that was noted in a file."""
+    return [line.entry for line in contents.lines if isinstance(line.entry, Note)]
 
 
 def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> BadReplay | None:
@@ -130,9 +137,9 @@ class Replaying:
         self._compare(first, step, record.root)
         return record
 
-    def _watch(self, note: Note) -> None:
-        if isinstance(note, Answered):
-            self.table = note.table
+    def _watch(self, news: News) -> None:
+        if isinstance(news, Answered):
+            self.table = news.table
 
     def _known(self, line: Line, id_: str) -> Node:
         if id_ not in self.nodes:

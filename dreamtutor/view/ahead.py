@@ -8,11 +8,11 @@ from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.events import Event, Moved
 from dreamtutor.engine.session import Chance, Over, Pick, Session
 from dreamtutor.engine.steps import Pass, Step
-from dreamtutor.view.look import Look
+from dreamtutor.view.look import Seat
 from dreamtutor.view.text import signed
 
 
-def tip(look: Look, option: Step, ahead: Session, known: int) -> str:
+def tip(look: Seat, option: Step, ahead: Session, known: int) -> str:
     """What a choice leads to: a question, the end, or a rule that turns over cards which
     nobody knows yet. If the turn just goes on, there is nothing to say."""
     while (go_on := onward(ahead.prompt)) and not goes_on(ahead):
@@ -35,13 +35,13 @@ def tip(look: Look, option: Step, ahead: Session, known: int) -> str:
     return look.words.question(look.rules, step, why)
 
 
-def changed(look: Look, ahead: Session) -> dict[str, int]:
+def changed(look: Seat, ahead: Session) -> dict[str, int]:
     """The scales that will stand otherwise then, and how."""
     weighed = look.weighed(ahead.table)
     return {at: sum_ for at, sum_ in weighed.items() if sum_ != look.weights.get(at)}
 
 
-def weighing(look: Look, sums: dict[str, int]) -> str:
+def weighing(look: Seat, sums: dict[str, int]) -> str:
     """How some scales will stand, in sentences."""
 
     def each(zone: str, sum_: int) -> str:
@@ -55,7 +55,7 @@ def weighing(look: Look, sums: dict[str, int]) -> str:
     return look.words.joined(said)
 
 
-def would_show(look: Look, event: Event, option: Step | Card) -> bool:
+def would_show(look: Seat, event: Event, option: Step | Card) -> bool:
     """Does a secret card turn up that the choice itself does not name?"""
     return (
         isinstance(event, Moved)

@@ -15,7 +15,7 @@ from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.view.ahead import changed, onward, tip, weighing
 from dreamtutor.view.grid import families, letters
-from dreamtutor.view.look import Look
+from dreamtutor.view.look import Seat
 from dreamtutor.view.scene import (
     Option,
     Prompt,
@@ -25,7 +25,7 @@ from dreamtutor.view.scene import (
 from dreamtutor.view.telling import tell
 
 
-def asked(look: Look) -> Prompt:
+def asked(look: Seat) -> Prompt:
     prompt, words = look.prompt, look.words
     if isinstance(prompt, Pick):
         return {
@@ -51,7 +51,7 @@ def asked(look: Look) -> Prompt:
     }
 
 
-def option_of(look: Look, choice: Step, why: str) -> Option:
+def option_of(look: Seat, choice: Step, why: str) -> Option:
     option: Option = {
         "words": write(choice),
         "label": label(look.words, look.prompt, choice),
@@ -71,7 +71,7 @@ def option_of(look: Look, choice: Step, why: str) -> Option:
     return option
 
 
-def refusal_of(look: Look, choice: Step) -> Refusal:
+def refusal_of(look: Seat, choice: Step) -> Refusal:
     refusal: Refusal = {
         "words": write(choice),
         "label": label(look.words, look.prompt, choice),
@@ -86,7 +86,7 @@ def refusal_of(look: Look, choice: Step) -> Refusal:
     return refusal
 
 
-def coming_up(look: Look, prompt: Chance) -> Prompt:
+def coming_up(look: Seat, prompt: Chance) -> Prompt:
     """A real card is turned over: it can be each of those that may lie there."""
     cards, typed = list(look.table.odds(prompt.pool)), letters(look.words, look.rules.table)
     places = {card: n for n, card in enumerate(cards)}
@@ -112,7 +112,7 @@ def coming_up(look: Look, prompt: Chance) -> Prompt:
     }
 
 
-def which_one(look: Look, prompt: Chance) -> str:
+def which_one(look: Seat, prompt: Chance) -> str:
     """The question: which card is this one?"""
     spot, slots, n = look.spot(prompt.zone), look.table.zones[prompt.zone], prompt.index
     zone, size = look.words.zone(prompt.zone), len(slots)
@@ -124,7 +124,7 @@ def which_one(look: Look, prompt: Chance) -> str:
     return look.words.said("game", key, zone=zone, n=n + 1)
 
 
-def stays(look: Look, prompt: Chance) -> bool:
+def stays(look: Seat, prompt: Chance) -> bool:
     """Does the card stay where it lies, because it is only looked at?"""
     ahead: Session = look.record.position(look.record.node, Human())
     card = next(look.table.behind(prompt.pool))
@@ -133,7 +133,7 @@ def stays(look: Look, prompt: Chance) -> bool:
     return prompt.index < len(slots) and slots[prompt.index] is card
 
 
-def arranging(look: Look, prompt: Arrange) -> Prompt:
+def arranging(look: Seat, prompt: Arrange) -> Prompt:
     left = list(range(len(prompt.cards)))
     usual = [[take(left, prompt.cards, card) for card in pile] for pile in prompt.usual()]
     return {
@@ -155,7 +155,7 @@ def arranging(look: Look, prompt: Arrange) -> Prompt:
     }
 
 
-def to_sort(look: Look, prompt: Arrange) -> Iterator[Slot]:
+def to_sort(look: Seat, prompt: Arrange) -> Iterator[Slot]:
     """The cards that are to be sorted, by the slots where they lie; or by others if they lie
     nowhere."""
     taken: set[str] = set()

@@ -21,7 +21,7 @@ from dreamtutor.engine.session import Chance, Over, Pick, Session
 from dreamtutor.engine.steps import Step
 from dreamtutor.texts import Words
 from dreamtutor.view.ahead import changed, tip, weighing, would_show
-from dreamtutor.view.look import Look
+from dreamtutor.view.look import Seat
 from dreamtutor.view.telling import tell
 
 
@@ -36,7 +36,7 @@ class Foreseen(TypedDict):
 
 def foresight(record: Record, words: Words) -> dict[str, Foreseen]:
     """For the words of each answer that can be given, what would happen."""
-    look, prompt = Look(record, words), record.prompt
+    look, prompt = Seat(record, words), record.prompt
     answers: list[Any] = []
     if isinstance(prompt, Pick):
         answers = prompt.options
@@ -45,7 +45,7 @@ def foresight(record: Record, words: Words) -> dict[str, Foreseen]:
     return {write(answer): foreseen(look, answer) for answer in answers}
 
 
-def foreseen(look: Look, answer: Step | Card) -> Foreseen:
+def foreseen(look: Seat, answer: Step | Card) -> Foreseen:
     ahead: Session = look.record.position(look.record.node, Human())
     known = len(ahead.table.log)
     ahead.answer(answer)
@@ -56,13 +56,13 @@ def foreseen(look: Look, answer: Step | Card) -> Foreseen:
     return {"say": " ".join(sentences), "slots": [*dict.fromkeys(t for _, t in seen if t)]}
 
 
-def to_come(look: Look, answer: Step | Card, ahead: Session, known: int) -> list[Event]:
+def to_come(look: Seat, answer: Step | Card, ahead: Session, known: int) -> list[Event]:
     """The events that would follow, as far as the player may know them."""
     events = ahead.table.log[known:]
     return [*takewhile(lambda event: not would_show(look, event, answer), events)]
 
 
-def then(look: Look, answer: Step | Card, ahead: Session, known: int) -> Iterator[str]:
+def then(look: Seat, answer: Step | Card, ahead: Session, known: int) -> Iterator[str]:
     """Where it would stop: a question, or a card that nobody knows."""
     if isinstance(ahead.prompt, Over):
         return

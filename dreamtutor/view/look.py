@@ -12,6 +12,8 @@ from dreamtutor.engine.events import Event, Moved, Revealed, Swapped
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.notation import in_words, shown
 from dreamtutor.engine.record import Record
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.session import Prompt
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Placed, Step
 from dreamtutor.engine.table import Table
@@ -48,21 +50,26 @@ def spots(modules: Iterable[Module]) -> list[Spot]:
 
 
 class Look:
-    """A record, looked at once: what lies where, what it is called, and what is hidden."""
+    """A table, looked at: what lies where, what it is called, and what is hidden."""
 
-    def __init__(self, record: Record, words: Words) -> None:
-        self.record, self.words = record, words.agreed(record.rules.settings)
-        self.rules, self.table, self.prompt = record.rules, record.table, record.prompt
-        self.spots = spots(self.rules.modules)
+    def __init__(
+        self,
+        rules: Rules,
+        words: Words,
+        table: Table,
+        *,
+        tokens: Tokens,
+        seen: Sequence[tuple[Event, str]] = (),
+        prompt: Prompt | None = None,
+    ) -> None:
+        self.rules, self.words = rules, words.agreed(rules.settings)
+        self.table, self.prompt = table, prompt
+        self.seen = seen
+        """What happened last, and to which slots."""
+        self.spots = spots(rules.modules)
         self.by_zone = {str(spot.zone): spot for spot in self.spots}
-        self.real = isinstance(record.dealer, Human)
-        """Is there a real deck on the player's table?"""
-        tokens = Tokens(self.rules.table)
-        self.seen: list[tuple[Event, str]] = []
-        for node in record.node.line():
-            self.seen = tokens.follow(node.events)
         self.followed, self.tokens = tokens, tokens.zones.copy()
-        secret = [spot for spot in self.spots if spot.secret and spot.secret(self.table)]
+        secret = [spot for spot in self.spots if spot.secret and spot.secret(table)]
         self.secret = {spot.zone for spot in secret}
         self.unseen = {token for zone in self.secret for token in self.tokens[zone]}
         """The cards that whoever sits at the table now does not see."""
@@ -70,14 +77,13 @@ class Look:
             if spot.lie != "pile":  # the eye cannot tell such cards apart
                 count = len(self.tokens[spot.zone])
                 self.tokens[spot.zone] = [f"{spot.zone} {n}" for n in range(count)]
-        self.weights = self.weighed(self.table)
-        at = getattr(self.prompt, "at", None)
+        at = getattr(prompt, "at", None)
         meant = [getattr(at, one.name) for one in fields(at)] if at else []
         placed = [one for one in meant if isinstance(one, Placed)]
         self.meant = {token for one in placed for token in self.lying(one.zone, one)[:1]}
         """The cards that the question is about."""
         self.faces: dict[str, Face] = {}
-        self.new = {token for event, token in self.seen if isinstance(event, Moved | Revealed)}
+        self.new = {token for event, token in seen if isinstance(event, Moved | Revealed)}
 
     def is_shown(self, spot: Spot) -> bool:
         if spot.under:
@@ -139,6 +145,25 @@ class Look:
     def places(self, because: Sequence[tuple[Any, int]]) -> list[str]:
         return [self.tokens[zone][n] for zone, n in because if n < len(self.tokens[zone])]
 
+    def remark(self, remark: Remark) -> str:
+        key, params = remark
+        return self.words.remark(key, params)
+
+
+class Seat(Look):
+    """The table as whoever plays looks at it: with the record that leads on from here."""
+
+    def __init__(self, record: Record, words: Words) -> None:
+        tokens, seen = Tokens(record.rules.table), []
+        for node in record.node.line():
+            seen = tokens.follow(node.events)
+        rules, table, prompt = record.rules, record.table, record.prompt
+        super().__init__(rules, words, table, tokens=tokens, seen=seen, prompt=prompt)
+        self.record = record
+        self.real = isinstance(record.dealer, Human)
+        """Is there a real deck on the player's table?"""
+        self.weights = self.weighed(self.table)
+
     def weighed(self, table: Table) -> dict[str, int]:
         """How all scales stand: the sum of both sides of each."""
         sums: dict[str, int] = {}
@@ -146,10 +171,6 @@ class Look:
             if spot.weighs and spot.at and table[spot.at]:
                 sums[spot.at] = sums.get(spot.at, 0) + sum(map(spot.weighs, table[spot.zone]))
         return sums
-
-    def remark(self, remark: Remark) -> str:
-        key, params = remark
-        return self.words.remark(key, params)
 
 
 def heading(words: Words, spot: Spot, table: Table) -> str:

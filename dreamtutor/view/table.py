@@ -12,13 +12,13 @@ from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import MACHINE, Rules
-from dreamtutor.engine.session import Pick, Refused
+from dreamtutor.engine.session import Pick, Refused, Session
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.view.asking import asked
 from dreamtutor.view.hands import deeds, to_lay_out
-from dreamtutor.view.look import Look, face, moves
+from dreamtutor.view.look import Look, Seat, face, moves
 from dreamtutor.view.scene import (
     Option,
     Phase,
@@ -45,8 +45,9 @@ def scene(
     saved: str = "",
 ) -> Scene:
     """The table as it stands now, with what the last answer brought, and what can be answered."""
-    look = Look(record, words)
+    look = Seat(record, words)
     prompt = asked(look)
+    turn = sum(node.turn is not None for node in record.node.line())
     deal = deeds(look.record, look.by_zone) if look.real else ()
     told = tell(look.words, look.seen, look.unseen, deal)
     scene: Scene = {
@@ -54,8 +55,8 @@ def scene(
         "lang": look.words.lang,
         "dir": "rtl" if look.words.direction == "rtl" else "ltr",
         "title": look.words.said("title"),
-        "note": note(look),
-        "thread": list(thread(look)),
+        "note": note(look.rules, look.words, turn),
+        "thread": list(thread(record.session, look.words)),
         "zones": [zone_of(look, spot, prompt) for spot in look.spots if look.is_shown(spot)],
         "faces": look.faces,
         "prompt": prompt,
@@ -83,31 +84,30 @@ def scene(
     return scene
 
 
-def note(look: Look) -> str:
+def note(rules: Rules, words: Words, turn: int) -> str:
     """ "Base game, turn 13"."""
-    turn = sum(node.turn is not None for node in look.record.node.line())
-    chosen = [module for module in look.rules.modules if not module.needs]
-    names = [look.words.said("modules", one.name) or one.title for one in chosen]
-    modules = look.words.listed(names)
+    chosen = [module for module in rules.modules if not module.needs]
+    names = [words.said("modules", one.name) or one.title for one in chosen]
+    modules = words.listed(names)
     added = [one for one in chosen[1:] if games.short(one) != games.TEAM]  # a way to play
     if len(added) > MANY:
-        first = look.words.listed(names[: len(names) - len(added)])
-        count = look.words.number(len(added))
-        modules = look.words.said("game", "many_modules", base=first, count=count)
-    return look.words.said("game", "note" if turn else "before", modules=modules, turn=turn)
+        first = words.listed(names[: len(names) - len(added)])
+        count = words.number(len(added))
+        modules = words.said("game", "many_modules", base=first, count=count)
+    return words.said("game", "note" if turn else "before", modules=modules, turn=turn)
 
 
-def thread(look: Look) -> Iterator[Phase]:
+def thread(session: Session, words: Words) -> Iterator[Phase]:
     """The phases of the turn: those that are over, the one at work, those to come."""
-    trail = look.record.session.trail
-    if not trail or type(trail[0].step) is not type(look.rules.turn):
+    trail = session.trail
+    if not trail or type(trail[0].step) is not type(session.rules.turn):
         return
     now = len(trail[0].steps) - len(trail[0].todo) - 1
     for n, step in enumerate(trail[0].steps):
         key = f"phases.{type(step).__name__}"
-        if label := look.words.said(key, "label"):
+        if label := words.said(key, "label"):
             at = "past" if n < now else "now" if n == now else "coming"
-            yield {"label": label, "note": look.words.said(key, "note"), "at": at}  # type: ignore[typeddict-item]
+            yield {"label": label, "note": words.said(key, "note"), "at": at}  # type: ignore[typeddict-item]
 
 
 def zone_of(look: Look, spot: Spot, prompt: Prompt) -> Zone:
@@ -194,7 +194,7 @@ def holds(look: Look, cards: Sequence[Card]) -> list[tuple[str, int]]:
     return [(look.drawn("", card)["face"], counts[card]) for card in kinds]
 
 
-def told_no(look: Look, refusal: Refused) -> Told:
+def told_no(look: Seat, refusal: Refused) -> Told:
     answer, prompt = refusal.answer, look.prompt
     step: Any = answer
     if isinstance(prompt, Arrange) and isinstance(answer, tuple):

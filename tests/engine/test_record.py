@@ -8,7 +8,7 @@ import pytest
 
 from dreamtutor.engine.dealers import Human, Scripted, Seeded
 from dreamtutor.engine.modules import Module
-from dreamtutor.engine.record import Answered, Note, Record, Tried, Went
+from dreamtutor.engine.record import Answered, News, Record, Tried, Went
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.table import Table
 from tests.engine.letters import HAND, WORD, A, B, C, D, Put, Shout, rules
@@ -22,13 +22,13 @@ class Watcher:
     """Keeps what it is told, and fails when it is full."""
 
     def __init__(self) -> None:
-        self.notes: list[Note] = []
+        self.news: list[News] = []
         self.full = False
 
-    def __call__(self, note: Note) -> None:
+    def __call__(self, one: News) -> None:
         if self.full:
             raise DiskFull
-        self.notes.append(note)
+        self.news.append(one)
 
 
 Make = Callable[[Watcher | None], Record]
@@ -85,7 +85,7 @@ def test_an_answer_that_was_given_here_before_is_not_told_twice() -> None:
     first = record.answer(Put(B))
     record.undo()
     assert record.answer(Put(B)) is first
-    assert [type(note).__name__ for note in watcher.notes] == [
+    assert [type(one).__name__ for one in watcher.news] == [
         "Answered",
         "Answered",
         "Went",
@@ -110,7 +110,7 @@ def test_the_watcher_is_told_of_all_that_happens() -> None:
     with pytest.raises(Refused):
         record.answer(Put(B))
     record.undo()
-    began, answered, tried, went = watcher.notes
+    began, answered, tried, went = watcher.news
     assert isinstance(began, Answered)
     assert isinstance(answered, Answered)
     assert isinstance(tried, Tried)

@@ -8,7 +8,7 @@ from typing import Any
 from dreamtutor.engine import players
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.events import Event, dealt
-from dreamtutor.engine.record import Answered, Note, Record
+from dreamtutor.engine.record import Answered, News, Record
 from dreamtutor.engine.session import Chance, Over, Session
 from tests.laws.cases import Case, Law
 
@@ -70,8 +70,8 @@ def detours_change_nothing(case: Case) -> None:
     """Who tries other answers and comes back plays the same game as who does not; positions that
     cannot be told apart are equal; and nothing that was tried is lost."""
     straight = case.played()
-    notes: list[Note] = []
-    record, answer, random = case.record(notes.append), case.answers(), Random(case.seed)
+    news: list[News] = []
+    record, answer, random = case.record(news.append), case.answers(), Random(case.seed)
     for node in straight.node.line()[1:]:
         if random.random() < 0.15:
             wander(record, random)
@@ -81,7 +81,7 @@ def detours_change_nothing(case: Case) -> None:
     assert events(record) == events(straight)
     assert record.table == straight.table
     assert record.prompt == straight.prompt
-    grown = {id(note.node) for note in notes if isinstance(note, Answered)}
+    grown = {id(one.node) for one in news if isinstance(one, Answered)}
     assert {id(node) for node in record.nodes()} == grown
 
 
@@ -128,7 +128,7 @@ def a_watcher_that_fails_changes_nothing(case: Case) -> None:
     straight, random = case.played(), Random(case.seed)
     fails = [False]
 
-    def watch(_note: Note) -> None:
+    def watch(_news: News) -> None:
         if fails[0]:
             raise Full
 

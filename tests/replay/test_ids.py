@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 
 from dreamtutor.engine.notation import write
-from dreamtutor.replay.game import Game, birth, new_game
+from dreamtutor.replay.game import Game, new_game
+from dreamtutor.replay.ids import birth
 from dreamtutor.replay.opening import verify
 from tests.replay.games import (
     Deed,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.engine.notation import Unread, write
-from dreamtutor.engine.record import Answered, Note
+from dreamtutor.engine.record import Answered, News
 from dreamtutor.engine.session import Refused
 from dreamtutor.replay import opening
 from dreamtutor.replay.game import Game, new_game
@@ -99,14 +99,14 @@ def test_every_answer_is_on_the_disk_before_whoever_watches_goes_on(tmp_path: Pa
     seen: list[str] = []
     writer = game.writer
 
-    def watch(note: Note) -> None:
+    def watch(one: News) -> None:
         before = game.record.node
-        writer(note)
+        writer(one)
         last = entries(tmp_path / "game.jsonl")[-1]
         seen.append(last["t"])
         assert game.record.node is before  # the game itself goes on only afterwards
-        if isinstance(note, Answered):
-            assert last["id"] == note.node.name
+        if isinstance(one, Answered):
+            assert last["id"] == one.node.name
 
     game.record.watch = watch
     act(game, [("answer", 1), ("answer", 2), ("try", 1), ("undo", 0), ("redo", 0)])

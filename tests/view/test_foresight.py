@@ -18,7 +18,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick
 from dreamtutor.texts import Words
 from dreamtutor.view.foresight import foreseen, foresight, to_come
-from dreamtutor.view.look import Look
+from dreamtutor.view.look import Seat
 from dreamtutor.view.telling import tell
 from tests.view.positions import look, standing
 
@@ -44,7 +44,7 @@ def test_what_is_foretold_comes_true(game: str, modules: str, seats: int) -> Non
         if not isinstance(record.prompt, Pick):
             continue
         words = Words(game).agreed(record.rules.settings)
-        seat, here, known = Look(record, words), record.node, len(record.table.log)
+        seat, here, known = Seat(record, words), record.node, len(record.table.log)
         answer = Random(known).choice(record.prompt.options)
         ahead = record.position(here, Human())
         before = len(ahead.table.log)
@@ -75,7 +75,7 @@ def test_no_hidden_card_is_told(game: str, modules: str, seats: int) -> None:
         record.dealer = Seeded("other cards from here on")
         assert foresight(record, words) == foretold
         record.dealer = here
-        seat, prompt = Look(record, words), record.prompt
+        seat, prompt = Seat(record, words), record.prompt
         for answer in prompt.options if isinstance(prompt, Pick) else ():
             ahead = record.position(record.node, Human())
             before = len(ahead.table.log)

@@ -70,3 +70,15 @@ export type Table = {
   /** What is said to those who do not see the table. */
   say: (text: string) => void;
 };
+
+/** A whole game to look at (dreamtutor/view/reel.py): what is shown often stands in it once, and a step names it by numbers. */
+export type Entry = {
+  id: string; up: number; say: number; turn?: number; note: number; thread: number; zones: number[]; ask: [say: number, why: string];
+  told: [say: number, why: string, slots: string[]][]; moves: Move[]; marks?: ("won" | "lost" | "peeked" | "shuffled")[];
+};
+export type NoteMark = { at: string; to?: string; tone?: string };
+export type Noted = { id: string; on: number; by: string; begun: string; changed?: string; text: string; reveal?: string; glyph?: string; marks?: NoteMark[] };
+export type Reel = {
+  lang: string; dir: "ltr" | "rtl"; title: string; faces: [id: string, name: string, say: string][]; says: string[]; threads: Phase[][]; zones: any[];
+  entries: Entry[]; lines: number[]; at: number; notes: Noted[];
+};

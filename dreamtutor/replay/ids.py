@@ -1,0 +1,45 @@
+"""Names that follow from what they name: the same play has the same ids in everybody's file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import blake2b
+
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.table import Table
+from dreamtutor.replay.entries import Header
+
+
+def name_of(parent: str, answer: str | None, cards: Sequence[str], deal: str | None = None) -> str:
+    """The id of a step, from what was played and from all before it."""
+    shuffled = () if deal is None else ("shuffled", deal)
+    return digest("\n".join((parent, answer or "", *cards, *shuffled)))
+
+
+def birth(header: Header) -> str:
+    """What two games must have in common so that their steps can be the same."""
+    agreed = sorted(f"{key}={value}" for key, value in header.settings.items())
+    return digest("\n".join((header.game, *sorted(header.modules), "", *agreed)))
+
+
+def digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=10).hexdigest()
+
+
+def fingerprint(table: Table) -> str:
+    """A short text that is the same for equal tables only."""
+    zones, pools, dealt_so_far, outcome = table.facts()
+    lying = [f"{zone}: {', '.join(map(words, cards))}" for zone, cards in zones.items()]
+    hidden = [
+        f"{pool}: {', '.join(sorted(f'{n} {words(card)}' for card, n in cards.items()))}"
+        for pool, cards in pools.items()
+    ]
+    return digest("\n".join((*lying, "", *hidden, "", str(dealt_so_far), outcome)))
+
+
+@cache
+def words(card: Card) -> str:
+    """A card in words; equal cards are one object, so each is put into words once."""
+    return write(card)

@@ -1,0 +1,111 @@
+"""Notes on a game: comments, marks and questions, each on one step, in layers by author.
+
+A note is never changed in its place. Whoever edits or removes it writes another entry, `of` the
+first, and the newest counts. So nothing is lost, every change can be taken back, and the notes of
+several people are united by putting their entries together.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from dreamtutor.replay.entries import Note
+from dreamtutor.replay.ids import digest
+
+GLYPHS = ("brilliant", "good", "interesting", "doubtful", "mistake", "blunder", "only", "unclear",
+          "lucky", "unlucky")  # fmt: skip
+"""What can be said of a step in one word. Other words are kept, and shown as they are."""
+BLANK: dict[str, Any] = {"text": "", "reveal": None, "glyph": None, "marks": [], "gone": None}
+"""What a note says, when it says nothing."""
+
+
+class NoSuchNote(LookupError):  # noqa: N818 - it says what is not there
+    """A game has no such note."""
+
+
+class NothingBefore(ValueError):  # noqa: N818 - it says what is not there
+    """A note was never changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """One note with all that became of it, the oldest first."""
+
+    entries: tuple[Note, ...]
+
+    @property
+    def id(self) -> str:
+        return self.entries[0].of or self.entries[0].id
+
+    @property
+    def by(self) -> str:
+        """Whose layer it lies in."""
+        return self.entries[0].by
+
+    @property
+    def now(self) -> Note:
+        """What it says now."""
+        return self.entries[-1]
+
+    @property
+    def gone(self) -> bool:
+        return bool(self.now.gone)
+
+
+def threads(notes: Iterable[Note]) -> list[Thread]:
+    """All notes, the oldest first, those that are gone too. It does not matter in which order
+    their entries come, nor how often."""
+    entries: dict[str, list[Note]] = {}
+    for note in sorted(notes, key=age):
+        same = entries.setdefault(note.of or note.id, [])
+        if note not in same:
+            same.append(note)
+    found = [Thread(tuple(all_)) for all_ in entries.values()]
+    return sorted(found, key=lambda thread: age(thread.entries[0]))
+
+
+def before(thread: Thread) -> Note:
+    """What a note said before its last change that was not taken back."""
+    at = first_said(thread, len(thread.entries) - 1)
+    if at == 0:
+        raise NothingBefore("the note says what it said at first")
+    return thread.entries[first_said(thread, at - 1)]
+
+
+def first_said(thread: Thread, at: int) -> int:
+    """Where that was said first which an entry says: to take a change back repeats it."""
+    places = {note.id: n for n, note in enumerate(thread.entries)}
+    while (again := places.get(thread.entries[at].again or "", at)) < at:
+        at = again
+    return at
+
+
+def age(note: Note) -> tuple[str, str, str]:
+    return note.when, note.id, note.model_dump_json()
+
+
+def entry(on: str, by: str = "", *, of: Thread | None = None, **says: Any) -> Note:
+    """A new note on a step, or what becomes of one; `says` is what it says, whole."""
+    last = of.now.when if of else ""
+    data = {"on": on, "of": of.id if of else None, "by": by, "when": now(last), **BLANK, **says}
+    note = Note.model_validate({"id": "-", **data})
+    plain = note.model_dump(mode="json", exclude={"id"}, exclude_none=True)
+    return note.model_copy(update={"id": digest(json.dumps(plain, sort_keys=True))})
+
+
+def now(last: str) -> str:
+    """The time, and never before the last change: what was written later counts later."""
+    time = datetime.now(UTC)
+    with suppress(ValueError, TypeError, OverflowError):  # another program may have written it
+        time = max(time, datetime.fromisoformat(last) + timedelta(microseconds=1))
+    return time.isoformat(timespec="microseconds")
+
+
+def what_it_says(note: Note) -> dict[str, Any]:
+    """What a note says, without whose it is and when it was written."""
+    return {name: getattr(note, name) for name in BLANK}
