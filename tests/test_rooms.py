@@ -29,6 +29,7 @@ BELOW: dict[str, set[str]] = {
     "replay": {*LISTS, "texts"},
     "coach": {*LISTS, "texts"},
     "view": {*LISTS, "texts", "coach"},
+    "review": {*LISTS, "texts", "replay", "coach", "view"},
     "reader": set(),
     "lessons": {*LISTS, "texts", "replay", "coach"},
     "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},

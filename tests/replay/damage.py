@@ -139,7 +139,7 @@ DAMAGES = [
     Damage("a mark of bytes", with_line(1, b"\xef\xbb\xbf{}"), 1, "not JSON"),
     Damage("far too deep", with_line(4, b'{"t":"note","x":' + DEEP), 4, "not JSON"),
     Damage("deep and whole", with_line(4, b'{"t":"x","x":' + DEEP + SHALLOW + b"}"), 4, "not JSON"),
-    Damage("far too long", with_line(4, b'{"t":"x","x":"' + b"x" * 1_000_001 + b'"}'), 4, "limit"),
+    Damage("far too long", with_line(4, b'{"t":"x","x":"' + b"x" * 4_000_001 + b'"}'), 4, "limit"),
     Damage("half a sign", with_line(4, b'{"t":"note","x":"\\ud800"}'), 4, "not JSON"),
     # Steps
     Damage("a first step with a parent", with_entry(2, parent="x"), 2, "first step"),

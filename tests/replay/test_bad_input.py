@@ -179,9 +179,9 @@ def test_the_limits_of_a_file_and_a_line_can_be_set(tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", ["verify", "show"])
 def test_the_limit_can_be_set_on_the_command_line(tmp_path: Path, told: Told, command: str) -> None:
     path = played(tmp_path)
-    note = b'{"t":"note","text":"' + b"x" * 900_000 + b'"}\n'
+    remark = b'{"t":"remark","text":"' + b"x" * 900_000 + b'"}\n'
     with path.open("ab") as file:
-        file.write(note * 2)
+        file.write(remark * 2)
     code, said = told([command, "--max-size", "1", str(path)])
     assert code == 1
     assert "larger than the limit" in said

@@ -17,20 +17,26 @@ from dreamtutor.replay.entries import Other
 from tests.onirim.table import cards
 from tests.replay.games import act, begin, entries, played, rewrite, steps
 
-NOTE = {"t": "note", "on": "a step", "by": "Ann", "text": "Why not the key?", "marks": [[1, 2.5]]}
+REMARK = {
+    "t": "remark",
+    "on": "a step",
+    "by": "Ann",
+    "text": "Why not the key?",
+    "marks": [[1, 2.5]],
+}
 
 
 def test_entries_of_an_unknown_kind_are_kept_and_do_not_disturb(tmp_path: Path) -> None:
     path = played(tmp_path)
     all_ = entries(path)
-    mixed = [entry for one in all_ for entry in (one, NOTE)]
+    mixed = [entry for one in all_ for entry in (one, REMARK)]
     rewrite(path, mixed)
     assert opening.verify(path) is None
     contents = files.read(path)
     assert [line.raw for line in contents.lines] == path.read_text("utf-8").splitlines()
     kept = contents.lines[1].entry
     assert isinstance(kept, Other)
-    assert kept.model_dump() == NOTE
+    assert kept.model_dump() == REMARK
     game = opening.resume(path)
     assert game.record.node.name == all_[-1]["id"]
     act(game, [("answer", 1)])
