@@ -7,10 +7,13 @@ server, the wire, the browser) costs what it costs today, and the ratio says wha
 
 from __future__ import annotations
 
+import itertools
 import statistics
 
 from playwright.sync_api import Page
 
+import dreamtutor
+from tests.browser.bridge import mount
 from tests.browser.chromium import Watch, clean_page, launch
 from tests.hosts.host import Host, open_idle, start
 
@@ -69,6 +72,16 @@ CLICK_TABLE = """async () => {
   if (root.dataset.rev === rev) throw new Error("nothing changed");
   return timed;
 }"""
+MOVING = 80
+NOWHERE = {"label": "", "note": "", "lie": "row"}
+FRAMES = """() => { globalThis.frames = new Promise((done) => {
+  const times = [], tick = (time) => {
+    times.push(time);
+    if (times.length < 3 || document.getAnimations().length) return requestAnimationFrame(tick);
+    done(times);
+  };
+  requestAnimationFrame(tick);
+}); }"""
 FIRST = """([shows, count]) => { globalThis.first = new Promise((done) => {
   let begun = 0;
   const start = (e) => { if (e.key === "Enter") begun ||= performance.now(); };
@@ -104,11 +117,40 @@ def run_cell(page: Page, number: int, shows: str, count: int) -> float:
 def main() -> None:
     watch = Watch()
     with start("lab") as host, launch() as browser:
+        with clean_page(browser, watch, "no-preference") as page:
+            moving(page)
         for part in (first_paint, clicks):
             with clean_page(browser, watch, "no-preference") as page:
                 page.set_viewport_size({"width": 1280, "height": 2400})
                 part(page, host)
             host.end_kernels()
+
+
+def moving(page: Page) -> None:
+    """A whole deck crosses the table, in one answer: more than any rule moves."""
+    table = mount(page, lambda: dreamtutor.play("onirim", deal="harbour lamp", save=None))
+    usual = table.widget.scene
+    faces = [face for face in usual["faces"] if "back" not in face]
+    slots = [{"id": f"m{n}", "face": faces[n % len(faces)]} for n in range(MOVING)]
+    moves = [(slot["id"], "left", "right") for slot in slots]
+    frames: list[float] = []
+    for rev in range(2, 2 + 2 * ROUNDS, 2):
+        for n, lying in enumerate(((slots, []), ([], slots[::-1]))):
+            places = zip(("left", "right"), lying, strict=True)
+            zones = [{**NOWHERE, "id": id_, "slots": one, "count": len(one)} for id_, one in places]
+            scene = {**usual, "rev": rev + n, "zones": zones, "moves": moves if n else []}
+            table.widget.scene = scene
+            if n:
+                page.evaluate(FRAMES)
+            table.push()
+            page.wait_for_function("() => !document.getAnimations().length")
+        times = page.evaluate("() => frames")
+        frames += [after - before for before, after in itertools.pairwise(times)]
+    frames.sort()
+    per_second = 1000 / statistics.mean(frames)
+    told(f"{MOVING} cards that move", f"{per_second:.0f} frames a second (promised: 60)")
+    late = sum(frame > 1.5 * statistics.median(frames) for frame in frames)
+    told("  late frames", f"{late} of {len(frames)}, the longest {frames[-1]:.0f} ms")
 
 
 def first_paint(page: Page, host: Host) -> None:

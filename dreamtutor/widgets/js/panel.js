@@ -60,7 +60,7 @@ export class Panel {
       const sheet = this.sheets[i];
       if (i !== this.chosen && !ALWAYS.includes(k)) return;
       place(sheet, SHEETS[k](this.table));
-      set(sheet, { tabindex: sheet.querySelector("button, [tabindex]") ? null : 0 }); // to be scrolled by keys
+      set(sheet, { tabindex: sheet.querySelector("button, input, [tabindex]") ? null : 0 }); // to be scrolled by keys
     });
   }
 
