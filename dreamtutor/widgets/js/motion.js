@@ -98,13 +98,22 @@ export class Motion {
 
   /** @param {HTMLElement} el @param {DOMRect} from @param {DOMRect} to @param {number} wait @param {number} seen @param {number} [ms] */
   fly(el, from, to, wait, seen, ms = MOVE) {
+    // above the others by a class: a browser moves cards without drawing them anew only if nothing but their place and opacity is animated
+    el.classList.add("is-flying");
     const x = from.left + from.width / 2 - to.left - to.width / 2, y = from.top + from.height / 2 - to.top - to.height / 2;
     const k = to.width ? from.width / to.width : 1;
-    this.play(el, [
-      { translate: `${x}px ${y}px`, scale: k, opacity: seen, zIndex: 9 },
+    const a = this.play(el, [
+      { translate: `${x}px ${y}px`, scale: k, opacity: seen },
       { opacity: 1, offset: 0.3 },
-      { translate: "0 0", scale: 1, opacity: 1, zIndex: 9 },
+      { translate: "0 0", scale: 1, opacity: 1 },
     ], ms, wait);
+    const landed = () => { if (!this.flying(el)) el.classList.remove("is-flying"); };
+    a.finished.then(landed, landed);
+  }
+
+  /** @param {HTMLElement} el */
+  flying(el) {
+    return [...this.running].some((a) => /** @type {KeyframeEffect} */ (a.effect).target === el);
   }
 
   /** @param {{el: HTMLElement, at: DOMRect}} was @param {HTMLElement|undefined} target @param {number} wait */
