@@ -77,7 +77,7 @@ CLICK_TABLE = """async () => {
 MOVING, MOVE = 80, 900
 """So many cards, and so many milliseconds, which is as long as they take at most."""
 NOWHERE = {"label": "", "note": "", "lie": "row"}
-FRAME_EVENTS = {"includedCategories": ["devtools.timeline.frame"]}
+FRAMES = {"includedCategories": ["disabled-by-default-devtools.timeline.frame"]}
 FIRST = """([shows, count]) => { globalThis.first = new Promise((done) => {
   let begun = 0;
   const start = (e) => { if (e.key === "Enter") begun ||= performance.now(); };
@@ -154,7 +154,7 @@ def drawn_frames(page: Page, move: Callable[[], None]) -> list[float]:
     session = page.context.new_cdp_session(page)
     events: list[dict[str, Any]] = []
     session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
-    session.send("Tracing.start", {"traceConfig": FRAME_EVENTS})
+    session.send("Tracing.start", {"traceConfig": FRAMES})
     move()
     page.wait_for_timeout(MOVE)
     ended: list[Any] = []
