@@ -344,7 +344,18 @@ export function mount(el, host, signal) {
   const sized = new ResizeObserver(() => { look(); if (table.scene) fit(); });
   sized.observe(root);
   signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
-  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { please(); const had = focused(); paint(); fit(); refocus(had); const now = focused(); if (now && !pointer) attend(now.e, true); } }, error: (/** @type {string} */ text) => { mail.answered(); question.error.textContent = text; } };
+  /** Draws what has changed: a new scene, if there is one, or what is told beside it. @param {Table["sheets"]} sheets @param {Scene|null} scene */
+  function draw(sheets, scene) {
+    table.sheets = sheets;
+    if (scene) update(scene);
+    else if (table.scene) { const had = focused(); paint(); fit(); refocus(had); }
+    if (!table.scene) return;
+    please();
+    const now = focused();
+    if (now && !pointer) attend(now.e, true);
+  }
+
+  return { draw, error: (/** @type {string} */ text) => { mail.answered(); question.error.textContent = text; } };
 }
 
 /** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */
@@ -356,14 +367,19 @@ export default {
   render({ model, el, signal }) {
     /** @type {AbortController} */ let open;
     /** @type {ReturnType<typeof mount>} */ let table;
-    const redraw = () => table.redraw(model.get("sheets") ?? {});
+    /** Has the scene changed since it was drawn? */ let news = true;
+    /** Will all that has changed be drawn in a moment? One message may change several things. */ let soon = false;
     // marimo runs cells again for what a page sets, never for what Python sets
     const inMarimo = () => /** @type {ShadowRoot} */ (el.getRootNode()).host?.localName.startsWith("marimo");
     const draw = () => {
-      const scene = model.get("scene");
-      if (!scene?.zones) return;
-      table.update(unpack(scene));
-      if (inMarimo() && model.get("seen") !== scene.rev) { model.set("seen", scene.rev); model.save_changes(); }
+      const scene = news ? model.get("scene") : null;
+      soon = news = false;
+      table.draw(model.get("sheets") ?? {}, scene?.zones ? unpack(scene) : null);
+      if (scene?.zones && inMarimo() && model.get("seen") !== scene.rev) { model.set("seen", scene.rev); model.save_changes(); }
+    };
+    const drawSoon = () => {
+      if (!soon) queueMicrotask(() => { if (!open.signal.aborted) draw(); });
+      soon = true;
     };
     const heard = (/** @type {any} */ message) => { if (message?.kind === "error") table.error(String(message.text)); };
     const begin = () => { // anew when the words change
@@ -371,20 +387,17 @@ export default {
       open = new AbortController();
       const reader = { get: (/** @type {string} */ name) => model.get(name), set: (/** @type {string} */ name, /** @type {any} */ value) => { model.set(name, value); model.save_changes(); } };
       table = mount(el, { send: (message) => model.send(message), strings: model.get("strings") ?? {}, rules: model.get("rules") ?? {}, reader }, open.signal);
+      news = true;
       draw();
-      redraw();
     };
+    /** @type {[string, () => void][]} */ const changes = [["strings", begin], ["rules", begin], ["scene", () => { news = true; drawSoon(); }], ...["sheets", ...READER].map((name) => /** @type {[string, () => void]} */ ([name, drawSoon]))];
     const end = () => {
       open.abort();
-      for (const words of ["strings", "rules"]) model.off(`change:${words}`, begin);
-      for (const name of ["sheets", ...READER]) model.off(`change:${name}`, redraw);
-      model.off("change:scene", draw);
+      for (const [name, then] of changes) model.off(`change:${name}`, then);
       model.off("msg:custom", heard);
     };
     begin();
-    for (const words of ["strings", "rules"]) model.on(`change:${words}`, begin);
-    model.on("change:scene", draw);
-    for (const name of ["sheets", ...READER]) model.on(`change:${name}`, redraw);
+    for (const [name, then] of changes) model.on(`change:${name}`, then);
     model.on("msg:custom", heard);
     signal?.addEventListener("abort", end); // older hosts pass no signal
     return end;
