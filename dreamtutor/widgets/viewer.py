@@ -150,13 +150,9 @@ class ReplayViewer(LiveTable):
         return mark | ({"to": self._place(drawn.to, on)} if drawn.to else {})
 
     def _place(self, slot: str, on: str) -> tuple[str, int]:
-        entries = self._filming.entries
-        number = next(n for n, one in enumerate(entries) if one["id"] == on)
-        for zone, tokens in self._filming.lying[number][0].items():
-            if slot == zone:
-                return zone, 10_000
-            if slot in tokens:
-                return zone, tokens.index(slot)
+        lying = self._filming.lying[self._filming.numbers[on]]
+        if found := lying.place(slot):
+            return found
         raise ValueError(f"nothing here is called {slot!r}")
 
     def _noted(self, note: Note) -> Note:
