@@ -6,10 +6,11 @@ Everything that comes from a file is text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from dreamtutor.replay.notes import Thread
+from dreamtutor.review.markdown import as_html, is_cut, plain, tree
 from dreamtutor.review.reel import Entry, Reel
 from dreamtutor.texts import ENGLISH, Words
 
@@ -19,17 +20,11 @@ Html = str
 
 
 class Course:
-    """The document of a game; `write` makes HTML of what stands in a note."""
+    """The document of a game with some of its notes."""
 
-    def __init__(
-        self,
-        reel: Reel,
-        words: Words,
-        notes: Iterable[Thread],
-        write: Callable[[str], Html],
-        glyphs: Mapping[str, str],
-    ) -> None:
-        self.reel, self.words, self.write, self.glyphs = reel, words, write, glyphs
+    def __init__(self, reel: Reel, words: Words, notes: Iterable[Thread]) -> None:
+        self.reel, self.words = reel, words
+        self.glyphs = {glyph: f"{sign} {name}" for glyph, sign, name in reel["glyphs"]}
         self.notes = [one for one in notes if not one.gone]
         self.turns = turns(reel)
         """The turn in which each entry was answered."""
@@ -121,10 +116,10 @@ class Course:
 
     def note(self, thread: Thread) -> Html:
         now = thread.now
-        parts = [self.glyph(thread), self.write(now.text) if now.text else ""]
+        parts = [self.glyph(thread), written(now.text) if now.text else ""]
         if now.reveal is not None:
             summary = f"<summary>{self.say('page', 'answer')}</summary>"
-            parts.append(f"<details>{summary}{self.write(now.reveal)}</details>")
+            parts.append(f"<details>{summary}{written(now.reveal)}</details>")
         parts.append(f'<p class="page-by">{self.signed(thread)}</p>')
         return f'<div class="page-note" role="note" dir="auto">{"".join(parts)}</div>'
 
@@ -182,6 +177,11 @@ def turns(reel: Reel) -> list[int]:
     return found
 
 
+def written(text: str) -> Html:
+    """What stands in a note; of a long one, the beginning."""
+    return as_html(tree(text)) + ("<p>…</p>" if is_cut(text) else "")
+
+
 def name_of(entry: Entry) -> str:
     """What a step is called in a link."""
     return escape(entry["id"][:NAMED])
@@ -197,9 +197,9 @@ def section(title: Html, inner: Html, kind: str = "page-part") -> Html:
 
 def bdi(text: str) -> Html:
     """Somebody's words: whichever way they run, the rest keeps its own."""
-    return f"<bdi>{escape(text)}</bdi>"
+    return f"<bdi>{escape(plain(text))}</bdi>"
 
 
 def time(when: str) -> Html:
     """The day of a time, as it was written."""
-    return f"<time>{escape(when[:10])}</time>"
+    return f"<time>{escape(plain(when[:10]))}</time>"

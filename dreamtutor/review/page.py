@@ -28,7 +28,7 @@ from dreamtutor.review.still import scene_at
 from dreamtutor.review.until import until
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
-from dreamtutor.view.table import played_with, rule_texts
+from dreamtutor.view.table import modules_of, rule_texts
 from dreamtutor.view.text import lying
 
 SCRIPTS = ("open.js", "page.js")
@@ -98,7 +98,7 @@ class Page:
         shown, facts = escape(self.title), escape(self.described())
         said = " · ".join(filter(None, (escape(self.of_the_game()), facts)))
         lang, way = escape(words.lang), "rtl" if words.direction == "rtl" else "ltr"
-        course = Course(self.reel, words, self.notes, written, {}).html()
+        course = Course(self.reel, words, self.notes).html()
         theme = escape(words.said("page", "theme"), quote=True)
         return (
             f'<!doctype html>\n<html lang="{lang}" dir="{way}">\n<head>\n<meta charset="utf-8">\n'
@@ -127,7 +127,7 @@ class Page:
 
     def of_the_game(self) -> str:
         """ "Onirim: Base game and The Glyphs"."""
-        with_ = played_with(self.game.record.rules, self.words)
+        with_ = modules_of(self.game.record.rules, self.words)
         return f"{self.words.said('title')}: {with_}"
 
     def described(self) -> str:
@@ -209,11 +209,6 @@ def rules_in(reel: Reel) -> Iterator[str]:
     for entry in reel["entries"]:
         yield entry["ask"][1]
         yield from (why for _, why, _ in entry["told"])
-
-
-def written(text: str) -> Html:
-    """What stands in a note."""
-    return "".join(f"<p>{escape(one)}</p>" for one in text.split("\n\n"))
 
 
 @cache

@@ -86,12 +86,12 @@ def scene(
 
 def note(rules: Rules, words: Words, turn: int) -> str:
     """ "Base game, turn 13"."""
-    key = "note" if turn else "before"
-    return words.said("game", key, modules=played_with(rules, words), turn=turn)
+    modules = modules_of(rules, words)
+    return words.said("game", "note" if turn else "before", modules=modules, turn=turn)
 
 
-def played_with(rules: Rules, words: Words) -> str:
-    """ "Base game and The Glyphs"."""
+def modules_of(rules: Rules, words: Words) -> str:
+    """ "Base game and Towers"."""
     chosen = [module for module in rules.modules if not module.needs]
     names = [words.said("modules", one.name) or one.title for one in chosen]
     modules = words.listed(names)
