@@ -296,7 +296,9 @@ class Filming:
     def texts(self) -> set[str]:
         """All that is said anywhere in the reel."""
         zones = (zone.get(key, "") for zone in self.zones.all for key in ("label", "note", "among"))
-        phases = (one[key] for all_ in self.threads.all for one in all_ for key in ("label", "note"))  # type: ignore[literal-required]
+        phases = (
+            one[key] for all_ in self.threads.all for one in all_ for key in ("label", "note")
+        )  # type: ignore[literal-required]
         faces = (text for one in self.faces.values() for text in one.values())
         return {*self.says.all, *zones, *phases, *faces}
 
