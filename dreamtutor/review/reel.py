@@ -22,7 +22,7 @@ from dreamtutor.review.signs import Sign, Signs
 from dreamtutor.review.walk import Beyond, Position, Step, positions
 from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.view.asking import over, which_one
-from dreamtutor.view.history import answered, firsts, outcome
+from dreamtutor.view.history import answered, ended, firsts
 from dreamtutor.view.look import Look, moves
 from dreamtutor.view.scene import Move, Phase
 from dreamtutor.view.table import modules_of, note, thread, zone_of
@@ -235,7 +235,7 @@ class Filming:
     def question(self, look: Look, at: Position) -> tuple[str, str]:
         """What is asked, and the rule that asks; where the game is over, how it ended."""
         if at.session is None:
-            return (over(look)["say"], over(look)["why"]) if outcome(at.node) else ("", "")
+            return (over(look)["say"], over(look)["why"]) if ended(at.node.events) else ("", "")
         prompt, rules = at.session.prompt, self.record.rules
         if isinstance(prompt, Pick):
             why = prompt.options[0].why
@@ -248,7 +248,7 @@ class Filming:
         return which_one(look, prompt, self.record, at.node), prompt.why
 
     def marks(self, node: Step) -> list[Any]:
-        found = [outcome(node)] if outcome(node) else []
+        found: list[Any] = [outcome] if (outcome := ended(node.events)) else []
         found += ["peeked"] if node in self.first else []
         return found + (["shuffled"] if node.dealer is not None else [])
 
@@ -298,7 +298,7 @@ class Filming:
         zones = (zone.get(key, "") for zone in self.zones.all for key in ("label", "note", "among"))
         phases = (
             one[key] for all_ in self.threads.all for one in all_ for key in ("label", "note")
-        )  # type: ignore[literal-required]
+        )
         faces = (text for one in self.faces.values() for text in one.values())
         return {*self.says.all, *zones, *phases, *faces}
 
