@@ -112,6 +112,11 @@ class Packing:
             "moves": [" ".join(map(self.move, one["moves"])) for one in all_],
         }
         columns["ask"] = [one for pair in columns["ask"] for one in pair]
+        columns["cards"] = [
+            (n, " ".join(map(self.slot, one["cards"])))
+            for n, one in enumerate(all_)
+            if "cards" in one
+        ]
         for key in SPARSE:
             entries: list[Any] = [*enumerate(all_)]
             columns[f"{key}s"] = [(n, one[key]) for n, one in entries if key in one]

@@ -161,7 +161,7 @@ def arranging(look: Seat, prompt: Arrange) -> Prompt:
     }
 
 
-def to_sort(look: Seat, prompt: Arrange) -> Iterator[Slot]:
+def to_sort(look: Look, prompt: Arrange) -> Iterator[Slot]:
     """The cards that are to be sorted, by the slots where they lie; or by others if they lie
     nowhere."""
     taken: set[str] = set()

@@ -24,6 +24,7 @@ from dreamtutor.view.telling import tell
 STEPS, BRANCHES = 60, 12
 LEFT_OUT = ("options", "refusals", "partly")
 """What can be answered is no part of what is looked at."""
+SUMS = ("group", "adds")
 REAL = 0
 """Instead of a number of seats: the cards are real."""
 SETUPS = [
@@ -81,6 +82,7 @@ def test_the_reel_shows_what_the_table_showed(
     record, words = game.record, Words(name)
     here, says = record.node, (shown := reel(record, words))["says"]
     faces = {one: {"name": printed, "say": say} for one, printed, say in shown["faces"]}
+    pictures = [*faces]
     for n, (node, entry) in enumerate(nodes(record, shown)):
         record.go(node)
         seen = scene(record, words)
@@ -88,6 +90,9 @@ def test_the_reel_shows_what_the_table_showed(
         assert zones_of(shown, entry) == expected
         told = [(one["say"], one["why"], one["slots"]) for one in happened(record, seen, words)]
         assert [(says[say], why, slots) for say, why, slots in entry["told"]] == told
+        faced = [{**one, "face": pictures[one["face"]]} for one in entry.get("cards", ())]
+        to_sort = seen["prompt"].get("cards", ())
+        assert faced == [{k: v for k, v in one.items() if k not in SUMS} for one in to_sort]
         assert entry["moves"] == seen["moves"]
         assert says[entry["note"]] == seen["note"]
         assert shown["threads"][entry["thread"]] == seen["thread"]

@@ -56,6 +56,7 @@ export function unreel(sent) {
       moves: list(p.moves[i]).map((one) => { const [id, source, target] = one.split(","); return [token(id), names[+source], names[+target]]; }),
     });
   }
+  for (const [i, cards] of p.cards) entries[i].cards = list(cards).map(slot);
   for (const key of ["turn", "marks", "signs"]) for (const [i, value] of p[key + "s"]) entries[i][key] = value;
   const says = p.says.map((/** @type {string} */ one) => one.split(" ").map((word) => p.spoken[parseInt(word, 36)]).join(" "));
   return { ...reel, says, zones, entries };
