@@ -88,10 +88,17 @@ def packed(html: str) -> dict[str, Any]:
     return found
 
 
+@pytest.fixture
+def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The viewer is given its reel as it is, so that a test can look into it."""
+    monkeypatch.setattr("dreamtutor.review.page.packed", lambda reel: reel)
+
+
 def whole(html: str) -> str:
     """All that anybody can find in a page, however it is packed."""
     drawn = "".join(one["src"] for one in Seen(html).all("img"))
-    return html + json.dumps(packed(html)["state"], ensure_ascii=False) + drawn
+    plain = re.sub(r'(id="game">)[^<]*', r"\1", html)
+    return plain + json.dumps(packed(html)["state"], ensure_ascii=False) + drawn
 
 
 @pytest.fixture(scope="module")
@@ -247,6 +254,7 @@ def test_a_note_on_a_step_that_is_not_there_is_listed() -> None:
     assert "From another file" in seen.text
 
 
+@pytest.mark.usefixtures("plainly")
 def test_notes_that_are_gone_and_what_they_said_before_are_not_in_it() -> None:
     game = played(most=3)
     gone = game.annotate("A secret that was removed")
@@ -258,6 +266,7 @@ def test_notes_that_are_gone_and_what_they_said_before_are_not_in_it() -> None:
     assert "secret" not in html
 
 
+@pytest.mark.usefixtures("plainly")
 def test_whose_notes_are_hidden_is_not_in_it() -> None:
     game = played(most=3)
     game.annotate("Ana's note", by="Ana")
@@ -299,6 +308,7 @@ def test_what_a_language_lacks_is_marked_as_english() -> None:
 # What the viewer is given
 
 
+@pytest.mark.usefixtures("plainly")
 def test_only_the_rules_that_are_named_are_in_it(game: Game) -> None:
     state = packed(as_page(game, WORDS))["state"]
     film = state["reel"]
@@ -309,6 +319,7 @@ def test_only_the_rules_that_are_named_are_in_it(game: Game) -> None:
     assert len(named) < len(game.record.rules.by_id)
 
 
+@pytest.mark.usefixtures("plainly")
 def test_it_opens_where_it_was_asked_to() -> None:
     game = played(deal="2")
     main, beside = with_side_line(game)
@@ -333,6 +344,7 @@ def test_it_opens_where_it_was_asked_to() -> None:
 # Spoilers
 
 
+@pytest.mark.usefixtures("plainly")
 def test_nothing_after_the_step_is_in_a_page_that_ends_there() -> None:
     game = played(deal="2")
     main, beside = with_side_line(game)
