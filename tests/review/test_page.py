@@ -23,7 +23,7 @@ from dreamtutor.replay.game import Game, new_game
 from dreamtutor.review.course import NAMED
 from dreamtutor.review.lighter import lighter
 from dreamtutor.review.page import as_page
-from dreamtutor.review.reel import reel
+from dreamtutor.review.reel import Reel, reel
 from dreamtutor.review.still import scene_at
 from dreamtutor.review.until import until
 from dreamtutor.texts import Words
@@ -201,10 +201,19 @@ def test_the_document_tells_every_step_once_and_in_order() -> None:
         name[:NAMED] for name in [*main, *beside]
     ]
     film = reel(game.record, WORDS)
-    for entry in film["entries"]:
+    entries = {entry["id"]: entry for entry in film["entries"]}
+    for name, entry in entries.items():
         assert film["says"][entry["say"]] in seen.text
-        for say, *_ in entry["told"]:
+        for say, *_ in entry["told"] if name in (*main, beside[-1]) else ():
             assert film["says"][say] in seen.text
+    parting = names(game).index(entries_before(film, beside[0]))
+    instead = film["says"][entries[main[parting + 1]]["say"]]
+    assert f"Instead of “{instead}”" in seen.text
+
+
+def entries_before(film: Reel, name: str) -> str:
+    up = next(entry["up"] for entry in film["entries"] if entry["id"] == name)
+    return film["entries"][up]["id"]
 
 
 def test_a_step_stands_under_the_turn_in_which_it_was_answered() -> None:
