@@ -22,12 +22,14 @@ from urllib.parse import quote
 import dreamtutor
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.review.course import Course, Html, way
+from dreamtutor.review.keeping import kept
 from dreamtutor.review.lighter import lighter
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.packing import packed
 from dreamtutor.review.reel import Filming, Reel
-from dreamtutor.review.still import scene_at
+from dreamtutor.review.shown import scene_of
 from dreamtutor.review.until import until
+from dreamtutor.review.veiled import Veiled
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
 from dreamtutor.view.table import modules_of, rule_texts
@@ -72,7 +74,8 @@ def as_page(
     if upto:
         game = until(game, upto)
     words = words.agreed(game.record.rules.settings)
-    return Page(game, words, at or upto, hide, title, ends=not upto).html()
+    ends = not upto and not (isinstance(game, Veiled) and game.more)
+    return Page(game, words, at or upto, hide, title, ends=ends).html()
 
 
 class Page:
@@ -91,8 +94,7 @@ class Page:
         self.game, self.words, self.ends = game, words, ends
         """Does the page tell how long the game is, and how it ended?"""
         self.notes = [one for one in game.threads if not one.gone and one.by not in hide]
-        beyond = game.beyond if isinstance(game, Opened) else ()
-        self.reel = Filming(game.record, words, beyond=beyond).reel(self.notes)
+        self.reel = filmed(game, words).reel(self.notes)
         self.line, self.at = self.standing(at)
         self.title = title or self.of_the_game()
 
@@ -153,7 +155,7 @@ class Page:
 
     def position(self) -> Html:
         """The table at the end: as a picture, and in words."""
-        words, last = self.words, scene_at(self.reel, self.reel["lines"][0])
+        words, last = self.words, scene_of(self.reel, self.reel["lines"][0])
         alt = f"{last['title']}: {last['prompt']['say']}"
         drawn = picture(lighter(as_svg(last, words)))
         zones = "".join(
@@ -212,6 +214,14 @@ class Page:
         whole = {"style": static(STYLES[1]), "script": static(SCRIPTS[1]), "state": self.state()}
         plain = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
         return b64encode(gzip.compress(plain.encode(), 9, mtime=0)).decode()
+
+
+def filmed(game: Game, words: Words) -> Filming:
+    """A game as the viewer shows it in a notebook: of a very large one a part, and where today's
+    rules decide otherwise, what the file says."""
+    beyond, start = (game.beyond, game.start) if isinstance(game, Opened) else ([], None)
+    some, _ = kept(game.record, beyond, {note.on for note in game.notes})
+    return Filming(game.record, words, beyond=beyond, start=start, kept=some)
 
 
 def rules_in(reel: Reel) -> Iterator[str]:

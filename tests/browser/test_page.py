@@ -17,7 +17,7 @@ from dreamtutor.review.course import NAMED
 from dreamtutor.review.lighter import lighter
 from dreamtutor.review.page import as_page
 from dreamtutor.review.reel import Reel, reel
-from dreamtutor.review.still import scene_at
+from dreamtutor.review.shown import scene_of
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
 from tests.browser.access import AXE, RULES
@@ -54,7 +54,7 @@ class Export:
     def lies(self, step: str) -> dict[str, list[str]]:
         """What lies open before the player after a step, by the words for who cannot see it."""
         place = next(n for n, one in enumerate(self.reel["entries"]) if one["id"] == step)
-        scene = scene_at(self.reel, place)
+        scene = scene_of(self.reel, place)
         return {
             zone["id"]: [
                 slot.get("say") or scene["faces"][slot["face"]]["say"] for slot in zone["slots"]
@@ -192,7 +192,7 @@ def test_on_paper_it_is_the_document_with_all_answers(page: Page, export: Export
 
 
 def test_the_picture_in_fewer_letters_is_the_same_picture(page: Page, export: Export) -> None:
-    svg = as_svg(scene_at(export.reel, len(export.main) - 1), WORDS)
+    svg = as_svg(scene_of(export.reel, len(export.main) - 1), WORDS)
     page.goto("about:blank")
     width, height, most, far = page.evaluate(DIFFER, [svg, lighter(svg)])
     assert (width, height) > (600, 600)
