@@ -114,7 +114,7 @@ class ReplayViewer(LiveTable):
         """Show a step: one of a line by its number, from the end if it is negative; or any step by
         its name, or how the name begins."""
         if isinstance(step, str):
-            step, line = self._place_of(self._number(step))
+            line, step = self._place_of(self._number(step))
         chosen = self._valid_number(self.line if line is None else line)
         if step < 0:
             step = max(0, len(self._ways[chosen]) + step)
@@ -196,7 +196,8 @@ class ReplayViewer(LiveTable):
 
     @traitlets.observe("sealed")
     def _on_sealed(self, _change: Any) -> None:
-        self._tell_notes()
+        if self.reel:
+            self._tell_notes()
 
     def _film(self) -> None:
         """Make the reel anew. One stays at the step and the line that are shown, if they are still
@@ -266,7 +267,7 @@ class ReplayViewer(LiveTable):
 
     def go(self, name: str) -> None:
         """Play on from any step, by its name or how the name begins."""
-        with self._lock:
+        with self._lock, self.hold_sync():
             if not self.playable:
                 raise Diverged(self.said)
             self.game.go(name)
@@ -390,7 +391,8 @@ class ReplayViewer(LiveTable):
                 self.send_state(wrong)
 
     def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
-        if not isinstance(content, dict) or content.get("do") not in VIEWER:
+        what = content.get("do") if isinstance(content, dict) else None
+        if not isinstance(what, str) or what not in VIEWER:
             super()._receive(widget, content, buffers)
             return
         try:
