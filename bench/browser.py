@@ -15,6 +15,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 import dreamtutor
+from bench.page import pages
 from tests.browser.bridge import mount
 from tests.browser.chromium import Watch, clean_page, launch
 from tests.hosts.host import Host, open_idle, start
@@ -120,6 +121,8 @@ def main() -> None:
                 page.set_viewport_size({"width": 1280, "height": 2400})
                 part(page, host)
             host.end_kernels()
+        for what, value in pages(browser):
+            told(what, value)
 
 
 def moving(page: Page) -> None:
