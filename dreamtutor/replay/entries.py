@@ -176,8 +176,8 @@ class Also(Kept):
     """One of the games that were united in the file: what was played in it, in what order."""
 
     t: Literal["also"] = "also"
-    header: Header | None = None
-    """As it stood in its own file; none if it is the one of this file."""
+    header: Header
+    """As it stood in its own file."""
     steps: list[Id] = Field(default=[], max_length=200_000)
     left: list[list[Id]] = Field(default=[], max_length=10_000)
     """Where it was left: where `redo` leads at each fork, and at last where the player stood.

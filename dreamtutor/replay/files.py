@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import tempfile
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
@@ -131,7 +132,9 @@ def _bytes(path: Path, limits: Limits) -> bytes:
         with path.open("rb") as file:
             data = file.read(limits.file + 1)
     except (OSError, ValueError) as error:  # a path with a zero in it is no path
-        raise BadReplay(path, 0, f"cannot be read: {getattr(error, 'strerror', '') or error}") from error
+        raise BadReplay(
+            path, 0, f"cannot be read: {getattr(error, 'strerror', '') or error}"
+        ) from error
     if len(data) > limits.file:
         raise BadReplay(path, 0, f"the file is larger than the limit ({limits.file:,} bytes)")
     if data.startswith(PACKED):
@@ -248,3 +251,24 @@ def new_log(folder: Path, name: str) -> Log:
         except FileExistsError:
             continue
     raise FileExistsError(f"{folder}: there are too many files called {name}")
+
+
+def put(data: bytes, path: Path, *, over: bool = False) -> None:
+    """Write a whole file down: either all of it stands there, or what stood there before."""
+    if not (over and path.exists()):
+        log = Log(path, new=True)
+        try:
+            log.write(data)
+        finally:
+            log.close()
+        return
+    path = path.resolve()  # what a link leads to is written over, not the link
+    beside, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
+    try:
+        with os.fdopen(beside, "wb") as file:
+            file.write(data)
+        os.chmod(name, path.stat().st_mode)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise

@@ -17,6 +17,7 @@ from dreamtutor.engine.session import Chance, Over, Refused
 from dreamtutor.engine.table import Table
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import (
+    Also,
     Cursor,
     EndedEntry,
     EventEntry,
@@ -111,6 +112,8 @@ class Replaying:
                 self._known(line, line.entry.at)
             elif isinstance(line.entry, Cursor):
                 self.record.go(self._known(line, line.entry.to))
+            elif isinstance(line.entry, Also):
+                self.record.united.append(self._united(line, line.entry))
             elif isinstance(line.entry, Header):
                 raise BadReplay(self.path, line.number, "there is a second header")
         self.record.watch = nobody
@@ -145,6 +148,22 @@ class Replaying:
         if id_ not in self.nodes:
             raise BadReplay(self.path, line.number, f"no step above has the id {id_!r}")
         return self.nodes[id_]
+
+    def _united(self, line: Line, also: Also) -> list[Node]:
+        """What was played in one of the games that were united in the file."""
+        own, other = self.header, also.header
+        if (birth(own), own.deal) != (birth(other), other.deal):
+            raise BadReplay(self.path, line.number, "it speaks of another game than the file")
+        played: dict[Node, None] = {}
+        for id_ in also.steps:
+            node = self._known(line, id_)
+            if node.parent is not None and node.parent not in played:
+                raise BadReplay(self.path, line.number, f"{id_!r} comes before what it follows")
+            played[node] = None
+        for id_ in (id_ for left in also.left for id_ in left):
+            if self._known(line, id_) not in played:
+                raise BadReplay(self.path, line.number, f"the game was left at {id_!r}, not in it")
+        return list(played)
 
     def _stepped(self, line: Line, step: Step) -> None:
         if step.id in self.nodes:  # the same play, written down twice
