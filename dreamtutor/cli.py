@@ -22,7 +22,7 @@ from dreamtutor import __version__, freeze, games, lab
 from dreamtutor.coverage import coverage
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.engine.session import Over
-from dreamtutor.replay import entries, files, opening
+from dreamtutor.replay import entries, files, opening, otherwise
 from dreamtutor.replay import merge as uniting
 from dreamtutor.replay.files import BadReplay, Limits
 from dreamtutor.replay.game import new_game
@@ -441,7 +441,10 @@ def show(options: Any) -> int:
     contents = files.read(options.file, Limits(file=options.max_size * 1_000_000))
     if contents.warning:
         print(f"dreamtutor: {contents.warning}", file=sys.stderr)
-    record = opening.replayed(contents)
+    told = otherwise.told(contents)
+    if told.bad:
+        print(f"dreamtutor: {told.bad}", file=sys.stderr)
+    record = told.record
     if options.at is not None:
         line = record.node.line()
         if not 0 <= options.at < len(line):

@@ -13,6 +13,7 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.engine.notation import Unread, read, write
 from dreamtutor.engine.record import Answered, News, Node, Record, nobody
+from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Chance, Over, Refused
 from dreamtutor.engine.table import Table
 from dreamtutor.replay import files
@@ -122,12 +123,7 @@ class Replaying:
 
     def _begun(self, lines: list[Line]) -> Record:
         """The record before the first answer."""
-        try:
-            rules = games.rules(self.header.game, self.header.modules, self.header.settings)
-        except ValueError as error:
-            raise BadReplay(self.path, 1, str(error)) from error
-        if "start" in self.header.model_fields_set and self.header.start != start_of(rules.table):
-            raise BadReplay(self.path, 1, "the table at the start is another one")
+        rules = self._rules()
         first = next((line for line in lines if isinstance(line.entry, Step)), None)
         if first is None:
             raise BadReplay(self.path, lines[-1].number, "the game ends before it begins")
@@ -139,6 +135,19 @@ class Replaying:
         record = self._allowed(first, lambda: Record(rules, self.dealer, self._watch))
         self._compare(first, step, record.root)
         return record
+
+    def _rules(self) -> Rules:
+        """The rules of today for the game."""
+        header = self.header
+        try:
+            rules = games.rules(header.game, header.modules, header.settings)
+        except ValueError as error:
+            raise BadReplay(self.path, 1, str(error)) from error
+        start = start_of(rules.table)
+        said = header.start.zones, header.start.pools
+        if "start" in header.model_fields_set and said != (start.zones, start.pools):
+            raise BadReplay(self.path, 1, "the table at the start is another one")
+        return rules
 
     def _watch(self, news: News) -> None:
         if isinstance(news, Answered):

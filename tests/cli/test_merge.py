@@ -76,7 +76,11 @@ def test_a_file_that_exists_is_written_over_only_when_told(
     assert link.is_symlink()
     assert stat.S_IMODE(mine.stat().st_mode) == 0o640
     assert len(entries(mine)) > before.count(b"\n")
-    assert {one.name for one in mine.parent.iterdir()} == {"mine.jsonl", "yours.jsonl", "link.jsonl"}
+    assert {one.name for one in mine.parent.iterdir()} == {
+        "mine.jsonl",
+        "yours.jsonl",
+        "link.jsonl",
+    }
 
 
 @pytest.mark.parametrize("spoil", ["other deal", "tampered", "no replay"])

@@ -143,7 +143,9 @@ def test_nothing_is_lost_and_all_is_as_it_was(how: dict[str, Any], some: list[An
                 assert now[node.name].events == node.events
             ids = {thread.id: thread for thread in game.threads}
             for thread in before.threads:
-                assert {note.id for note in thread.entries} <= {n.id for n in ids[thread.id].entries}
+                assert {note.id for note in thread.entries} <= {
+                    n.id for n in ids[thread.id].entries
+                }
         shown = reel(game.record, Words("onirim"), game.threads)
         assert len(shown["entries"]) == len([*game.record.nodes()])
         assert len(shown["notes"]) == len([one for one in game.threads if not one.gone])
@@ -305,7 +307,10 @@ def test_the_step_that_says_more_is_the_one_that_stays(tmp_path: Path) -> None:
         ({"deal": "lamp 2"}, "the deal is lamp 2, not lamp 1"),
         ({"real_cards": True}, "the deal is that of real cards, not lamp 1"),
         ({"modules": ["book", "towers"]}, "the expansions are book, towers, not none"),
-        ({"settings": {"auto_concede": "lose"}}, "the settings are auto_concede=lose, not as usual"),
+        (
+            {"settings": {"auto_concede": "lose"}},
+            "the settings are auto_concede=lose, not as usual",
+        ),
         ({"game": "urbion"}, "the game is urbion, not onirim"),
     ],
 )
