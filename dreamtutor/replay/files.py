@@ -155,7 +155,8 @@ def _json(path: Path, number: int, text: str) -> Raw:
     try:
         data = from_json(text, allow_inf_nan=False)
     except (ValueError, RecursionError) as error:
-        raise NotWhole(path, number, f"this is not JSON: {error}") from error
+        reason = re.sub(r" at line 1 (column \d+)$", r" (\1)", str(error))
+        raise NotWhole(path, number, f"this is not JSON: {reason}") from error
     if not isinstance(data, dict) or not isinstance(data.get("t"), str):
         raise BadReplay(path, number, 'this is no entry: an entry is an object with a "t"')
     if HUGE.search(text) and not _finite(data):

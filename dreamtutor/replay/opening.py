@@ -18,6 +18,7 @@ from dreamtutor.engine.session import Chance, Over, Refused
 from dreamtutor.engine.table import Table
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import (
+    FORMAT,
     Also,
     Cursor,
     EndedEntry,
@@ -143,9 +144,7 @@ class Replaying:
             rules = games.rules(header.game, header.modules, header.settings)
         except ValueError as error:
             raise BadReplay(self.path, 1, str(error)) from error
-        start = start_of(rules.table)
-        said = header.start.zones, header.start.pools
-        if "start" in header.model_fields_set and said != (start.zones, start.pools):
+        if not starts_so(header, rules):
             raise BadReplay(self.path, 1, "the table at the start is another one")
         return rules
 
@@ -161,7 +160,8 @@ class Replaying:
     def _united(self, line: Line, also: Also) -> list[Node]:
         """What was played in one of the games that were united in the file."""
         own, other = self.header, also.header
-        if (birth(own), own.deal) != (birth(other), other.deal):
+        same_deal = (birth(own), own.deal) == (birth(other), other.deal)
+        if not same_deal or other.format != FORMAT or not starts_so(other, self.record.rules):
             raise BadReplay(self.path, line.number, "it speaks of another game than the file")
         played: dict[Node, None] = {}
         for id_ in also.steps:
@@ -227,6 +227,13 @@ class Replaying:
             raise BadReplay(self.path, line.number, "the id does not belong to this play")
         node.name = step.id
         self.nodes[step.id] = node
+
+
+def starts_so(header: Header, rules: Rules) -> bool:
+    """Does a game begin with the table of which its header speaks, if it speaks of it?"""
+    start, said = start_of(rules.table), header.start
+    silent = "start" not in header.model_fields_set
+    return silent or (said.zones, said.pools) == (start.zones, start.pools)
 
 
 def same(old: EventEntry, event: Event) -> bool:

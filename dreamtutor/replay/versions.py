@@ -49,6 +49,8 @@ def in_turn(ways: list[Upcast]) -> Upcast:
     def all_(raw: Raw) -> Raw:
         for way in ways:
             raw = way(raw)
+            if raw.get("t") == "also" and isinstance(raw.get("header"), dict):
+                raw = {**raw, "header": way(raw["header"])}  # it stood in a file of its own
         return raw
 
     return all_
