@@ -15,9 +15,9 @@ from weakref import WeakKeyDictionary
 from dreamtutor.engine.branches import end_of, peeked, played_line, same_cards
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human
-from dreamtutor.engine.events import Ended
+from dreamtutor.engine.events import Ended, Event
 from dreamtutor.engine.record import Node, Record
-from dreamtutor.engine.session import Over
+from dreamtutor.engine.session import Over, Prompt
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.texts import Words
 from dreamtutor.view.asking import bin_label, label
@@ -113,7 +113,12 @@ def lines(record: Record) -> list[Played]:
 
 
 def outcome(node: Node) -> str:
-    last = node.events[-1] if node.events else None
+    return ended(node.events)
+
+
+def ended(events: Sequence[Event]) -> str:
+    """How the game ended with these events, if it did."""
+    last = events[-1] if events else None
     return last.outcome if isinstance(last, Ended) else ""
 
 
@@ -247,6 +252,13 @@ def told(record: Record, words: Words, node: Node) -> str:
 
 
 def sentence(record: Record, words: Words, node: Node) -> str:
+    asks = node.parent is not None and isinstance(node.answer, Step | tuple)
+    prompt = record.position(node.parent, Human()).prompt if asks and node.parent else None
+    return answered(words, node, prompt)
+
+
+def answered(words: Words, node: Node, prompt: Prompt | None) -> str:
+    """An answer in a sentence, as the prompt offered it."""
     answer = node.answer
     if node.parent is None:
         return words.said("history", "beginning")
@@ -254,7 +266,7 @@ def sentence(record: Record, words: Words, node: Node) -> str:
         return words.said("history", "shuffled")
     if isinstance(answer, Card):
         return words.said("history", "card", card=words.card(answer))
-    prompt = record.position(node.parent, Human()).prompt
+    assert prompt is not None
     assert not isinstance(prompt, Over)
     if isinstance(answer, Step):
         return label(words, prompt, answer)

@@ -1,4 +1,4 @@
-// Writes ../static/table.js and table.css (one bundle each, committed) and ../../view/pictures.json. Two builds are byte-identical.
+// Writes ../static: table.js and table.css to play, viewer.js and viewer.css to look at a replay and play on (all committed), and ../../view/pictures.json. Two builds are byte-identical.
 // Run: npm ci && npm run build && git diff --exit-code -- ../static ../../view/pictures.json
 import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
@@ -6,7 +6,7 @@ import { FACES, face, waiting } from "./pictures.js";
 
 const banner = "Generated from dreamtutor/widgets/js, never edited. Rebuild there: npm ci && npm run build";
 await esbuild.build({
-  entryPoints: ["table.js", "table.css"],
+  entryPoints: ["table.js", "table.css", "viewer.js", "viewer.css"],
   outdir: "../static",
   bundle: true,
   format: "esm",
