@@ -8,6 +8,7 @@ when the command was not used rightly.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import sys
@@ -21,7 +22,8 @@ from dreamtutor import __version__, freeze, games, lab
 from dreamtutor.coverage import coverage
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.engine.session import Over
-from dreamtutor.replay import entries, files, opening
+from dreamtutor.replay import entries, files, opening, otherwise
+from dreamtutor.replay import merge as uniting
 from dreamtutor.replay.files import BadReplay, Limits
 from dreamtutor.replay.game import new_game
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words, catalogue, language
@@ -159,6 +161,17 @@ def parser() -> argparse.ArgumentParser:
     limits(one)
     as_json(one)
 
+    merging(
+        command(
+            "merge",
+            merge,
+            "Unite replay files of the same deal: the lines and the notes of all, each once. "
+            "The order of the files does not matter, and nothing is lost.",
+            "merge mine.jsonl yours.jsonl -o both.jsonl\nmerge class/*.jsonl -o -\n"
+            "merge game.jsonl with-notes.jsonl -o game.jsonl --force",
+        )
+    )
+
     one = command(
         "texts",
         texts,
@@ -201,6 +214,16 @@ def parser() -> argparse.ArgumentParser:
     )
     one.add_argument("what", nargs="?", default="replay", choices=["replay"])
     return top
+
+
+def merging(one: argparse.ArgumentParser) -> None:
+    one.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    one.add_argument(
+        "-o", "--out", type=Path, required=True, metavar="OUT", help="where to; - prints the file"
+    )
+    one.add_argument("--force", action="store_true", help="write over a file that exists")
+    limits(one)
+    as_json(one)
 
 
 def edition(one: argparse.ArgumentParser, text: str) -> None:
@@ -418,7 +441,10 @@ def show(options: Any) -> int:
     contents = files.read(options.file, Limits(file=options.max_size * 1_000_000))
     if contents.warning:
         print(f"dreamtutor: {contents.warning}", file=sys.stderr)
-    record = opening.replayed(contents)
+    told = otherwise.told(contents)
+    if told.bad:
+        print(f"dreamtutor: {told.bad}", file=sys.stderr)
+    record = told.record
     if options.at is not None:
         line = record.node.line()
         if not 0 <= options.at < len(line):
@@ -427,6 +453,50 @@ def show(options: Any) -> int:
     shown = scene(record, Words(contents.header.game, options.lang))
     tell(options, shown, [as_text(shown)])
     return FINE
+
+
+def merge(options: Any) -> int:
+    """Several files become one."""
+    out, printed = options.out, str(options.out) == "-"
+    if not printed and out.exists() and not options.force:
+        raise WrongUse(f"{out}: this file exists already; --force writes over it")
+    allowed = Limits(file=options.max_size * 1_000_000)
+    contents = [files.read(path, allowed) for path in options.files]
+    for warning in filter(None, (one.warning for one in contents)):
+        print(f"dreamtutor: {warning}", file=sys.stderr)
+    done = uniting.united(contents)
+    if len(done.data) > allowed.file:
+        raise WrongUse(
+            f"the united file would have {len(done.data):,} bytes, more than is read again "
+            f"({allowed.file:,}): --max-size allows more"
+        )
+    if printed:
+        sys.stdout.buffer.write(done.data)
+    else:
+        files.put(done.data, out, over=options.force)
+    came = list(zip(options.files, done.shares, strict=True))
+    data = {
+        "out": None if printed else str(out),
+        "files": [
+            {"file": str(path)} | {f"{s.of}s": {"all": s.all, "new": s.new} for s in shares}
+            for path, shares in came
+        ],
+        "united": {f"{share.of}s": share.all for share in done.all},
+    }
+    lines = [f"{path}: {told_of(shares, n > 0)}" for n, (path, shares) in enumerate(came)]
+    lines.append(f"{'united' if printed else out}: {told_of(done.all, False)}")
+    with contextlib.redirect_stdout(sys.stderr if printed else sys.stdout):
+        tell(options, data, lines)
+    return FINE
+
+
+def told_of(shares: Sequence[uniting.Share], later: bool) -> str:
+    """What a file has, and if others came before it, what is new: "57 steps (12 new), 1 line"."""
+    said = []
+    for one in filter(lambda one: one.all, shares):
+        new = f" ({one.new or 'none'} new)" if later else ""
+        said.append(f"{one.all} {one.of}{'' if one.all == 1 else 's'}{new}")
+    return ", ".join(said) or "nothing new"
 
 
 def texts(options: Any) -> int:

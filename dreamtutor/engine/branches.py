@@ -7,7 +7,7 @@ cards had been dealt before it, and from which answer was given first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer, Human
@@ -53,9 +53,19 @@ def peeked(record: Record) -> set[Node]:
             (dealer, n, card if real else None) for n, card in enumerate(uncovered, first)
         ]
         after[node] = dealer, first + len(uncovered)
+    found = among(cards, sorted(cards, key=lambda node: node.born))
+    if record.united:  # what one player saw, another did not: all who played it must have known
+        games = [(set(game), among(cards, game)) for game in record.united]
+        innocent = {node for game, knew in games for node in game - knew}
+        found -= innocent
+    return found
+
+
+def among(cards: Mapping[Node, Iterable[Seen]], played: Iterable[Node]) -> set[Node]:
+    """Those of the nodes that uncovered a card which one before them had uncovered."""
     known: set[Seen] = set()
     found: set[Node] = set()
-    for node in sorted(cards, key=lambda node: node.born):
+    for node in played:
         if known.intersection(cards[node]):
             found.add(node)
         known.update(cards[node])

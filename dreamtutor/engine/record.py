@@ -109,6 +109,8 @@ class Record:
         self.rules, self.dealer, self.watch = rules, dealer, watch
         self.grown = 0
         """How many nodes there are."""
+        self.united: list[list[Node]] = []
+        """If several games were put together to this one: what was played in each, in its order."""
         self.session = Session(rules, dealer, keeps=True)
         self.root = self.node = self._grown(None, None, 0)
         watch(Answered(self.root, self.table))

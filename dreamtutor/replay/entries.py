@@ -102,7 +102,7 @@ class Header(Kept):
     """What the cards are dealt by; none if they are real and somebody says which they are."""
     start: Start = Start()
     players: list[Word] = Field(default=[], max_length=10)
-    rules: int = 1
+    rules: Annotated[int, Field(ge=0, le=1_000_000)] = 1
     """The version of the rules that were played by."""
     made_with: Word = ""
     at: Word = ""
@@ -172,26 +172,39 @@ class Note(Kept):
     """Was the note removed?"""
 
 
+class Also(Kept):
+    """One of the games that were united in the file: what was played in it, in what order."""
+
+    t: Literal["also"] = "also"
+    header: Header
+    """As it stood in its own file."""
+    steps: list[Id] = Field(default=[], max_length=200_000)
+    left: list[list[Id]] = Field(default=[], max_length=10_000)
+    """Where it was left: where `redo` leads at each fork, and at last where the player stood.
+    There is more than one if copies of it were left in different places."""
+
+
 class Other(Kept):
     """An entry of a kind that is not known here."""
 
     t: Word
 
 
-Entry = Header | Step | RefusedTry | Cursor | Note | Other
+Entry = Header | Step | RefusedTry | Cursor | Note | Also | Other
 KNOWN: dict[str, type[Kept]] = {
     "header": Header,
     "step": Step,
     "refused": RefusedTry,
     "cursor": Cursor,
     "note": Note,
+    "also": Also,
 }
 
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of one line of a replay file."""
     lines: TypeAdapter[Any] = TypeAdapter(
-        Annotated[Header | Step | RefusedTry | Cursor | Note, Field(discriminator="t")]
+        Annotated[Header | Step | RefusedTry | Cursor | Note | Also, Field(discriminator="t")]
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -7,15 +7,20 @@ names the file and the line.
 
 from __future__ import annotations
 
+import json
 import os
+import re
+import tempfile
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 from pydantic_core import from_json
 
-from dreamtutor.replay.entries import FORMAT, KNOWN, Entry, Header, Kept, Other, line
+from dreamtutor.replay.entries import KNOWN, Entry, Header, Kept, Note, Other, line
+from dreamtutor.replay.versions import Raw, Unreadable, Upcast, upcast
 
 
 class BadReplay(ValueError):  # noqa: N818 - it says what is bad
@@ -39,15 +44,25 @@ class Limits:
 
 
 LIMITS = Limits()
+BOM, PACKED = b"\xef\xbb\xbf", b"\x1f\x8b"
+"""How a text begins that some editors of Windows wrote, and a file that gzip made."""
+HUGE = re.compile(r"[-:,\[\s]\d[\d.]*[eE]\+?\d{3}|(?<!\d)\d{200}")
+"""What a number looks like that may be too large to be one."""
+
+
+class NotWhole(BadReplay):
+    """A line is no JSON: at the end of a file, its writer died."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a file: as it was written, and what it says."""
+    """One line of a file: what stands there, in the form of today, and what it says."""
 
     number: int
     raw: str
     entry: Entry
+    fault: str = ""
+    """Why a note could not be read. It is kept as it is, as an entry of an unknown kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +75,22 @@ class Contents:
     """The half line at the end of a file whose writer died; it is left out."""
 
     @property
+    def warnings(self) -> list[BadReplay]:
+        """What a reader should know about the file."""
+        found = []
+        if faulty := [line for line in self.lines if line.fault]:
+            more = f"; so it is with {len(faulty) - 1} more" if len(faulty) > 1 else ""
+            text = f"the note cannot be read, and is passed over: {faulty[0].fault}{more}"
+            found.append(BadReplay(self.path, faulty[0].number, text))
+        if self.cut:
+            text = "the line is not whole, and is left out; all before it is there"
+            found.append(BadReplay(self.path, self.lines[-1].number + 1, text))
+        return found
+
+    @property
     def warning(self) -> str:
-        """What a reader should know about the file; empty if all is well."""
-        text = "the line is not whole, and is left out; all before it is there"
-        return str(BadReplay(self.path, self.lines[-1].number + 1, text)) if self.cut else ""
+        """The same in words, a line for each; empty if all is well."""
+        return "\n".join(map(str, self.warnings))
 
     @property
     def header(self) -> Header:
@@ -75,51 +102,95 @@ class Contents:
 def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     """All entries of a replay file."""
     path = Path(path)
+    *whole, tail = _bytes(path, limits).split(b"\n")
+    lines: list[Line] = []
+    newer: Upcast | None = None
+    cut = ""
+    for number, raw in enumerate([*whole, tail], 1):
+        if not raw.strip():
+            continue
+        try:
+            text = _text(path, number, raw, limits)
+            data = _json(path, number, text)
+        except NotWhole:
+            if number <= len(whole) or not lines:  # without a whole first line nothing was played
+                raise
+            cut = raw.decode("utf-8", "replace")
+            break
+        if not lines:
+            newer = _upcast(path, number, data)
+        lines.append(_line(path, number, text, data, newer))
+    if not lines:
+        raise BadReplay(path, 0, "this is no replay: the first line is no header")
+    return Contents(path, lines, cut)
+
+
+def _bytes(path: Path, limits: Limits) -> bytes:
     try:
         if path.is_fifo():
             raise BadReplay(path, 0, "this is no file")
         with path.open("rb") as file:
             data = file.read(limits.file + 1)
-        if len(data) > limits.file:
-            raise BadReplay(path, 0, f"the file is larger than the limit ({limits.file:,} bytes)")
-    except OSError as error:
-        raise BadReplay(path, 0, f"cannot be read: {error.strerror or error}") from error
-    lines = []
-    *whole, tail = data.split(b"\n")
-    for number, raw in enumerate(whole, 1):
-        if raw.strip():
-            lines.append(_line(path, number, raw, limits))
-    cut = ""
-    if tail.strip():
-        try:
-            lines.append(_line(path, len(whole) + 1, tail, limits))
-        except BadReplay:
-            if not lines:  # nothing is lost when the first line is not whole: nothing was played
-                raise
-            cut = tail.decode("utf-8", "replace")
-    if not lines or not isinstance(lines[0].entry, Header):
-        raise BadReplay(path, 1 if lines else 0, "this is no replay: the first line is no header")
-    if (written := lines[0].entry.format) != FORMAT:
-        raise BadReplay(path, 1, f"the format is {written!r}; this program reads {FORMAT!r}")
-    return Contents(path, lines, cut)
+    except (OSError, ValueError) as error:  # a path with a zero in it is no path
+        raise BadReplay(
+            path, 0, f"cannot be read: {getattr(error, 'strerror', '') or error}"
+        ) from error
+    if len(data) > limits.file:
+        raise BadReplay(path, 0, f"the file is larger than the limit ({limits.file:,} bytes)")
+    if data.startswith(PACKED):
+        raise BadReplay(path, 0, "the file is packed (gzip): unpack it first")
+    return data.removeprefix(BOM)
 
 
-def _line(path: Path, number: int, raw: bytes, limits: Limits) -> Line:
+def _text(path: Path, number: int, raw: bytes, limits: Limits) -> str:
     if len(raw) > limits.line:
         raise BadReplay(path, number, f"the line is longer than the limit ({limits.line:,} bytes)")
     try:
-        text = raw.decode("utf-8")
+        return raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise BadReplay(path, number, f"this is not UTF-8 text (byte {error.start + 1})") from error
+        raise NotWhole(path, number, f"this is not UTF-8 text (byte {error.start + 1})") from error
+
+
+def _json(path: Path, number: int, text: str) -> Raw:
     try:
-        data = from_json(text)
+        data = from_json(text, allow_inf_nan=False)
     except (ValueError, RecursionError) as error:
-        raise BadReplay(path, number, f"this is not JSON: {error}") from error
+        reason = re.sub(r" at line 1 (column \d+)$", r" (\1)", str(error))
+        raise NotWhole(path, number, f"this is not JSON: {reason}") from error
     if not isinstance(data, dict) or not isinstance(data.get("t"), str):
         raise BadReplay(path, number, 'this is no entry: an entry is an object with a "t"')
+    if HUGE.search(text) and not _finite(data):
+        raise BadReplay(path, number, "a number is too large")
+    return data
+
+
+def _finite(data: Any) -> bool:
+    """Are all numbers small enough to be written down again?"""
+    if isinstance(data, dict | list):
+        return all(map(_finite, data.values() if isinstance(data, dict) else data))
+    return not isinstance(data, int | float) or -1e300 < data < 1e300
+
+
+def _upcast(path: Path, number: int, data: Raw) -> Upcast | None:
+    """What brings the lines of the file into the form of today."""
+    if data["t"] != "header":
+        raise BadReplay(path, number, "this is no replay: the first line is no header")
     try:
-        return Line(number, text, KNOWN.get(data["t"], Other).model_validate(data))  # type: ignore[arg-type]
+        return upcast(data.get("format"))
+    except Unreadable as error:
+        raise BadReplay(path, number, str(error)) from error
+
+
+def _line(path: Path, number: int, text: str, data: Raw, newer: Upcast | None) -> Line:
+    if newer:
+        data = newer(data)
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    kind = KNOWN.get(data["t"], Other)
+    try:
+        return Line(number, text, kind.model_validate(data))  # type: ignore[arg-type]
     except ValidationError as error:
+        if kind is Note:  # one bad note is no reason to take the game away
+            return Line(number, text, Other.model_validate(data), _first(error))
         raise BadReplay(path, number, _first(error)) from error
 
 
@@ -181,3 +252,24 @@ def new_log(folder: Path, name: str) -> Log:
         except FileExistsError:
             continue
     raise FileExistsError(f"{folder}: there are too many files called {name}")
+
+
+def put(data: bytes, path: Path, *, over: bool = False) -> None:
+    """Write a whole file down: either all of it stands there, or what stood there before."""
+    if not (over and path.exists()):
+        log = Log(path, new=True)
+        try:
+            log.write(data)
+        finally:
+            log.close()
+        return
+    path = path.resolve()  # what a link leads to is written over, not the link
+    beside, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
+    try:
+        with os.fdopen(beside, "wb") as file:
+            file.write(data)
+        os.chmod(name, path.stat().st_mode)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise

@@ -300,10 +300,17 @@ def copied(header: Header, record: Record) -> list[Kept]:
     kept: list[Kept] = [header]
     nodes = list(record.nodes())
     kept += [step_of(node, record.position(node, Human()).table) for node in nodes]
-    # Going somewhere also turns all forks on the way there: so the highest fork comes last.
-    forks = (node.last for node in reversed(nodes) if len(node.branches) > 1 and node.last)
-    kept += [Cursor(to=node.name, by="go") for node in (*forks, record.node)]
+    kept += [Cursor(to=name, by="go") for name in left_at(record)]
     return kept
+
+
+def left_at(record: Record) -> list[str]:
+    """Where to go, one after the other, to come to where a game stands, and from there forward to
+    what `redo` would bring back."""
+    # Going somewhere also turns all forks on the way there: so the highest fork comes last.
+    nodes = reversed(list(record.nodes()))
+    forks = [node.last.name for node in nodes if len(node.branches) > 1 and node.last]
+    return [*forks, record.node.name]
 
 
 def facts(header: Header) -> dict[str, str]:

@@ -13,10 +13,13 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.engine.notation import Unread, read, write
 from dreamtutor.engine.record import Answered, News, Node, Record, nobody
+from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Chance, Over, Refused
 from dreamtutor.engine.table import Table
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import (
+    FORMAT,
+    Also,
     Cursor,
     EndedEntry,
     EventEntry,
@@ -111,6 +114,8 @@ class Replaying:
                 self._known(line, line.entry.at)
             elif isinstance(line.entry, Cursor):
                 self.record.go(self._known(line, line.entry.to))
+            elif isinstance(line.entry, Also):
+                self.record.united.append(self._united(line, line.entry))
             elif isinstance(line.entry, Header):
                 raise BadReplay(self.path, line.number, "there is a second header")
         self.record.watch = nobody
@@ -119,12 +124,7 @@ class Replaying:
 
     def _begun(self, lines: list[Line]) -> Record:
         """The record before the first answer."""
-        try:
-            rules = games.rules(self.header.game, self.header.modules, self.header.settings)
-        except ValueError as error:
-            raise BadReplay(self.path, 1, str(error)) from error
-        if "start" in self.header.model_fields_set and self.header.start != start_of(rules.table):
-            raise BadReplay(self.path, 1, "the table at the start is another one")
+        rules = self._rules()
         first = next((line for line in lines if isinstance(line.entry, Step)), None)
         if first is None:
             raise BadReplay(self.path, lines[-1].number, "the game ends before it begins")
@@ -137,6 +137,17 @@ class Replaying:
         self._compare(first, step, record.root)
         return record
 
+    def _rules(self) -> Rules:
+        """The rules of today for the game."""
+        header = self.header
+        try:
+            rules = games.rules(header.game, header.modules, header.settings)
+        except ValueError as error:
+            raise BadReplay(self.path, 1, str(error)) from error
+        if not starts_so(header, rules):
+            raise BadReplay(self.path, 1, "the table at the start is another one")
+        return rules
+
     def _watch(self, news: News) -> None:
         if isinstance(news, Answered):
             self.table = news.table
@@ -145,6 +156,23 @@ class Replaying:
         if id_ not in self.nodes:
             raise BadReplay(self.path, line.number, f"no step above has the id {id_!r}")
         return self.nodes[id_]
+
+    def _united(self, line: Line, also: Also) -> list[Node]:
+        """What was played in one of the games that were united in the file."""
+        own, other = self.header, also.header
+        same_deal = (birth(own), own.deal) == (birth(other), other.deal)
+        if not same_deal or other.format != FORMAT or not starts_so(other, self.record.rules):
+            raise BadReplay(self.path, line.number, "it speaks of another game than the file")
+        played: dict[Node, None] = {}
+        for id_ in also.steps:
+            node = self._known(line, id_)
+            if node.parent is not None and node.parent not in played:
+                raise BadReplay(self.path, line.number, f"{id_!r} comes before what it follows")
+            played[node] = None
+        for id_ in (id_ for left in also.left for id_ in left):
+            if self._known(line, id_) not in played:
+                raise BadReplay(self.path, line.number, f"the game was left at {id_!r}, not in it")
+        return list(played)
 
     def _stepped(self, line: Line, step: Step) -> None:
         if step.id in self.nodes:  # the same play, written down twice
@@ -199,6 +227,13 @@ class Replaying:
             raise BadReplay(self.path, line.number, "the id does not belong to this play")
         node.name = step.id
         self.nodes[step.id] = node
+
+
+def starts_so(header: Header, rules: Rules) -> bool:
+    """Does a game begin with the table of which its header speaks, if it speaks of it?"""
+    start, said = start_of(rules.table), header.start
+    silent = "start" not in header.model_fields_set
+    return silent or (said.zones, said.pools) == (start.zones, start.pools)
 
 
 def same(old: EventEntry, event: Event) -> bool:

@@ -103,6 +103,15 @@ def test_an_empty_note_is_not_written(page: Page) -> None:
     assert reader.game.threads == []
 
 
+def test_half_a_letter_is_no_reason_to_lose_a_note(page: Page) -> None:
+    reader = read(page, played)
+    reader.writes("")
+    text = reader.form.get_by_role("textbox", name="Your note")
+    text.evaluate("e => { e.value = 'cut \\ud83d'; e.dispatchEvent(new Event('input')); }")
+    reader.saves()
+    assert last(reader).now.text == "cut \ufffd"
+
+
 def test_the_name_is_remembered(page: Page) -> None:
     reader = read(page, played)
     reader.writes("one")

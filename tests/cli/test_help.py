@@ -12,7 +12,7 @@ import dreamtutor
 from dreamtutor import cli
 from tests.cli.running import Run
 
-COMMANDS = ("lab", "play", "rules", "verify", "show", "texts", "freeze", "schema")
+COMMANDS = ("lab", "play", "rules", "verify", "show", "merge", "texts", "freeze", "schema")
 each_command = pytest.mark.parametrize("command", COMMANDS)
 
 
@@ -63,6 +63,8 @@ WRONG = {
     "show FILE --lang ../texts/en": "../texts/en",
     "show FILE --max-size 0": "'0' is not a number from 1 up",
     "verify FILE --dance": "--dance",
+    "merge FILE": "required: -o/--out",
+    "merge FILE -o FILE": "exists already; --force writes over it",
     "play --games 0": "'0' is not a number from 1 up",
     "play --games many": "'many' is not a number",
     "play --games ²": "--games",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import pickle
@@ -90,6 +91,10 @@ def huge(path: Path) -> None:
     os.truncate(path, 40_000_000)
 
 
+def pack(path: Path) -> None:
+    path.write_bytes(gzip.compress(path.read_bytes()))
+
+
 class Trap:
     """A pickle that makes a file when it is opened."""
 
@@ -112,6 +117,8 @@ DAMAGES = [
     Damage("zeros", with_bytes(b"\0" * 5000), 1, "not JSON"),
     Damage("a picture", with_bytes(b"\x89PNG\r\n\x1a\n\0\0\0"), 1, "not UTF-8"),
     Damage("a pickle", with_bytes(pickle.dumps(Trap())), 1, "not UTF-8"),
+    Damage("a packed file", pack, None, "packed"),
+    Damage("a text of Windows", with_bytes('{"t":"header"}\n'.encode("utf-16")), 1, "not UTF-8"),
     Damage("a text", with_bytes(b"Dear Ann,\nI won!\n"), 1, "not JSON"),
     Damage("another JSON", with_bytes(b'{"cells": []}\n'), 1, "no entry"),
     # The header
@@ -119,8 +126,11 @@ DAMAGES = [
     Damage("half a header", with_bytes(b'{"t":"header","format":"dr'), 1, "not JSON"),
     Damage("only a header", with_order(lambda all_: all_[:1]), 1, "before it begins"),
     Damage("a second header", with_order(lambda all_: [*all_, all_[0]]), 11, "second header"),
-    Damage("a later version", with_entry(1, format="dreamtutor/2"), 1, "dreamtutor/2"),
-    Damage("no version", with_entry(1, format=None), 1, "format"),
+    Damage("a later version", with_entry(1, format="dreamtutor/2"), 1, "update dreamtutor"),
+    Damage("much later", with_entry(1, format="dreamtutor/20"), 1, "(dreamtutor/20)"),
+    Damage("no version", with_entry(1, format=None), 1, "names no format"),
+    Damage("another format", with_entry(1, format="pgn"), 1, "the format is 'pgn'"),
+    Damage("a format that is no word", with_entry(1, format=[1]), 1, "the format is [1]"),
     Damage("another game", with_entry(1, game="chess"), 1, "no game 'chess'"),
     Damage("another module", with_entry(1, modules=["moon"]), 1, "no expansion 'moon'"),
     Damage("another setting", with_entry(1, settings={"cheat": 1}), 1, "no setting 'cheat'"),
@@ -136,7 +146,12 @@ DAMAGES = [
     Damage("a kind that is no word", with_line(4, b'{"t":["step"]}'), 4, "no entry"),
     Damage("not UTF-8", with_line(4, b'{"t":"note","text":"\xff"}'), 4, "not UTF-8"),
     Damage("a zero byte", with_line(4, b'{"t":"note\0"}'), 4, "not JSON"),
-    Damage("a mark of bytes", with_line(1, b"\xef\xbb\xbf{}"), 1, "not JSON"),
+    Damage("a mark of bytes too late", with_line(4, b"\xef\xbb\xbf{}"), 4, "not JSON"),
+    Damage("no number", with_line(4, b'{"t":"x","x":NaN}'), 4, "not JSON"),
+    Damage("a number without end", with_line(4, b'{"t":"x","x":-Infinity}'), 4, "not JSON"),
+    Damage("a number too large", with_line(4, b'{"t":"x","x":[{"y":-1e999}]}'), 4, "too large"),
+    Damage("many digits", with_line(4, b'{"t":"x","x":' + b"9" * 400 + b"}"), 4, "too large"),
+    Damage("far more digits", with_line(4, b'{"t":"x","x":' + b"9" * 9000 + b"}"), 4, "not JSON"),
     Damage("far too deep", with_line(4, b'{"t":"note","x":' + DEEP), 4, "not JSON"),
     Damage("deep and whole", with_line(4, b'{"t":"x","x":' + DEEP + SHALLOW + b"}"), 4, "not JSON"),
     Damage("far too long", with_line(4, b'{"t":"x","x":"' + b"x" * 4_000_001 + b'"}'), 4, "limit"),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import shutil
+from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,10 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dreamtutor.replay import opening
-from dreamtutor.replay.files import BadReplay, Limits
-from tests.replay.games import entries, examples, played, rewrite
+from tests.replay.games import act, entries, examples, played, rewrite
+from tests.replay.mutants import MUTATIONS, spoilt
+from tests.replay.survival import all_is_done
 
-SMALL = Limits(file=200_000, line=50_000)
+SAMPLES = sorted(Path(__file__).with_name("samples").glob("*.jsonl"))
 words = st.text(max_size=12) | st.sampled_from(
     [
         "header",
@@ -37,23 +41,22 @@ anything: st.SearchStrategy[Any] = st.recursive(
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return played(tmp_path_factory.mktemp("good"), answers=6)
+    path = played(tmp_path_factory.mktemp("good"), answers=6)
+    game = opening.resume(path)
+    game.revise(game.annotate("one", by="Ada", marks=[{"at": ("hand", 0)}]).id, text="two")
+    act(game, [("try", 1), ("undo", 2), ("answer", 7)])
+    game.close()
+    return path
+
+
+@pytest.fixture(autouse=True)
+def _beside(good: Path, tmp_path: Path) -> None:
+    """The good file, for what is united with it."""
+    shutil.copy(good, tmp_path / "good.jsonl")
 
 
 def survives(path: Path) -> None:
-    """Opening a file works, or is refused as it should be, and leaves what was whole."""
-    before = path.read_bytes()
-    told = ""
-    try:
-        opening.resume(path, SMALL).close()
-    except BadReplay as bad:
-        told = str(bad)
-    if told:
-        assert told.startswith(str(path))
-        assert path.read_bytes() == before
-    else:
-        ends = before if before.endswith(b"\n") else before + b"\n"
-        assert path.read_bytes() in (ends, before[: before.rfind(b"\n") + 1])
+    all_is_done(path, path.with_name("good.jsonl"))
 
 
 def test_bytes_of_any_kind(tmp_path: Path) -> None:
@@ -71,7 +74,7 @@ def test_bytes_of_any_kind(tmp_path: Path) -> None:
 def test_a_good_file_with_other_bytes_somewhere(good: Path, tmp_path: Path) -> None:
     path, data = tmp_path / "some.jsonl", good.read_bytes()
 
-    @examples(400)
+    @examples(200)
     @given(st.integers(0, len(data)), st.integers(0, 40), st.binary(max_size=40))
     def holds(at: int, gone: int, new: bytes) -> None:
         path.write_bytes(data[:at] + new + data[at + gone :])
@@ -86,7 +89,7 @@ def test_a_good_file_with_a_strange_value_somewhere(good: Path, tmp_path: Path) 
     holes = [(n, key) for n, entry in enumerate(all_) for key in entry]
     keys = ["e", "card", "from", "to", "at", "why", "zone", "count", "pool", "searched", "outcome"]
 
-    @examples(400)
+    @examples(150)
     @given(st.sampled_from(holes), st.sampled_from([None, *keys]), anything)
     def holds(hole: tuple[int, str], inside: str | None, value: Any) -> None:
         changed = json.loads(json.dumps(all_))
@@ -102,11 +105,38 @@ def test_a_good_file_with_a_strange_value_somewhere(good: Path, tmp_path: Path) 
 
 def test_entries_that_are_made_up(good: Path, tmp_path: Path) -> None:
     path, all_ = tmp_path / "some.jsonl", entries(good)
-    kinds = st.sampled_from(["header", "step", "refused", "cursor", "note", "__init__"])
+    kinds = st.sampled_from(["header", "step", "refused", "cursor", "note", "also", "__init__"])
 
-    @examples(200)
+    @examples(100)
     @given(st.integers(0, len(all_)), kinds, st.dictionaries(words, anything, max_size=5))
     def holds(at: int, kind: str, fields: dict[str, Any]) -> None:
         survives(rewrite(path, [*all_[:at], {**fields, "t": kind}, *all_[at:]]))
 
     holds()
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+def test_real_files_with_something_wrong_in_them(sample: Path, tmp_path: Path) -> None:
+    """The same ones each time; `make soak ARGS=--files` looks for new ones."""
+    path, data = tmp_path / "some.jsonl", sample.read_bytes()
+    said: Counter[str] = Counter()
+    for seed in range(40):
+        path.write_bytes(spoilt(data, seed))
+        said[all_is_done(path, sample)[:12]] += 1
+    assert len(said) > 5  # they are wrong in many ways
+    if opening.verify(sample) is None:
+        assert said[""] > 2  # and some are right after all
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda one: one.__name__)
+def test_each_way_to_spoil_a_file_does_so(mutation: Any, good: Path) -> None:
+    data = good.read_bytes()
+    assert sum(mutation(Random(n), data) != data for n in range(20)) > 12
+
+
+@pytest.mark.parametrize("seed", [137])
+def test_what_was_once_a_find(seed: int, tmp_path: Path) -> None:
+    """137: the header of a game in a united file spoke of another table."""
+    sample, path = SAMPLES[seed % len(SAMPLES)], tmp_path / "some.jsonl"
+    path.write_bytes(spoilt(sample.read_bytes(), seed))
+    all_is_done(path, sample)

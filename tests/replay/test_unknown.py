@@ -14,8 +14,9 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Record
 from dreamtutor.replay import files, opening
 from dreamtutor.replay.entries import Other
+from dreamtutor.replay.files import read
 from tests.onirim.table import cards
-from tests.replay.games import act, begin, entries, played, rewrite, steps
+from tests.replay.games import Entry, act, begin, entries, played, rewrite, steps
 
 REMARK = {
     "t": "remark",
@@ -82,6 +83,59 @@ def test_blank_lines_and_windows_line_ends_do_no_harm(tmp_path: Path) -> None:
     assert opening.verify(path) is None
     assert path.read_bytes().startswith(data.replace(b"\n", b"\r\n"))
     assert opening.resume(path).record.node.name == game.record.node.name
+
+
+def test_a_mark_of_bytes_at_the_beginning_does_no_harm(tmp_path: Path) -> None:
+    """Some editors of Windows write one."""
+    path = played(tmp_path, answers=3)
+    data = b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n")
+    path.write_bytes(data)
+    assert opening.verify(path) is None
+    game = opening.resume(path)
+    act(game, [("answer", 1), ("undo", 0)])
+    assert path.read_bytes().startswith(data)
+    assert opening.resume(path).record.node.name == game.record.node.name
+
+
+BAD_NOTES = [
+    {"t": "note"},
+    {"t": "note", "id": "x", "on": 7},
+    {"t": "note", "id": "x", "on": "y", "marks": [{"at": "hand"}]},
+    {"t": "note", "id": "x", "on": "y", "text": ["no"], "more": None},
+    {"t": "note", "id": "x" * 65, "on": "y"},
+    {"t": "note", "id": "x", "on": "y", "by": "x" * 201},
+]
+
+
+@pytest.mark.parametrize("bad", BAD_NOTES, ids=str)
+def test_a_bad_note_does_not_take_the_game_away(tmp_path: Path, bad: Entry) -> None:
+    """It is passed over with a warning that names its line, and stays in the file."""
+    path = played(tmp_path, answers=3)
+    game = opening.resume(path)
+    good = game.annotate("good")
+    game.close()
+    all_ = entries(path)
+    rewrite(path, [*all_[:3], bad, *all_[3:], bad])
+    assert opening.verify(path) is None
+    (warning,) = read(path).warnings
+    assert str(warning).startswith(f"{path}, line 4: the note cannot be read, and is passed over: ")
+    assert str(warning).endswith("; so it is with 1 more")
+    game = opening.resume(path)
+    assert game.notes == [good]
+    act(game, [("answer", 1)])
+    assert entries(path).count(bad) == 2
+
+
+def test_a_last_line_that_is_whole_and_wrong_is_not_a_half_line(tmp_path: Path) -> None:
+    """Nobody cuts off what could be told."""
+    path = played(tmp_path, answers=3)
+    data = path.read_bytes() + b'{"t":"step","id":7}'
+    path.write_bytes(data)
+    with pytest.raises(files.BadReplay, match="line 6: the field 'id'"):
+        opening.resume(path)
+    path.write_bytes(data := data.replace(b'"step","id":7', b'"note","id":7'))
+    opening.resume(path).close()
+    assert path.read_bytes() == data + b"\n"
 
 
 def test_the_order_of_the_keys_and_the_spaces_do_not_matter(tmp_path: Path) -> None:

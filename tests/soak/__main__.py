@@ -4,6 +4,7 @@ any player.
     python -m tests.soak --minutes 10              new games each time
     python -m tests.soak --minutes 10 --seed 7     the same games again
     python -m tests.soak --repeat 7:1234           the one game that broke a law
+    python -m tests.soak --files                   spoilt replay files instead of games
 
 A law that does not hold ends the run: its name, the game as it can be pasted into a test, how to
 repeat it and the traceback are printed, and the exit code is 1.
@@ -21,6 +22,7 @@ from random import Random, SystemRandom
 from tests.laws.cases import Case, Law, random_case
 from tests.laws.of_all import all_laws
 from tests.laws.test_laws import ALL, PLAIN_LAWS
+from tests.soak.files import spoil
 
 EVERY = 10
 """Seconds between two lines of progress."""
@@ -35,8 +37,10 @@ def game(seed: int, number: int) -> tuple[Law, Case]:
     return law, random_case(random, of=PLAIN_LAWS.get(law, ""), plain=law in PLAIN_LAWS)
 
 
-def tried(seed: int, number: int) -> str:
+def tried(seed: int, number: int, *, spoilt: bool = False) -> str:
     """Try one law on one game. Returns its name; raises if it does not hold."""
+    if spoilt:
+        return spoil(seed, number)
     law, case = game(seed, number)
     try:
         law(case)
@@ -48,17 +52,23 @@ def tried(seed: int, number: int) -> str:
     return law.__name__
 
 
-def soak(seed: int, minutes: float) -> Counter[str]:
+def soak(seed: int, minutes: float, *, spoilt: bool = False) -> Counter[str]:
     """Go on until the time is up; how often each law was tried."""
     begin = last = time.monotonic()
     counts: Counter[str] = Counter()
     setups: set[tuple[str, ...]] = set()
     while (now := time.monotonic()) - begin < minutes * 60:
-        setups.add(game(seed, counts.total())[1].expansions)
-        counts[tried(seed, counts.total())] += 1
+        if not spoilt:
+            setups.add(game(seed, counts.total())[1].expansions)
+        try:
+            counts[tried(seed, counts.total(), spoilt=spoilt)] += 1
+        except Exception:
+            print(f"To repeat: python -m tests.soak --files --repeat {seed}:{counts.total()}")
+            raise
         if now - last > EVERY:
             last = now
-            far = f"{counts.total():7} games in {len(setups):3} selections of expansions"
+            of = "files" if spoilt else f"games in {len(setups):3} selections of expansions"
+            far = f"{counts.total():7} {of}"
             print(f"{now - begin:6.0f} s  {far}  seed {seed}", file=sys.stderr)
     return counts
 
@@ -70,14 +80,17 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, help="otherwise a new one")
     parser.add_argument("--repeat", metavar="SEED:NUMBER", help="one game only")
+    parser.add_argument("--files", action="store_true", help="spoilt files instead of games")
     asked = parser.parse_args()
     if asked.repeat:
         seed, _, number = asked.repeat.partition(":")
-        print(f"{tried(int(seed), int(number))} holds", file=sys.stderr)
+        done = tried(int(seed), int(number), spoilt=asked.files)
+        print(f"{done} holds", file=sys.stderr)
         return
     seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
-    counts = soak(seed, asked.minutes)
-    print(f"{counts.total()} games, seed {seed}; all laws held:")
+    counts = soak(seed, asked.minutes, spoilt=asked.files)
+    what = "files" if asked.files else "games"
+    print(f"{counts.total()} {what}, seed {seed}; all laws held:")
     for law, count in sorted(counts.items()):
         print(f"{count:7}  {law.replace('_', ' ')}")
 

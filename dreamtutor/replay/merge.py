@@ -1,0 +1,310 @@
+"""Files of the same deal become one: the steps and the notes of all, each once.
+
+A file is taken as sets, and to unite files is to unite these sets. So it does not matter in which
+order files are united, in how many goes, or how often. docs/decisions/merging.md says why each set
+is what it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from dreamtutor.engine.record import Record
+from dreamtutor.replay.entries import Also, Cursor, Header, Kept, Note, Step, line
+from dreamtutor.replay.files import Contents, Line
+from dreamtutor.replay.game import left_at
+from dreamtutor.replay.opening import replayed
+
+MERGE = "merge"
+"""Who it is that goes to where the table stands at the end of a united file."""
+Left = tuple[str, ...]
+"""Where a game was left: `game.left_at`."""
+Said = dict[str, set[str]]
+"""For each id, the lines that speak of it: nearly always one."""
+
+
+class Unlike(ValueError):  # noqa: N818 - it says what cannot be united
+    """Two files are not of the same deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of the deal: its header, and its steps in the order in which they were played."""
+
+    header: str
+    steps: tuple[str, ...]
+
+    @property
+    def rank(self) -> tuple[Any, ...]:
+        """The game that was begun first comes first, but for one that does not say its table."""
+        says = json.loads(self.header)
+        at = says.get("at", "")
+        return "start" not in says, not at, at, self.header, -len(self.steps), self.steps
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What one file holds, or several together."""
+
+    games: dict[Played, set[Left]] = field(default_factory=dict)
+    """Each with the places where it was left."""
+    steps: Said = field(default_factory=dict)
+    notes: Said = field(default_factory=dict)
+    rest: Counter[str] = field(default_factory=Counter)
+    """All other lines, and how often each is there."""
+
+    def __or__(self, other: Holding) -> Holding:
+        games = {game: self.games.get(game, set()) | other.games.get(game, set())
+                 for game in {**self.games, **other.games}}  # fmt: skip
+        steps, notes = both(self.steps, other.steps), both(self.notes, other.notes)
+        return Holding(latest(games), steps, notes, self.rest | other.rest)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How much of something a file has, and how much of that no file before it had."""
+
+    of: str
+    all: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
+class United:
+    """Several files as one."""
+
+    data: bytes
+    """What is to stand in the file."""
+    shares: list[list[Share]]
+    """What came from each file. A file without shares has nothing new."""
+    all: list[Share]
+
+
+def united(files: Sequence[Contents]) -> United:
+    """The files as one. They must be of one deal, and hold what the rules make of them."""
+    records = [replayed(contents) for contents in files]  # a file that was tampered with is named
+    all_, shares, known = Holding(), [], Counted()
+    for contents, record in zip(files, records, strict=True):
+        if told := unlike(files[0], records[0], contents, record):
+            raise Unlike(f"{contents.path}: it is of another game than {files[0].path}: {told}")
+        before, all_ = all_, all_ | holding(contents, record)
+        has = Counted(contents, record)
+        shares.append([] if before == all_ else has.beyond(known))
+        known.add(has)
+    lines = list(rendered(all_))
+    return United("".join(f"{text}\n" for text in lines).encode(), shares, known.total())
+
+
+def unlike(one: Contents, first: Record, other: Contents, second: Record) -> str:
+    """In what two files differ that are not of one deal; nothing if they are."""
+    here, there = one.header, other.header
+    facts = [
+        ("the game is", there.game, here.game),
+        ("the expansions are", *(listed(sorted(it.modules)) for it in (there, here))),
+        ("the settings are", *(agreed(it) for it in (there, here))),
+        ("the deal is", *(it.deal or "that of real cards" for it in (there, here))),
+    ]
+    for fact, theirs, ours in facts:
+        if theirs != ours:
+            return f"{fact} {theirs}, not {ours}"
+    return "" if first.root.name == second.root.name else "the first cards are others"
+
+
+def listed(words: Sequence[str]) -> str:
+    return ", ".join(words) or "none"
+
+
+def agreed(header: Header) -> str:
+    """Settings in words: "hand=5"."""
+    return ", ".join(f"{k}={v}" for k, v in sorted(header.settings.items())) or "as usual"
+
+
+class Counted:
+    """The ids of what there is in a file, or in several."""
+
+    def __init__(self, contents: Contents | None = None, record: Record | None = None) -> None:
+        nodes = list(record.nodes()) if record else []
+        notes = [one.entry for one in contents.lines if isinstance(one.entry, Note)] if (
+            contents
+        ) else []  # fmt: skip
+        self.steps = {str(node.name) for node in nodes}
+        self.inner = {str(node.name) for node in nodes if node.branches}
+        self.notes = {note.id for note in notes if note.of is None}
+        self.changes = {note.id for note in notes if note.of is not None}
+
+    @property
+    def kinds(self) -> dict[str, set[str]]:
+        lines = self.steps - self.inner
+        return {"step": self.steps, "line": lines, "note": self.notes, "change": self.changes}
+
+    def add(self, other: Counted) -> None:
+        self.steps |= other.steps
+        self.inner |= other.inner
+        self.notes |= other.notes
+        self.changes |= other.changes
+
+    def beyond(self, known: Counted) -> list[Share]:
+        """What there is here, and how much of it is not there yet."""
+        before = known.kinds | {"line": known.steps}
+        return [Share(of, len(ids), len(ids - before[of])) for of, ids in self.kinds.items()]
+
+    def total(self) -> list[Share]:
+        return [Share(of, len(ids), 0) for of, ids in self.kinds.items()]
+
+
+# What a file holds
+
+
+def holding(contents: Contents, record: Record) -> Holding:
+    """What a file holds, as sets."""
+    lines = [one for one in contents.lines[1:] if not is_ours(one)]
+    steps, notes = gathered(lines, Step), gathered(lines, Note)
+    rest = Counter(one.raw.strip() for one in lines if not is_apart(one.entry))
+    own = written(json.loads(contents.lines[0].raw))
+    games: dict[Played, set[Left]] = {}
+    for one in lines:
+        if isinstance(one.entry, Also):
+            game = Played(written(json.loads(one.raw)["header"]), tuple(one.entry.steps))
+            games.setdefault(game, set()).update(map(tuple, one.entry.left))
+    if went_on(own, lines, games):
+        games.setdefault(Played(own, tuple(steps)), set()).add(tuple(left_at(record)))
+    return Holding(latest(games), steps, notes, rest)
+
+
+def is_ours(one: Line) -> bool:
+    """Was the line written only to leave a united file where the table stood?"""
+    entry = one.entry
+    return isinstance(entry, Cursor) and entry.by == MERGE and not entry.model_extra
+
+
+def is_apart(entry: Kept) -> bool:
+    """Is an entry not of those that are counted?"""
+    return isinstance(entry, Step | Note) or (isinstance(entry, Also) and not entry.model_extra)
+
+
+def gathered(lines: Iterable[Line], kind: type[Step] | type[Note]) -> Said:
+    """All lines of a kind by their ids, in the order in which these come."""
+    found: Said = {}
+    for one in lines:
+        if isinstance(one.entry, kind):
+            found.setdefault(one.entry.id, set()).add(one.raw.strip())
+    return {id_: fullest(texts) for id_, texts in found.items()}
+
+
+def went_on(own: str, lines: Sequence[Line], games: Iterable[Played]) -> bool:
+    """Is there more in a file than the games that were united in it, if any were?"""
+    if own not in {game.header for game in games}:
+        return True
+    named = {id_ for game in games for id_ in game.steps}
+    ends = max(n for n, one in enumerate(lines) if isinstance(one.entry, Also))
+    behind = any(isinstance(one.entry, Step | Cursor) for one in lines[ends:])
+    return behind or any(one.entry.id not in named for one in lines if isinstance(one.entry, Step))
+
+
+def latest(games: Mapping[Played, set[Left]]) -> dict[Played, set[Left]]:
+    """The games without those of which another is a later copy."""
+    kept: dict[Played, set[Left]] = {}
+    ordered = sorted(games, key=lambda game: (game.header, game.steps))
+    for n, game in enumerate(ordered):
+        # What begins with the steps of a game comes right after it in this order.
+        later = ordered[n + 1] if n + 1 < len(ordered) else None
+        same = later is not None and later.header == game.header
+        if not (same and later and later.steps[: len(game.steps)] == game.steps):
+            kept[game] = games[game]
+    return kept
+
+
+def both(one: Said, other: Said) -> Said:
+    """All that is said in two files."""
+    return {id_: fullest(one.get(id_, set()) | other.get(id_, set())) for id_ in {**one, **other}}
+
+
+def fullest(texts: set[str]) -> set[str]:
+    """Lines without those that say nothing which another does not say, too."""
+    if len(texts) < 2:
+        return texts
+    says = {text: json.loads(text) for text in texts}
+    alike = {json.dumps(says[text], sort_keys=True): text for text in sorted(texts, reverse=True)}
+    some = alike.values()  # the first of those that say the same
+    return {
+        text
+        for text in some
+        if not any(within(says[text], says[other]) for other in some if other != text)
+    }
+
+
+def within(small: Any, large: Any) -> bool:
+    """Does the one hold nothing that the other does not hold, too?"""
+    if isinstance(small, dict) and isinstance(large, dict):
+        return all(key in large and within(one, large[key]) for key, one in small.items())
+    if isinstance(small, list) and isinstance(large, list):
+        return len(small) == len(large) and all(map(within, small, large))
+    return repr(small) == repr(large)  # 1, 1.0 and true are not the same
+
+
+# What stands in the united file
+
+
+def rendered(all_: Holding) -> Iterator[str]:
+    """The lines of a file that holds this, in the one order that there is for them."""
+    games = sorted(all_.games, key=lambda game: game.rank)
+    places = {id_: n for n, id_ in enumerate(dict.fromkeys(i for g in games for i in g.steps))}
+    lefts = {game: in_order(left, all_.steps, places) for game, left in all_.games.items()}
+    entries = {text: json.loads(text) for text in all_.rest}
+    yield games[0].header
+    for id_ in places:
+        yield from sorted(all_.steps[id_])
+    moves = {text: places[where] for text, one in entries.items() if (where := at_step(one))}
+    for text in sorted(moves, key=lambda text: (moves[text], text)):
+        yield from [text] * all_.rest[text]
+    if len(games) > 1 or len(lefts[games[0]]) > 1:
+        for game in games:
+            also = {"t": "also", "header": json.loads(game.header), "steps": game.steps}
+            yield compact(also | {"left": lefts[game]})
+    for text in sorted(entries.keys() - moves.keys()):
+        yield from [text] * all_.rest[text]
+    yield from sorted((text for texts in all_.notes.values() for text in texts), key=time)
+    end = lefts[games[0]][0]
+    if moves or len(end) > 1 or end[-1] != [*places][-1]:
+        for id_ in end:
+            yield line(Cursor(to=id_, by=MERGE))
+
+
+def at_step(entry: Mapping[str, Any]) -> str:
+    """The step at which an answer was refused, or to which the player went."""
+    where = {"refused": "at", "cursor": "to"}.get(entry["t"])
+    return str(entry[where]) if where else ""
+
+
+def in_order(lefts: set[Left], steps: Said, places: Mapping[str, int]) -> list[Left]:
+    """Places where a game was left; the one that was played furthest comes first."""
+    return sorted(lefts, key=lambda left: (-depth(left[-1], steps), [places[i] for i in left]))
+
+
+def depth(id_: str, steps: Said) -> int:
+    """How many steps lead to a step."""
+    count = 0
+    while (id_ := json.loads(min(steps[id_])).get("parent") or "") in steps:
+        count += 1
+    return count
+
+
+def time(text: str) -> tuple[str, str, str]:
+    """Notes come in the order in which they were written."""
+    says = json.loads(text)
+    return str(says.get("when", "")), says["id"], text
+
+
+def written(header: Mapping[str, Any]) -> str:
+    """A header in the one form that there is for it."""
+    names = [name for name in Header.model_fields if name in header]
+    names += sorted(header.keys() - Header.model_fields.keys())
+    return compact({name: header[name] for name in names})
+
+
+def compact(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

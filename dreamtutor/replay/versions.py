@@ -1,0 +1,67 @@
+"""Versions of the format: files that older programs wrote, in the form of today.
+
+The version of a file stands in its header: "dreamtutor/1". Fields and entries that are new, and
+that an older program may pass over, need no new version. One that changes what a field means
+raises `FORMAT` and adds its upcast here: a pure function from an entry as the version before wrote
+it to an entry of the version after. A file that an older program began and this one goes on with
+holds lines of both, so an upcast leaves alone what is of the later version already.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from dreamtutor.replay.entries import FORMAT
+
+Raw = dict[str, Any]
+"""An entry as it stands in a file."""
+Upcast = Callable[[Raw], Raw]
+UPCASTS: dict[str, tuple[str, Upcast]] = {}
+"""From each older version to the one after it. There was none yet before the first."""
+NAME = re.compile(r"dreamtutor/([1-9][0-9]{0,8})")
+
+
+class Unreadable(ValueError):  # noqa: N818 - it says what cannot be read
+    """A file is of a version that this program does not read."""
+
+
+def upcast(
+    version: object,
+    chain: Mapping[str, tuple[str, Upcast]] = UPCASTS,
+    today: str = FORMAT,
+) -> Upcast | None:
+    """What brings an entry of a version into the form of today; None if it has that already."""
+    if version is None:
+        raise Unreadable("the header names no format: it cannot be told how the file is to be read")
+    ways: list[Upcast] = []
+    at = str(version)
+    while at != today:
+        if at not in chain:
+            raise Unreadable(unread(version, today))
+        at, way = chain[at]
+        ways.append(way)
+    return in_turn(ways) if ways else None
+
+
+def in_turn(ways: list[Upcast]) -> Upcast:
+    def all_(raw: Raw) -> Raw:
+        for way in ways:
+            raw = way(raw)
+            if raw.get("t") == "also" and isinstance(raw.get("header"), dict):
+                raw = {**raw, "header": way(raw["header"])}  # it stood in a file of its own
+        return raw
+
+    return all_
+
+
+def unread(version: object, today: str) -> str:
+    """Why a version is not read."""
+    named, ours = NAME.fullmatch(str(version)), NAME.fullmatch(today)
+    if named and ours and int(named[1]) > int(ours[1]):
+        return (
+            f"a later version of dreamtutor wrote this file ({named[0]}), and this one reads "
+            f"{today}: update dreamtutor to open it"
+        )
+    return f"the format is {version!r:.100}; this program reads {today!r}"

@@ -1,0 +1,81 @@
+"""Whatever a file holds, all that can be done with it is done, or refused with a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dreamtutor.replay import opening, otherwise
+from dreamtutor.replay.files import BadReplay, Limits, read
+from dreamtutor.replay.merge import Unlike, united
+from dreamtutor.replay.notes import threads
+from dreamtutor.review.reel import reel
+from dreamtutor.texts import Words
+
+SMALL = Limits(file=400_000, line=100_000)
+
+
+def all_is_done(path: Path, good: Path) -> str:
+    """Read, verify, watch, unite with itself and with a good file, resume. What was refused, or
+    nothing; anything but a refusal is raised."""
+    before = path.read_bytes()
+    try:
+        contents = read(path, SMALL)
+    except BadReplay as bad:
+        return refused(bad, path, before)
+    assert all(len(warning) < 2000 for warning in map(str, contents.warnings))
+    difference = opening.verify(path, SMALL)
+    try:
+        game = otherwise.told(contents)
+        assert (game.bad is None) == (difference is None)
+        notes = threads(opening.notes_of(contents))
+        shown = reel(game.record, Words(contents.header.game), notes)
+        assert len(shown["entries"]) == len([*game.record.nodes()])
+    except BadReplay as bad:
+        assert difference is not None
+        return refused(bad, path, before)
+    if difference is None:
+        unites(path, good)
+    try:
+        opening.resume(path, SMALL).close()
+    except BadReplay as bad:
+        assert difference is not None
+        return refused(bad, path, before)
+    ends = before if before.endswith(b"\n") else before + b"\n"
+    assert path.read_bytes() in (ends, before[: before.rfind(b"\n") + 1])
+    return ""
+
+
+def unites(path: Path, good: Path) -> None:
+    """What is verified is united with itself, and with others if it is of their deal."""
+    contents, other = read(path, SMALL), read(good)
+    once = united([contents])
+    whole = path.with_name("whole.jsonl")
+    whole.write_bytes(once.data)
+    assert united([read(whole), contents]).data == once.data
+    assert opening.verify(whole) is None
+    if opening.difference(other) is not None:  # it is of older rules
+        return
+    said = ""
+    try:
+        both = united([contents, other]).data
+    except Unlike as unlike:
+        said = str(unlike)
+    if said:
+        assert str(path) in said
+        assert str(good) in said
+    else:
+        assert united([other, contents]).data == both
+
+
+def refused(bad: BadReplay, path: Path, before: bytes) -> str:
+    """A refusal names the file and the line, in one sentence that can be printed, and nothing was
+    written."""
+    said = str(bad)
+    where = f"{path}, line {bad.number}: " if bad.number else f"{path}: "
+    assert said.startswith(where)
+    assert said.isprintable()
+    assert len(bad.reason) > 5
+    assert len(said) < 30_000
+    assert 0 <= bad.number <= before.count(b"\n") + 1
+    assert path.read_bytes() == before
+    return bad.reason
