@@ -1,0 +1,135 @@
+"""What people wrote, as text that is safe wherever it is put.
+
+A note may come from anybody. In a picture its text is letters, in a report it is Markdown again, in
+which nothing of it is HTML: what notes mean by their Markdown is known as a tree of texts and
+elements, and only the kinds of elements that are named here are written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+MOST = 20_000
+"""So many characters of a note are told."""
+JOINERS = "\u200c\u200d"
+"""They are not seen, but belong to words of some languages, and to pictures of people."""
+SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|~$]|^[#+\-=:]|(?<=^\d)[.)]|(?<=^\d\d)[.)]|(?<=^\d{3})[.)]")
+"""What means something in Markdown, anywhere or at the beginning of a line."""
+AS_HTML = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
+
+
+def tree(text: str) -> Sequence[Any]:
+    """A note as a tree: texts, and elements {"tag": …, "in": [ … ]}."""
+    paragraphs = re.split(r"\n\s*\n", text)
+    return [{"tag": "p", "in": [one]} for one in paragraphs if one.strip()]
+
+
+def plain(text: str) -> str:
+    """A note for a picture: lines of letters."""
+    return "\n".join(filter(None, (line(one) for one in text[:MOST].splitlines())))
+
+
+def line(text: str) -> str:
+    """A name, or what else should be one line, without what steers machines or turns texts."""
+    return " ".join("".join(c if shows(c) else " " for c in text).split())
+
+
+def shows(c: str) -> bool:
+    return c.isprintable() or c in JOINERS
+
+
+def markdown(text: str) -> str:
+    """A note as Markdown."""
+    return blocks(tree(text[:MOST]))
+
+
+def escaped(text: str) -> str:
+    """Any text as Markdown that says just this."""
+    return SPECIAL.sub(lambda one: AS_HTML.get(one[0], f"\\{one[0]}"), line(text))
+
+
+# From trees to Markdown
+
+INLINE = {"em": "*", "strong": "**", "del": "~~"}
+
+
+def blocks(tree: Sequence[Any]) -> str:
+    """Paragraphs, lists, quotes, one after another."""
+    found: list[str] = []
+    inside: list[Any] = []
+    for one in [*tree, None]:
+        if one is None or (not isinstance(one, str) and one["tag"] in BLOCKS):
+            found.append(inline(inside))
+            inside = []
+            found += [] if one is None else [BLOCKS[one["tag"]](one)]
+        else:
+            inside.append(one)
+    return "\n\n".join(one for one in found if one.strip())
+
+
+def inline(tree: Sequence[Any]) -> str:
+    return "".join(piece(one) for one in tree).strip()
+
+
+def piece(one: Any) -> str:
+    if isinstance(one, str):
+        rows = (edged(row) for row in one.split("\n"))
+        return "\\\n".join(rows)
+    tag, inside = one["tag"], one.get("in", ())
+    if tag == "br":
+        return "\\\n"
+    if tag == "code":
+        return f"<code>{coded(inside)}</code>"
+    said = "".join(map(piece, inside))
+    if tag == "a" and re.fullmatch(r"(?:https?://|mailto:)[^\s<>()\"'\\]+", href := one["href"]):
+        return f"[{said}](<{href}>)"
+    mark = INLINE.get(tag, "")
+    # Marks hold only where they touch letters.
+    return f"{mark}{said}{mark}" if said and said == said.strip() else said
+
+
+def edged(text: str) -> str:
+    """A piece of a line: escaped, with the spaces at its ends."""
+    first = " " if text[:1].isspace() else ""
+    last = " " if text[-1:].isspace() and text.strip() else ""
+    return first + escaped(text) + last
+
+
+def coded(tree: Sequence[Any]) -> str:
+    """Letters as they are, in HTML; also blank lines, which would end it."""
+    letters = "".join(one if isinstance(one, str) else coded(one["in"]) for one in tree)
+    kept = "".join(c if shows(c) or c == "\n" else " " for c in letters)
+    return re.sub(
+        r"[^\w \n]|_", lambda one: f"&#{ord(one[0])};", kept.replace("\n\n", "\n \n").rstrip("\n")
+    )
+
+
+def listed(one: Any) -> str:
+    first = one.get("start", 1)
+    rows = []
+    for n, point in enumerate(one for one in one["in"] if not isinstance(one, str)):
+        sign = f"{int(first) + n}. " if one["tag"] == "ol" else "- "
+        rows.append(indented(blocks(point["in"]), " " * len(sign), sign))
+    return "\n".join(rows)
+
+
+def indented(text: str, by: str, first: str) -> str:
+    return first + text.replace("\n", f"\n{by}")
+
+
+def quoted(text: str) -> str:
+    return "\n".join(f"> {row}".rstrip() for row in text.split("\n"))
+
+
+BLOCKS: dict[str, Any] = {
+    "p": lambda one: blocks(one["in"]),
+    "h4": lambda one: f"**{inline(one['in'])}**",
+    "h5": lambda one: f"**{inline(one['in'])}**",
+    "ul": listed,
+    "ol": listed,
+    "blockquote": lambda one: quoted(blocks(one["in"])),
+    "pre": lambda one: f"<pre>{coded(one['in'])}</pre>".replace("\n", "<br>"),
+    "hr": lambda _: "* * *",
+}

@@ -1,0 +1,221 @@
+"""One line of a game, moment by moment: what pictures and reports tell of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from dreamtutor.replay.game import Game
+from dreamtutor.review.reel import Entry, Noted, Reel, reel
+from dreamtutor.texts import Words
+from dreamtutor.view.scene import Scene
+
+LONG = 5
+"""Digits of a number. What is longer is the name of a step, which can be digits, too."""
+
+
+class NoSuchStep(ValueError):  # noqa: N818 - it says what is not there
+    """A game has no such step, or no such line."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step of a line, and the table after it."""
+
+    reel: Reel
+    entry: Entry
+    number: int
+    """Steps that led here."""
+    turn: int
+    """The turn that it belongs to; 0 before the first."""
+    notes: tuple[Noted, ...]
+
+    @property
+    def id(self) -> str:
+        return self.entry["id"]
+
+    @property
+    def said(self) -> str:
+        """What was answered."""
+        return self.reel["says"][self.entry["say"]]
+
+    @property
+    def told(self) -> list[str]:
+        """What followed from it, in sentences."""
+        return [self.reel["says"][say] for say, _why, _slots in self.entry["told"]]
+
+    @property
+    def outcome(self) -> str:
+        """ "won" or "lost", if the game ended with it."""
+        return next((one for one in self.entry.get("marks", ()) if one in ("won", "lost")), "")
+
+    @property
+    def scene(self) -> Scene:
+        """The table as it is shown; nothing is asked of whoever only looks."""
+        whole, entry = self.reel, self.entry
+        faces = whole["faces"]
+
+        def slot(one: dict[str, Any]) -> dict[str, Any]:
+            return {**one, "face": faces[one["face"]][0]}
+
+        zones: list[Any] = []
+        for number in entry["zones"]:
+            zone = dict(whole["zones"][number])
+            zone["slots"] = [slot(one) for one in zone["slots"]]
+            if "holds" in zone:
+                zone["holds"] = [(faces[face][0], n) for face, n in zone["holds"]]
+            zones.append(zone)
+        ask, why = entry["ask"]
+        return {
+            "rev": 0,
+            "lang": whole["lang"],
+            "dir": whole["dir"],
+            "title": whole["title"],
+            "note": whole["says"][entry["note"]],
+            "thread": whole["threads"][entry["thread"]],
+            "zones": zones,
+            "faces": {face: {"name": name, "say": say} for face, name, say in faces},
+            "prompt": {
+                "kind": "pick",
+                "say": whole["says"][ask],
+                "why": why,
+                "options": [],
+                "refusals": [],
+            },
+            "told": [
+                {"say": whole["says"][say], "why": why, "slots": slots}
+                for say, why, slots in entry["told"]
+            ],
+            "moves": entry["moves"],
+            "can_undo": False,
+            "can_redo": False,
+            "saved": "",
+        }
+
+
+class Story:
+    """A game with one of its lines, as far as it may be told.
+
+    line   which line: 0 is the one that was played last
+    hide   the authors whose notes are left out
+    upto   the step at which it ends: what comes later, and all other lines, are not in it
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        words: Words,
+        *,
+        line: int = 0,
+        hide: Iterable[str] = (),
+        upto: str | int | None = None,
+    ) -> None:
+        self.game, self.words = game, words.agreed(game.record.rules.settings)
+        whole = reel(game.record, words, game.threads)
+        hidden = {*hide}
+        self.layers = list(dict.fromkeys(note["by"] for note in whole["notes"]))
+        """Everybody who wrote a note, also those that are left out."""
+        self.notes = [note for note in whole["notes"] if note["by"] not in hidden]
+        self.reel = whole
+        self.turns: list[int] = []
+        for entry in whole["entries"]:
+            before = self.turns[entry["up"]] if entry["up"] >= 0 else 0
+            self.turns.append(entry.get("turn", before))
+        if not 0 <= line < len(whole["lines"]):
+            raise NoSuchStep(f"the lines of this game are 0 to {len(whole['lines']) - 1}")
+        self.line = self.to(whole["lines"][line])
+        """The entries of the line, from the first on."""
+        self.is_cut = upto is not None
+        if upto is not None:
+            self.line = self.to(self.sought(upto))
+
+    def to(self, entry: int) -> list[int]:
+        """The entries that lead to one."""
+        line = [entry]
+        while (up := self.reel["entries"][line[-1]]["up"]) >= 0:
+            line.append(up)
+        return line[::-1]
+
+    def sought(self, step: str | int) -> int:
+        """The entry of a step: by its number on the line, or by its name or the beginning of it."""
+        name = str(step)
+        if name.isdecimal() and len(name) <= LONG:
+            if int(name) >= len(self.line):
+                raise NoSuchStep(f"the steps of this line are 0 to {len(self.line) - 1}")
+            return self.line[int(name)]
+        entries = self.reel["entries"]
+        found = [n for n, one in enumerate(entries) if name and one["id"].startswith(name)]
+        if len(found) != 1:
+            few = "no step" if not found else "more than one step"
+            raise NoSuchStep(f"{few} of this game has a name that begins with {name[:64]!r}")
+        return found[0]
+
+    def go(self, step: str | int) -> Moment:
+        """A moment of the line; or of another line, by the name of its step."""
+        entry = self.sought(step)
+        if self.is_cut and entry not in self.line:
+            raise NoSuchStep("this step comes later than the last one that may be told")
+        return self.moment(entry)
+
+    @property
+    def left(self) -> Moment:
+        """Where the game was left, if that is on the line; else the end of the line."""
+        at = self.reel["at"]
+        return self.moment(at if at in self.line else self.line[-1])
+
+    def moment(self, entry: int) -> Moment:
+        notes = tuple(note for note in self.notes if note["on"] == entry)
+        number = len(self.to(entry)) - 1
+        return Moment(self.reel, self.reel["entries"][entry], number, self.turns[entry], notes)
+
+    @cached_property
+    def moments(self) -> Sequence[Moment]:
+        """All of the line."""
+        return [self.moment(entry) for entry in self.line]
+
+    def beside(self, entry: int) -> list[list[Moment]]:
+        """The lines that part from the line after an entry of it, each to its end; what parts from
+        these in turn is found in the same way. Nothing, if the story is cut."""
+        if self.is_cut:
+            return []
+        on = {*self.line}
+        return [
+            self.onward(n)
+            for n, one in enumerate(self.reel["entries"])
+            if one["up"] == entry and n not in on
+        ]
+
+    def onward(self, entry: int) -> list[Moment]:
+        """From an entry on, always the first that was played."""
+        line = [entry]
+        while (after := self.branches[line[-1]]) != []:
+            line.append(after[0])
+        return [self.moment(n) for n in line]
+
+    @cached_property
+    def branches(self) -> list[list[int]]:
+        """For each entry those that follow it."""
+        after: list[list[int]] = [[] for _ in self.reel["entries"]]
+        for n, entry in enumerate(self.reel["entries"]):
+            if entry["up"] >= 0:
+                after[entry["up"]].append(n)
+        return after
+
+    @property
+    def told_notes(self) -> list[Noted]:
+        """The notes that may be told: those on the line; of a whole story also all others."""
+        if not self.is_cut:
+            return self.notes
+        on = {*self.line}
+        return [note for note in self.notes if note["on"] in on]
+
+
+def glyph_name(words: Words, glyph: str) -> str:
+    """ "Mistake"; a word that is not known here is shown as it is."""
+    return words.said("glyphs", glyph) or glyph
+
+
+def who(words: Words, author: str) -> str:
+    return author or words.said("export", "nobody")
