@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
 
-from dreamtutor.engine.cards import Zone
+from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.rules import Rules
 
@@ -43,6 +43,12 @@ def rules(
 def aim(game: str) -> Aim:
     """What a game is about: doors, or cities."""
     found: Aim = _package(game).AIM
+    return found
+
+
+def fears(game: str) -> tuple[type[Card], ...]:
+    """The cards that nobody likes to draw."""
+    found: tuple[type[Card], ...] = _package(game).FEARS
     return found
 
 

@@ -9,6 +9,7 @@ from dreamtutor.engine.modules import Module, in_play
 from dreamtutor.engine.rules import Rules
 from dreamtutor.onirim.base import base
 from dreamtutor.onirim.book import book
+from dreamtutor.onirim.cards import Nightmare
 from dreamtutor.onirim.combinations import COMBINATIONS
 from dreamtutor.onirim.crossroads import crossroads
 from dreamtutor.onirim.dreamcatchers import dreamcatchers
@@ -21,10 +22,11 @@ from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS, Opening, Turn
 from dreamtutor.onirim.team import team
 from dreamtutor.onirim.towers import towers
 
-__all__ = ["AIM", "COMBINATIONS", "MODULES", "base", "rules"]
+__all__ = ["AIM", "COMBINATIONS", "FEARS", "MODULES", "base", "rules"]
 
 base.spots, base.uses = SPOTS, USES
 AIM = ("doors", (DOORS, PARTNERS_DOORS))
+FEARS = (Nightmare,)
 MODULES: tuple[Module, ...] = (
     base,
     team,

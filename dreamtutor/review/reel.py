@@ -7,24 +7,29 @@ The page puts a scene together from them, wherever it is, forward, back or on an
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
 from dreamtutor.engine.branches import peeked, played_line
-from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over, Pick, Session
+from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.replay.entries import Mark as MarkEntry
 from dreamtutor.replay.notes import Thread
-from dreamtutor.texts import Words
-from dreamtutor.view.history import firsts, outcome, told
+from dreamtutor.review.glyphs import Glyph, glyphs
+from dreamtutor.review.noted import Noted, Places, noted
+from dreamtutor.review.signs import Sign, Signs
+from dreamtutor.review.walk import Beyond, Position, Step, positions
+from dreamtutor.texts import ENGLISH, Words
+from dreamtutor.view.asking import over, which_one
+from dreamtutor.view.history import answered, firsts, outcome
 from dreamtutor.view.look import Look, moves
-from dreamtutor.view.packing import packed
 from dreamtutor.view.scene import Move, Phase
-from dreamtutor.view.table import note, thread, zone_of
+from dreamtutor.view.table import modules_of, note, thread, zone_of
 from dreamtutor.view.telling import tell
-from dreamtutor.view.tokens import Tokens
+
+MOST = 6000
+"""So many steps are in a reel at most."""
 
 
 class Entry(TypedDict):
@@ -49,31 +54,15 @@ class Entry(TypedDict):
     """What happened: of `says`, the rule, and the slots."""
     moves: list[Move]
     marks: NotRequired[list[Literal["won", "lost", "peeked", "shuffled"]]]
+    signs: NotRequired[list[str]]
+    """What one looks for that happened: a door was found, a nightmare came (`Reel.signs`)."""
 
 
-class Mark(TypedDict):
-    """A ring around a card, or an arrow, by the ids of slots or zones."""
+class Foreign(TypedDict):
+    """What is said in another language than the rest."""
 
-    at: str
-    to: NotRequired[str]
-    tone: NotRequired[str]
-
-
-class Noted(TypedDict):
-    """A note as it is now."""
-
-    id: str
-    on: int
-    """The entry; -1 if the file has no such step."""
-    by: str
-    begun: str
-    changed: NotRequired[str]
-    """When it was written, and changed last."""
-    text: str
-    """Markdown, as it was written."""
-    reveal: NotRequired[str]
-    glyph: NotRequired[str]
-    marks: NotRequired[list[Mark]]
+    lang: str
+    texts: list[str]
 
 
 class Reel(TypedDict):
@@ -93,6 +82,12 @@ class Reel(TypedDict):
     at: int
     """The entry where the game was left."""
     notes: list[Noted]
+    glyphs: list[Glyph]
+    signs: dict[str, Sign]
+    """What `Entry.signs` can name, as a menu lists it."""
+    foreign: NotRequired[Foreign]
+    open: NotRequired[bool]
+    """There is more after the last entry, which is not shown yet."""
 
 
 def reel(record: Record, words: Words, notes: Iterable[Thread] = ()) -> Reel:
@@ -107,145 +102,218 @@ class Once:
         self.places: dict[Hashable, int] = {}
         self.all: list[Any] = []
 
-    def __call__(self, one: Any) -> int:
-        key = one if isinstance(one, str) else repr(one)
-        if key not in self.places:
-            self.places[key] = len(self.all)
+    def __call__(self, one: Any, key: Hashable = None) -> int:
+        key = one if key is None else key
+        place = self.places.get(key)
+        if place is None:
+            place = self.places[key] = len(self.all)
             self.all.append(one)
-        return self.places[key]
+        return place
 
 
 class Filming:
     """Goes through a record once."""
 
-    def __init__(self, record: Record, words: Words) -> None:
+    def __init__(
+        self,
+        record: Record,
+        words: Words,
+        *,
+        beyond: Sequence[Beyond] = (),
+        kept: Collection[Step] | None = None,
+    ) -> None:
         self.record, self.words = record, words.agreed(record.rules.settings)
         self.faces: dict[str, Any] = {}
+        self.pictures: dict[str, int] = {}
         self.says, self.zones, self.threads = Once(), Once(), Once()
-        seen = peeked(record)
-        self.first = set(firsts(record, seen))
+        self.turns: dict[int, int] = {}
+        self.signs = Signs(self.words)
+        self.first = set(firsts(record, peeked(record)))
         self.entries: list[Entry] = []
-        self.places: dict[Node, int] = {}
-        self.lying: list[tuple[dict[str, list[str]], set[str]]] = []
+        self.places: dict[Step, int] = {}
+        self.numbers: dict[str, int] = {}
+        """The entries by their ids."""
+        self.lying: list[Places] = []
         """For each entry which slots lie where, and which of them are seen: for what notes mark."""
-        for node, tokens, at, turn in self.nodes():
-            self.film(node, tokens, at, turn)
+        for position in positions(record, beyond, kept):
+            self.film(position)
 
-    def nodes(self) -> Iterator[tuple[Node, Tokens, Sequence[Any], int]]:
-        """All nodes, each with its slots, what happened to which of them, and the turn."""
-        ahead = [(self.record.root, Tokens(self.record.rules.table), 0)]
-        while ahead:
-            node, tokens, turn = ahead.pop()
-            seen = tokens.follow(node.events)
-            turn += node.turn is not None
-            yield node, tokens, seen, turn
-            ahead += [(one, tokens.fork(), turn) for one in reversed(node.branches)]
-
-    def film(self, node: Node, tokens: Tokens, seen: Sequence[Any], turn: int) -> None:
-        record, words, says = self.record, self.words, self.says
-        session: Session = record.position(node, Human())
-        look = Look(
-            record.rules, words, session.table, tokens=tokens, seen=seen, prompt=session.prompt
-        )
+    def film(self, at: Position) -> None:
+        node, says, rules = at.node, self.says, self.record.rules
+        prompt = at.session.prompt if at.session else None
+        look = Look(rules, self.words, at.table, tokens=at.tokens, seen=at.seen, prompt=prompt)
         look.faces = self.faces
-        shown = [spot for spot in look.spots if look.is_shown(spot)]
-        zones = [zone_of(look, spot, NOTHING) for spot in shown]
-        lying = {slot["id"] for zone in zones for slot in zone["slots"]}
-        ask, why = self.question(session)
+        tokens = {zone: tuple(all_) for zone, all_ in look.tokens.items() if all_}
+        zones = [self.zone(look, spot, tokens) for spot in look.spots if look.is_shown(spot)]
+        shown = {slot["id"] for n in zones for slot in self.zones.all[n]["slots"]}
+        ask, why = self.question(look, at)
         entry: Entry = {
             "id": str(node.name),
             "up": self.places[node.parent] if node.parent else -1,
-            "say": says(told(record, words, node)),
-            "note": says(note(record.rules, words, turn)),
-            "thread": self.threads(list(thread(session, words))),
-            "zones": [self.zones(zone) for zone in self.packed(zones)],
+            "say": says(self.answer(at)),
+            "note": self.turn(at),
+            "thread": self.thread(at.session),
+            "zones": zones,
             "ask": (says(ask), why),
             "told": [
-                (says(one["say"]), one["why"], [slot for slot in one["slots"] if slot in lying])
-                for one in tell(words, seen, look.unseen)
+                (says(one["say"]), one["why"], [slot for slot in one["slots"] if slot in shown])
+                for one in tell(self.words, at.seen, look.unseen)
             ],
-            "moves": moves(seen),
+            "moves": moves(at.seen),
         }
-        if node.turn is not None:
-            entry["turn"] = turn
+        if node.dealer is not None:
+            entry["told"].append((says(self.words.said("game", "shuffled")), "", []))
+        if at.begins:
+            entry["turn"] = at.turn
         if marks := self.marks(node):
             entry["marks"] = marks
-        self.places[node] = len(self.entries)
+        if signs := self.signs.of(at.seen, begun=node.parent is not None):
+            entry["signs"] = signs
+        self.places[node] = self.numbers[entry["id"]] = len(self.entries)
         self.entries.append(entry)
-        self.lying.append((look.tokens, lying))
+        self.lying.append(Places(tokens, shown))
 
-    def packed(self, zones: list[Any]) -> list[Any]:
-        """Zones with numbers for pictures, which are the same in the whole reel."""
-        small: list[Any] = packed({"faces": self.faces, "zones": zones, "prompt": {}})["zones"]
-        return small
+    def zone(self, look: Look, spot: Spot, tokens: dict[str, tuple[str, ...]]) -> int:
+        """The number of a zone as it looks now. What it looks like follows from a few things: if
+        they have been so before, it need not be looked at."""
+        zone, table = spot.zone, look.table
+        lying = tokens.get(zone, ())
+        if spot.lie == "pile":  # no more is seen of it
+            lying = lying[:1] if spot.top == "first" else lying[-1:]
+        key = (
+            zone,
+            lying,
+            tuple(table[zone]),
+            tuple([token in look.new for token in lying]) if look.new else (),
+            tuple([token in look.meant for token in lying]) if look.meant else (),
+            zone in look.secret,
+            said(spot.remark and spot.remark(table)),
+            spot.under and spot.under(table),
+            spot.next and spot.next(table),
+            tuple(spot.waits(table)) if spot.waits else (),
+            braced(spot.brace and spot.brace(table)),
+        )
+        found = self.zones.places.get(key)
+        if found is None:
+            now = self.numbered(zone_of(look, spot, NOTHING))
+            found = self.zones.places[key] = self.zones(now, repr(now))
+        return found
 
-    def question(self, session: Session) -> tuple[str, str]:
-        """What is asked, and the rule that asks."""
-        prompt, rules = session.prompt, self.record.rules
+    def numbered(self, zone: Any) -> Any:
+        """A zone with numbers for pictures, which are the same in the whole reel."""
+        numbers = self.pictures
+        for slot in zone["slots"]:
+            slot["face"] = numbers.setdefault(slot["face"], len(numbers))
+        if "holds" in zone:
+            zone["holds"] = [(numbers.setdefault(one, len(numbers)), n) for one, n in zone["holds"]]
+        return zone
+
+    def answer(self, at: Position) -> str:
+        if isinstance(at.node, Beyond):
+            return at.node.answer
+        return answered(self.words, at.node, at.asked)
+
+    def turn(self, at: Position) -> int:
+        """What stands beside the title."""
+        turn = -1 if at.session is None else at.turn
+        if turn not in self.turns:
+            rules, words = self.record.rules, self.words
+            text = modules_of(rules, words) if turn < 0 else note(rules, words, turn)
+            self.turns[turn] = self.says(text)
+        return self.turns[turn]
+
+    def thread(self, session: Session | None) -> int:
+        if session is None or not session.trail:
+            return self.threads([], ())
+        first = session.trail[0]
+        key = (len(first.todo), *map(type, first.steps), type(first.step))
+        found = self.threads.places.get(key)
+        if found is None:
+            found = self.threads(list(thread(session, self.words)), key)
+        return found
+
+    def question(self, look: Look, at: Position) -> tuple[str, str]:
+        """What is asked, and the rule that asks; where the game is over, how it ended."""
+        if at.session is None:
+            return (over(look)["say"], over(look)["why"]) if outcome(at.node) else ("", "")
+        prompt, rules = at.session.prompt, self.record.rules
         if isinstance(prompt, Pick):
             why = prompt.options[0].why
             return self.words.question(rules, prompt.at, why), why
         if isinstance(prompt, Arrange):
             return self.words.question(rules, prompt, prompt.why), prompt.why
-        return "", prompt.why if not isinstance(prompt, Over) else ""
+        if isinstance(prompt, Over):
+            return over(look)["say"], over(look)["why"]
+        assert isinstance(at.node, Node)
+        return which_one(look, prompt, self.record, at.node), prompt.why
 
-    def marks(self, node: Node) -> list[Any]:
+    def marks(self, node: Step) -> list[Any]:
         found = [outcome(node)] if outcome(node) else []
         found += ["peeked"] if node in self.first else []
         return found + (["shuffled"] if node.dealer is not None else [])
 
-    def reel(self, notes: Iterable[Thread]) -> Reel:
-        record = self.record
-        main = played_line(record.node)[-1]
-        ends = sorted((node for node in record.nodes() if not node.branches), key=lambda n: n.born)
-        return {
+    def reel(self, notes: Iterable[Thread] = ()) -> Reel:
+        ends = self.ends()
+        here = self.places.get(self.record.node, 0)
+        faces = sorted(self.pictures, key=self.pictures.__getitem__)
+        made: Reel = {
             "lang": self.words.lang,
             "dir": "rtl" if self.words.direction == "rtl" else "ltr",
             "title": self.words.said("title"),
-            "faces": [(face, one["name"], one["say"]) for face, one in self.faces.items()],
+            "faces": [(one, self.faces[one]["name"], self.faces[one]["say"]) for one in faces],
             "says": self.says.all,
             "threads": self.threads.all,
             "zones": self.zones.all,
             "entries": self.entries,
-            "lines": [self.places[main], *(self.places[n] for n in ends if n is not main)],
-            "at": self.places[record.node],
+            "lines": ends,
+            "at": here,
             "notes": [self.noted(one) for one in notes if not one.gone],
+            "glyphs": glyphs(self.words),
+            "signs": self.signs.named(),
         }
+        if borrowed := self.words.borrowed:
+            made["foreign"] = {"lang": ENGLISH, "texts": sorted(borrowed & self.texts())}
+        return made
 
-    def noted(self, thread: Thread) -> Noted:
-        now, ids = thread.now, {entry["id"]: n for n, entry in enumerate(self.entries)}
-        on = ids.get(now.on, -1)
-        noted: Noted = {
-            "id": thread.id,
-            "on": on,
-            "by": thread.by,
-            "begun": thread.entries[0].when,
-            "text": now.text,
-        }
-        if now.when != noted["begun"]:
-            noted["changed"] = now.when
-        if now.reveal is not None:
-            noted["reveal"] = now.reveal
-        if now.glyph is not None:
-            noted["glyph"] = now.glyph
-        if on >= 0 and (marks := [self.marked(on, mark) for mark in now.marks]):
-            noted["marks"] = marks
-        return noted
+    def ends(self) -> list[int]:
+        """The last entry of each line; that of the line that was played last comes first."""
+        inner = {entry["up"] for entry in self.entries}
+        born = {n: node.born for node, n in self.places.items()}
+        ends = sorted((n for n in born if n not in inner), key=born.__getitem__)
+        line = (self.places[node] for node in played_line(self.record.node) if node in self.places)
+        main = max(line, default=0)
+        if main in inner:  # it goes on beyond what the rules know
+            main = next((end for end in reversed(ends) if main in self.way(end)), ends[-1])
+        return [main, *(end for end in ends if end != main)]
 
-    def marked(self, on: int, mark: MarkEntry) -> Mark:
-        marked: Mark = {"at": self.slot(on, mark.at)}
-        if mark.to is not None:
-            marked["to"] = self.slot(on, mark.to)
-        if mark.tone:
-            marked["tone"] = mark.tone
-        return marked
+    def way(self, end: int) -> list[int]:
+        """The entries that lead to one, from the first."""
+        way = [end]
+        while (up := self.entries[way[-1]]["up"]) >= 0:
+            way.append(up)
+        return way[::-1]
 
-    def slot(self, on: int, place: tuple[str, int]) -> str:
-        """What is to be marked at an entry: the slot if it can be seen, else its zone."""
-        zone, n = place
-        tokens, seen = self.lying[on]
-        token = next(iter(tokens.get(zone, [])[n : n + 1]), "")
-        return token if token in seen else zone
+    def texts(self) -> set[str]:
+        """All that is said anywhere in the reel."""
+        zones = (zone.get(key, "") for zone in self.zones.all for key in ("label", "note", "among"))
+        phases = (one[key] for all_ in self.threads.all for one in all_ for key in ("label", "note"))  # type: ignore[literal-required]
+        faces = (text for one in self.faces.values() for text in one.values())
+        return {*self.says.all, *zones, *phases, *faces}
+
+    def noted(self, thread: Thread, *, writes: bool = False, sealed: bool = False) -> Noted:
+        """A note as it is shown at its entry. (`noted` says what it is for.)"""
+        on = self.numbers.get(thread.now.on, -1)
+        lying = self.lying[on] if on >= 0 else None
+        return noted(thread, on, lying, writes=writes, sealed=sealed)
+
+
+def said(remark: Any) -> Hashable:
+    """A remark as a value that can be looked up."""
+    return (remark[0], *remark[1].items()) if remark else None
+
+
+def braced(brace: Any) -> Hashable:
+    return (brace[0], said(brace[1])) if brace else None
 
 
 NOTHING: Any = {"options": [], "refusals": []}

@@ -9,6 +9,7 @@ from dreamtutor.engine.modules import Module, in_play
 from dreamtutor.engine.rules import Rules
 from dreamtutor.urbion.base import base
 from dreamtutor.urbion.books import books
+from dreamtutor.urbion.cards import Chaos, ChromaticChaos
 from dreamtutor.urbion.chromatic import chromatic
 from dreamtutor.urbion.combinations import COMBINATIONS
 from dreamtutor.urbion.gardens import gardens
@@ -20,10 +21,11 @@ from dreamtutor.urbion.team import team
 from dreamtutor.urbion.temples import temples
 from dreamtutor.urbion.void import void
 
-__all__ = ["AIM", "COMBINATIONS", "MODULES", "base", "rules"]
+__all__ = ["AIM", "COMBINATIONS", "FEARS", "MODULES", "base", "rules"]
 
 base.spots, base.uses = SPOTS, USES
 AIM = ("cities", (SUCCESS,))
+FEARS = (Chaos, ChromaticChaos)
 MODULES: tuple[Module, ...] = (
     base,
     team,

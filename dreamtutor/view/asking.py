@@ -9,13 +9,14 @@ from dreamtutor.coach.knowledge import knowledge
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.notation import write
+from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Chance, Over, Pick, Session
 from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.view.ahead import changed, onward, tip, weighing
 from dreamtutor.view.grid import families, letters
-from dreamtutor.view.look import Seat
+from dreamtutor.view.look import Look, Seat
 from dreamtutor.view.scene import (
     Option,
     Prompt,
@@ -40,14 +41,19 @@ def asked(look: Seat) -> Prompt:
     if isinstance(prompt, Chance):
         return coming_up(look, prompt)
     assert isinstance(prompt, Over)
-    told = tell(words, look.seen[-1:])  # the end, and why
+    return over(look)
+
+
+def over(look: Look) -> Prompt:
+    """How the game ended."""
+    told, outcome = tell(look.words, look.seen[-1:]), look.table.outcome  # the end, and why
     return {
         "kind": "over",
-        "say": told[0]["say"] if told else words.said("game", f"over_{prompt.outcome}"),
+        "say": told[0]["say"] if told else look.words.said("game", f"over_{outcome}"),
         "why": look.table.log[-1].why if look.table.log else "",
         "options": [],
         "refusals": [],
-        "outcome": "won" if prompt.outcome == "won" else "lost",
+        "outcome": "won" if outcome == "won" else "lost",
     }
 
 
@@ -101,7 +107,7 @@ def coming_up(look: Seat, prompt: Chance) -> Prompt:
     all_ = [one for one in typed if one in places or is_like(one, cards, look.rules.table)]
     return {
         "kind": "chance",
-        "say": which_one(look, prompt),
+        "say": which_one(look, prompt, look.record, look.record.node),
         "why": prompt.why,
         "options": options,
         "refusals": [],
@@ -112,7 +118,7 @@ def coming_up(look: Seat, prompt: Chance) -> Prompt:
     }
 
 
-def which_one(look: Seat, prompt: Chance) -> str:
+def which_one(look: Look, prompt: Chance, record: Record, node: Node) -> str:
     """The question: which card is this one?"""
     spot, slots, n = look.spot(prompt.zone), look.table.zones[prompt.zone], prompt.index
     zone, size = look.words.zone(prompt.zone), len(slots)
@@ -120,13 +126,13 @@ def which_one(look: Seat, prompt: Chance) -> str:
         return look.words.said("game", "chance_there", zone=zone, n=n + 1)
     if any(isinstance(card, Back) for card in slots[:n]):
         return look.words.said("game", "chance_below", zone=zone, n=size - n)
-    key = "chance_at" if n else "chance_top" if stays(look, prompt) else "chance"
+    key = "chance_at" if n else "chance_top" if stays(prompt, record, node) else "chance"
     return look.words.said("game", key, zone=zone, n=n + 1)
 
 
-def stays(look: Seat, prompt: Chance) -> bool:
+def stays(prompt: Chance, record: Record, node: Node) -> bool:
     """Does the card stay where it lies, because it is only looked at?"""
-    ahead: Session = look.record.position(look.record.node, Human())
+    ahead = record.position(node, Human())
     card = next(look.table.behind(prompt.pool))
     ahead.answer(card)
     slots = ahead.table.zones[prompt.zone]

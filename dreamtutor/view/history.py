@@ -17,7 +17,7 @@ from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Ended
 from dreamtutor.engine.record import Node, Record
-from dreamtutor.engine.session import Over
+from dreamtutor.engine.session import Over, Prompt
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.texts import Words
 from dreamtutor.view.asking import bin_label, label
@@ -247,6 +247,13 @@ def told(record: Record, words: Words, node: Node) -> str:
 
 
 def sentence(record: Record, words: Words, node: Node) -> str:
+    asks = node.parent is not None and isinstance(node.answer, Step | tuple)
+    prompt = record.position(node.parent, Human()).prompt if asks and node.parent else None
+    return answered(words, node, prompt)
+
+
+def answered(words: Words, node: Node, prompt: Prompt | None) -> str:
+    """An answer in a sentence, as the prompt offered it."""
     answer = node.answer
     if node.parent is None:
         return words.said("history", "beginning")
@@ -254,8 +261,7 @@ def sentence(record: Record, words: Words, node: Node) -> str:
         return words.said("history", "shuffled")
     if isinstance(answer, Card):
         return words.said("history", "card", card=words.card(answer))
-    prompt = record.position(node.parent, Human()).prompt
-    assert not isinstance(prompt, Over)
+    assert prompt is not None and not isinstance(prompt, Over)
     if isinstance(answer, Step):
         return label(words, prompt, answer)
     assert isinstance(prompt, Arrange)

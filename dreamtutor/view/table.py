@@ -86,6 +86,12 @@ def scene(
 
 def note(rules: Rules, words: Words, turn: int) -> str:
     """ "Base game, turn 13"."""
+    modules = modules_of(rules, words)
+    return words.said("game", "note" if turn else "before", modules=modules, turn=turn)
+
+
+def modules_of(rules: Rules, words: Words) -> str:
+    """ "Base game and Towers"."""
     chosen = [module for module in rules.modules if not module.needs]
     names = [words.said("modules", one.name) or one.title for one in chosen]
     modules = words.listed(names)
@@ -94,7 +100,7 @@ def note(rules: Rules, words: Words, turn: int) -> str:
         first = words.listed(names[: len(names) - len(added)])
         count = words.number(len(added))
         modules = words.said("game", "many_modules", base=first, count=count)
-    return words.said("game", "note" if turn else "before", modules=modules, turn=turn)
+    return modules
 
 
 def thread(session: Session, words: Words) -> Iterator[Phase]:

@@ -10,9 +10,10 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.replay import opening
-from dreamtutor.replay.game import new_game
+from dreamtutor.replay.game import Game, new_game
 from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.table import LiveTable
+from dreamtutor.widgets.viewer import ReplayViewer
 
 
 def play(
@@ -58,6 +59,24 @@ def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
     if game.cut:
         print(f"{path}: the last line was not whole, and is left out", file=sys.stderr)
     return LiveTable(game, lang)
+
+
+def watch(
+    replay: str | PathLike[str] | LiveTable | Game,
+    *,
+    at: int | str = 0,
+    spoilers: bool = True,  # noqa: ARG001
+    lang: str = "en",
+    by: str = "",
+) -> ReplayViewer:
+    """A replay to look at: step by step, forward and back, with all lines and notes."""
+    if isinstance(replay, LiveTable):
+        game = replay.game
+    elif isinstance(replay, Game):
+        game = replay
+    else:
+        game = opening.resume(replay)
+    return ReplayViewer(game, lang, at=at, by=by)
 
 
 def begin(

@@ -82,3 +82,67 @@ Command = (
     | SawCommand
 )
 COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])
+
+
+class WatchCommand(BaseModel):
+    """Back from playing to the replay."""
+
+    do: Literal["watch"]
+
+
+class FurtherCommand(BaseModel):
+    """Show steps that were not shown yet."""
+
+    do: Literal["further"]
+    count: Annotated[int, Field(ge=1, le=1000)] = 1
+
+
+class Drawn(BaseModel):
+    """A ring or an arrow as the page names its ends: by slots or zones."""
+
+    at: Annotated[str, Field(min_length=1, max_length=200)]
+    to: Annotated[str, Field(min_length=1, max_length=200)] | None = None
+    tone: Literal["", "good", "bad"] = ""
+
+
+Prose = Annotated[str, Field(max_length=20_000)]
+Drawing = Annotated[list[Drawn], Field(max_length=200)]
+NoteId = Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class Says(BaseModel):
+    """What a note says. Of one that changes, only what is named here."""
+
+    text: Prose = ""
+    reveal: Prose | None = None
+    glyph: Annotated[str, Field(max_length=40)] | None = None
+    marks: Drawing = []
+
+
+class AnnotateCommand(Says):
+    """Write a note on a step."""
+
+    do: Literal["annotate"]
+    on: Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class ReviseCommand(Says):
+    """Change what a note says."""
+
+    do: Literal["revise"]
+    note: NoteId
+
+
+class NoteCommand(BaseModel):
+    """Take a note off, or its last change back."""
+
+    do: Literal["remove", "take_back"]
+    note: NoteId
+
+
+ViewerCommand = WatchCommand | FurtherCommand | AnnotateCommand | ReviseCommand | NoteCommand
+VIEWER_COMMANDS: TypeAdapter[ViewerCommand] = TypeAdapter(
+    Annotated[ViewerCommand, Field(discriminator="do")]
+)
+VIEWER = frozenset(("watch", "further", "annotate", "revise", "remove", "take_back"))
+"""What `do` of these says."""

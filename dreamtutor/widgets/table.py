@@ -111,7 +111,7 @@ class LiveTable(anywidget.AnyWidget):
         self.rev = 0
         self.shown: set[str] = set()
         """The sheets that are open on some page."""
-        self.beside = ""
+        self._compared_to = ""
         """The end of the line that is compared with the one that is played; empty if none is."""
         self.reader = Reader()
         self._counted: dict[str, int] = {}
@@ -274,7 +274,7 @@ class LiveTable(anywidget.AnyWidget):
 
     def _set_beside(self, end: str) -> None:
         try:
-            self.beside = str(self.game.find(end).name) if end else ""
+            self._compared_to = str(self.game.find(end).name) if end else ""
         except Nowhere as error:
             self._say(str(error))
         self._fill_sheets()
@@ -340,11 +340,11 @@ class LiveTable(anywidget.AnyWidget):
     def _compared(self) -> Comparison | None:
         """The line that is played and the one that was asked for beside it, as long as there are
         two that were played on the same deck."""
-        if self.beside:
-            one, other = end_of(self.record.node), end_of(self.game.find(self.beside))
+        if self._compared_to:
+            one, other = end_of(self.record.node), end_of(self.game.find(self._compared_to))
             if one is not other and same_cards(self.record, one, other):
                 return compare(self.record, self.words, one, other)
-        self.beside = ""
+        self._compared_to = ""
         return None
 
     def _saw(self, command: SawCommand) -> None:

@@ -5,8 +5,7 @@ import * as esbuild from "esbuild";
 import { FACES, face, waiting } from "./pictures.js";
 
 const banner = "Generated from dreamtutor/widgets/js, never edited. Rebuild there: npm ci && npm run build";
-await esbuild.build({
-  entryPoints: ["table.js", "table.css"],
+const how = {
   outdir: "../static",
   bundle: true,
   format: "esm",
@@ -15,7 +14,9 @@ await esbuild.build({
   minify: true, // every notebook carries a copy of each bundle
   banner: { js: `// ${banner}`, css: `/* ${banner} */` },
   logLevel: "warning",
-});
+};
+await esbuild.build({ ...how, entryPoints: ["table.js", "table.css", "page.css"] });
+await esbuild.build({ ...how, entryPoints: ["open.js", "page.js"], format: "iife", globalName: "dreamtutor" }); // scripts that stand in a page
 writeFileSync("../../view/pictures.json", pictures());
 
 /**

@@ -19,7 +19,7 @@ export function h(tag, attributes = {}, ...kids) {
 }
 
 /**
- * Sets the attributes that differ.
+ * Sets the attributes that differ. A style goes in by way of the object model: an exported page forbids style attributes in its markup.
  * @param {Element} e
  * @param {Record<string, any>} attributes
  */
@@ -27,7 +27,8 @@ export function set(e, attributes) {
   for (const [k, v] of Object.entries(attributes)) {
     const to = v === true ? "" : v === false || v == null ? null : String(v);
     if (e.getAttribute(k) === to) continue;
-    to === null ? e.removeAttribute(k) : e.setAttribute(k, to);
+    if (k === "style") /** @type {HTMLElement} */ (e).style.cssText = to ?? "";
+    else to === null ? e.removeAttribute(k) : e.setAttribute(k, to);
   }
 }
 

@@ -1,0 +1,119 @@
+"""Goes through a game once, and shows each of its positions.
+
+To make a position again costs a turn played again. Whoever wants them all plays each line through
+instead, and makes one again only where another line begins.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from dreamtutor.engine.dealers import Human, Scripted
+from dreamtutor.engine.events import Event, dealt
+from dreamtutor.engine.record import Diverged, Node, Record
+from dreamtutor.engine.session import Prompt, Session
+from dreamtutor.engine.table import Table
+from dreamtutor.view.tokens import Tokens
+
+
+@dataclass(eq=False, slots=True)
+class Beyond:
+    """A step that today's rules decide otherwise: known is only what happened."""
+
+    parent: Step | None
+    name: str
+    answer: str
+    events: list[Event]
+    born: int
+    branches: list[Beyond] = field(default_factory=list)
+    dealer: None = None
+
+
+Step = Node | Beyond
+NOBODY = Human()
+
+
+@dataclass(slots=True)
+class Position:
+    """How the table lies after a step. It is to be looked at before the next is asked for."""
+
+    node: Step
+    table: Table
+    tokens: Tokens
+    seen: Sequence[tuple[Event, str]]
+    """What happened, and to which slots."""
+    turn: int
+    begins: bool
+    """Does a turn begin with it?"""
+    session: Session | None
+    """The rules at work; none where they decide otherwise."""
+    asked: Prompt | None
+    """What the step answered."""
+
+
+def positions(
+    record: Record, beyond: Sequence[Beyond] = (), kept: Collection[Step] | None = None
+) -> Iterator[Position]:
+    """Every position of a game, each after the one that it follows; or only those of some steps,
+    among which are all that lead to them."""
+    otherwise = defaultdict(list)
+    for one in beyond:
+        otherwise[one.parent].append(one)
+    if None in otherwise:  # not even the first step is what it was
+        for one in otherwise[None]:
+            yield from folded(one, record.rules.table.copy(), Tokens(record.rules.table), 0)
+        return
+    ahead: list[tuple[Node, Tokens, int, Session | None]] = [
+        (record.root, Tokens(record.rules.table), 0, None)
+    ]
+    while ahead:
+        node, tokens, turn, before = ahead.pop()
+        session, asked = stepped(record, node, before)
+        seen = tokens.follow(node.events)
+        turn += node.turn is not None
+        begins = node.turn is not None
+        yield Position(node, session.table, tokens, seen, turn, begins, session, asked)
+        for other in otherwise[node]:
+            yield from folded(other, session.table.copy(), tokens.fork(), turn)
+        after = [one for one in node.branches if kept is None or one in kept]
+        if len(after) == 1:
+            ahead.append((after[0], tokens, turn, session))
+        else:  # the first comes at once, and nobody else needs the session
+            ahead += [(one, tokens.fork(), turn, None) for one in after[:0:-1]]
+            ahead += [(one, tokens, turn, session) for one in after[:1]]
+
+
+def stepped(record: Record, node: Node, before: Session | None) -> tuple[Session, Prompt | None]:
+    """A session that has come to a step, and what the step answered. A session that stands before
+    it goes on, if there is one."""
+    if node.parent is None:
+        return record.position(node, NOBODY), None
+    session = before or record.position(node.parent, NOBODY)
+    asked, known = session.prompt, len(session.table.log)
+    if node.answer is not None:
+        cards = dealt(node.events)
+        told = cards[:1] if node.answer in cards[:1] else []  # by whoever turned over a real card
+        session.dealer = Scripted(cards[len(told) :], NOBODY)
+        try:
+            session.answer(node.answer)
+        except ValueError as error:
+            raise Diverged(str(error)) from error
+        if session.table.log[known:] != node.events:
+            raise Diverged(f"what followed from {node.answer} is another thing now")
+    return session, asked
+
+
+def folded(first: Beyond, table: Table, tokens: Tokens, turn: int) -> Iterator[Position]:
+    """Positions that only the events make."""
+    ahead = [(first, table, tokens)]
+    while ahead:
+        node, table, tokens = ahead.pop()
+        for event in node.events:
+            event.apply(table)
+        seen = tokens.follow(node.events)
+        yield Position(node, table, tokens, seen, turn, False, None, None)
+        after = node.branches
+        ahead += [(one, table.copy(), tokens.fork()) for one in after[:0:-1]]
+        ahead += [(one, table, tokens) for one in after[:1]]

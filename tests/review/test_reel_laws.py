@@ -1,0 +1,130 @@
+"""What is true of the reel of every game: it shows at each step just what the table showed there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from dreamtutor import games
+from dreamtutor.engine import players
+from dreamtutor.engine.cards import Back
+from dreamtutor.engine.record import Node, Record
+from dreamtutor.engine.session import Over
+from dreamtutor.replay.game import Game, new_game
+from dreamtutor.review.reel import Entry, Reel, reel
+from dreamtutor.texts import Words
+from dreamtutor.view.look import face
+from dreamtutor.view.table import scene
+
+STEPS, BRANCHES = 60, 12
+LEFT_OUT = ("options", "refusals", "partly")
+"""What can be answered is no part of what is looked at."""
+SETUPS = [
+    ("onirim", "", 1), ("onirim", "all", 1), ("onirim", "all", 2), ("onirim", "book towers", 2),
+    ("urbion", "", 1), ("urbion", "all", 1), ("urbion", "all", 2),
+]  # fmt: skip
+
+
+def wandering(name: str, modules: str, seats: int, seed: int) -> Game:
+    """A game with lines that were left, and with shuffles."""
+    random = Random(seed)
+    game = new_game(name, modules, seats=seats, deal=seed)
+    for _ in range(STEPS):
+        if isinstance(game.record.prompt, Over) or random.random() < 1 / BRANCHES:
+            game.record.go(random.choice([*game.record.nodes()]))
+            if random.random() < 0.3 and not isinstance(game.record.prompt, Over):
+                game.shuffle(random.randrange(99))
+        if not isinstance(game.record.prompt, Over):
+            game.record.answer(players.random(game.record.session, random.random))
+    return game
+
+
+def without(slot_or_zone: Any) -> dict[str, Any]:
+    return {key: one for key, one in slot_or_zone.items() if key not in LEFT_OUT}
+
+
+def zones_of(shown: Reel, entry: Entry) -> list[Any]:
+    """The zones of an entry, with the names of pictures."""
+    faces = [one for one, _, _ in shown["faces"]]
+    zones = []
+    for zone in (shown["zones"][n] for n in entry["zones"]):
+        slots = [{**slot, "face": faces[slot["face"]]} for slot in zone["slots"]]
+        zone = {**zone, "slots": slots}
+        if "holds" in zone:
+            zone["holds"] = [(faces[one], n) for one, n in zone["holds"]]
+        zones.append(zone)
+    return zones
+
+
+def nodes(record: Record, shown: Reel) -> Iterator[tuple[Node, Entry]]:
+    by_name = {str(node.name): node for node in record.nodes()}
+    assert len(by_name) == len(shown["entries"])
+    for entry in shown["entries"]:
+        yield by_name[entry["id"]], entry
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("name", "modules", "seats"), SETUPS)
+def test_the_reel_shows_what_the_table_showed(
+    name: str, modules: str, seats: int, seed: int
+) -> None:
+    game = wandering(name, modules, seats, seed)
+    record, words = game.record, Words(name)
+    here, says = record.node, (shown := reel(record, words))["says"]
+    faces = {one: {"name": printed, "say": say} for one, printed, say in shown["faces"]}
+    for n, (node, entry) in enumerate(nodes(record, shown)):
+        record.go(node)
+        seen = scene(record, words)
+        expected = [{**without(z), "slots": [*map(without, z["slots"])]} for z in seen["zones"]]
+        assert zones_of(shown, entry) == expected
+        assert [says[say] for say, _, _ in entry["told"]] == [one["say"] for one in seen["told"]]
+        assert [why for _, why, _ in entry["told"]] == [one["why"] for one in seen["told"]]
+        assert [slots for _, _, slots in entry["told"]] == [one["slots"] for one in seen["told"]]
+        assert entry["moves"] == seen["moves"]
+        assert says[entry["note"]] == seen["note"]
+        assert shown["threads"][entry["thread"]] == seen["thread"]
+        assert (says[entry["ask"][0]], entry["ask"][1]) == (
+            seen["prompt"]["say"], seen["prompt"]["why"],
+        )  # fmt: skip
+        assert {one: faces[one] for one in used(seen)} == {
+            one: seen["faces"][one] for one in used(seen)
+        }
+        assert entry["up"] < n
+        assert entry["up"] == -1 if node.parent is None else (
+            shown["entries"][entry["up"]]["id"] == node.parent.name
+        )  # fmt: skip
+        assert nothing_hidden(record, zones_of(shown, entry), name)
+    assert shown["entries"][shown["at"]]["id"] == here.name
+    ends = {str(node.name) for node in record.nodes() if not node.branches}
+    assert {shown["entries"][n]["id"] for n in shown["lines"]} == ends
+    assert len(shown["lines"]) == len(ends)
+
+
+def used(seen: Any) -> set[str]:
+    return {slot["face"] for zone in seen["zones"] for slot in zone["slots"]}
+
+
+def nothing_hidden(record: Record, zones: list[Any], name: str) -> bool:
+    """Is a card that is not known shown by its back?"""
+    spots = {spot.zone: spot for one in record.rules.modules for spot in one.spots}
+    backs = {face(name, back) for back in map(Back, ["", *record.table.pools])}
+    for zone in zones:
+        spot, cards = spots[zone["id"]], record.table[zone["id"]]
+        secret = spot.secret is not None and spot.secret(record.table)
+        if spot.lie in ("pile", "under") or spot.waits:
+            continue  # the top one only: the table's own laws look at it
+        for slot, card in zip(zone["slots"], cards, strict=True):
+            if (secret or isinstance(card, Back)) and slot["face"] not in backs:
+                return False
+    return True
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_a_picture_and_a_sentence_are_in_the_reel_once(name: str) -> None:
+    shown = reel(wandering(name, "all", 1, 5).record, Words(name))
+    assert len(set(shown["says"])) == len(shown["says"])
+    assert len({one for one, _, _ in shown["faces"]}) == len(shown["faces"])
+    assert len({repr(zone) for zone in shown["zones"]}) == len(shown["zones"])
