@@ -25,7 +25,7 @@ def share(c: str) -> float:
 
 def folded(text: str, size: float, room: float, most: int) -> list[str]:
     """A text in lines that fit into the room. Of too many lines the last one ends with dots."""
-    rows = []
+    rows: list[str] = []
     for row in lines(text, size, room):
         if len(rows) == most:
             rows[-1] = cut(rows[-1] + " …", size, room)

@@ -18,9 +18,9 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from dreamtutor.review import raster
-from dreamtutor.review.prose import escaped, markdown
-from dreamtutor.review.reel import Noted
-from dreamtutor.review.report import facts, heading, hidden, table, told_to
+from dreamtutor.review.noted import Noted
+from dreamtutor.review.prose import escaped
+from dreamtutor.review.report import facts, noted, table, told_to
 from dreamtutor.review.stills import Still
 from dreamtutor.review.story import Moment, Story
 from dreamtutor.texts import ENGLISH
@@ -42,7 +42,7 @@ def notebook(story: Story, file: str, inks: Inks = NIGHT) -> str:
     made.metadata.language_info = {"name": "python"}
     made.metadata.title = story.reel["title"]
     nbformat.validate(made)
-    return nbformat.writes(made) + "\n"
+    return f"{nbformat.writes(made)}\n"
 
 
 class Binding:
@@ -59,8 +59,7 @@ class Binding:
         head = [f"# {escaped(story.reel['title'])}", table(facts(story))]
         if story.is_cut:
             head.append(f"*{escaped(told_to(story))}*")
-        noted = story.told_notes
-        on = [note for note in noted if note["on"] >= 0]
+        on = [note for note in story.notes if note["on"] >= 0]
         head.append(escaped(said("export", "how" if on else "notes_none")))
         head.append(escaped(said("export", "pair", file=self.file)))
         yield new_markdown_cell("\n\n".join(head))
@@ -70,22 +69,23 @@ class Binding:
         far = len(story.reel["entries"])
         for note in sorted(on, key=lambda one: places.get(one["on"], far + one["on"])):
             yield from self.section(note)
-        if lost := [note for note in noted if note["on"] < 0]:
-            parts = [f"## {escaped(said('export', 'lost_notes'))}"]
+        if lost := [note for note in story.notes if note["on"] < 0]:
+            parts = [f"## {escaped(said('page', 'lost_notes'))}"]
             for note in lost:
-                parts += [heading(story, note), markdown(note["text"])]
-                parts += [hidden(story, note)] if "reveal" in note else []
+                parts += noted(story, note, None)
             yield new_markdown_cell("\n\n".join(parts))
 
     def section(self, note: Noted) -> Iterator[NotebookNode]:
         """A note: what it says, what it shows, and the answer if it is a question."""
         moment = replace(self.story.moment(note["on"]), notes=(note,))
         title = self.words.said("export", "section", step=moment.number, say=moment.said)
-        text = (f"## {escaped(title)}", heading(self.story, note), markdown(note["text"]))
-        yield new_markdown_cell("\n\n".join(filter(None, text)))
-        yield self.picture(moment)
+        text, answer = noted(self.story, note, moment.scene), ""
         if "reveal" in note:
-            yield new_markdown_cell(hidden(self.story, note))
+            answer = text.pop()
+        yield new_markdown_cell("\n\n".join((f"## {escaped(title)}", *text)))
+        yield self.picture(moment)
+        if answer:
+            yield new_markdown_cell(answer)
 
     def picture(self, moment: Moment) -> NotebookNode:
         """A folded cell that shows the game from here; until it is run, its output is a picture."""
@@ -95,12 +95,13 @@ class Binding:
         data, metadata = self.shown(still)
         output = new_output("execute_result", data=data, metadata=metadata)
         output.execution_count = number = next(self.numbers)
-        return new_code_cell(
+        cell: NotebookNode = new_code_cell(
             source,
             execution_count=number,
             outputs=[output],
             metadata={"jupyter": {"source_hidden": True}, "tags": ["hide-input"]},
         )
+        return cell
 
     def shown(self, still: Still) -> tuple[dict[str, str], dict[str, Any]]:
         svg, words = still.svg(), still.in_words()

@@ -11,8 +11,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-MOST = 20_000
-"""So many characters of a note are told."""
+from dreamtutor.review.markdown import Tree, as_text
+
 JOINERS = "\u200c\u200d"
 """They are not seen, but belong to words of some languages, and to pictures of people."""
 SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|~$]|^[#+\-=:]|(?<=^\d)[.)]|(?<=^\d\d)[.)]|(?<=^\d{3})[.)]")
@@ -20,15 +20,9 @@ SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|~$]|^[#+\-=:]|(?<=^\d)[.)]|(?<=^\d\d)[.)]
 AS_HTML = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
 
 
-def tree(text: str) -> Sequence[Any]:
-    """A note as a tree: texts, and elements {"tag": …, "in": [ … ]}."""
-    paragraphs = re.split(r"\n\s*\n", text)
-    return [{"tag": "p", "in": [one]} for one in paragraphs if one.strip()]
-
-
-def plain(text: str) -> str:
+def plain(tree: Tree) -> str:
     """A note for a picture: lines of letters."""
-    return "\n".join(filter(None, (line(one) for one in text[:MOST].splitlines())))
+    return "\n".join(filter(None, map(line, as_text(tree).splitlines())))
 
 
 def line(text: str) -> str:
@@ -40,9 +34,9 @@ def shows(c: str) -> bool:
     return c.isprintable() or c in JOINERS
 
 
-def markdown(text: str) -> str:
+def markdown(tree: Tree) -> str:
     """A note as Markdown."""
-    return blocks(tree(text[:MOST]))
+    return blocks(tree)
 
 
 def escaped(text: str) -> str:

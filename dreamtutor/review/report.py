@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
 
+from dreamtutor.review.glyphs import SIGNS
+from dreamtutor.review.noted import Noted
 from dreamtutor.review.prose import escaped, line, markdown, quoted
-from dreamtutor.review.reel import Noted
-from dreamtutor.review.stills import SIGNS, mark_in_words
+from dreamtutor.review.stills import asked, is_question, mark_in_words
 from dreamtutor.review.story import Moment, Story, glyph_name, who
 from dreamtutor.view.scene import Scene
+from dreamtutor.view.table import modules_of
 
 DEEPEST = 4
 """Lines beside lines are told so deep."""
 
 
-class Pictures(Protocol):
-    """Knows where the picture of a moment is, if there is one."""
-
-    def __call__(self, moment: Moment) -> str: ...
+Pictures = Callable[[Moment], str]
+"""Knows where the picture of a moment is; nowhere, if there is none."""
 
 
 def no_pictures(_moment: Moment) -> str:
@@ -44,19 +43,21 @@ class Report:
         beside: list[list[Moment]] = []
         for n, moment in enumerate(story.moments):
             if n == 0:
-                yield f"## {escaped(self.words.said('export', 'before'))}"
+                yield f"## {escaped(self.words.said('page', 'beginning'))}"
             elif "turn" in moment.entry:
                 yield from self.lines(beside, 1)
                 beside = []
-                yield f"## {escaped(self.words.said('export', 'turn', turn=moment.turn))}"
+                yield f"## {escaped(self.turn(moment))}"
             yield from self.moment(moment)
-            if n:
-                beside += story.beside(story.line[n - 1])
+            beside += story.beside(moment)
         yield from self.lines(beside, 1)
-        if lost := [note for note in story.notes if note["on"] < 0 and not story.is_cut]:
-            yield f"## {escaped(self.words.said('export', 'lost_notes'))}"
+        if lost := [note for note in story.notes if note["on"] < 0]:
+            yield f"## {escaped(self.words.said('page', 'lost_notes'))}"
             for note in lost:
                 yield self.note(note, None)
+
+    def turn(self, moment: Moment) -> str:
+        return self.words.said("history", "turn", turn=moment.turn)
 
     def moment(self, moment: Moment) -> Iterator[str]:
         """A step, and the notes on it."""
@@ -82,46 +83,51 @@ class Report:
             further: list[list[Moment]] = []
             for n, moment in enumerate(moments):
                 if n and "turn" in moment.entry:
-                    yield f"*{escaped(self.words.said('export', 'turn', turn=moment.turn))}*"
+                    yield f"*{escaped(self.turn(moment))}*"
                 yield from self.moment(moment)
-                if n:
-                    further += self.others(moments[n - 1], moment)
+                further += self.story.beside(moment) if n else ()
             yield from self.lines(further, depth + 1)
-
-    def others(self, up: Moment, moment: Moment) -> list[list[Moment]]:
-        entries = self.story.reel["entries"]
-        place, own = entries.index(up.entry), entries.index(moment.entry)
-        return [self.story.onward(n) for n in self.story.branches[place] if n != own]
 
     def note(self, note: Noted, scene: Scene | None) -> str:
         """A note as a quotation."""
-        parts = [heading(self.story, note), markdown(note["text"])]
-        if scene and (marks := note.get("marks")):
-            said = "; ".join(mark_in_words(self.words, scene, mark) for mark in marks)
-            parts.append(f"*{escaped(self.words.said('export', 'marks'))}: {escaped(said)}*")
-        if "reveal" in note:
-            parts.append(hidden(self.story, note))
-        return quoted("\n\n".join(filter(None, parts)))
+        return quoted("\n\n".join(noted(self.story, note, scene)))
+
+
+def noted(story: Story, note: Noted, scene: Scene | None) -> list[str]:
+    """What a note says. The answer to a question is folded away, with what goes with it."""
+    marks = marked(story, note, scene)
+    if "reveal" not in note:
+        return list(filter(None, (heading(story, note), markdown(note["text"]), marks)))
+    inside = (glyph_of(story, note), markdown(note["reveal"]), marks)
+    label, text = escaped(story.words.said("table", "note_show")), "\n\n".join(filter(None, inside))
+    answer = f"<details><summary>{label}</summary>\n\n{text}\n\n</details>"
+    return list(filter(None, (heading(story, asked(note)), markdown(note["text"]), answer)))
+
+
+def marked(story: Story, note: Noted, scene: Scene | None) -> str:
+    """The marks of a note in words."""
+    marks = note.get("marks", ())
+    if not scene or not marks:
+        return ""
+    said = "; ".join(mark_in_words(story.words, scene, mark) for mark in marks)
+    return f"*{escaped(story.words.said('table', 'marks'))}: {escaped(said)}*"
+
+
+def glyph_of(story: Story, note: Noted) -> str:
+    if not (glyph := note.get("glyph")):
+        return ""
+    sign = f"{SIGNS[glyph]} " if glyph in SIGNS else ""
+    return f"**{escaped(sign + glyph_name(story.words, line(glyph)))}**"
 
 
 def heading(story: Story, note: Noted) -> str:
-    """ "?! Doubtful · Ada · 2026-11-18 · a question"."""
-    words, parts = story.words, []
-    if glyph := note.get("glyph"):
-        sign = f"{SIGNS[glyph]} " if glyph in SIGNS else ""
-        parts.append(f"**{escaped(sign + glyph_name(words, line(glyph)))}**")
+    """ "?! Doubtful · Ada · 2026-11-18"."""
+    words, parts = story.words, [glyph_of(story, note)]
     parts.append(escaped(who(words, line(note["by"]))))
     parts.append(escaped(note.get("changed", note["begun"])[:10]))
-    if "reveal" in note:
-        parts.append(escaped(words.said("export", "question")))
+    if is_question(note):
+        parts.append(escaped(words.said("table", "note_question")))
     return " · ".join(filter(None, parts))
-
-
-def hidden(story: Story, note: Noted) -> str:
-    """The answer to a question, folded away."""
-    label = escaped(story.words.said("export", "answer"))
-    text = markdown(note["reveal"])
-    return f"<details><summary>{label}</summary>\n\n{text}\n\n</details>"
 
 
 def told_to(story: Story) -> str:
@@ -133,23 +139,27 @@ def facts(story: Story) -> list[tuple[str, str]]:
     told if the story is cut: the same deal brings the same cards."""
     words, game = story.words, story.game
     header, rules = game.header, game.record.rules
-    names = [words.said("modules", one.name) or one.title for one in rules.modules if not one.needs]
+    said, last = words.said, story.moments[-1]
     rows = [
-        ("game", story.reel["title"]),
-        ("setup", words.listed(names)),
-        ("agreed", "; ".join(agreed(story))),
-        ("players", ", ".join(map(line, header.players))),
-        ("played", line(header.at)[:10]),
+        (said("begin", "game"), story.reel["title"]),
+        (said("begin", "expansions"), modules_of(rules, words)),
+        (said("export", "agreed"), "; ".join(agreed(story))),
+        (said("export", "players"), ", ".join(map(line, header.players))),
+        (said("export", "played"), line(header.at)[:10]),
     ]
     if not story.is_cut:
-        last = story.moments[-1]
-        dealt = words.said("export", "real_cards") if header.deal is None else header.deal
-        end = last.outcome or "open"
-        size = words.said("export", "turns", turns=last.turn, steps=last.number)
-        rows += [("deal", line(dealt)), ("result", words.said("export", end)), ("length", size)]
-    authors = dict.fromkeys(who(words, line(note["by"])) for note in story.told_notes)
-    rows.append(("authors", ", ".join(authors)))
-    return [(words.said("export", key), value) for key, value in rows if value]
+        dealt = said("begin", "dealt_real") if header.deal is None else header.deal
+        rows += [
+            (said("begin", "deal"), line(dealt)),
+            (said("history", "result"), said("history", last.outcome or "not_over")),
+            (
+                said("export", "length"),
+                said("export", "turns", turns=last.turn, steps=last.number),
+            ),
+        ]
+    authors = dict.fromkeys(who(words, line(note["by"])) for note in story.notes)
+    rows.append((said("export", "authors"), ", ".join(authors)))
+    return [(name, value) for name, value in rows if value]
 
 
 def agreed(story: Story) -> Iterator[str]:

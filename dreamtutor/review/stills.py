@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dreamtutor.review.arrows import curve
+from dreamtutor.review.glyphs import SIGNS
 from dreamtutor.review.lettering import folded, wide
+from dreamtutor.review.noted import Mark, Noted
 from dreamtutor.review.prose import line, plain
-from dreamtutor.review.reel import Mark, Noted
 from dreamtutor.review.story import Moment, glyph_name, who
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import MARGIN, NIGHT, SERIF, WIDTH, Box, Drawing, Inks
@@ -22,12 +23,15 @@ from dreamtutor.view.scene import Scene, Zone
 from dreamtutor.view.text import as_text, said
 
 INNER = WIDTH - 2 * MARGIN
-SIGNS = {
-    "brilliant": "!!", "good": "!", "interesting": "!?", "doubtful": "?!", "mistake": "?",
-    "blunder": "??", "only": "□", "unclear": "∞", "lucky": "+", "unlucky": "−",
-}  # fmt: skip
 GOOD = ("brilliant", "good", "lucky")
 BAD = ("doubtful", "mistake", "blunder", "unlucky")
+DRAWN = {
+    "□": "M-5-5H5V5H-5Z",
+    "∞": "M0 0C2-5 7-4.500 7 0S2 5 0 0-7-4.500-7 0-2 5 0 0Z",
+    "↑": "M0 6V-5M-4-1L0-5.500 4-1",
+    "↓": "M0-6V5M-4 1L0 5.500 4 1",
+}
+"""Signs that not every font has."""
 TICK, CROSS = "M-4 0l3 3.4L4.4-3.6", "M-3.4-3.4l6.8 6.8M3.4-3.4l-6.8 6.8"
 MOST_TOLD, MOST_LINES, MOST_NOTES = 3, 8, 4
 """So many lines of what happened, lines of a note, and notes are drawn."""
@@ -36,7 +40,7 @@ MOST_TOLD, MOST_LINES, MOST_NOTES = 3, 8, 4
 class Room(NamedTuple):
     """How much room the parts of a picture take; pictures of a series all have the same."""
 
-    told: int = 0
+    told: float = 0
     """Lines of what happened."""
     table: float = 0
     """Where the table ends."""
@@ -59,11 +63,19 @@ class Still(Drawing):
     """A picture of a moment in the making."""
 
     def __init__(
-        self, moment: Moment, words: Words, inks: Inks = NIGHT, room: Room | None = None
+        self,
+        moment: Moment,
+        words: Words,
+        inks: Inks = NIGHT,
+        room: Room | None = None,
+        *,
+        answers: bool = False,
     ) -> None:
+        """With `answers`, also what questions keep back: what to think of them, and their marks."""
         super().__init__(moment.scene, words, inks)
         self.moment, self.room = moment, room or Room()
-        badges = (badge(words, one["glyph"]) for one in moment.notes if one.get("glyph"))
+        self.notes = [one if answers else asked(one) for one in moment.notes]
+        badges = (badge(words, one["glyph"]) for one in self.notes if one.get("glyph"))
         self.badges = list(dict.fromkeys(badges))
         self.needs = self.drawn()
         """How much room it took."""
@@ -84,7 +96,7 @@ class Still(Drawing):
         """All that is drawn, for those who do not see it."""
         scene, words = self.scene, self.words
         marks = (mark_in_words(words, scene, mark) for mark in self.marks())
-        notes = (note_in_words(words, note) for note in self.moment.notes)
+        notes = (note_in_words(words, note) for note in self.notes)
         return "\n".join([as_text(scene), *marks, *notes])
 
     def drawn(self) -> Room:
@@ -115,7 +127,7 @@ class Still(Drawing):
         rows = folded(" ".join(self.moment.told), 13, INNER, MOST_TOLD)
         for n, row in enumerate(rows):
             self.text(MARGIN, self.y + 14 + n * 18, row, size=13, fill=self.inks.soft)
-        self.y += max(len(rows), self.room.told) * 18 + 12
+        self.y += max(float(len(rows)), self.room.told) * 18 + 12
         return len(rows)
 
     def glyph(self, one: Badge, x: float, y: float, size: float, *, named: bool = True) -> None:
@@ -126,11 +138,8 @@ class Still(Drawing):
             "bad": '<path d="M0-13L13 0 0 13-13 0Z" stroke-linejoin="round" fill="{}"/>',
         }.get(one.tone, '<rect x="-10.5" y="-10.5" width="21" height="21" rx="4" fill="{}"/>')
         sign = (
-            '<rect x="-5" y="-5" width="10" height="10" fill="none" stroke-width="2.2"/>'
-            if one.sign == "□"
-            else '<path d="M0 0C2-5 7-4.500 7 0S2 5 0 0-7-4.500-7 0-2 5 0 0Z" fill="none" '
-            'stroke-width="2.2"/>'
-            if one.sign == "∞"
+            f'<path d="{path}" fill="none" stroke-width="2.200" stroke-linecap="round"/>'
+            if (path := DRAWN.get(one.sign))
             else f'<text y="4.800" font-size="13.500" font-weight="800" stroke="none" '
             f'text-anchor="middle" fill="{ground}">{html.escape(one.sign)}</text>'
         )
@@ -149,7 +158,7 @@ class Still(Drawing):
     def marks(self) -> list[Mark]:
         """What is marked, each thing once."""
         found: dict[tuple[str, ...], Mark] = {}
-        for note in self.moment.notes:
+        for note in self.notes:
             for one in note.get("marks", ()):
                 found.setdefault((one["at"], one.get("to", ""), one.get("tone", "")), one)
         return list(found.values())
@@ -231,7 +240,7 @@ class Still(Drawing):
 
     def noted(self) -> None:
         """What people wrote, below the table."""
-        notes = self.moment.notes
+        notes = self.notes
         for note in notes[:MOST_NOTES]:
             self.note_of(note)
         if len(notes) > MOST_NOTES:
@@ -242,6 +251,9 @@ class Still(Drawing):
 
     def note_of(self, note: Noted) -> None:
         rows = folded(plain(note["text"]), 14.5, INNER - 34, MOST_LINES)
+        if "reveal" in note:
+            answer = f"{self.words.said('table', 'note_answer')}: {plain(note['reveal'])}"
+            rows += folded(answer, 14.5, INNER - 34, MOST_LINES)
         height = 30 + len(rows) * 20 + (10 if rows else 4)
         one = badge(self.words, note["glyph"]) if note.get("glyph") else None
         colour = self.tone(one.tone if one else "")
@@ -255,12 +267,26 @@ class Still(Drawing):
             self.glyph(one, x - 2, self.y + 18, 12.5)
             x += 36 + wide(one.name, 12.5)
         names = [who(self.words, line(note["by"]))]
-        names += [self.words.said("export", "question")] if "reveal" in note else []
+        names += [self.words.said("table", "note_question")] if is_question(note) else []
         by = folded(" · ".join(names), 12.5, WIDTH - MARGIN - 10 - x, 1)
         self.text(x, self.y + 22, "".join(by), size=12.5, fill=self.inks.soft)
         for n, row in enumerate(rows):
             self.text(MARGIN + 18, self.y + 46 + n * 20, row, size=14.5, font=SERIF)
         self.y += height + 10
+
+
+def is_question(note: Noted) -> bool:
+    return "reveal" in note or note.get("question", False)
+
+
+def asked(note: Noted) -> Noted:
+    """A question without its answer, and what goes with that: the glyph and the marks."""
+    if "reveal" not in note:
+        return note
+    only: Noted = {**note, "question": True}
+    for key in ("reveal", "glyph", "marks"):
+        only.pop(key, None)  # type: ignore[misc]  # all three may be missing
+    return only
 
 
 def badge(words: Words, glyph: str) -> Badge:
@@ -279,16 +305,15 @@ def united(boxes: Sequence[Box]) -> Box:
 
 
 def mark_in_words(words: Words, scene: Scene, mark: Mark) -> str:
-    """ "An arrow from the red sun in Hand to Labyrinth (good)." """
-    key = "arrow" if "to" in mark else "ring"
-    text = words.said(
-        "export", key, at=named(scene, mark["at"]), to=named(scene, mark.get("to", ""))
-    )
-    tone = words.said("export", f"tone_{mark.get('tone')}")
-    return f"{text} ({tone})" if tone else text
+    """ "Arrow from: red sun (Your hand), to: Your row (good)"."""
+    card, other = named(words, scene, mark["at"]), named(words, scene, mark.get("to", ""))
+    key = "mark_said_arrow" if "to" in mark else "mark_said_ring"
+    said = words.said("table", key, card=card, other=other)
+    tone = mark.get("tone")
+    return words.said("table", f"mark_said_{tone}", mark=said) if tone in ("good", "bad") else said
 
 
-def named(scene: Scene, id_: str) -> str:
+def named(words: Words, scene: Scene, id_: str) -> str:
     """A slot or a zone in words."""
     for zone in scene["zones"]:
         for slot in zone["slots"]:
@@ -296,10 +321,11 @@ def named(scene: Scene, id_: str) -> str:
                 return f"{said(scene, slot)} ({zone['label']})"
         if zone["id"] == id_:
             return zone["label"]
-    return line(id_)
+    return words.said("table", "mark_unseen")
 
 
 def note_in_words(words: Words, note: Noted) -> str:
     glyph = glyph_name(words, line(note["glyph"])) if note.get("glyph") else ""
     head = ", ".join(filter(None, (who(words, line(note["by"])), glyph)))
-    return f"{head}: {plain(note['text'])}"
+    answer = plain(note["reveal"]) if "reveal" in note else ""
+    return "\n".join(filter(None, (f"{head}: {plain(note['text'])}", answer)))

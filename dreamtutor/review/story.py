@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from dreamtutor.replay.game import Game
-from dreamtutor.review.reel import Entry, Noted, Reel, reel
+from dreamtutor.review.noted import Noted
+from dreamtutor.review.reel import Entry, Reel, reel
+from dreamtutor.review.still import scene_at
+from dreamtutor.review.until import until
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import Scene
 
@@ -25,12 +27,17 @@ class Moment:
     """A step of a line, and the table after it."""
 
     reel: Reel
-    entry: Entry
+    place: int
+    """Its place among the entries of the reel."""
     number: int
     """Steps that led here."""
     turn: int
     """The turn that it belongs to; 0 before the first."""
     notes: tuple[Noted, ...]
+
+    @property
+    def entry(self) -> Entry:
+        return self.reel["entries"][self.place]
 
     @property
     def id(self) -> str:
@@ -54,45 +61,7 @@ class Moment:
     @property
     def scene(self) -> Scene:
         """The table as it is shown; nothing is asked of whoever only looks."""
-        whole, entry = self.reel, self.entry
-        faces = whole["faces"]
-
-        def slot(one: dict[str, Any]) -> dict[str, Any]:
-            return {**one, "face": faces[one["face"]][0]}
-
-        zones: list[Any] = []
-        for number in entry["zones"]:
-            zone = dict(whole["zones"][number])
-            zone["slots"] = [slot(one) for one in zone["slots"]]
-            if "holds" in zone:
-                zone["holds"] = [(faces[face][0], n) for face, n in zone["holds"]]
-            zones.append(zone)
-        ask, why = entry["ask"]
-        return {
-            "rev": 0,
-            "lang": whole["lang"],
-            "dir": whole["dir"],
-            "title": whole["title"],
-            "note": whole["says"][entry["note"]],
-            "thread": whole["threads"][entry["thread"]],
-            "zones": zones,
-            "faces": {face: {"name": name, "say": say} for face, name, say in faces},
-            "prompt": {
-                "kind": "pick",
-                "say": whole["says"][ask],
-                "why": why,
-                "options": [],
-                "refusals": [],
-            },
-            "told": [
-                {"say": whole["says"][say], "why": why, "slots": slots}
-                for say, why, slots in entry["told"]
-            ],
-            "moves": entry["moves"],
-            "can_undo": False,
-            "can_redo": False,
-            "saved": "",
-        }
+        return scene_at(self.reel, self.place)
 
 
 class Story:
@@ -112,24 +81,25 @@ class Story:
         hide: Iterable[str] = (),
         upto: str | int | None = None,
     ) -> None:
-        self.game, self.words = game, words.agreed(game.record.rules.settings)
-        whole = reel(game.record, words, game.threads)
-        hidden = {*hide}
-        self.layers = list(dict.fromkeys(note["by"] for note in whole["notes"]))
-        """Everybody who wrote a note, also those that are left out."""
-        self.notes = [note for note in whole["notes"] if note["by"] not in hidden]
-        self.reel = whole
-        self.turns: list[int] = []
-        for entry in whole["entries"]:
-            before = self.turns[entry["up"]] if entry["up"] >= 0 else 0
-            self.turns.append(entry.get("turn", before))
-        if not 0 <= line < len(whole["lines"]):
-            raise NoSuchStep(f"the lines of this game are 0 to {len(whole['lines']) - 1}")
-        self.line = self.to(whole["lines"][line])
-        """The entries of the line, from the first on."""
         self.is_cut = upto is not None
         if upto is not None:
-            self.line = self.to(self.sought(upto))
+            whole = Story(game, words, line=line)
+            game, line = until(game, whole.go(upto).id), 0
+        self.game, self.words = game, words.agreed(game.record.rules.settings)
+        self.reel = reel(game.record, words, game.threads)
+        hidden = {*hide}
+        self.authors = list(dict.fromkeys(note["by"] for note in self.reel["notes"]))
+        """Everybody who wrote a note, also those that are left out."""
+        self.notes = [note for note in self.reel["notes"] if note["by"] not in hidden]
+        self.turns: list[int] = []
+        for entry in self.reel["entries"]:
+            before = self.turns[entry["up"]] if entry["up"] >= 0 else 0
+            self.turns.append(entry.get("turn", before))
+        ends = self.reel["lines"]
+        if not 0 <= line < len(ends):
+            raise NoSuchStep(f"the lines of this game are 0 to {len(ends) - 1}, not {line}")
+        self.line = self.to(ends[line])
+        """The entries of the line, from the first on."""
 
     def to(self, entry: int) -> list[int]:
         """The entries that lead to one."""
@@ -154,10 +124,7 @@ class Story:
 
     def go(self, step: str | int) -> Moment:
         """A moment of the line; or of another line, by the name of its step."""
-        entry = self.sought(step)
-        if self.is_cut and entry not in self.line:
-            raise NoSuchStep("this step comes later than the last one that may be told")
-        return self.moment(entry)
+        return self.moment(self.sought(step))
 
     @property
     def left(self) -> Moment:
@@ -168,24 +135,18 @@ class Story:
     def moment(self, entry: int) -> Moment:
         notes = tuple(note for note in self.notes if note["on"] == entry)
         number = len(self.to(entry)) - 1
-        return Moment(self.reel, self.reel["entries"][entry], number, self.turns[entry], notes)
+        return Moment(self.reel, entry, number, self.turns[entry], notes)
 
     @cached_property
     def moments(self) -> Sequence[Moment]:
         """All of the line."""
         return [self.moment(entry) for entry in self.line]
 
-    def beside(self, entry: int) -> list[list[Moment]]:
-        """The lines that part from the line after an entry of it, each to its end; what parts from
-        these in turn is found in the same way. Nothing, if the story is cut."""
-        if self.is_cut:
-            return []
-        on = {*self.line}
-        return [
-            self.onward(n)
-            for n, one in enumerate(self.reel["entries"])
-            if one["up"] == entry and n not in on
-        ]
+    def beside(self, moment: Moment) -> list[list[Moment]]:
+        """The lines that were played instead of a moment, each to its end."""
+        up = moment.entry["up"]
+        others = self.branches[up] if up >= 0 else []
+        return [self.onward(n) for n in others if n != moment.place]
 
     def onward(self, entry: int) -> list[Moment]:
         """From an entry on, always the first that was played."""
@@ -203,14 +164,6 @@ class Story:
                 after[entry["up"]].append(n)
         return after
 
-    @property
-    def told_notes(self) -> list[Noted]:
-        """The notes that may be told: those on the line; of a whole story also all others."""
-        if not self.is_cut:
-            return self.notes
-        on = {*self.line}
-        return [note for note in self.notes if note["on"] in on]
-
 
 def glyph_name(words: Words, glyph: str) -> str:
     """ "Mistake"; a word that is not known here is shown as it is."""
@@ -218,4 +171,4 @@ def glyph_name(words: Words, glyph: str) -> str:
 
 
 def who(words: Words, author: str) -> str:
-    return author or words.said("export", "nobody")
+    return author or words.said("table", "note_nobody")
