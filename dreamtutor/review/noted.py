@@ -76,9 +76,7 @@ class Places:
         return None
 
 
-def noted(
-    thread: Thread, on: int, lying: Places | None, *, writes: bool, sealed: bool
-) -> Noted:
+def noted(thread: Thread, on: int, lying: Places | None, *, writes: bool, sealed: bool) -> Noted:
     """The note as it is shown at an entry. `writes`: to somebody who may change it; `sealed`:
     without the answer, if it is a question."""
     now = thread.now

@@ -15,14 +15,16 @@ from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over, Pick, Session
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange
+from dreamtutor.engine.table import Table
 from dreamtutor.replay.notes import Thread
 from dreamtutor.review.glyphs import Glyph, glyphs
+from dreamtutor.review.markdown import plain
 from dreamtutor.review.noted import Noted, Places, noted
 from dreamtutor.review.signs import Sign, Signs
 from dreamtutor.review.walk import Beyond, Position, Step, positions
 from dreamtutor.texts import ENGLISH, Words
-from dreamtutor.view.asking import over, which_one
-from dreamtutor.view.history import answered, firsts, outcome
+from dreamtutor.view.asking import over, to_sort, which_one
+from dreamtutor.view.history import answered, ended, firsts
 from dreamtutor.view.look import Look, moves
 from dreamtutor.view.scene import Move, Phase
 from dreamtutor.view.table import modules_of, note, thread, zone_of
@@ -50,6 +52,8 @@ class Entry(TypedDict):
     """The table, of `zones`."""
     ask: tuple[int, str]
     """What is asked then, of `says`, and the rule that asks."""
+    cards: NotRequired[list[Any]]
+    """The cards that are to be sorted then, as slots; a number for each picture."""
     told: list[tuple[int, str, list[str]]]
     """What happened: of `says`, the rule, and the slots."""
     moves: list[Move]
@@ -120,6 +124,7 @@ class Filming:
         words: Words,
         *,
         beyond: Sequence[Beyond] = (),
+        start: Table | None = None,
         kept: Collection[Step] | None = None,
     ) -> None:
         self.record, self.words = record, words.agreed(record.rules.settings)
@@ -135,7 +140,7 @@ class Filming:
         """The entries by their ids."""
         self.lying: list[Places] = []
         """For each entry which slots lie where, and which of them are seen: for what notes mark."""
-        for position in positions(record, beyond, kept):
+        for position in positions(record, beyond, start, kept):
             self.film(position)
 
     def film(self, at: Position) -> None:
@@ -163,6 +168,8 @@ class Filming:
         }
         if node.dealer is not None:
             entry["told"].append((says(self.words.said("game", "shuffled")), "", []))
+        if isinstance(prompt, Arrange):
+            entry["cards"] = self.sorted(look, prompt)
         if at.begins:
             entry["turn"] = at.turn
         if marks := self.marks(node):
@@ -199,6 +206,15 @@ class Filming:
             found = self.zones.places[key] = self.zones(now, repr(now))
         return found
 
+    def sorted(self, look: Look, prompt: Arrange) -> list[Any]:
+        """The cards that are to be sorted; what they add up to is for who sorts them."""
+        slots: Any = [*to_sort(look, prompt)]
+        for slot in slots:
+            slot["face"] = self.pictures.setdefault(slot["face"], len(self.pictures))
+            slot.pop("group", None)
+            slot.pop("adds", None)
+        return list(slots)
+
     def numbered(self, zone: Any) -> Any:
         """A zone with numbers for pictures, which are the same in the whole reel."""
         numbers = self.pictures
@@ -210,7 +226,7 @@ class Filming:
 
     def answer(self, at: Position) -> str:
         if isinstance(at.node, Beyond):
-            return at.node.answer
+            return plain(at.node.answer)
         return answered(self.words, at.node, at.asked)
 
     def turn(self, at: Position) -> int:
@@ -235,7 +251,7 @@ class Filming:
     def question(self, look: Look, at: Position) -> tuple[str, str]:
         """What is asked, and the rule that asks; where the game is over, how it ended."""
         if at.session is None:
-            return (over(look)["say"], over(look)["why"]) if outcome(at.node) else ("", "")
+            return (over(look)["say"], over(look)["why"]) if ended(at.node.events) else ("", "")
         prompt, rules = at.session.prompt, self.record.rules
         if isinstance(prompt, Pick):
             why = prompt.options[0].why
@@ -248,7 +264,7 @@ class Filming:
         return which_one(look, prompt, self.record, at.node), prompt.why
 
     def marks(self, node: Step) -> list[Any]:
-        found = [outcome(node)] if outcome(node) else []
+        found: list[Any] = [outcome] if (outcome := ended(node.events)) else []
         found += ["peeked"] if node in self.first else []
         return found + (["shuffled"] if node.dealer is not None else [])
 
@@ -296,7 +312,9 @@ class Filming:
     def texts(self) -> set[str]:
         """All that is said anywhere in the reel."""
         zones = (zone.get(key, "") for zone in self.zones.all for key in ("label", "note", "among"))
-        phases = (one[key] for all_ in self.threads.all for one in all_ for key in ("label", "note"))  # type: ignore[literal-required]
+        phases = (
+            one[key] for all_ in self.threads.all for one in all_ for key in ("label", "note")
+        )
         faces = (text for one in self.faces.values() for text in one.values())
         return {*self.says.all, *zones, *phases, *faces}
 

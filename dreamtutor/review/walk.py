@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from dreamtutor.engine.dealers import Human, Scripted
-from dreamtutor.engine.events import Event, dealt
+from dreamtutor.engine.events import Event, Shuffled, dealt
 from dreamtutor.engine.record import Diverged, Node, Record
 from dreamtutor.engine.session import Prompt, Session
 from dreamtutor.engine.table import Table
@@ -26,9 +26,22 @@ class Beyond:
     name: str
     answer: str
     events: list[Event]
-    born: int
+    line: int
+    """Where it stands in the file."""
     branches: list[Beyond] = field(default_factory=list)
     dealer: None = None
+
+    @property
+    def born(self) -> int:
+        return self.line
+
+
+class Misfit(ValueError):  # noqa: N818 - it is a finding
+    """The events of a step cannot have happened on the table that it follows."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__(f"the events of line {line} cannot happen there")
+        self.line = line
 
 
 Step = Node | Beyond
@@ -54,16 +67,20 @@ class Position:
 
 
 def positions(
-    record: Record, beyond: Sequence[Beyond] = (), kept: Collection[Step] | None = None
+    record: Record,
+    beyond: Sequence[Beyond] = (),
+    start: Table | None = None,
+    kept: Collection[Step] | None = None,
 ) -> Iterator[Position]:
     """Every position of a game, each after the one that it follows; or only those of some steps,
-    among which are all that lead to them."""
+    among which are all that lead to them. `beyond` are steps that the rules decide otherwise; if
+    the first is among them, `start` is the table that it begins with."""
     otherwise = defaultdict(list)
     for one in beyond:
         otherwise[one.parent].append(one)
-    if None in otherwise:  # not even the first step is what it was
+    if start is not None:
         for one in otherwise[None]:
-            yield from folded(one, record.rules.table.copy(), Tokens(record.rules.table), 0)
+            yield from folded(one, start.copy(), Tokens(start), 0, kept)
         return
     ahead: list[tuple[Node, Tokens, int, Session | None]] = [
         (record.root, Tokens(record.rules.table), 0, None)
@@ -76,7 +93,7 @@ def positions(
         begins = node.turn is not None
         yield Position(node, session.table, tokens, seen, turn, begins, session, asked)
         for other in otherwise[node]:
-            yield from folded(other, session.table.copy(), tokens.fork(), turn)
+            yield from folded(other, session.table.copy(), tokens.fork(), turn, kept)
         after = [one for one in node.branches if kept is None or one in kept]
         if len(after) == 1:
             ahead.append((after[0], tokens, turn, session))
@@ -105,15 +122,27 @@ def stepped(record: Record, node: Node, before: Session | None) -> tuple[Session
     return session, asked
 
 
-def folded(first: Beyond, table: Table, tokens: Tokens, turn: int) -> Iterator[Position]:
+def folded(
+    first: Beyond, table: Table, tokens: Tokens, turn: int, kept: Collection[Step] | None
+) -> Iterator[Position]:
     """Positions that only the events make."""
-    ahead = [(first, table, tokens)]
+    ahead = [(first, table, tokens)] if kept is None or first in kept else []
     while ahead:
         node, table, tokens = ahead.pop()
-        for event in node.events:
-            event.apply(table)
-        seen = tokens.follow(node.events)
-        yield Position(node, table, tokens, seen, turn, False, None, None)
-        after = node.branches
+        try:
+            for event in node.events:
+                happen(event, table)
+            seen = tokens.follow(node.events)
+        except (LookupError, ValueError, AttributeError) as error:  # it may say anything
+            raise Misfit(node.line) from error
+        yield Position(node, table, tokens, seen, turn, begins=False, session=None, asked=None)
+        after = [one for one in node.branches if kept is None or one in kept]
         ahead += [(one, table.copy(), tokens.fork()) for one in after[:0:-1]]
         ahead += [(one, table, tokens) for one in after[:1]]
+
+
+def happen(event: Event, table: Table) -> None:
+    """What an event of a file does, which may say anything: no card comes from nowhere."""
+    if isinstance(event, Shuffled) and event.count > len(table.zones[event.zone]):
+        raise ValueError("fewer cards lie there")
+    event.apply(table)

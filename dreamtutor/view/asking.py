@@ -133,7 +133,7 @@ def which_one(look: Look, prompt: Chance, record: Record, node: Node) -> str:
 def stays(prompt: Chance, record: Record, node: Node) -> bool:
     """Does the card stay where it lies, because it is only looked at?"""
     ahead = record.position(node, Human())
-    card = next(look.table.behind(prompt.pool))
+    card = next(ahead.table.behind(prompt.pool))
     ahead.answer(card)
     slots = ahead.table.zones[prompt.zone]
     return prompt.index < len(slots) and slots[prompt.index] is card
@@ -161,7 +161,7 @@ def arranging(look: Seat, prompt: Arrange) -> Prompt:
     }
 
 
-def to_sort(look: Seat, prompt: Arrange) -> Iterator[Slot]:
+def to_sort(look: Look, prompt: Arrange) -> Iterator[Slot]:
     """The cards that are to be sorted, by the slots where they lie; or by others if they lie
     nowhere."""
     taken: set[str] = set()

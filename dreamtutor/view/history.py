@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 from dreamtutor.engine.branches import end_of, peeked, played_line, same_cards
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human
-from dreamtutor.engine.events import Ended
+from dreamtutor.engine.events import Ended, Event
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over, Prompt
 from dreamtutor.engine.steps import Arrange, Step
@@ -113,7 +113,12 @@ def lines(record: Record) -> list[Played]:
 
 
 def outcome(node: Node) -> str:
-    last = node.events[-1] if node.events else None
+    return ended(node.events)
+
+
+def ended(events: Sequence[Event]) -> str:
+    """How the game ended with these events, if it did."""
+    last = events[-1] if events else None
     return last.outcome if isinstance(last, Ended) else ""
 
 
@@ -261,7 +266,8 @@ def answered(words: Words, node: Node, prompt: Prompt | None) -> str:
         return words.said("history", "shuffled")
     if isinstance(answer, Card):
         return words.said("history", "card", card=words.card(answer))
-    assert prompt is not None and not isinstance(prompt, Over)
+    assert prompt is not None
+    assert not isinstance(prompt, Over)
     if isinstance(answer, Step):
         return label(words, prompt, answer)
     assert isinstance(prompt, Arrange)

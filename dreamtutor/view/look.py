@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from dreamtutor.engine.cards import Back, Card
@@ -29,6 +30,7 @@ OF_THE_DECK = ("", "deck")
 """The pools whose cards have the usual back."""
 
 
+@cache
 def face(game: str, card: Card) -> str:
     """The id of a card's picture, with what is not as usual: "onirim/location/red/sun"."""
     if isinstance(card, Back):

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from dreamtutor.replay.entries import Note
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.replay.notes import NoSuchNote, NothingBefore, Thread
+from dreamtutor.review.packing import packed
 from dreamtutor.review.reel import Filming, Reel
 from dreamtutor.widgets.commands import (
     VIEWER,
@@ -35,7 +36,7 @@ class ReplayViewer(LiveTable):
 
     _esm = STATIC / "viewer.js"
     _css = STATIC / "viewer.css"
-    reel = traitlets.Dict().tag(sync=True)
+    reel = traitlets.Dict().tag(sync=True, to_json=lambda reel, _: packed(reel) if reel else {})
     notes = traitlets.List().tag(sync=True)
     glyphs = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
@@ -182,5 +183,3 @@ def ways(reel: Reel) -> list[list[int]]:
             way.append(up)
         found.append(way[::-1])
     return found
-
-

@@ -1,4 +1,4 @@
-"""What is true of the reel of every game: it shows at each step just what the table showed there."""
+"""What is true of the reel of every game: it shows at each step what the table showed there."""
 
 from __future__ import annotations
 
@@ -11,18 +11,24 @@ import pytest
 from dreamtutor import games
 from dreamtutor.engine import players
 from dreamtutor.engine.cards import Back
+from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.review.reel import Entry, Reel, reel
 from dreamtutor.texts import Words
-from dreamtutor.view.look import face
+from dreamtutor.view.look import Seat, face
 from dreamtutor.view.table import scene
+from dreamtutor.view.telling import tell
 
 STEPS, BRANCHES = 60, 12
 LEFT_OUT = ("options", "refusals", "partly")
 """What can be answered is no part of what is looked at."""
+SUMS = ("group", "adds")
+REAL = 0
+"""Instead of a number of seats: the cards are real."""
 SETUPS = [
+    ("onirim", "all", REAL), ("urbion", "gardens", REAL),
     ("onirim", "", 1), ("onirim", "all", 1), ("onirim", "all", 2), ("onirim", "book towers", 2),
     ("urbion", "", 1), ("urbion", "all", 1), ("urbion", "all", 2),
 ]  # fmt: skip
@@ -31,11 +37,12 @@ SETUPS = [
 def wandering(name: str, modules: str, seats: int, seed: int) -> Game:
     """A game with lines that were left, and with shuffles."""
     random = Random(seed)
-    game = new_game(name, modules, seats=seats, deal=seed)
+    real = seats == REAL
+    game = new_game(name, modules, seats=seats or 1, deal=seed, real_cards=real)
     for _ in range(STEPS):
         if isinstance(game.record.prompt, Over) or random.random() < 1 / BRANCHES:
             game.record.go(random.choice([*game.record.nodes()]))
-            if random.random() < 0.3 and not isinstance(game.record.prompt, Over):
+            if random.random() < 0.3 and not real and not isinstance(game.record.prompt, Over):
                 game.shuffle(random.randrange(99))
         if not isinstance(game.record.prompt, Over):
             game.record.answer(players.random(game.record.session, random.random))
@@ -50,11 +57,11 @@ def zones_of(shown: Reel, entry: Entry) -> list[Any]:
     """The zones of an entry, with the names of pictures."""
     faces = [one for one, _, _ in shown["faces"]]
     zones = []
-    for zone in (shown["zones"][n] for n in entry["zones"]):
-        slots = [{**slot, "face": faces[slot["face"]]} for slot in zone["slots"]]
-        zone = {**zone, "slots": slots}
+    for one in (shown["zones"][n] for n in entry["zones"]):
+        slots = [{**slot, "face": faces[slot["face"]]} for slot in one["slots"]]
+        zone = {**one, "slots": slots}
         if "holds" in zone:
-            zone["holds"] = [(faces[one], n) for one, n in zone["holds"]]
+            zone["holds"] = [(faces[face], n) for face, n in zone["holds"]]
         zones.append(zone)
     return zones
 
@@ -75,14 +82,17 @@ def test_the_reel_shows_what_the_table_showed(
     record, words = game.record, Words(name)
     here, says = record.node, (shown := reel(record, words))["says"]
     faces = {one: {"name": printed, "say": say} for one, printed, say in shown["faces"]}
+    pictures = [*faces]
     for n, (node, entry) in enumerate(nodes(record, shown)):
         record.go(node)
         seen = scene(record, words)
         expected = [{**without(z), "slots": [*map(without, z["slots"])]} for z in seen["zones"]]
         assert zones_of(shown, entry) == expected
-        assert [says[say] for say, _, _ in entry["told"]] == [one["say"] for one in seen["told"]]
-        assert [why for _, why, _ in entry["told"]] == [one["why"] for one in seen["told"]]
-        assert [slots for _, _, slots in entry["told"]] == [one["slots"] for one in seen["told"]]
+        told = [(one["say"], one["why"], one["slots"]) for one in happened(record, seen, words)]
+        assert [(says[say], why, slots) for say, why, slots in entry["told"]] == told
+        faced = [{**one, "face": pictures[one["face"]]} for one in entry.get("cards", ())]
+        to_sort = seen["prompt"].get("cards", ())
+        assert faced == [{k: v for k, v in one.items() if k not in SUMS} for one in to_sort]
         assert entry["moves"] == seen["moves"]
         assert says[entry["note"]] == seen["note"]
         assert shown["threads"][entry["thread"]] == seen["thread"]
@@ -101,6 +111,16 @@ def test_the_reel_shows_what_the_table_showed(
     ends = {str(node.name) for node in record.nodes() if not node.branches}
     assert {shown["entries"][n]["id"] for n in shown["lines"]} == ends
     assert len(shown["lines"]) == len(ends)
+
+
+def happened(record: Record, seen: Any, words: Words) -> list[Any]:
+    """What a scene tells. Of real cards it tells what the hands are to do; a reel does not."""
+    if not isinstance(record.dealer, Human):
+        return list(seen["told"])
+    look = Seat(record, words)
+    told = tell(look.words, look.seen, look.unseen)
+    lying = {slot["id"] for zone in seen["zones"] for slot in zone["slots"]}
+    return [{**one, "slots": [slot for slot in one["slots"] if slot in lying]} for one in told]
 
 
 def used(seen: Any) -> set[str]:

@@ -1,4 +1,4 @@
-// Writes ../static/table.js and table.css (one bundle each, committed) and ../../view/pictures.json. Two builds are byte-identical.
+// Writes ../static: table.js and table.css to play, viewer.js and viewer.css to look at a replay and play on (all committed), and ../../view/pictures.json. Two builds are byte-identical.
 // Run: npm ci && npm run build && git diff --exit-code -- ../static ../../view/pictures.json
 import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
@@ -15,7 +15,7 @@ const how = {
   banner: { js: `// ${banner}`, css: `/* ${banner} */` },
   logLevel: "warning",
 };
-await esbuild.build({ ...how, entryPoints: ["table.js", "table.css", "page.css"] });
+await esbuild.build({ ...how, entryPoints: ["table.js", "table.css", "viewer.js", "viewer.css", "page.css"] });
 await esbuild.build({ ...how, entryPoints: ["open.js", "page.js"], format: "iife", globalName: "dreamtutor" }); // scripts that stand in a page
 writeFileSync("../../view/pictures.json", pictures());
 

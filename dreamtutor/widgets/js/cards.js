@@ -73,7 +73,7 @@ export function card(table, slot, target, old) {
   el.style.cssText = ""; // it may have lain in another zone
   for (const [state, on] of Object.entries({ playable, refused: refused && !playable, partly: slot.partly && playable, moved: slot.new, next: slot.next })) el.classList.toggle(`is-${state}`, !!on);
   set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": name, "data-badge": null });
-  button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true", "data-do": target.mark === undefined ? null : "mark", "data-n": target.mark } : { "aria-disabled": "true", "data-do": null, "data-n": null });
+  button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true", "aria-haspopup": null, "data-do": target.mark === undefined ? null : "mark", "data-n": target.mark } : { "aria-disabled": table.watch?.isOn ? null : "true", "aria-haspopup": table.watch?.isOn ? "dialog" : null, "data-do": null, "data-n": null });
   choose(table, el);
   return el;
 }

@@ -59,7 +59,7 @@ export function place(parent, kids) {
   }
 }
 
-const icon = (/** @type {string} */ d) =>
+export const icon = (/** @type {string} */ d) =>
   `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${d}"/></svg>`;
 
 export const ICON = {

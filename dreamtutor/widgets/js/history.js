@@ -15,15 +15,43 @@ export function history(table) {
   let own = kept.get(table);
   if (!own) kept.set(table, own = { open: new Set(), drawn: [] });
   if (own.data === data && own.drawn.length) return own.drawn;
+  if (own.data && data && data.line === own.data.line && data.compared === own.data.compared && data.beside === own.data.beside && !data.to && isListed(data, own)) {
+    own.data = data;
+    return moved(data, own);
+  }
   const title = h("h3", {}, table.t("history_title"));
+  if (own.here !== data?.here) for (const head of data?.open ?? []) own.open.add(head);
   own.data = data;
-  return own.drawn = data?.line ? [title, ways(table, data), ...compared(table, data, own), list(table, data, own), h("p.dt-soft", {}, table.t("history_keys"))] : [title];
+  return own.drawn = data?.line ? [title, ...(data.to ? [ways(table, data)] : []), ...compared(table, data, own), list(table, data, own), h("p.dt-soft", {}, table.t("history_keys"))] : [title];
+}
+
+/** Is the step in the list that is drawn, and not in a line that is folded? @param {History} data @param {Kept} own */
+const isListed = (data, own) => own.drawn.some((e) => e.querySelector(`[data-to="${CSS.escape(data.here)}"]`));
+
+/** The same list, with another step marked. @param {History} data @param {Kept} own */
+function moved(data, own) {
+  const box = own.drawn.find((e) => e.matches(".dt-moves"));
+  const [was, here] = [box?.querySelector("[aria-current]"), box?.querySelector(`[data-to="${CSS.escape(data.here)}"]`)].map((e) => /** @type {HTMLElement|null} */ (e));
+  was?.removeAttribute("aria-current");
+  own.here = data.here;
+  if (!box || !here) return own.drawn;
+  here.setAttribute("aria-current", "step");
+  for (const e of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll(".dt-move[tabindex='0']"))) e.tabIndex = -1;
+  here.tabIndex = 0;
+  queueMicrotask(() => seen(box, here));
+  return own.drawn;
+}
+
+/** Scrolls the list, and only the list, so that a step is seen. @param {HTMLElement} box @param {HTMLElement} e */
+function seen(box, e) {
+  const [a, b] = [box.getBoundingClientRect(), e.getBoundingClientRect()];
+  if (b.top < a.top || b.bottom > a.bottom) box.scrollTop += b.top - a.top - (a.height - b.height) / 2;
 }
 
 /** To the beginning, by turns, to the end. @param {Table} table @param {History} data */
 function ways(table, data) {
   return h("div.dt-ways", { role: "group", "aria-label": table.t("history") }, ...WAYS.map((way) =>
-    drawn("button", ICON[way], { class: "dt-tool", "data-do": "go", "data-to": data.to[way], "data-key": `go ${way}`, "aria-disabled": String(!data.to[way]), "aria-label": table.t(`go_${way}`), title: table.t(`go_${way}`) })));
+    drawn("button", ICON[way], { class: "dt-tool", "data-do": "go", "data-to": data.to?.[way], "data-key": `go ${way}`, "aria-disabled": String(!data.to?.[way]), "aria-label": table.t(`go_${way}`), title: table.t(`go_${way}`) })));
 }
 
 /** @param {Table} table @param {History} data @param {Kept} own */
@@ -52,6 +80,7 @@ function step(table, data, move, key, marks = []) {
   return [h("span.dt-turn", { "aria-hidden": "true" }, move.turn ? String(move.turn) : ""),
     h("button.dt-move", { "data-do": "go", "data-to": move.id, "data-key": `move ${move.id}`, tabindex: -1, "aria-current": move.id === data.here ? "step" : null, "aria-describedby": marks.length ? id : null,
       "aria-label": move.turn ? t("in_turn", { n: move.turn, say }) : null }, say),
+    ...(table.watch?.beside(move) ?? []),
     marks.length ? h("span.dt-marks", { id }, ...marks.map((m) => h(`small.is-${MARKS[m] ? m : "other"}`, {}, MARKS[m] ? t(MARKS[m]) : ""))) : null];
 }
 
@@ -61,7 +90,7 @@ const MARKS = { won: "won", lost: "lost", peeked: "mark_peeked", shuffled: "mark
 /** A line that was left. @param {Table} table @param {History} data @param {Kept} own @param {Line} line */
 function aside(table, data, own, line) {
   const { t, uid } = table, [head] = line.moves, rest = line.moves.length - 1 + (line.after ?? 0), id = `${uid}-line-${head.id}`, open = own.open.has(head.id);
-  const say = data.says[head.say] ?? "", on = data.compared?.end === line.end;
+  const say = data.says[head.say] ?? "", on = (data.compared?.end ?? data.beside) === line.end;
   const first = h("li", {}, ...step(table, data, head, "line_beside", line.marks));
   if (rest) first.prepend(drawn("button", ICON.more, { class: "dt-fold", "data-do": "fold", "data-line": head.id, "data-key": `fold ${head.id}`, tabindex: -1, "aria-expanded": String(open), "aria-controls": id, "aria-label": t("unfold") }));
   const after = h("span.dt-after", {}, rest && !open ? h("span.dt-soft", {}, t("line_more", { n: rest })) : null,

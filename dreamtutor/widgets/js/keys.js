@@ -6,6 +6,9 @@ import { along } from "./history.js";
 /** @param {KeyboardEvent} ev */
 const plain = (ev) => !(ev.ctrlKey || ev.metaKey);
 
+/** Is something written there? Then all keys are its own. @param {Element} el */
+export const writes = (el) => el.matches("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+
 /**
  * Keeps "a", "b", "dd" from editing the notebook. Notebook 7 listens in the capture phase at the document and matches the focused
  * element first, so stopping the event inside the table comes too late there; only Lumino's attribute on the focused element
@@ -35,6 +38,7 @@ export function listen(root, deeds, signal) {
     if (!plain(ev)) return;
     ev.stopPropagation(); // enough for JupyterLab, which listens in the bubble phase
     const from = /** @type {HTMLElement} */ (ev.target);
+    if (writes(from)) return;
     const reading = getComputedStyle(from).direction === "rtl" ? -1 : 1;
     const right = ({ ArrowRight: 1, ArrowLeft: -1 }[ev.key] ?? 0) * reading;
     const down = { ArrowDown: 1, ArrowUp: -1 }[ev.key] ?? 0;

@@ -54,7 +54,7 @@ export async function begin(state) {
   const follow = () => { it.put({ steps: way(state.line).length - 1 }); clearTimeout(timer); timer = window.setTimeout(write, REST); };
   /** Goes where the address says, on the line that is shown if it leads there. */
   const read = () => {
-    const name = decodeURIComponent(location.hash.slice(1)), found = name ? ids.flatMap((/** @type {string} */ id, /** @type {number} */ n) => (id.startsWith(name) ? [n] : [])) : [];
+    const name = location.hash.slice(1), found = name ? ids.flatMap((/** @type {string} */ id, /** @type {number} */ n) => (id.startsWith(name) ? [n] : [])) : [];
     if (found.length !== 1) return;
     clearTimeout(timer);
     [named] = found;

@@ -8,31 +8,43 @@ import { known } from "./known.js";
 import { settings } from "./settings.js";
 import { inWords } from "./spoken.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {keyof typeof SHEETS} Name */
+/** @typedef {import("./scene").Table} Table @typedef {keyof import("./scene").Strings} Name @typedef {Partial<Record<Name, (table: Table) => HTMLElement[]>>} Sheets */
 
-/** Their names are the keys of their words, too. */
-const SHEETS = { can_do: canDo, happened, history, known, in_words: inWords, settings };
+/** Their names are the keys of their words, too. @type {Sheets} */
+export const SHEETS = { can_do: canDo, happened, history, known, in_words: inWords, settings };
 /** What Python is asked for while the sheet is open (`Table.sheets`). @type {string[]} */
 const ASKED = ["history", "known"];
 /** On a large table they are seen whichever is open. @type {string[]} */
 const ALWAYS = ["can_do", "happened"];
-const NAMES = /** @type {Name[]} */ (Object.keys(SHEETS));
 
 export class Panel {
-  /** @param {Table} table */
-  constructor(table) {
+  /** @param {Table} table @param {Sheets} [all] @param {Record<string, string>} [icons] */
+  constructor(table, all = SHEETS, icons = /** @type {Record<string, string>} */ (ICON)) {
     const { t, uid } = table;
     this.table = table;
+    this.all = all;
+    this.names = /** @type {Name[]} */ (Object.keys(all));
     /** Is another sheet than the reader's own shown, for as long as it has something to explain? */ this.lent = false;
-    this.tabs = NAMES.map((k) => {
-      const tab = drawn("button", ICON[k], { role: "tab", id: `${uid}-tab-${k}`, "aria-controls": `${uid}-${k}`, "data-do": "tab", "data-key": `tab ${k}`, "data-sheet": k, "aria-label": t(k), title: t(k) });
-      set(tab, { "aria-keyshortcuts": `Shift+${NAMES.indexOf(k) + 1}` });
+    this.tabs = this.names.map((k) => {
+      const tab = drawn("button", icons[k] ?? "", { role: "tab", id: `${uid}-tab-${k}`, "aria-controls": `${uid}-${k}`, "data-do": "tab", "data-key": `tab ${k}`, "data-sheet": k, "aria-label": t(k), title: t(k) });
       tab.append(h("span", {}, t(k)));
       return tab;
     });
-    this.sheets = NAMES.map((k) => h("section.dt-sheet", { role: "tabpanel", id: `${uid}-${k}`, "data-sheet": k, "aria-labelledby": `${uid}-tab-${k}` }));
+    this.sheets = this.names.map((k) => h("section.dt-sheet", { role: "tabpanel", id: `${uid}-${k}`, "data-sheet": k, "aria-labelledby": `${uid}-tab-${k}` }));
     this.el = h("aside.dt-panel", { "aria-label": t("panel") }, h("div.dt-tabs", { role: "tablist", "aria-label": t("panel") }, ...this.tabs), ...this.sheets);
-    this.choose(0);
+    this.show(this.names);
+  }
+
+  /** Only these sheets are there now. The one that was open stays open, if it is among them. @param {Name[]} names */
+  show(names) {
+    this.shown = names;
+    this.tabs.forEach((tab, i) => {
+      const n = names.indexOf(this.names[i]);
+      tab.hidden = n < 0;
+      set(tab, { "aria-keyshortcuts": n < 0 ? null : `Shift+${n + 1}` });
+    });
+    const open = this.names[this.chosen ?? -1];
+    this.choose(this.names.indexOf(names.includes(open) ? open : names[0]));
   }
 
   /** @param {number} chosen */
@@ -47,26 +59,26 @@ export class Panel {
 
   /** @param {Element} tab */
   open(tab) {
-    const was = NAMES[this.chosen ?? 0];
+    const was = this.names[this.chosen ?? 0];
     this.lent = false;
     this.choose(this.tabs.findIndex((b) => b === tab));
     this.draw();
-    const now = NAMES[this.chosen ?? 0];
+    const now = this.names[this.chosen ?? 0];
     for (const [name, open] of /** @type {[string, boolean][]} */ ([[was, false], [now, true]])) if (was !== now && ASKED.includes(name)) this.table.send({ do: "show", sheet: name, open });
   }
 
   draw() {
-    NAMES.forEach((k, i) => {
+    this.names.forEach((k, i) => {
       const sheet = this.sheets[i];
-      if (i !== this.chosen && !ALWAYS.includes(k)) return;
-      place(sheet, SHEETS[k](this.table));
+      if (i !== this.chosen && !(ALWAYS.includes(k) && this.shown?.includes(k))) return;
+      place(sheet, this.all[k]?.(this.table) ?? []);
       set(sheet, { tabindex: sheet.querySelector("button, [tabindex]") ? null : 0 }); // to be scrolled by keys
     });
   }
 
   /** In a new scene: what happened shows itself as long as it explains rules, if the reader is not busy in the panel. */
   lead() {
-    const [can, did] = [NAMES.indexOf("can_do"), NAMES.indexOf("happened")], sheet = this.sheets[did], news = sheet.querySelector("[data-auto]:not([hidden])");
+    const [can, did] = [this.names.indexOf("can_do"), this.names.indexOf("happened")], sheet = this.sheets[did], news = sheet.querySelector("[data-auto]:not([hidden])");
     if (this.el.contains(/** @type {Document|ShadowRoot} */ (this.el.getRootNode()).activeElement)) return;
     if (news && this.chosen === can && !sheet.checkVisibility()) { this.choose(did); this.lent = true; }
     else if (!news && this.lent && this.chosen === did) { this.choose(can); this.lent = false; }

@@ -23,10 +23,10 @@ export type Scene = {
 };
 
 /** What was played (dreamtutor/view/history.py, compare.py). */
-export type Played = { id: string; say: number; turn?: number; marks?: string[]; lines?: PlayedLine[] };
+export type Played = { id: string; say: number; turn?: number; marks?: string[]; lines?: PlayedLine[]; glyphs?: string[]; noted?: boolean };
 export type PlayedLine = { moves: Played[]; end: string; before?: number; after?: number; marks?: string[]; alike?: boolean };
 export type Comparison = { end: string; say: string; parts: { say: string; rows: { say: string; one: string[]; other: string[] }[]; more?: string }[] };
-export type History = { says: string[]; line: PlayedLine; here: string; to: Partial<Record<"first" | "back" | "forth" | "last", string>>; compared?: Comparison };
+export type History = { says: string[]; line: PlayedLine; here: string; to?: Partial<Record<"first" | "back" | "forth" | "last", string>>; compared?: Comparison; beside?: string; open?: string[] };
 
 /** The interface's words. Every key is in strings.json, with its English text; letters of places and elements come as letter_red, letter_fire. */
 export type Strings = Record<keyof typeof import("./strings.json"), string>;
@@ -66,6 +66,8 @@ export type Table = {
   /** How the reader likes the table: traits of the widget, changed here as well as from Python. */
   reader: { get: (name: ReaderTrait | "memory" | "uses") => any; set: (name: ReaderTrait, value: any) => void };
   t: (key: keyof Strings, values?: Record<string, string | number>) => string;
+  /** A replay that is looked at at this table, if there is one. */
+  watch?: Watch;
   send: (message: object) => void;
   /** What is said to those who do not see the table. */
   say: (text: string) => void;
@@ -74,11 +76,59 @@ export type Table = {
 /** A whole game to look at (dreamtutor/review/reel.py): what is shown often stands in it once, and a step names it by numbers. */
 export type Entry = {
   id: string; up: number; say: number; turn?: number; note: number; thread: number; zones: number[]; ask: [say: number, why: string];
-  told: [say: number, why: string, slots: string[]][]; moves: Move[]; marks?: ("won" | "lost" | "peeked" | "shuffled")[];
+  told: [say: number, why: string, slots: string[]][]; moves: Move[]; marks?: ("won" | "lost" | "peeked" | "shuffled")[]; signs?: string[]; cards?: any[];
 };
 export type NoteMark = { at: string; to?: string; tone?: string };
-export type Noted = { id: string; on: number; by: string; begun: string; changed?: string; text: string; reveal?: string; glyph?: string; marks?: NoteMark[] };
+/** Markdown as a tree (dreamtutor/review/markdown.py). */
+export type Prose = (string | { tag: string; href?: string; start?: number; in: Prose })[];
+export type Noted = {
+  id: string; on: number; by: string; begun: string; changed?: string; text: Prose; reveal?: Prose; glyph?: string; marks?: NoteMark[];
+  source?: { text: string; reveal?: string }; cut?: boolean; undo?: boolean; gone?: boolean; question?: boolean;
+};
 export type Reel = {
   lang: string; dir: "ltr" | "rtl"; title: string; faces: [id: string, name: string, say: string][]; says: string[]; threads: Phase[][]; zones: any[];
   entries: Entry[]; lines: number[]; at: number; notes: Noted[];
+  /** What one may look for: what it is called, and its picture. */
+  signs: Record<string, { say: string; symbol?: string; quiet?: boolean }>;
+  /** What can be said of a step in one word. */
+  glyphs: [id: string, sign: string, name: string][];
+  /** There is more to come that is not in the page. */
+  open?: boolean;
+  foreign?: { lang: string; texts: string[] };
+};
+
+/** What the sheets of a replay viewer know of it. */
+export type Watch = {
+  reel: Reel;
+  notes: Noted[];
+  /** The entry that is shown; -1 if there is none. */
+  entry: number;
+  /** Does one look? Else one plays on from a step. */
+  isOn: boolean;
+  /** Nobody answers here: what would ask Python is left out. */
+  readOnly: boolean;
+  go: (entry: number) => void;
+  hidden: () => string[];
+  setHidden: (authors: string[]) => void;
+  by: () => string;
+  setBy: (name: string) => void;
+  sealed: () => boolean;
+  get: (trait: string) => any;
+  set: (trait: string, value: any) => void;
+  send: (message: object) => void;
+  redraw: () => void;
+  /** What stands beside a step in the list of moves. */
+  beside: (move: Played) => Node[];
+};
+
+/** What a table can be told to be beyond a table to play at. */
+export type More = {
+  sheets?: import("./panel.js").Sheets;
+  icons?: Record<string, string>;
+  /** Below the table. */
+  parts?: HTMLElement[];
+  press?: (button: HTMLElement, ev: MouseEvent) => boolean;
+  drawn?: () => void;
+  /** What is said of a new scene, if it is not what happened. */
+  says?: (scene: Scene) => string | null;
 };

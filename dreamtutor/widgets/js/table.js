@@ -27,7 +27,7 @@ import { Zones } from "./zones.js";
 
 /**
  * @param {HTMLElement} el
- * @param {{send: (message: object) => void, strings: Record<string, string>, rules: Record<string, import("./scene").Rule>, reader: Table["reader"]}} host
+ * @param {{send: (message: object) => void, strings: Record<string, string>, rules: Record<string, import("./scene").Rule>, reader: Table["reader"], extend?: (table: Table) => import("./scene").More}} host  `extend`: what is more than a table to play at
  * @param {AbortSignal} signal
  */
 export function mount(el, host, signal) {
@@ -59,7 +59,7 @@ export function mount(el, host, signal) {
   /** @type {Table} */
   const table = {
     uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, letters: letters(host.strings), sheets: {}, reader: host.reader, chosen: null, targets: new Map(), marked: new Set(), cards: new Map(), unfolded: new Set(), folded: new Set(), explained: new Set(), idle: null,
-    explains: (rule) => { const tells = host.reader.get("tells"); return tells === "everything" || (tells === "new" && !known.has(rule)); },
+    explains: (rule) => { if (table.watch?.isOn) return host.reader.get("tells") === "everything"; const tells = host.reader.get("tells"); return tells === "everything" || (tells === "new" && !known.has(rule)); },
     send: (message) => { sent = /** @type {any} */ (message).do; mail.send(message); },
     // the same words again must be another text, or nobody reads them
     say: (text) => { live.textContent = live.textContent === text ? text + "\u00a0" : text; },
@@ -72,19 +72,20 @@ export function mount(el, host, signal) {
   const marking = new Marking(table);
   const typing = new Typing(table);
   const question = new Question(table, arrange, marking, typing);
-  const panel = new Panel(table);
+  const more = host.extend?.(table) ?? {};
+  const panel = new Panel(table, more.sheets, more.icons);
   const memory = new Memory(table, signal);
   root.append(ground, h("div.dt-in", {},
     h("header.dt-head", {}, title, note, h("div.dt-tools", { role: "group", "aria-label": t("tools") }, tools.undo, tools.redo)),
-    thread, h("div.dt-main", {}, board, shelf, panel.el, saved)), air, live);
+    thread, h("div.dt-main", {}, board, shelf, panel.el, saved), ...(more.parts ?? [])), air, live);
   el.append(outer);
 
   // ---- drawing
 
-  /** @param {Scene} scene */
-  function update(scene) {
+  /** @param {Scene} scene @param {boolean} [still]  nothing is to move */
+  function update(scene, still = false) {
     const first = !table.scene, fresh = table.scene?.rev !== scene.rev, had = focused();
-    const before = motion.look(table.cards, zones.places);
+    const before = still ? null : motion.look(table.cards, zones.places);
     table.scene = scene;
     if (fresh) {
       for (const set of [table.unfolded, table.folded, memory.told]) set.clear();
@@ -104,11 +105,11 @@ export function mount(el, host, signal) {
     paint();
     fit();
     if (fresh && !first) panel.lead();
-    motion.run(before, table.cards, zones.places, fresh ? scene.moves : []);
+    before ? motion.run(before, table.cards, zones.places, fresh ? scene.moves : []) : motion.finish();
     if (fresh) {
       // a refusal is an alert of its own; what happened before it was said before it
       const told = sent === "undo" ? [] : news(table); // it has been told before
-      if (!scene.refused) table.say([sent === "undo" ? t("taken_back") : sent === "redo" ? t("brought_back") : "", ...told, scene.prompt.say].filter(Boolean).join(" "));
+      if (!scene.refused) table.say(more.says?.(scene) ?? [sent === "undo" ? t("taken_back") : sent === "redo" ? t("brought_back") : "", ...told, scene.prompt.say].filter(Boolean).join(" "));
       sent = "";
       question.error.textContent = "";
     }
@@ -136,6 +137,7 @@ export function mount(el, host, signal) {
     memory.look();
     languages();
     rove();
+    more.drawn?.();
   }
 
   /** What the reader likes, where it is not drawn but styled; and what must be known for it. */
@@ -206,7 +208,8 @@ export function mount(el, host, signal) {
     caught = null;
     if (!b) return;
     const { do: what, words, of } = b.dataset, had = focused();
-    if (arrange.press(b)) refocus(had);
+    if (more.press?.(b, ev)) { if (!focused()) refocus(had); }
+    else if (arrange.press(b)) refocus(had);
     else if (marking.press(b)) { paint(); fit(); refocus(had); if (what !== "marked") table.say(marking.sums); }
     else if (what === "answer") { if (ev.detail < 2) table.send({ do: "answer", words }); } // of a double click, the second may hit what the first brought
     else if (what === "undo" || what === "redo") { if (b.getAttribute("aria-disabled") !== "true") table.send({ do: what }); }
@@ -267,7 +270,7 @@ export function mount(el, host, signal) {
     arrange: (e, right, down) => arrange.arrow(e, right, down),
     tab: (tab) => panel.open(tab),
     type: (key) => typing.press(key),
-    sheet: (n) => { const tab = panel.tabs[n - 1]; if (tab) { tab.click(); focus(tab); } },
+    sheet: (n) => { const tab = panel.tabs.filter((one) => !one.hidden)[n - 1]; if (tab) { tab.click(); focus(tab); } },
     next: (by) => focus(useful(by)),
     say: (all) => table.say(all ? spoken(table) : again(table)),
     help: () => {
@@ -344,11 +347,11 @@ export function mount(el, host, signal) {
   const sized = new ResizeObserver(() => { look(); if (table.scene) fit(); });
   sized.observe(root);
   signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
-  return { update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { please(); const had = focused(); paint(); fit(); refocus(had); const now = focused(); if (now && !pointer) attend(now.e, true); } }, error: (/** @type {string} */ text) => { mail.answered(); question.error.textContent = text; } };
+  return { table, panel, motion, home, update, redraw: (/** @type {Table["sheets"]} */ sheets) => { table.sheets = sheets; if (table.scene) { please(); const had = focused(); paint(); fit(); refocus(had); const now = focused(); if (now && !pointer) attend(now.e, true); } }, error: (/** @type {string} */ text) => { mail.answered(); question.error.textContent = text; } };
 }
 
 /** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */
-const READER = ["tells", "knows", "pace", "size"];
+export const READER = ["tells", "knows", "pace", "size"];
 
 export default {
   // no initialize: nothing slow may run there (anywidget gives it two seconds, then drops every message of the kernel)

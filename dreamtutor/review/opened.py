@@ -1,0 +1,211 @@
+"""A replay opened to be looked at. The file is left as it is until something is added to it.
+
+If today's rules decide otherwise than a file says, it can be looked at all the same: from there on
+the events of the file say what happened, and nothing is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+
+from dreamtutor import games
+from dreamtutor.data import HERE
+from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
+from dreamtutor.engine.notation import Unread
+from dreamtutor.engine.record import Diverged, Node, Record
+from dreamtutor.engine.table import Table
+from dreamtutor.replay import files
+from dreamtutor.replay.entries import (
+    EventEntry,
+    FlippedEntry,
+    Header,
+    Heap,
+    MovedEntry,
+    RevealedEntry,
+    ShuffledEntry,
+    Start,
+    SwappedEntry,
+)
+from dreamtutor.replay.entries import Step as StepEntry
+from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
+from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
+from dreamtutor.replay.opening import Replaying, notes_of
+from dreamtutor.review.facing import Cards
+from dreamtutor.review.walk import Beyond, Step
+
+FOLDER = Path("replays")
+"""Where a copy goes if a file itself must not be changed."""
+MOST_CARDS = 2000
+"""So many cards can lie on the table of a file that is looked at without rules."""
+
+
+class Opened(Game):
+    """A game that is looked at. With the first thing that is added the file is opened; one that
+    must not be changed is copied, and the copy is gone on with."""
+
+    def __init__(self, contents: Contents, replaying: Lenient) -> None:
+        self.contents = contents
+        self.start, self.beyond, self.bad = replaying.start, replaying.others, replaying.bad
+        """Where today's rules decide otherwise: from which table, the steps, and why."""
+        self.copied = False
+        super().__init__(
+            contents.header,
+            replaying.record,
+            Writer(contents.header, self._begin),
+            contents.cut,
+            notes_of(contents),
+        )
+        self.record.watch = self.writer
+
+    @property
+    def path(self) -> Path:
+        return super().path or self.contents.path
+
+    def _begin(self) -> Log:
+        path = self.contents.path
+        if HERE not in path.resolve().parents:  # what comes with the program stays as it is
+            try:
+                files.mend(self.contents)
+                return Log(path)
+            except OSError:
+                pass
+        log = files.new_log(FOLDER, path.stem)
+        log.write("".join(f"{line.raw}\n" for line in self.contents.lines).encode())
+        self.copied = True
+        return log
+
+
+def opened(path: str | PathLike[str], limits: Limits = LIMITS) -> Opened:
+    """Open a file to look at it."""
+    contents = files.read(path, limits)
+    return Opened(contents, Lenient(contents))
+
+
+class Lenient(Replaying):
+    """Goes through a file to its end, also where today's rules decide otherwise."""
+
+    def __init__(self, contents: Contents) -> None:
+        self.bad: BadReplay | None = None
+        """The first thing that is decided otherwise."""
+        self.start: Table | None = None
+        """The table of the file, if it is another one."""
+        self.others: list[Beyond] = []
+        self.by_id: dict[str, Beyond] = {}
+        self.lines = contents.lines
+        super().__init__(contents)
+
+    def _begun(self, lines: list[Line]) -> Record:
+        try:
+            return super()._begun(lines)
+        except BadReplay as bad:
+            try:
+                rules = games.rules(self.header.game, self.header.modules, self.header.settings)
+            except ValueError:
+                raise bad from None
+            self.cards = Cards(self.header.game, rules)
+            first = next((line for line in lines if isinstance(line.entry, StepEntry)), None)
+            if first is None:
+                raise
+            self.bad = bad
+            self.start = self._start(self.header, rules.settings, start_of(rules.table))
+            self._otherwise(first, bad)
+            return Record(rules, dealer_of(self.header))
+
+    def _start(self, header: Header, settings: object, usual: Start) -> Table:
+        start = header.start if "start" in header.model_fields_set else usual
+        table = Table(settings)  # type: ignore[arg-type]
+        heaps = [*start.zones.values(), *start.pools.values()]
+        if sum(n for heap in heaps for _, n in heap) > MOST_CARDS:
+            raise BadReplay(self.path, 1, f"more than {MOST_CARDS} cards lie on the table")
+        for zone, heap in start.zones.items():
+            table.zones[zone] = [card for card, n in self._heap(heap) for _ in range(n)]
+        for pool, heap in start.pools.items():
+            table.pools[pool] = dict(self._heap(heap))
+        return table
+
+    def _heap(self, heap: Heap) -> Iterator[tuple[Card, int]]:
+        for words, n in heap:
+            try:
+                yield self.cards(words), n
+            except Unread as error:
+                raise BadReplay(self.path, 1, str(error)) from error
+
+    def _stepped(self, line: Line, step: StepEntry) -> None:
+        if step.id in self.by_id:
+            return
+        if step.parent in self.by_id:
+            self._otherwise(line, None)
+            return
+        before = self.record.node
+        try:
+            super()._stepped(line, step)
+        except (BadReplay, Diverged) as error:
+            bad = error if isinstance(error, BadReplay) else self._bad(line, str(error))
+            self._prune(before)
+            self._otherwise(line, bad)
+
+    def _bad(self, line: Line, reason: str) -> BadReplay:
+        return BadReplay(self.path, line.number, reason)
+
+    def _prune(self, before: Node) -> None:
+        """Take off a step that has just grown, and is not what the file says."""
+        node = self.record.node
+        if node.name is None and node.parent is not None:
+            self.record.go(node.parent)
+            node.parent.branches.remove(node)
+            node.parent.last = next(iter(node.parent.branches[-1:]), None)
+        if before.name is not None:
+            self.record.go(before)
+
+    def _otherwise(self, line: Line, bad: BadReplay | None) -> None:
+        """Note a step that the file alone knows."""
+        step = line.entry
+        assert isinstance(step, StepEntry)
+        above: Step | None = None
+        if step.parent is not None:
+            above = self.by_id.get(step.parent) or self.nodes.get(step.parent)
+            if above is None:  # it follows nothing
+                raise bad or self._bad(line, f"no step above has the id {step.parent!r}")
+        elif self.others or hasattr(self, "record"):
+            raise bad or self._bad(line, "a step needs a parent and an answer")
+        if not hasattr(self, "cards"):
+            self.cards = Cards(self.header.game, self.record.rules)
+        try:
+            events = [event_of(one, self.cards) for one in step.events]
+        except Unread as error:
+            raise self._bad(line, str(error)) from error
+        words = step.answer if step.answer is not None else step.deal or ""
+        beyond = Beyond(above, step.id, words, events, line.number)
+        self.bad = self.bad or bad
+        self.by_id[step.id] = beyond
+        if isinstance(above, Beyond):
+            above.branches.append(beyond)
+        else:
+            self.others.append(beyond)
+
+    def _known(self, line: Line, id_: str) -> Node:
+        if id_ in self.by_id:  # somebody was there: nobody can stand there now
+            return self.record.node
+        return super()._known(line, id_)
+
+
+def event_of(entry: EventEntry, card: Cards) -> Event:
+    """An entry of a file as an event."""
+    why = entry.why
+    if isinstance(entry, MovedEntry):
+        (source, index), (target, place) = entry.source, entry.target
+        return Moved(card(entry.card), Zone[Card](source), index, Zone[Card](target), place, why)
+    if isinstance(entry, RevealedEntry):
+        zone, index = entry.at
+        return Revealed(card(entry.card), Zone[Card](zone), index, why, bool(entry.searched))
+    if isinstance(entry, FlippedEntry):
+        zone, index = entry.at
+        return Flipped(card(entry.card), Zone[Card](zone), index, why)
+    if isinstance(entry, ShuffledEntry):
+        return Shuffled(Zone[Card](entry.zone), entry.count, entry.pool, why)
+    if isinstance(entry, SwappedEntry):
+        return Swapped(Zone[Card](entry.zone), Zone[Card](entry.other), why)
+    return Ended(entry.outcome, why)

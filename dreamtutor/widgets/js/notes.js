@@ -1,0 +1,306 @@
+// The sheet of notes: what is written at the step that is shown, the editor, the layers, and all notes with the steps where they stand.
+// @ts-check
+import { h, set } from "./dom.js";
+import { glyphSay, signOf, toneOf } from "./glyphs.js";
+import { drawMarks } from "./marks.js";
+import { begin, draftOf, drop, form, isMarkingCards, pressForm, refused, resume, saved } from "./note_form.js";
+import { prose, words } from "./prose.js";
+import { answer, here, isClosed, isQuestion, isSealed, saidOf, seen, visible } from "./seen.js";
+
+export { visible };
+
+/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Noted} Noted @typedef {import("./scene").Reel} Reel */
+/**
+ * What is kept from drawing to drawing.
+ * @typedef {{
+ *   most: Record<string, number>, open: boolean, did: {what: "removed"|"taken_back", note: string, before: Noted[], key: string}|null,
+ *   status: {say: string, key: string, undo?: {do: string, note?: string}, dropped?: import("./note_form.js").Draft}|null, parts: Map<string, {key: unknown[], els: HTMLElement[]}>
+ * }} Own  `did`: what Python was asked for last; `status`: what came of it
+ */
+
+/** @type {WeakMap<Table, Own>} */
+const kept = new WeakMap();
+/** @type {WeakMap<Reel, Int32Array>} */
+const turns = new WeakMap();
+/** So many are drawn at first, and so many more each time one asks for more. */
+const FIRST = { here: 20, list: 100, lost: 20, gone: 20 }, MORE = 200;
+
+/** @param {Table} table @returns {Own} */
+function ownOf(table) {
+  let own = kept.get(table);
+  if (!own) kept.set(table, (own = { most: { ...FIRST }, open: false, did: null, status: null, parts: new Map() }));
+  return own;
+}
+
+/** @param {Table} table @returns {HTMLElement[]} */
+export function notes(table) {
+  const own = ownOf(table), { watch, t } = table, now = seen(table), all = here(table), writes = !!watch && !watch.readOnly;
+  settle(table, own);
+  const editor = writes ? form(table) : null, add = part(own, "add", [writes, !!editor, own.status], () => (writes && !editor && watch.isOn ? [h("button.dt-do.dt-add", { "data-do": "note-add", "data-key": own.status && !own.status.undo && !own.status.dropped ? own.status.key : "note-add", "aria-keyshortcuts": "E" }, t("note_add"))] : []));
+  const els = [
+    ...part(own, "title", [], () => [h("h3", {}, t("notes_title"))]), ...add, ...(editor ? [editor] : []),
+    ...part(own, "status", [own.status], () => status(table, own)),
+    ...part(own, "here", [now, all, watch?.entry, watch?.isOn, own.most.here, writes], () => (watch?.isOn ? atStep(table, own, all) : [])),
+    ...layers(table, own),
+    ...part(own, "list", [now, watch?.reel, own.most.list], () => list(table, own, now.shown)),
+    ...part(own, "lost", [now, watch?.reel, own.most.lost, writes], () => lost(table, own, now.lost)),
+    ...part(own, "gone", [now, watch?.reel, own.most.gone, own.open, writes], () => (writes ? gone(table, own, now.gone) : [])),
+  ];
+  current(own, watch?.isOn ? watch.entry : -1);
+  return els;
+}
+
+/** Elements that stay as long as nothing has changed that they show. @param {Own} own @param {string} name @param {unknown[]} key @param {() => HTMLElement[]} make */
+function part(own, name, key, make) {
+  const old = own.parts.get(name);
+  if (old && old.key.length === key.length && old.key.every((one, i) => one === key[i])) return old.els;
+  const els = make();
+  own.parts.set(name, { key, els });
+  return els;
+}
+
+/** What Python was asked for has been done, if the notes are others now. @param {Table} table @param {Own} own */
+function settle(table, own) {
+  const written = saved(table), { did } = own;
+  if (written) own.status = { say: table.t("note_saved"), key: "note-save", undo: { do: written.isNew ? "remove" : "take_back", note: written.id } };
+  else if (did && table.watch?.notes !== did.before) {
+    own.did = null;
+    own.status = { say: table.t(`note_${did.what}`), key: did.key, ...(did.what === "removed" ? { undo: { do: "take_back", note: did.note } } : {}) };
+  } else return;
+  table.say(own.status.say);
+}
+
+/** @param {Table} table @param {Own} own */
+function status(table, own) {
+  const { status: now } = own;
+  if (!now) return [];
+  return [h("p.dt-did", {}, h("span", {}, now.say), (now.undo || now.dropped) && h("button.dt-why", { "data-do": "note-undo-this", "data-key": now.key }, table.t("note_undo_this")))];
+}
+
+// ---- at the step
+
+/** @param {Table} table @param {Own} own @param {Noted[]} all */
+function atStep(table, own, all) {
+  const { t, watch } = table, hidden = (seen(table).all.get(watch?.entry ?? -1) ?? 0) - all.length, none = !seen(table).shown.length && !hidden;
+  const shown = all.slice(0, own.most.here).map((note) => article(table, note));
+  return [h("h4.dt-part", {}, t("note_here")), ...shown, ...more(table, own, "here", all.length), ...(hidden ? [h("p.dt-soft", {}, t("note_here_hidden"))] : all.length ? [] : [h("p.dt-soft", {}, t(none && !seen(table).lost.length ? "note_none" : "note_here_none"))])];
+}
+
+/** One note, with all that belongs to it. @param {Table} table @param {Noted} note @param {boolean} [isGone] */
+function article(table, note, isGone = false) {
+  const { t, watch } = table, closed = isClosed(table, note), by = authorOf(table, note.by), first = words(note.text, 40) || (note.glyph ? glyphSay(table, note.glyph) : by), writes = !!watch && !watch.readOnly;
+  const act = (/** @type {string} */ what, /** @type {import("./scene").Table["t"] extends (key: infer K, ...rest: any) => any ? K : never} */ key) => h("button.dt-why", { "data-do": `note-${what}`, "data-note": note.id, "data-key": `note-${what} ${note.id}`, "aria-label": t("note_which", { what: t(key), note: first }) }, t(key));
+  const acts = !writes ? [] : isGone ? [act("bring", "note_bring_back")] : [!note.cut && !!note.source && act("edit", "note_edit"), act("remove", "note_remove"), note.undo && act("back", "note_undo")].filter((one) => one instanceof Node);
+  const marks = note.on === watch?.entry && watch?.isOn ? note.marks ?? [] : [];
+  return h("article.dt-noted", { "data-note": note.id, "aria-label": t("note_by", { by }), class: `dt-noted${note.glyph && !closed ? ` is-${toneOf(note.glyph)}` : ""}` },
+    h("p.dt-noted-head", {}, ...(note.glyph && !closed ? [glyph(table, note.glyph)] : []), h("bdi.dt-author", {}, by), when(table, note)),
+    ...(isQuestion(note) ? [h("b.dt-asks", {}, t("note_question"))] : []),
+    h("div.dt-prose", {}, ...prose(note.text)),
+    ...(isQuestion(note) && !isGone ? [closed ? (isSealed(table, note) ? h("p.dt-soft", {}, t("note_sealed")) : h("button.dt-do.dt-show", { "data-do": "note-answer", "data-note": note.id, "data-key": `note-answer ${note.id}` }, t("note_show")))
+      : h("div.dt-answer", { "data-answer": note.id, tabindex: -1, role: "group", "aria-label": t("note_answer") }, h("b.dt-asks", { "aria-hidden": "true" }, t("note_answer")), h("div.dt-prose", {}, ...prose(note.reveal)))] : []),
+    ...(marks.length ? [h("ul.dt-said-marks", { "aria-label": t("marks") }, ...marks.map((mark) => h("li", { class: `is-${mark.tone === "good" || mark.tone === "bad" ? mark.tone : "open"}` }, saidOf(table, mark))))] : []),
+    note.cut ? h("p.dt-soft", {}, t("note_cut"), writes && !isGone && ` ${t("note_long")}`) : null,
+    acts.length ? h("p.dt-acts", {}, ...acts) : null);
+}
+
+/** @param {Table} table @param {string} id */
+function glyph(table, id) {
+  const sign = signOf(table.watch?.reel, id), name = glyphSay(table, id);
+  return h("span.dt-glyph", { class: `dt-glyph is-${toneOf(id)}` }, sign !== name && h("b", { "aria-hidden": "true" }, sign), h("bdi", {}, name));
+}
+
+/** @param {Table} table @param {string} by */
+const authorOf = (table, by) => by || table.t("note_nobody");
+
+/** @param {Table} table @param {Noted} note */
+function when(table, note) {
+  const begun = day(table, note.begun), changed = note.changed ? day(table, note.changed) : "";
+  return h("small", {}, h("time", { datetime: begun.iso, title: begun.full }, begun.say), changed && changed.say !== "" && ` (${table.t("note_changed", { date: changed.say })})`);
+}
+
+/** A date in the reader's language; what is none is shown as it is. @param {Table} table @param {string} iso @returns {any} */
+function day(table, iso) {
+  const date = new Date(iso);
+  if (!/^\d{4}-\d\d-\d\d/.test(iso) || Number.isNaN(date.getTime())) return { say: String(iso ?? "").slice(0, 40), iso: null, full: null };
+  const lang = table.scene?.lang || undefined;
+  return { say: new Intl.DateTimeFormat(lang, { dateStyle: "medium" }).format(date), full: new Intl.DateTimeFormat(lang, { dateStyle: "full", timeStyle: "short" }).format(date), iso };
+}
+
+/** @param {Table} table @param {Own} own @param {string} name @param {number} n */
+function more(table, own, name, n) {
+  const left = n - own.most[name];
+  return left > 0 ? [h("button.dt-why.dt-more-notes", { "data-do": "note-more", "data-of": name, "data-key": `note-more ${name}` }, table.t("note_more", { n: left }))] : [];
+}
+
+// ---- layers
+
+/** @param {Table} table @param {Own} own */
+function layers(table, own) {
+  const now = seen(table), hidden = table.watch?.hidden() ?? [], authors = [...now.layers].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (authors.length < 2 && !hidden.some((by) => now.layers.has(by))) return [];
+  const els = part(own, "layers", [JSON.stringify(authors)], () => {
+    const box = h("fieldset.dt-layers", {}, h("legend", {}, table.t("layers")), ...authors.map(([by, n], i) => {
+      const id = `${table.uid}-layer-${i}`;
+      return h("div", {}, h("input", { type: "checkbox", id, "data-by": by }), h("label", { for: id }, h("bdi", {}, table.t("layer", { by: authorOf(table, by), n }))));
+    }));
+    box.addEventListener("change", () => {
+      const off = [...box.querySelectorAll("input")].filter((one) => !one.checked).map((one) => one.dataset.by ?? ""), others = (table.watch?.hidden() ?? []).filter((by) => !seen(table).layers.has(by));
+      table.watch?.setHidden([...others, ...off]);
+      table.watch?.redraw();
+    });
+    return [box];
+  });
+  for (const input of els[0].querySelectorAll("input")) input.checked = !hidden.includes(input.dataset.by ?? "");
+  return els;
+}
+
+// ---- all notes
+
+/** @param {Reel} reel @param {number} entry */
+function turnOf(reel, entry) {
+  let all = turns.get(reel);
+  if (!all) {
+    turns.set(reel, (all = new Int32Array(reel.entries.length)));
+    for (let i = 0; i < all.length; i++) all[i] = reel.entries[i].turn ?? (reel.entries[i].up >= 0 ? all[reel.entries[i].up] : 0);
+  }
+  return all[entry] ?? 0;
+}
+
+/** @param {Table} table @param {Own} own @param {Noted[]} shown */
+function list(table, own, shown) {
+  const { t, watch } = table;
+  if (!watch || !shown.length) return [];
+  const all = [...shown].sort((a, b) => a.on - b.on), box = h("ol.dt-all-notes", {}, ...all.slice(0, own.most.list).map((note) => row(table, watch.reel, note)));
+  box.addEventListener("keydown", (ev) => along(box, ev));
+  box.addEventListener("focusin", (ev) => rove(box, /** @type {Element} */ (ev.target)));
+  rove(box, box.querySelector("button"));
+  return [h("h4.dt-part", {}, t("note_all", { n: shown.length })), box, ...more(table, own, "list", all.length)];
+}
+
+/** @param {Table} table @param {Reel} reel @param {Noted} note */
+function row(table, reel, note) {
+  const { t } = table, entry = reel.entries[note.on], turn = turnOf(reel, note.on), say = reel.says[entry?.say] ?? "", sign = note.glyph ? signOf(reel, note.glyph) : "", name = note.glyph ? glyphSay(table, note.glyph) : "";
+  return h("li", {}, h("button.dt-row-note", { "data-do": "note-go", "data-on": note.on, "data-key": `note-go ${note.id}`, tabindex: -1 },
+    h("span.dt-row-sign", { class: `dt-row-sign is-${note.glyph ? toneOf(note.glyph) : "open"}`, "aria-hidden": "true" }, sign.length > 2 ? "•" : sign || (isQuestion(note) ? "…" : "•")),
+    h("span.dt-row-step", {}, turn ? t("in_turn", { n: turn, say }) : say), name && h("span.dt-live", {}, `, ${name}`),
+    h("small", {}, h("bdi", {}, authorOf(table, note.by)), isQuestion(note) && ` · ${t("note_question")}`, words(note.text) && ": ", h("bdi", {}, words(note.text)))));
+}
+
+/** Marks the rows of the step that is shown. @param {Own} own @param {number} entry */
+function current(own, entry) {
+  const box = own.parts.get("list")?.els.find((e) => e.matches(".dt-all-notes"));
+  if (!box || box.dataset.entry === String(entry)) return;
+  box.dataset.entry = String(entry);
+  for (const old of box.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+  const now = box.querySelectorAll(`[data-on="${entry}"]`);
+  for (const one of now) one.setAttribute("aria-current", "step");
+  const top = /** @type {HTMLElement|undefined} */ (now[0]);
+  if (!top || box.contains(/** @type {Document|ShadowRoot} */ (box.getRootNode()).activeElement)) return;
+  rove(box, top);
+  if (box.clientHeight && (top.offsetTop < box.scrollTop || top.offsetTop + top.offsetHeight > box.scrollTop + box.clientHeight)) box.scrollTop = top.offsetTop - box.clientHeight / 3;
+}
+
+/** The list is one stop of the Tab key. @param {HTMLElement} box @param {Element|null} to */
+function rove(box, to) {
+  const stop = to?.closest("button");
+  if (!stop) return;
+  for (const old of box.querySelectorAll('[tabindex="0"]')) if (old !== stop) set(old, { tabindex: -1 });
+  set(stop, { tabindex: 0 });
+}
+
+/** @param {HTMLElement} box @param {KeyboardEvent} ev */
+function along(box, ev) {
+  const all = [...box.querySelectorAll("button")], at = all.indexOf(/** @type {HTMLButtonElement} */ (ev.target)), to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[ev.key];
+  if (at < 0 || to === undefined || ev.ctrlKey || ev.metaKey || ev.altKey) return;
+  ev.stopPropagation();
+  ev.preventDefault();
+  all[Math.max(0, Math.min(to, all.length - 1))].focus();
+}
+
+/** @param {Table} table @param {Own} own @param {Noted[]} all */
+const lost = (table, own, all) => (all.length ? [h("h4.dt-part", {}, table.t("note_lost")), ...all.slice(0, own.most.lost).map((note) => article(table, note)), ...more(table, own, "lost", all.length)] : []);
+
+/** @param {Table} table @param {Own} own @param {Noted[]} all */
+function gone(table, own, all) {
+  if (!all.length) return [];
+  const fold = h("button.dt-why", { "data-do": "note-gone", "data-key": "note-gone", "aria-expanded": String(own.open) }, table.t("note_gone", { n: all.length }));
+  return [h("h4.dt-part", {}, fold), ...(own.open ? [...all.slice(0, own.most.gone).map((note) => article(table, note, true)), ...more(table, own, "gone", all.length)] : [])];
+}
+
+// ---- what is done
+
+/** Opens the editor at the step that is shown. @param {Table} table */
+export function edit(table) {
+  if (!table.watch?.isOn || table.watch.readOnly) return;
+  open(table);
+}
+
+/** @param {Table} table @param {Noted} [of] */
+function open(table, of) {
+  ownOf(table).status = null;
+  begin(table, of);
+  table.watch?.redraw();
+  draftOf(table)?.text.focus();
+}
+
+/** @param {Table} table @param {HTMLElement} b @param {MouseEvent} ev @returns {boolean} was it a button of the notes? */
+export function press(table, b, ev) {
+  const { watch } = table, { do: what, note: id } = b.dataset, own = ownOf(table), note = watch?.notes.find((one) => one.id === id);
+  if (!watch || !what?.startsWith("note-")) return false;
+  if (pressForm(table, b, ev)) return true;
+  const ask = (/** @type {"removed"|"taken_back"} */ did, /** @type {string} */ what, /** @type {string} */ of) => {
+    if (own.did && own.did.before === watch.notes) return; // one after the other
+    own.did = { what: did, note: of, before: watch.notes, key: b.dataset.key ?? "" };
+    watch.send({ do: what, note: of, by: watch.by() });
+  };
+  if (what === "note-add") open(table);
+  else if (what === "note-edit" && note) open(table, note);
+  else if (what === "note-remove" && id) ask("removed", "remove", id);
+  else if ((what === "note-back" || what === "note-bring") && id) ask("taken_back", "take_back", id);
+  else if (what === "note-undo-this") {
+    const { undo, dropped } = own.status ?? {};
+    if (dropped) { own.status = null; resume(table, dropped); watch.redraw(); dropped.text.focus(); }
+    else if (undo?.note) ask("taken_back", undo.do, undo.note);
+  } else if (what === "note-discard") {
+    const draft = draftOf(table);
+    drop(table);
+    own.status = draft && (draft.text.value || draft.reveal.value || draft.marks.length) ? { say: table.t("note_discard"), key: "note-discard", dropped: draft } : null;
+    watch.redraw();
+    /** @type {HTMLElement|null} */ (table.root.querySelector("[data-do=note-undo-this]") ?? table.root.querySelector("[data-do=note-add]"))?.focus();
+  } else if (what === "note-answer" && note) {
+    answer(note);
+    watch.redraw();
+    drawMarks(table);
+    const shown = /** @type {HTMLElement|null} */ (table.root.querySelector(`[data-answer="${CSS.escape(note.id)}"]`));
+    shown?.focus({ preventScroll: false });
+  } else if (what === "note-go") watch.go(Number(b.dataset.on));
+  else if (what === "note-more") {
+    own.most[b.dataset.of ?? ""] += MORE;
+    const last = b.previousElementSibling;
+    watch.redraw();
+    const next = /** @type {HTMLElement|null} */ (last?.nextElementSibling?.querySelector("button"));
+    next?.focus();
+  } else if (what === "note-gone") { own.open = !own.open; watch.redraw(); }
+  return true;
+}
+
+/** A sentence of Python: is it about a note? @param {Table} table @param {string} text */
+export function failed(table, text) {
+  const own = ownOf(table);
+  if (refused(table, text)) return true;
+  if (!own.did || own.did.before !== table.watch?.notes) return false;
+  own.status = { say: text, key: own.did.key };
+  own.did = null;
+  table.watch?.redraw();
+  return true;
+}
+
+/** @param {Table} table @param {KeyboardEvent} ev @returns {boolean} was it for the notes? */
+export function keys(table, ev) {
+  if (ev.key.toLowerCase() !== "e" || ev.ctrlKey || ev.metaKey || ev.altKey || !table.watch?.isOn || table.watch.readOnly) return false;
+  ev.preventDefault();
+  edit(table);
+  return true;
+}
+
+export { isMarkingCards };

@@ -1,0 +1,133 @@
+// A whole game to look at, as it came from dreamtutor/review/reel.py: its lines, its steps, and the scene of each. Nobody is asked.
+// @ts-check
+
+/** @typedef {import("./scene").Reel} Reel @typedef {import("./scene").Entry} Entry @typedef {import("./scene").Scene} Scene @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Noted} Noted */
+/** A line beside another, as it is drawn: it leaves after the entry `fork`, `own` are its entries since then. @typedef {{line: number, lane: number, fork: number, own: number[]}} Branch */
+
+/** What a reel lacks. */
+const BARE = { lang: "en", dir: "ltr", title: "", faces: [], says: [], threads: [], zones: [], entries: [], lines: [], at: -1, notes: [], signs: {}, glyphs: [] };
+
+export class Film {
+  /** @param {Partial<Reel>|undefined} reel */
+  constructor(reel) {
+    this.reel = /** @type {Reel} */ ({ ...BARE, ...reel });
+    const { entries, faces, notes } = this.reel;
+    this.faces = Object.fromEntries(faces.map(([id, name, say]) => [id, { name, say }]));
+    this.names = faces.map(([id]) => id);
+    /** @type {Zone[]} unpacked when they are first seen */ this.zones = [];
+    /** Steps from the beginning to each entry, and the turn it belongs to. @type {number[]} */ this.depth = [];
+    /** @type {number[]} */ this.turn = [];
+    /** @type {number[][]} */ this.kids = entries.map(() => []);
+    entries.forEach(({ up, turn }, n) => {
+      this.depth.push(up < 0 ? 0 : this.depth[up] + 1);
+      this.turn.push(turn ?? (up < 0 ? 0 : this.turn[up]));
+      if (up >= 0) this.kids[up].push(n);
+    });
+    this.lines = this.reel.lines.length ? this.reel.lines : entries.length ? [entries.length - 1] : [];
+    /** @type {Map<number, number[]>} */ this.chains = new Map();
+    /** The notes on each entry. @type {Map<number, Noted[]>} */ this.notes = new Map();
+    for (const note of notes) if (entries[note.on]) this.notes.set(note.on, [...(this.notes.get(note.on) ?? []), note]);
+  }
+
+  get empty() { return !this.reel.entries.length; }
+
+  /** The entries of a line from the beginning. @param {number} line */
+  chain(line) {
+    let chain = this.chains.get(line);
+    if (!chain) {
+      chain = [];
+      for (let n = this.lines[line] ?? -1; n >= 0; n = this.reel.entries[n].up) chain.push(n);
+      this.chains.set(line, chain.reverse());
+    }
+    return chain;
+  }
+
+  /** Is the entry on the line? @param {number} line @param {number} n */
+  has(line, n) { return this.chain(line)[this.depth[n]] === n; }
+
+  /** The lines on which an entry is. @param {number} n */
+  through(n) { return this.lines.map((_, k) => k).filter((k) => this.has(k, n)); }
+
+  /** A line with the entry: the one that is looked at if it has it. @param {number} n @param {number} line */
+  lineOf(n, line) { return this.has(line, n) ? line : Math.max(0, this.lines.findIndex((_, k) => this.has(k, n))); }
+
+  /** The entry that is named so, or whose name begins so; -1 if it is not there. @param {string} id */
+  find(id) { return id ? this.reel.entries.findIndex((e) => e.id.startsWith(id)) : -1; }
+
+  /** @param {number} n */
+  say(n) { return this.reel.says[this.reel.entries[n].say] ?? ""; }
+
+  /** How a line ended, if it did. @param {number} n */
+  outcome(n) { return this.reel.entries[n].marks?.find((m) => m === "won" || m === "lost") ?? ""; }
+
+  /** What happened at an entry that one may look for, each kind once. @param {number} n @returns {string[]} */
+  signs(n) {
+    const { signs = [], marks = [] } = this.reel.entries[n];
+    return [...new Set([...signs, ...marks.filter((m) => m === "won" || m === "lost")])];
+  }
+
+  /** How two lines part: the last entry that they have in common. @param {number} one @param {number} other */
+  parting(one, other) {
+    const a = this.chain(one), b = this.chain(other);
+    let n = 0;
+    while (n + 1 < a.length && a[n + 1] === b[n + 1]) n++;
+    return n;
+  }
+
+  /** The lines below each other, none over another; the first is the axis. @returns {Branch[]} */
+  branches() {
+    /** @type {Map<number, number>} */ const laneOf = new Map();
+    /** @type {[from: number, to: number][][]} */ const taken = [];
+    return this.lines.map((_, line) => {
+      const chain = this.chain(line), from = chain.findIndex((n) => !laneOf.has(n)), own = from < 0 ? [] : chain.slice(from);
+      const fork = from > 0 ? chain[from - 1] : -1, span = /** @type {[number, number]} */ ([from - 1, chain.length - 1]);
+      let lane = line ? (laneOf.get(fork) ?? 0) + 1 : 0;
+      while (taken[lane]?.some(([a, b]) => a <= span[1] + 1 && span[0] <= b + 1)) lane++;
+      (taken[lane] ??= []).push(span);
+      for (const n of own) laneOf.set(n, lane);
+      return { line, lane, fork, own };
+    }).filter((branch) => branch.own.length);
+  }
+
+  /**
+   * What befell a card along a line: each entry at which it moved or was told of, and the sentence that says so.
+   * @param {string} slot @param {number[]} chain @returns {{n: number, say: string}[]}
+   */
+  story(slot, chain) {
+    const { entries, says } = this.reel;
+    return chain.flatMap((n) => {
+      const { told, moves } = entries[n], found = told.filter(([, , slots]) => slots.includes(slot)).map(([say]) => says[say]);
+      return found.length || moves.some(([id]) => id === slot) ? [{ n, say: found.join(" ") || this.say(n) }] : [];
+    });
+  }
+
+  /** @param {any} s @returns {import("./scene").Slot} */
+  slot(s) { return { ...s, face: this.names[s.face] ?? s.face }; }
+
+  /** @param {number} i */
+  zone(i) {
+    if (!this.zones[i]) {
+      const z = this.reel.zones[i];
+      this.zones[i] = { ...z, slots: z.slots.map((/** @type {any} */ s) => this.slot(s)), ...(z.holds ? { holds: z.holds.map((/** @type {[any, number]} */ [f, n]) => [this.names[f] ?? f, n]) } : {}) };
+    }
+    return this.zones[i];
+  }
+}
+
+/** The scene of an entry, as if it had come from Python: nothing can be answered there. @param {Film} film @param {number} n @param {import("./scene").Move[]} moves @returns {Scene} */
+export function sceneOf(film, n, moves) {
+  const { reel } = film, e = reel.entries[n], outcome = /** @type {"won"|"lost"|""} */ (film.outcome(n)), [ask, why] = e.ask;
+  return {
+    rev: -1 - n, lang: reel.lang, dir: reel.dir, foreign: reel.foreign, title: reel.title, note: reel.says[e.note] ?? "", thread: reel.threads[e.thread] ?? [],
+    zones: e.zones.map((i) => film.zone(i)), faces: film.faces, moves, can_undo: false, can_redo: false, saved: "",
+    prompt: { kind: outcome ? "over" : "pick", say: reel.says[ask] ?? "", why, options: [], refusals: [], ...(e.cards ? { cards: e.cards.map((s) => film.slot(s)) } : {}), ...(outcome ? { outcome } : {}) },
+    told: e.told.map(([say, rule, slots]) => ({ say: reel.says[say] ?? "", why: rule, slots })),
+  };
+}
+
+/** What moves when one goes from an entry to the next or back; nothing is known of a leap. @param {Film} film @param {number} from @param {number} to @returns {import("./scene").Move[]} */
+export function between(film, from, to) {
+  const { entries } = film.reel;
+  if (entries[to]?.up === from) return entries[to].moves;
+  return entries[from]?.up === to ? entries[from].moves.toReversed().map(([id, a, b]) => [id, b, a]) : [];
+}
