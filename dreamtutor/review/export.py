@@ -6,7 +6,7 @@ A game is only looked at: its own file is never written to, and never written ov
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
 from os import PathLike
@@ -18,6 +18,7 @@ from dreamtutor.replay import files, opening
 from dreamtutor.replay.files import LIMITS, Limits
 from dreamtutor.replay.game import Game, Writer, name_of_file
 from dreamtutor.review import raster
+from dreamtutor.review.prose import plain
 from dreamtutor.review.raster import Progress
 from dreamtutor.review.report import report
 from dreamtutor.review.stills import Room, Still
@@ -81,35 +82,46 @@ def png(wish: Wish) -> Made:
     return raster.png(str(svg(wish)), wish.width or 1360)
 
 
+Frame = tuple[Moment, bool, int]
+"""What is shown, with or without answers, and for how many milliseconds."""
+
+
 def gif(wish: Wish) -> Made:
-    """A line of the game that moves. A question is answered in a frame of its own."""
+    """A line of the game that moves."""
     story = wish.story()
-    whole, said = list(story.moments), ""
-    shown: list[tuple[Moment, bool, int]] = []
-    for n, moment in enumerate(whole):
-        said += " ".join((moment.said, *moment.told))
-        ends = n + 1 == len(whole) or "turn" in whole[n + 1].entry
-        if wish.every == "step" or ends or moment.notes:
-            noted = " ".join(str(note["text"]) for note in moment.notes)
-            shown.append((moment, wish.answers, raster.time_for(said, noted)))
-            answers = " ".join(str(note["reveal"]) for note in moment.notes if "reveal" in note)
-            if answers and not wish.answers:
-                shown.append((moment, True, raster.time_for("", answers)))
-            said = ""
+    shown = list(frames(story, wish))
     if len(shown) > FRAMES:
-        shorter = "; --every turn makes fewer" if wish.every == "step" else "; --upto ends earlier"
+        advice = "--upto ends earlier" if wish.every == "turn" else "--every turn makes fewer"
         raise ValueError(
-            f"a moving picture has at most {FRAMES} frames, and this would have {len(shown)}"
-            f"{shorter}"
+            f"a moving picture has at most {FRAMES} frames, and this would have {len(shown)}: "
+            f"{advice}"
         )
-    stills = [Still(one, story.words, wish.inks, answers=all_) for one, all_, _ in shown]
     room = Room()
-    for still in stills:
-        room = room.and_(still.needs)
+    for moment, answers, _ in shown:
+        room = room.and_(Still(moment, story.words, wish.inks, answers=answers).needs)
+    svgs = [Still(one, story.words, wish.inks, room, answers=all_).svg() for one, all_, _ in shown]
     times = [time for *_, time in shown]
     times[-1] = max(times[-1], raster.LAST)
-    svgs = [Still(one, story.words, wish.inks, room, answers=all_).svg() for one, all_, _ in shown]
     return raster.gif(svgs, times, wish.width or 600, wish.inks.ground, wish.progress)
+
+
+def frames(story: Story, wish: Wish) -> Iterator[Frame]:
+    """The steps, or the ends of the turns and what was noted. A question is answered in a frame of
+    its own."""
+    told = ""
+    for moment in story.moments:
+        told += " ".join((moment.said, *moment.told))
+        ends = moment.ends_turn or moment.place == story.line[-1]
+        if wish.every == "turn" and not ends and not moment.notes:
+            continue
+        noted = "".join(plain(note["text"]) for note in moment.notes)
+        answers = "".join(plain(note["reveal"]) for note in moment.notes if "reveal" in note)
+        if answers and not wish.answers:
+            yield moment, False, raster.time_for(told, noted)
+            yield moment, True, raster.time_for("", answers)
+        else:
+            yield moment, True, raster.time_for(told, noted + answers)
+        told = ""
 
 
 def md(wish: Wish) -> Made:

@@ -10,10 +10,10 @@ from typing import Any
 
 ADVICE = "pip install 'dreamtutor[pictures]'"
 WIDEST, NARROWEST = 4000, 120
-SHORTEST, LONGEST, LAST = 700, 7000, 4000
+SHORTEST, LONGEST, LAST = 900, 6000, 4000
 """Milliseconds that a frame is shown."""
-READING = 45
-"""Milliseconds for each letter that is to be read."""
+READING, GLANCE = 45, 15
+"""Milliseconds for each letter of a note, and of what happened, which can be seen, too."""
 Progress = Callable[[int, int], None]
 """Is told how many of how many pictures are ready."""
 
@@ -105,16 +105,17 @@ def gif(
 def frames(svgs: Sequence[str], width: int, ground: str, progress: Progress) -> Iterator[Any]:
     """All in the same colours: so what does not change is the same in each."""
     image = pillow()
-    some = [opened(svgs[n], width, ground) for n in samples(len(svgs))]
-    sheet = image.new("RGB", (width, sum(one.height for one in some)))
+    some = {n: opened(svgs[n], width, ground) for n in samples(len(svgs))}
+    sheet = image.new("RGB", (width, sum(one.height for one in some.values())))
     y = 0
-    for one in some:
+    for one in some.values():
         sheet.paste(one, (0, y))
         y += one.height
     colours = sheet.quantize(255)
-    for n, svg in enumerate(svgs, 1):
-        yield opened(svg, width, ground).quantize(palette=colours, dither=image.Dither.NONE)
-        progress(n, len(svgs))
+    for n, svg in enumerate(svgs):
+        frame = some.pop(n) if n in some else opened(svg, width, ground)
+        yield frame.quantize(palette=colours, dither=image.Dither.NONE)
+        progress(n + 1, len(svgs))
 
 
 def samples(count: int) -> list[int]:
@@ -124,5 +125,5 @@ def samples(count: int) -> list[int]:
 
 def time_for(told: str, noted: str) -> int:
     """How long a frame is shown: long enough to read what is new on it."""
-    time = SHORTEST + READING * (len(told) // 2 + len(noted))
+    time = SHORTEST + GLANCE * len(told) + READING * len(noted)
     return round(min(LONGEST, time), -1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from dreamtutor.review.glyphs import SIGNS
 from dreamtutor.review.noted import Noted
@@ -40,23 +41,20 @@ class Report:
         yield table(facts(story))
         if story.is_cut:
             yield f"*{escaped(told_to(story))}*"
-        beside: list[list[Moment]] = []
-        for n, moment in enumerate(story.moments):
-            if n == 0:
-                yield f"## {escaped(self.words.said('page', 'beginning'))}"
-            elif "turn" in moment.entry:
-                yield from self.lines(beside, 1)
-                beside = []
-                yield f"## {escaped(self.turn(moment))}"
-            yield from self.moment(moment)
-            beside += story.beside(moment)
-        yield from self.lines(beside, 1)
+        for _, turn in groupby(story.moments, lambda one: one.turn):
+            moments = list(turn)
+            yield f"## {escaped(self.turn(moments[0]))}"
+            for moment in moments:
+                yield from self.moment(moment)
+            yield from self.lines([line for one in moments for line in story.beside(one)], 1)
         if lost := [note for note in story.notes if note["on"] < 0]:
             yield f"## {escaped(self.words.said('page', 'lost_notes'))}"
             for note in lost:
                 yield self.note(note, None)
 
     def turn(self, moment: Moment) -> str:
+        if not moment.turn:
+            return self.words.said("page", "beginning")
         return self.words.said("history", "turn", turn=moment.turn)
 
     def moment(self, moment: Moment) -> Iterator[str]:
@@ -82,7 +80,7 @@ class Report:
             yield f"{'#' * (depth + 2)} {escaped(said)}"
             further: list[list[Moment]] = []
             for n, moment in enumerate(moments):
-                if n and "turn" in moment.entry:
+                if n and moment.turn != moments[n - 1].turn:
                     yield f"*{escaped(self.turn(moment))}*"
                 yield from self.moment(moment)
                 further += self.story.beside(moment) if n else ()
@@ -140,9 +138,9 @@ def facts(story: Story) -> list[tuple[str, str]]:
     words, game = story.words, story.game
     header, rules = game.header, game.record.rules
     said, last = words.said, story.moments[-1]
+    begun = sum("turn" in moment.entry for moment in story.moments)
     rows = [
-        (said("begin", "game"), story.reel["title"]),
-        (said("begin", "expansions"), modules_of(rules, words)),
+        (said("begin", "game"), f"{story.reel['title']}: {modules_of(rules, words)}"),
         (said("export", "agreed"), "; ".join(agreed(story))),
         (said("export", "players"), ", ".join(map(line, header.players))),
         (said("export", "played"), line(header.at)[:10]),
@@ -154,7 +152,7 @@ def facts(story: Story) -> list[tuple[str, str]]:
             (said("history", "result"), said("history", last.outcome or "not_over")),
             (
                 said("export", "length"),
-                said("export", "turns", turns=last.turn, steps=last.number),
+                said("export", "turns", turns=begun, steps=last.number),
             ),
         ]
     authors = dict.fromkeys(who(words, line(note["by"])) for note in story.notes)

@@ -7,7 +7,7 @@ a bad one is dashed and has a cross.
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -38,13 +38,11 @@ MOST_TOLD, MOST_LINES, MOST_NOTES = 3, 8, 4
 
 
 class Room(NamedTuple):
-    """How much room the parts of a picture take; pictures of a series all have the same."""
+    """How high the parts of a picture are; in a series all have the same."""
 
     told: float = 0
-    """Lines of what happened."""
     table: float = 0
-    """Where the table ends."""
-    whole: float = 0
+    notes: float = 0
 
     def and_(self, other: Room) -> Room:
         return Room(*map(max, self, other))
@@ -78,7 +76,7 @@ class Still(Drawing):
         badges = (badge(words, one["glyph"]) for one in self.notes if one.get("glyph"))
         self.badges = list(dict.fromkeys(badges))
         self.needs = self.drawn()
-        """How much room it took."""
+        """How high its parts are."""
 
     def svg(self) -> str:
         return self.framed(self.title(), self.in_words())
@@ -103,19 +101,20 @@ class Still(Drawing):
         self.scene["note"], note = self.note(), self.scene["note"]
         self.head()
         self.scene["note"] = note
-        told = self.happened()
-        self.table()
-        table = self.y
-        self.mark()
-        self.y = max(table, self.room.table)
-        self.noted()
-        needs = Room(told, table, self.y - max(table, self.room.table) + table)
-        self.y = max(self.y, self.room.whole)
-        return needs
+        parts = (self.happened, self.table, self.noted)
+        return Room(*(self.part(draw, room) for draw, room in zip(parts, self.room, strict=True)))
+
+    def part(self, draw: Callable[[], None], room: float) -> float:
+        """Draw a part, and leave so much room for it; how much it needs."""
+        top = self.y
+        draw()
+        height = self.y - top
+        self.y = top + max(height, room)
+        return height
 
     # What happened
 
-    def happened(self) -> int:
+    def happened(self) -> None:
         """The answer, what followed from it, and at the end of the line what was said of it."""
         x = float(WIDTH - MARGIN)
         for one in self.badges[:2]:
@@ -127,8 +126,7 @@ class Still(Drawing):
         rows = folded(" ".join(self.moment.told), 13, INNER, MOST_TOLD)
         for n, row in enumerate(rows):
             self.text(MARGIN, self.y + 14 + n * 18, row, size=13, fill=self.inks.soft)
-        self.y += max(float(len(rows)), self.room.told) * 18 + 12
-        return len(rows)
+        self.y += len(rows) * 18 + 12
 
     def glyph(self, one: Badge, x: float, y: float, size: float, *, named: bool = True) -> None:
         """A sign in a shape that goes with its tone, and its name."""
@@ -239,7 +237,8 @@ class Still(Drawing):
     # Notes
 
     def noted(self) -> None:
-        """What people wrote, below the table."""
+        """What people marked on the table, and wrote below it."""
+        self.mark()
         notes = self.notes
         for note in notes[:MOST_NOTES]:
             self.note_of(note)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dreamtutor.replay.game import Game
+from dreamtutor.review.course import turns
 from dreamtutor.review.noted import Noted
 from dreamtutor.review.reel import Entry, Reel, reel
 from dreamtutor.review.still import scene_at
@@ -32,7 +33,7 @@ class Moment:
     number: int
     """Steps that led here."""
     turn: int
-    """The turn that it belongs to; 0 before the first."""
+    """The turn in which it was answered; 0 before the first."""
     notes: tuple[Noted, ...]
 
     @property
@@ -52,6 +53,11 @@ class Moment:
     def told(self) -> list[str]:
         """What followed from it, in sentences."""
         return [self.reel["says"][say] for say, _why, _slots in self.entry["told"]]
+
+    @property
+    def ends_turn(self) -> bool:
+        """Does the next turn begin after it, or is the game over?"""
+        return "turn" in self.entry or bool(self.outcome)
 
     @property
     def outcome(self) -> str:
@@ -91,10 +97,7 @@ class Story:
         self.authors = list(dict.fromkeys(note["by"] for note in self.reel["notes"]))
         """Everybody who wrote a note, also those that are left out."""
         self.notes = [note for note in self.reel["notes"] if note["by"] not in hidden]
-        self.turns: list[int] = []
-        for entry in self.reel["entries"]:
-            before = self.turns[entry["up"]] if entry["up"] >= 0 else 0
-            self.turns.append(entry.get("turn", before))
+        self.turns = turns(self.reel)
         ends = self.reel["lines"]
         if not 0 <= line < len(ends):
             raise NoSuchStep(f"the lines of this game are 0 to {len(ends) - 1}, not {line}")
