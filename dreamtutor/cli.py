@@ -25,6 +25,7 @@ from dreamtutor.replay import entries, files, opening
 from dreamtutor.replay.files import BadReplay, Limits
 from dreamtutor.replay.game import new_game
 from dreamtutor.review import export
+from dreamtutor.review.opened import opened
 from dreamtutor.review.raster import CannotDraw
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words, catalogue, language
 from dreamtutor.view.table import scene
@@ -539,9 +540,12 @@ def publish_game(options: Any) -> int:
         raise WrongUse(
             f"say what to make of the game: --to {'|'.join(forms)}, or -o with an ending"
         )
+    game = opened(options.file, Limits(file=options.max_size * 1_000_000))
+    for warning in filter(None, (game.contents.warning, game.bad)):
+        print(f"dreamtutor: {warning}", file=sys.stderr)
     try:
         out = export.export(
-            options.file,
+            game,
             options.out or form,
             form=form,
             at=options.at,
@@ -555,7 +559,6 @@ def publish_game(options: Any) -> int:
             answers=options.answers,
             pictures=options.pictures,
             force=options.force,
-            limits=Limits(file=options.max_size * 1_000_000),
             progress=progress_bar(),
         )
     except (CannotDraw, FileExistsError) as error:

@@ -14,11 +14,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote
 
-from dreamtutor.replay import files, opening
-from dreamtutor.replay.files import LIMITS, Limits
-from dreamtutor.replay.game import Game, Writer, name_of_file
+from dreamtutor.replay.game import Game, name_of_file
 from dreamtutor.review import raster
-from dreamtutor.review.prose import plain
+from dreamtutor.review.opened import opened
+from dreamtutor.review.prose import letters
 from dreamtutor.review.raster import Progress
 from dreamtutor.review.report import report
 from dreamtutor.review.stills import Room, Still
@@ -114,8 +113,8 @@ def frames(story: Story, wish: Wish) -> Iterator[Frame]:
         ends = moment.ends_turn or moment.place == story.line[-1]
         if wish.every == "turn" and not ends and not moment.notes:
             continue
-        noted = "".join(plain(note["text"]) for note in moment.notes)
-        answers = "".join(plain(note["reveal"]) for note in moment.notes if "reveal" in note)
+        noted = "".join(letters(note["text"]) for note in moment.notes)
+        answers = "".join(letters(note["reveal"]) for note in moment.notes if "reveal" in note)
         if answers and not wish.answers:
             yield moment, False, raster.time_for(told, noted)
             yield moment, True, raster.time_for("", answers)
@@ -130,7 +129,8 @@ def md(wish: Wish) -> Made:
     def picture(moment: Moment) -> str:
         if folder is None:
             return ""
-        path = folder / f"{wish.out.stem}-{moment.id[:12]}.svg"
+        beside = "" if moment.place in story.line else f"-{moment.place}"
+        path = folder / f"{wish.out.stem}-{moment.number}{beside}.svg"
         path.parent.mkdir(parents=True, exist_ok=True)
         write(path, wish.still(moment, story.words).svg(), force=wish.force)
         return link(path, wish.out)
@@ -194,7 +194,6 @@ def export(
     pictures: str | PathLike[str] | None = None,
     force: bool = False,
     form: str | None = None,
-    limits: Limits = LIMITS,
     progress: Progress = lambda _n, _of: None,
 ) -> Path:
     """Make a file of a game for others; where it is.
@@ -215,18 +214,18 @@ def export(
     """
     if every not in EVERY:
         raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
-    opened = game if isinstance(game, Game) else looked_at(game, limits)
-    source = opened.path if isinstance(game, Game) else Path(game)
+    of = game if isinstance(game, Game) else opened(game)
+    source = of.path
     bare = str(to) in FORMATS
     form = form or (str(to) if bare else Path(to).suffix[1:].lower())
     if form not in FORMATS:
         raise ValueError(f"no game becomes {str(to)!r}; there are: {', '.join(FORMATS)}")
-    near = source or Path(f"{name_of_file(opened.header)}.jsonl")
+    near = source or Path(f"{name_of_file(of.header)}.jsonl")
     out = near.with_suffix(f".{form}") if bare else Path(to)
     folder = None if pictures is None else Path(pictures)
-    words = Words(opened.header.game, lang)
+    words = Words(of.header.game, lang)
     wish = Wish(
-        game=opened,
+        game=of,
         words=words,
         out=out,
         source=source,
@@ -260,14 +259,6 @@ def check(wish: Wish, form: str) -> None:
         raise ValueError(f"{wish.out}: this is the game itself")
     if wish.out.exists() and not wish.force:
         raise FileExistsError(exists(wish.out))
-
-
-def looked_at(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
-    """A game from a file that nothing is written to."""
-    contents = files.read(path, limits)
-    record = opening.replayed(contents)
-    notes = opening.notes_of(contents)
-    return Game(contents.header, record, Writer(contents.header, None), contents.cut, notes)
 
 
 def link(path: Path, out: Path) -> str:

@@ -20,7 +20,7 @@ SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|~$]|^[#+\-=:]|(?<=^\d)[.)]|(?<=^\d\d)[.)]
 AS_HTML = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
 
 
-def plain(tree: Tree) -> str:
+def letters(tree: Tree) -> str:
     """A note for a picture: lines of letters."""
     return "\n".join(filter(None, map(line, as_text(tree).splitlines())))
 

@@ -14,8 +14,9 @@ from typing import NamedTuple
 from dreamtutor.review.arrows import curve
 from dreamtutor.review.glyphs import SIGNS
 from dreamtutor.review.lettering import folded, wide
+from dreamtutor.review.markdown import plain
 from dreamtutor.review.noted import Mark, Noted
-from dreamtutor.review.prose import line, plain
+from dreamtutor.review.prose import letters, line
 from dreamtutor.review.story import Moment, glyph_name, who
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import MARGIN, NIGHT, SERIF, WIDTH, Box, Drawing, Inks
@@ -79,7 +80,7 @@ class Still(Drawing):
         """How high its parts are."""
 
     def svg(self) -> str:
-        return self.framed(self.title(), self.in_words())
+        return plain(self.framed(self.title(), self.in_words()))
 
     def title(self) -> str:
         """What the picture shows, in a sentence."""
@@ -95,7 +96,7 @@ class Still(Drawing):
         scene, words = self.scene, self.words
         marks = (mark_in_words(words, scene, mark) for mark in self.marks())
         notes = (note_in_words(words, note) for note in self.notes)
-        return "\n".join([as_text(scene), *marks, *notes])
+        return plain("\n".join([as_text(scene), *marks, *notes]))
 
     def drawn(self) -> Room:
         self.scene["note"], note = self.note(), self.scene["note"]
@@ -249,9 +250,9 @@ class Still(Drawing):
         self.y += 6 if notes else 0
 
     def note_of(self, note: Noted) -> None:
-        rows = folded(plain(note["text"]), 14.5, INNER - 34, MOST_LINES)
+        rows = folded(letters(note["text"]), 14.5, INNER - 34, MOST_LINES)
         if "reveal" in note:
-            answer = f"{self.words.said('table', 'note_answer')}: {plain(note['reveal'])}"
+            answer = f"{self.words.said('table', 'note_answer')}: {letters(note['reveal'])}"
             rows += folded(answer, 14.5, INNER - 34, MOST_LINES)
         height = 30 + len(rows) * 20 + (10 if rows else 4)
         one = badge(self.words, note["glyph"]) if note.get("glyph") else None
@@ -326,5 +327,5 @@ def named(words: Words, scene: Scene, id_: str) -> str:
 def note_in_words(words: Words, note: Noted) -> str:
     glyph = glyph_name(words, line(note["glyph"])) if note.get("glyph") else ""
     head = ", ".join(filter(None, (who(words, line(note["by"])), glyph)))
-    answer = plain(note["reveal"]) if "reveal" in note else ""
-    return "\n".join(filter(None, (f"{head}: {plain(note['text'])}", answer)))
+    answer = letters(note["reveal"]) if "reveal" in note else ""
+    return "\n".join(filter(None, (f"{head}: {letters(note['text'])}", answer)))

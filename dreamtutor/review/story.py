@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from dreamtutor.replay.game import Game
+from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.review.course import turns
 from dreamtutor.review.noted import Noted
-from dreamtutor.review.reel import Entry, Reel, reel
+from dreamtutor.review.opened import Opened
+from dreamtutor.review.reel import Entry, Filming, Reel
 from dreamtutor.review.still import scene_at
 from dreamtutor.review.until import until
 from dreamtutor.texts import Words
@@ -90,9 +91,12 @@ class Story:
         self.is_cut = upto is not None
         if upto is not None:
             whole = Story(game, words, line=line)
-            game, line = until(game, whole.go(upto).id), 0
+            try:
+                game, line = until(game, whole.go(upto).id), 0
+            except Nowhere as nowhere:
+                raise NoSuchStep(f"the game cannot end there: {nowhere}") from nowhere
         self.game, self.words = game, words.agreed(game.record.rules.settings)
-        self.reel = reel(game.record, words, game.threads)
+        self.reel = filmed(game, words)
         hidden = {*hide}
         self.authors = list(dict.fromkeys(note["by"] for note in self.reel["notes"]))
         """Everybody who wrote a note, also those that are left out."""
@@ -166,6 +170,14 @@ class Story:
             if entry["up"] >= 0:
                 after[entry["up"]].append(n)
         return after
+
+
+def filmed(game: Game, words: Words) -> Reel:
+    """All that there is to see of a game, also where today's rules decide otherwise."""
+    if isinstance(game, Opened):
+        filming = Filming(game.record, words, beyond=game.beyond, start=game.start)
+        return filming.reel(game.threads)
+    return Filming(game.record, words).reel(game.threads)
 
 
 def glyph_name(words: Words, glyph: str) -> str:
