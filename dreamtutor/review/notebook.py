@@ -70,7 +70,7 @@ class Binding:
         for note in sorted(on, key=lambda one: places.get(one["on"], far + one["on"])):
             yield from self.section(note)
         if lost := [note for note in story.notes if note["on"] < 0]:
-            parts = [f"## {escaped(said('page', 'lost_notes'))}"]
+            parts = [f"## {escaped(said('export', 'lost_notes'))}"]
             for note in lost:
                 parts += noted(story, note, None)
             yield new_markdown_cell("\n\n".join(parts))

@@ -49,7 +49,7 @@ def escaped(text: str) -> str:
 INLINE = {"em": "*", "strong": "**", "del": "~~"}
 
 
-def blocks(tree: Sequence[Any]) -> str:
+def blocks(tree: Sequence[Any], between: str = "\n\n") -> str:
     """Paragraphs, lists, quotes, one after another."""
     found: list[str] = []
     inside: list[Any] = []
@@ -60,7 +60,7 @@ def blocks(tree: Sequence[Any]) -> str:
             found += [] if one is None else [BLOCKS[one["tag"]](one)]
         else:
             inside.append(one)
-    return "\n\n".join(one for one in found if one.strip())
+    return between.join(one for one in found if one.strip())
 
 
 def inline(tree: Sequence[Any]) -> str:
@@ -75,7 +75,7 @@ def piece(one: Any) -> str:
     if tag == "br":
         return "\\\n"
     if tag == "code":
-        return f"<code>{coded(inside)}</code>"
+        return coded(inside)
     said = "".join(map(piece, inside))
     if tag == "a" and re.fullmatch(r"(?:https?://|mailto:)[^\s<>()\"'\\]+", href := one["href"]):
         return f"[{said}](<{href}>)"
@@ -91,13 +91,27 @@ def edged(text: str) -> str:
     return first + escaped(text) + last
 
 
-def coded(tree: Sequence[Any]) -> str:
-    """Letters as they are, in HTML; also blank lines, which would end it."""
-    letters = "".join(one if isinstance(one, str) else coded(one["in"]) for one in tree)
-    kept = "".join(c if shows(c) or c == "\n" else " " for c in letters)
-    return re.sub(
-        r"[^\w \n]|_", lambda one: f"&#{ord(one[0])};", kept.replace("\n\n", "\n \n").rstrip("\n")
-    )
+def code(tree: Tree) -> str:
+    """The letters of some code."""
+    words = "".join(one if isinstance(one, str) else code(one["in"]) for one in tree)
+    return "".join(c if shows(c) or c == "\n" else " " for c in words)
+
+
+def ticks(words: str, least: int) -> str:
+    """What code can stand between: more ticks than there are together in it."""
+    return "`" * max(least, *(len(one) + 1 for one in re.findall("`+", words)), 0)
+
+
+def coded(tree: Tree) -> str:
+    words = " ".join(code(tree).split())
+    around = ticks(words, 1)
+    space = " " if words[:1] == "`" or words[-1:] == "`" else ""
+    return f"{around}{space}{words}{space}{around}" if words else ""
+
+
+def fenced(one: Any) -> str:
+    words = code(one["in"]).rstrip("\n")
+    return f"{ticks(words, 3)}\n{words}\n{ticks(words, 3)}"
 
 
 def listed(one: Any) -> str:
@@ -105,7 +119,9 @@ def listed(one: Any) -> str:
     rows = []
     for n, point in enumerate(one for one in one["in"] if not isinstance(one, str)):
         sign = f"{int(first) + n}. " if one["tag"] == "ol" else "- "
-        rows.append(indented(blocks(point["in"]), " " * len(sign), sign))
+        loose = any(not isinstance(part, str) and part["tag"] == "p" for part in point["in"])
+        text = blocks(point["in"], "\n\n" if loose else "\n")
+        rows.append(indented(text, " " * len(sign), sign))
     return "\n".join(rows)
 
 
@@ -124,6 +140,6 @@ BLOCKS: dict[str, Any] = {
     "ul": listed,
     "ol": listed,
     "blockquote": lambda one: quoted(blocks(one["in"])),
-    "pre": lambda one: f"<pre>{coded(one['in'])}</pre>".replace("\n", "<br>"),
+    "pre": fenced,
     "hr": lambda _: "* * *",
 }

@@ -48,7 +48,7 @@ class Report:
                 yield from self.moment(moment)
             yield from self.lines([line for one in moments for line in story.beside(one)], 1)
         if lost := [note for note in story.notes if note["on"] < 0]:
-            yield f"## {escaped(self.words.said('page', 'lost_notes'))}"
+            yield f"## {escaped(self.words.said('export', 'lost_notes'))}"
             for note in lost:
                 yield self.note(note, None)
 
