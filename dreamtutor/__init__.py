@@ -11,14 +11,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dreamtutor.review.export import export
     from dreamtutor.widgets.begin import begin, play, resume, watch
 
 __version__ = "0.1.0"
-__all__ = ["begin", "play", "resume", "watch"]
+__all__ = ["begin", "export", "play", "resume", "watch"]
 
 
 def __getattr__(name: str) -> Any:
     """Tables are imported when they are first needed: `import dreamtutor` costs nearly nothing."""
+    if name == "export":
+        return import_module("dreamtutor.review.export").export
     if name in __all__:
         return getattr(import_module("dreamtutor.widgets.begin"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -26,6 +26,9 @@ from dreamtutor.replay import entries, files, opening, otherwise
 from dreamtutor.replay import merge as uniting
 from dreamtutor.replay.files import BadReplay, Limits
 from dreamtutor.replay.game import new_game
+from dreamtutor.review import export
+from dreamtutor.review.opened import opened
+from dreamtutor.review.raster import CannotDraw
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words, catalogue, language
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
@@ -209,6 +212,8 @@ def parser() -> argparse.ArgumentParser:
     )
     as_json(one)
 
+    exporting(command)
+
     one = command(
         "schema", schema, "Print the JSON Schema of the replay files.", "schema > replay.json"
     )
@@ -239,6 +244,37 @@ def number(text: str) -> int:
 
 def as_json(one: argparse.ArgumentParser) -> None:
     one.add_argument("--json", action="store_true", help="print JSON")
+
+
+def exporting(command: Callable[..., argparse.ArgumentParser]) -> None:
+    one = command(
+        "export",
+        publish_game,
+        "Make a file of a game for others: a page, a picture, a moving picture, a report or a "
+        "notebook. The game itself is only read.",
+        "export game.jsonl -o game.html\nexport game.jsonl -o step.png --at 21\n"
+        "export game.jsonl --to gif --every turn --light\n"
+        "export game.jsonl --to md --pictures pictures\n"
+        "export game.jsonl -o review.ipynb --upto 21 --hide Ada",
+    )
+    add = one.add_argument
+    forms = "; ".join(f"{name}: {form.what}" for name, form in export.FORMATS.items())
+    add("file", type=Path, metavar="GAME", help="a replay")
+    add("-o", "--out", type=Path, metavar="OUT", help="where to (else beside the game)")
+    add("--to", choices=list(export.FORMATS), help=f"{forms} (else by the ending of OUT)")
+    add("--at", metavar="STEP", help="html, svg, png: its number or name (else where it was left)")
+    add("--line", type=int, default=0, metavar="N", help="which line (0: the one played last)")
+    add("--lang", default="en", help="the language of the texts")
+    add("--hide", action="append", default=[], metavar="AUTHOR", help="leave out the notes of")
+    add("--upto", metavar="STEP", help="the last step told: nothing that came later is in the file")
+    add("--width", type=number, metavar="DOTS", help="png, gif")
+    add("--every", default="step", choices=export.EVERY, help="gif: what becomes a frame")
+    add("--light", action="store_true", help="dark on white, to print")
+    add("--answers", action="store_true", help="svg, png, gif: show what questions keep back")
+    add("--pictures", type=Path, metavar="FOLDER", help="md: pictures of the steps with notes")
+    add("--force", action="store_true", help="write over files that exist")
+    limits(one)
+    as_json(one)
 
 
 def limits(one: argparse.ArgumentParser) -> None:
@@ -564,6 +600,59 @@ def publish(options: Any) -> int:
             lines.append(f"{done.missing} stay as they were: their game was not found")
     tell(options, data, lines)
     return FINE
+
+
+def publish_game(options: Any) -> int:
+    """A game as a file for others."""
+    forms = list(export.FORMATS)
+    form = options.to or (options.out.suffix[1:].lower() if options.out else "")
+    if form not in forms:
+        raise WrongUse(
+            f"say what to make of the game: --to {'|'.join(forms)}, or -o with an ending"
+        )
+    game = opened(options.file, Limits(file=options.max_size * 1_000_000))
+    for warning in filter(None, (game.contents.warning, game.bad)):
+        print(f"dreamtutor: {warning}", file=sys.stderr)
+    try:
+        out = export.export(
+            game,
+            options.out or form,
+            form=form,
+            at=options.at,
+            line=options.line,
+            lang=options.lang,
+            hide=options.hide,
+            upto=options.upto,
+            width=options.width,
+            every=options.every,
+            paper=options.light,
+            answers=options.answers,
+            pictures=options.pictures,
+            force=options.force,
+            progress=progress_bar(),
+        )
+    except (CannotDraw, FileExistsError) as error:
+        raise WrongUse(str(error)) from error
+    size = out.stat().st_size
+    data = {"game": str(options.file), "out": str(out), "format": form, "bytes": size}
+    tell(options, data, [f"{out}: {size / 1000:,.0f} kB"])
+    return FINE
+
+
+def progress_bar() -> Callable[[int, int], None]:
+    """Tells how far it is, if it takes longer than a moment."""
+    begun = shown = time.perf_counter()
+
+    def progress(n: int, of: int) -> None:
+        nonlocal shown
+        now = time.perf_counter()
+        if now - shown > 0.2 < now - begun or (n == of and shown != begun):
+            bar = "#" * (24 * n // of)
+            end = "\n" if n == of else ""
+            print(f"\r[{bar:24}] {n} of {of} pictures", end=end, file=sys.stderr, flush=True)
+            shown = now
+
+    return progress
 
 
 def schema(_options: Any) -> int:

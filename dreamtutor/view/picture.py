@@ -14,23 +14,55 @@ from functools import cache
 from importlib.resources import files
 from itertools import groupby
 from textwrap import wrap
-from typing import Any
+from typing import Any, NamedTuple
 
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import Prompt, Scene, Slot, Zone
 from dreamtutor.view.text import as_text, said, signed
 
 WIDTH, MARGIN = 680, 18
-GROUND, TEXT, SOFT, EDGE, LAMP = "#12142b", "#ecebf8", "#b3b6da", "#7b81b4", "#ffcf6b"
 SERIF = "font-family=\"'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif\""
+SANS = (
+    "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,'DejaVu Sans',"
+    "sans-serif"
+)
 CARD = {
     "goal": 54, "row": 84, "fan": 88, "line": 84, "pile": 40, "shelf": 44, "edge": 44, "scales": 74,
 }  # fmt: skip
 """How wide a card is, by how its zone lies."""
 ON_SHELF = ("shelf", "edge", "under")
 """Zones whose cards stand small below all others; those of the partner above them."""
+HANDS = ("fan", "line")
+"""Zones that lie side by side."""
 SMALLEST = 72
 """Below this width a card shows only its marks."""
+
+
+class Inks(NamedTuple):
+    """The colours of a picture; the cards have their own."""
+
+    ground: str
+    raised: str
+    text: str
+    soft: str
+    edge: str
+    lamp: str
+    good: str
+    bad: str
+
+
+NIGHT = Inks("#12142b", "#1c1f3e", "#ecebf8", "#b3b6da", "#7b81b4", "#ffcf6b", "#a8f0d0", "#ff9fae")
+PAPER = Inks("#ffffff", "#f1f1f9", "#191b38", "#474b73", "#686d9a", "#7a4b00", "#0d6b4d", "#a31836")
+"""The same by day, and to print."""
+
+
+class Box(NamedTuple):
+    """Where something is in a picture."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 def as_svg(scene: Scene, words: Words) -> str:
@@ -55,23 +87,38 @@ def is_far(zone: Zone) -> bool:
 class Drawing:
     """A picture in the making: what is drawn, and how far down it goes."""
 
-    def __init__(self, scene: Scene, words: Words) -> None:
-        self.scene, self.words = scene, words
+    def __init__(self, scene: Scene, words: Words, inks: Inks = NIGHT) -> None:
+        self.scene, self.words, self.inks = scene, words, inks
         self.y = 0.0
+        self.places: dict[str, Box] = {}
+        """Where each slot lies, in the order in which they were drawn; and the zones that are
+        drawn as one, or are empty."""
         self.pieces: list[str] = []
         self.faces: dict[tuple[str, str], str] = {}
         """The faces in use, each drawn once, by picture and level of detail."""
 
     def svg(self) -> str:
+        self.head()
+        self.table()
         scene = self.scene
+        return self.framed(f"{scene['title']}: {scene['prompt']['say']}")
+
+    def head(self) -> None:
+        """The title, and what stands beside it."""
         self.pieces.append(
-            f'<text x="{MARGIN}" y="40" font-size="23" fill="{TEXT}" font-weight="600" {SERIF}>'
-            f"{html.escape(scene['title'])}"
-            f'<tspan dx="14" font-size="13" fill="{SOFT}" font-weight="400" '
-            f'font-family="system-ui,sans-serif">{html.escape(scene["note"])}</tspan></text>'
+            f'<text x="{MARGIN}" y="40" font-size="23" fill="{self.inks.text}" font-weight="600" '
+            f"{SERIF}>{html.escape(self.scene['title'])}"
+            f'<tspan dx="14" font-size="13" fill="{self.inks.soft}" font-weight="400" '
+            f'font-family="{SANS}">{html.escape(self.scene["note"])}</tspan></text>'
         )
         self.y = 58
+
+    def table(self) -> None:
+        """All zones, from the top of the table down, and the question."""
+        scene = self.scene
         piles = [zone for zone in scene["zones"] if zone["lie"] == "pile"]
+        near = [one for one in scene["zones"] if one["lie"] in HANDS and not is_far(one)]
+        near.sort(key=lambda one: one["lie"] != "fan")
         self.shelf([zone for zone in scene["zones"] if is_far(zone)])
         for zone in scene["zones"]:
             if zone["lie"] == "pile":
@@ -79,17 +126,25 @@ class Drawing:
                     self.piles(piles)
             elif zone["lie"] == "scales":
                 self.scales(zone)
+            elif zone["lie"] in HANDS:
+                if near and zone in near:
+                    self.hands(near)
+                    near = []
             elif zone["lie"] not in ON_SHELF and not is_far(zone) and "at" not in zone:
                 self.zone(zone)
         self.shelf([zone for zone in scene["zones"] if zone["lie"] in ON_SHELF])
         self.question(scene["prompt"])
+
+    def framed(self, title: str, more: str = "") -> str:
+        """All that was drawn, as a picture with a title; `more` says the rest of it in words."""
+        desc = f"<desc>{html.escape(more)}</desc>" if more else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.y:.0f}" '
-            f'width="{WIDTH}" font-family="system-ui,sans-serif" role="img">'
-            f"<title>{html.escape(scene['title'])}: {html.escape(scene['prompt']['say'])}</title>"
+            f'width="{WIDTH}" font-family="{SANS}" role="img">'
+            f"<title>{html.escape(title)}</title>{desc}"
             f'<defs><clipPath id="edge"><rect width="100" height="140" rx="7"/></clipPath>'
             f"{''.join(self.symbols())}</defs>"
-            f'<rect width="100%" height="100%" rx="14" fill="{GROUND}"/>'
+            f'<rect width="100%" height="100%" rx="14" fill="{self.inks.ground}"/>'
             f"{''.join(self.pieces)}</svg>"
         )
 
@@ -98,6 +153,7 @@ class Drawing:
     def zone(self, zone: Zone) -> None:
         """A zone with its label above."""
         self.label(zone["label"], zone["note"])
+        self.empty(zone, MARGIN)
         width, count = CARD[zone["lie"]], len(zone["slots"])
         step = float(width + (4 if zone["lie"] == "goal" else 8))
         if zone["lie"] == "goal" and count * step > WIDTH - 2 * MARGIN:
@@ -110,6 +166,26 @@ class Drawing:
         for n, slot in enumerate(zone["slots"]):
             self.card(slot, MARGIN + n * step, self.y, width)
         self.y += width * 1.4 + 18 if count else 14
+
+    def hands(self, zones: list[Zone]) -> None:
+        """The hand, and beside it what was drawn or revealed, as far as there is room."""
+        x, top, most = float(MARGIN), self.y, 0.0
+        for zone in zones:
+            width, count = CARD[zone["lie"]], len(zone["slots"])
+            room = max(count * (width + 8.0), 7.7 * len(f"{zone['label']} {zone['note']}")) + 16
+            if x > MARGIN and x + room - 16 > WIDTH - MARGIN:
+                x, top, most = float(MARGIN), most, 0.0
+            self.y = top
+            self.label(zone["label"], zone["note"], x)
+            self.empty(zone, x)
+            step = width + 8.0
+            if count > 1:
+                step = min(step, (WIDTH - MARGIN - x - width) / (count - 1))
+            for n, slot in enumerate(zone["slots"]):
+                self.card(slot, x + n * step, self.y, width)
+            most = max(most, self.y + (width * 1.4 + 18 if count else 14))
+            x += room
+        self.y = most
 
     def scales(self, zone: Zone) -> None:
         """A card with two sides, and a beam that leans to the heavier one."""
@@ -146,24 +222,30 @@ class Drawing:
 
     def beam(self, y: float, total: int, words: str) -> None:
         lean, reach = max(-4, min(4, total)) * -2.2, WIDTH * 0.34
-        colour = EDGE if total else LAMP
+        inks = self.inks
+        colour, text = (inks.edge, inks.text) if total else (inks.lamp, inks.lamp)
         self.pieces.append(
             f'<path d="M{WIDTH / 2 - reach:.0f} {y - lean:.1f}L{WIDTH / 2 + reach:.0f} '
             f'{y + lean:.1f}" stroke="{colour}" stroke-width="3"/>'
             f'<rect x="{WIDTH / 2 - 58}" y="{y - 11:.1f}" width="116" height="22" rx="11" '
-            f'fill="{GROUND}"/>'
+            f'fill="{inks.ground}"/>'
             f'<text x="{WIDTH / 2}" y="{y + 5:.1f}" font-size="13" font-weight="650" '
-            f'xml:space="preserve" text-anchor="middle" fill="{TEXT if total else LAMP}">'
+            f'xml:space="preserve" text-anchor="middle" fill="{text}">'
             f"{html.escape(words)}</text>"
         )
 
     def label(self, label: str, note: str, x: float = MARGIN) -> None:
         self.pieces.append(
-            f'<text x="{x:.0f}" y="{self.y + 14:.0f}" font-size="13" fill="{TEXT}" '
-            f'font-weight="600">{html.escape(label)}<tspan dx="8" fill="{SOFT}" '
+            f'<text x="{x:.0f}" y="{self.y + 14:.0f}" font-size="13" fill="{self.inks.text}" '
+            f'font-weight="600">{html.escape(label)}<tspan dx="8" fill="{self.inks.soft}" '
             f'font-weight="400">{html.escape(note)}</tspan></text>'
         )
         self.y += 24
+
+    def empty(self, zone: Zone, x: float) -> None:
+        """A zone in which nothing lies is where its label is."""
+        if not zone["slots"]:
+            self.places[zone["id"]] = Box(x - 4, self.y - 24, 9.0 * len(zone["label"]) + 8, 20)
 
     def shelf(self, zones: list[Zone]) -> None:
         """What modules add, small: several zones on a line, those with one heading together."""
@@ -181,6 +263,8 @@ class Drawing:
             if len(slots) > 1:
                 step = min(step, (WIDTH - MARGIN - x - width) / (len(slots) - 1))
             self.label(label, note or "", x)
+            for zone in together:
+                self.empty(zone, x)
             for n, (zone, slot) in enumerate(slots):
                 self.card(slot, x + n * step, self.y, width)
                 if zone["lie"] == "under" and zone["count"]:
@@ -191,10 +275,12 @@ class Drawing:
             self.y += height
 
     def badge(self, x: float, y: float, count: int) -> None:
+        inks = self.inks
         self.pieces.append(
-            f'<circle cx="{x:.0f}" cy="{y + 3:.0f}" r="10" fill="{GROUND}" stroke="{EDGE}"/>'
-            f'<text x="{x:.0f}" y="{y + 7:.0f}" font-size="12" font-weight="700" fill="{TEXT}" '
-            f'text-anchor="middle">{count}</text>'
+            f'<circle cx="{x:.0f}" cy="{y + 3:.0f}" r="10" fill="{inks.ground}" '
+            f'stroke="{inks.edge}"/>'
+            f'<text x="{x:.0f}" y="{y + 7:.0f}" font-size="12" font-weight="700" '
+            f'fill="{inks.text}" text-anchor="middle">{count}</text>'
         )
 
     def piles(self, zones: list[Zone]) -> None:
@@ -206,21 +292,23 @@ class Drawing:
                 self.y += width * 1.4 + 16
             if zone["slots"]:
                 self.card(zone["slots"][0], x, self.y, width)
+                self.places[zone["id"]] = Box(x, self.y, width, width * 1.4)
                 for figure in self.figures(zone):
                     self.card(figure, x + width * 0.7, self.y - 5, width * 0.6)
             else:
+                self.places[zone["id"]] = Box(x, self.y, width, width * 1.4)
                 self.pieces.append(
                     f'<rect x="{x}" y="{self.y:.0f}" width="{width}" height="{width * 1.4}" rx="5" '
-                    f'fill="none" stroke="{EDGE}" stroke-dasharray="4 3"/>'
+                    f'fill="none" stroke="{self.inks.edge}" stroke-dasharray="4 3"/>'
                 )
             self.text(x + width + 10, self.y + 24, str(zone["count"]), size=16, weight=650)
-            self.text(x + width + 10, self.y + 42, zone["label"], size=12.5, fill=SOFT)
+            self.text(x + width + 10, self.y + 42, zone["label"], size=12.5, fill=self.inks.soft)
         self.y += width * 1.4 + 16
 
     def question(self, prompt: Prompt) -> None:
         """What is asked, and the cards that are to be sorted."""
         for line in wrap(prompt["say"], 72):
-            self.text(MARGIN, self.y + 18, line, size=16, font=SERIF, fill=LAMP)
+            self.text(MARGIN, self.y + 18, line, size=16, font=SERIF, fill=self.inks.lamp)
             self.y += 22
         self.y += 16
         cards = [slot for slot in prompt.get("cards", ()) if "group" not in slot]
@@ -239,13 +327,13 @@ class Drawing:
         words: str,
         *,
         size: float = 13,
-        fill: str = TEXT,
+        fill: str = "",
         font: str = "",
         weight: int = 400,
     ) -> None:
         self.pieces.append(
             f'<text x="{x:.0f}" y="{y:.0f}" font-size="{size}" font-weight="{weight}" '
-            f'fill="{fill}" {font}>{html.escape(words)}</text>'
+            f'fill="{fill or self.inks.text}" {font}>{html.escape(words)}</text>'
         )
 
     # Cards
@@ -253,6 +341,7 @@ class Drawing:
     def card(self, slot: Slot, x: float, y: float, width: float) -> None:
         level = "waiting" if slot.get("waits") else "mark" if width < SMALLEST else "small"
         id_ = self.faces.setdefault((slot["face"], level), f"f{len(self.faces)}")
+        self.places[slot["id"]] = Box(x, y, width, width * 1.4)
         self.pieces.append(
             f'<use href="#{id_}" x="{x:.1f}" y="{y:.1f}" width="{width}" '
             f'height="{width * 1.4:.1f}">'

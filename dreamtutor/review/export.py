@@ -1,0 +1,308 @@
+"""A game as a file for others: a page, a picture, a moving picture, a report, a notebook.
+
+A game is only looked at: its own file is never written to, and never written over.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib.util import find_spec
+from os import PathLike
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import quote
+
+from dreamtutor.replay.game import Game, name_of_file
+from dreamtutor.review import raster
+from dreamtutor.review.opened import opened
+from dreamtutor.review.prose import letters
+from dreamtutor.review.raster import Progress
+from dreamtutor.review.report import report
+from dreamtutor.review.stills import Room, Still
+from dreamtutor.review.story import Moment, Story
+from dreamtutor.texts import Words
+from dreamtutor.view.picture import NIGHT, PAPER, Inks
+
+FRAMES = 500
+"""A moving picture has at most so many."""
+EVERY = ("step", "turn")
+Steps = str | int
+"""A step by its number on its line, or by its name or the beginning of it."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be made of a game."""
+
+    game: Game
+    words: Words
+    out: Path
+    source: Path | None = None
+    """Where the game is written down, if it is."""
+    at: Steps | None = None
+    line: int = 0
+    hide: tuple[str, ...] = ()
+    upto: Steps | None = None
+    width: int | None = None
+    every: str = "step"
+    paper: bool = False
+    answers: bool = False
+    pictures: Path | None = None
+    force: bool = False
+    progress: Progress = lambda _n, _of: None
+
+    @property
+    def inks(self) -> Inks:
+        return PAPER if self.paper else NIGHT
+
+    def story(self) -> Story:
+        story = Story(self.game, self.words, line=self.line, hide=self.hide, upto=self.upto)
+        if strangers := [one for one in self.hide if one not in story.authors]:
+            there = ", ".join(filter(None, story.authors)) or "nobody"
+            raise ValueError(f"{strangers[0]!r} has written no note; notes are by {there}")
+        return story
+
+    def still(self, moment: Moment, words: Words) -> Still:
+        return Still(moment, words, self.inks, answers=self.answers)
+
+
+Made = str | bytes
+
+
+def svg(wish: Wish) -> Made:
+    story = wish.story()
+    moment = story.left if wish.at is None else story.go(wish.at)
+    return wish.still(moment, story.words).svg()
+
+
+def png(wish: Wish) -> Made:
+    return raster.png(str(svg(wish)), wish.width or 1360)
+
+
+Frame = tuple[Moment, bool, int]
+"""What is shown, with or without answers, and for how many milliseconds."""
+
+
+def gif(wish: Wish) -> Made:
+    """A line of the game that moves."""
+    story = wish.story()
+    shown = list(frames(story, wish))
+    if len(shown) > FRAMES:
+        advice = "--upto ends earlier" if wish.every == "turn" else "--every turn makes fewer"
+        raise ValueError(
+            f"a moving picture has at most {FRAMES} frames, and this would have {len(shown)}: "
+            f"{advice}"
+        )
+    room = Room()
+    for moment, answers, _ in shown:
+        room = room.and_(Still(moment, story.words, wish.inks, answers=answers).needs)
+    svgs = [Still(one, story.words, wish.inks, room, answers=all_).svg() for one, all_, _ in shown]
+    times = [time for *_, time in shown]
+    times[-1] = max(times[-1], raster.LAST)
+    return raster.gif(svgs, times, wish.width or 600, wish.inks.ground, wish.progress)
+
+
+def frames(story: Story, wish: Wish) -> Iterator[Frame]:
+    """The steps, or the ends of the turns and what was noted. A question is answered in a frame of
+    its own."""
+    told = ""
+    for moment in story.moments:
+        told += " ".join((moment.said, *moment.told))
+        ends = moment.ends_turn or moment.place == story.line[-1]
+        if wish.every == "turn" and not ends and not moment.notes:
+            continue
+        noted = "".join(letters(note["text"]) for note in moment.notes)
+        answers = "".join(letters(note["reveal"]) for note in moment.notes if "reveal" in note)
+        if answers and not wish.answers:
+            yield moment, False, raster.time_for(told, noted)
+            yield moment, True, raster.time_for("", answers)
+        else:
+            yield moment, True, raster.time_for(told, noted + answers)
+        told = ""
+
+
+def md(wish: Wish) -> Made:
+    story, folder = wish.story(), wish.pictures
+
+    def picture(moment: Moment) -> str:
+        if folder is None:
+            return ""
+        beside = "" if moment.place in story.line else f"-{moment.place}"
+        path = folder / f"{wish.out.stem}-{moment.number}{beside}.svg"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(path, wish.still(moment, story.words).svg(), force=wish.force)
+        return link(path, wish.out)
+
+    return report(story, picture)
+
+
+def ipynb(wish: Wish) -> Made:
+    from dreamtutor.review.notebook import notebook  # noqa: PLC0415 - nbformat takes its time
+
+    story = wish.story()
+    return notebook(story, beside(story, wish).name, wish.inks)
+
+
+def html(wish: Wish) -> Made:
+    from dreamtutor.review.page import as_page  # noqa: PLC0415 - a page is seldom wanted
+
+    story = wish.story()
+    at = "" if wish.at is None else story.go(wish.at).id
+    upto = story.moments[-1].id if story.is_cut else ""
+    return as_page(wish.game, story.words, at=at, hide=wish.hide, upto=upto)
+
+
+@dataclass(frozen=True)
+class Format:
+    """Something that a game can become."""
+
+    make: Callable[[Wish], Made]
+    what: str
+    takes: frozenset[str] = frozenset()
+    """What it can be told besides."""
+
+
+FORMATS = {
+    "html": Format(html, "a page with the whole game", frozenset(("at",))),
+    "svg": Format(svg, "a picture of one step", frozenset(("at", "paper", "answers", "line"))),
+    "png": Format(png, "the same in dots", frozenset(("at", "paper", "answers", "line", "width"))),
+    "gif": Format(
+        gif, "a line that moves", frozenset(("paper", "answers", "line", "width", "every"))
+    ),
+    "md": Format(md, "a report", frozenset(("paper", "answers", "line", "pictures"))),
+    "ipynb": Format(ipynb, "a notebook with a section for each note", frozenset(("paper",))),
+}
+if find_spec("dreamtutor.review.page") is None:
+    del FORMATS["html"]
+
+
+def export(
+    game: str | PathLike[str] | Game,
+    to: str | PathLike[str],
+    *,
+    at: Steps | None = None,
+    line: int = 0,
+    lang: str = "en",
+    hide: Iterable[str] = (),
+    upto: Steps | None = None,
+    width: int | None = None,
+    every: str = "step",
+    paper: bool = False,
+    answers: bool = False,
+    pictures: str | PathLike[str] | None = None,
+    force: bool = False,
+    form: str | None = None,
+    progress: Progress = lambda _n, _of: None,
+) -> Path:
+    """Make a file of a game for others; where it is.
+
+    game      a replay file, or a game
+    to        the file; its ending says what it becomes: .html, .svg, .png, .gif, .md, .ipynb.
+              Just "png" or another of these words: a file beside the game
+    at        svg, png: the step, by its number or its name. Usual is where the game was left
+    line      which line: 0 is the one that was played last
+    hide      authors whose notes are left out
+    upto      the last step that is told: nothing of what came later is in the file
+    width     png, gif: how many dots
+    every     gif: a frame for every "step" or "turn"
+    paper     dark on white, to print
+    answers   svg, png: what questions keep back is shown, too
+    pictures  md: a folder for pictures of the steps with notes
+    force     a file that exists is written over
+    """
+    if every not in EVERY:
+        raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
+    of = game if isinstance(game, Game) else opened(game)
+    source = of.path
+    bare = str(to) in FORMATS
+    form = form or (str(to) if bare else Path(to).suffix[1:].lower())
+    if form not in FORMATS:
+        raise ValueError(f"no game becomes {str(to)!r}; there are: {', '.join(FORMATS)}")
+    near = source or Path(f"{name_of_file(of.header)}.jsonl")
+    out = near.with_suffix(f".{form}") if bare else Path(to)
+    folder = None if pictures is None else Path(pictures)
+    words = Words(of.header.game, lang)
+    wish = Wish(
+        game=of,
+        words=words,
+        out=out,
+        source=source,
+        at=at,
+        line=line,
+        hide=(*hide,),
+        upto=upto,
+        width=width,
+        every=every,
+        paper=paper,
+        answers=answers,
+        pictures=folder,
+        force=force,
+        progress=progress,
+    )
+    check(wish, form)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    write(out, FORMATS[form].make(wish), force=force)
+    return out
+
+
+def check(wish: Wish, form: str) -> None:
+    """What can be said before anything is made."""
+    usual = Wish(wish.game, wish.words, wish.out)
+    for name in ("at", "line", "width", "every", "paper", "answers", "pictures"):
+        if getattr(wish, name) != getattr(usual, name) and name not in FORMATS[form].takes:
+            others = [one for one, format_ in FORMATS.items() if name in format_.takes]
+            raise ValueError(f"{name!r} is for {', '.join(others)}, not for {form}")
+    source = wish.source
+    if source and wish.out.exists() and wish.out.samefile(source):
+        raise ValueError(f"{wish.out}: this is the game itself")
+    if wish.out.exists() and not wish.force:
+        raise FileExistsError(exists(wish.out))
+
+
+def link(path: Path, out: Path) -> str:
+    """How a file is named in another."""
+    return quote(Path(os.path.relpath(path, out.parent)).as_posix())
+
+
+def beside(story: Story, wish: Wish) -> Path:
+    """The game beside what is made of it: the file itself if it lies there, else a copy. Of a story
+    that is cut the copy is cut, too, under a name of its own."""
+    out, source = wish.out, wish.source
+    if source and not story.is_cut and source.parent.samefile(out.parent):
+        return source
+    own = story.is_cut or source is None
+    copy = out.parent / (f"{out.stem}.jsonl" if own or source is None else source.name)
+    if source and copy.exists() and copy.samefile(source):
+        raise ValueError(f"{copy}: this is the game itself; choose another name for {out.name}")
+    data = written(story.game) if own or source is None else source.read_bytes()
+    if copy.exists() and copy.read_bytes() == data:
+        return copy
+    write(copy, data, force=wish.force)
+    return copy
+
+
+def written(game: Game) -> bytes:
+    """A game as it would be in a file."""
+    with TemporaryDirectory() as folder:
+        return game.save(Path(folder) / "game.jsonl").read_bytes()
+
+
+def write(path: Path, made: Made, *, force: bool) -> None:
+    """Write a file; over another only when told so, and then at once or not at all."""
+    data = made.encode() if isinstance(made, str) else made
+    if not force:
+        try:
+            with path.open("xb") as file:
+                file.write(data)
+        except FileExistsError as error:
+            raise FileExistsError(exists(path)) from error
+        return
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.write_bytes(data)
+    fresh.replace(path)
+
+
+def exists(path: Path) -> str:
+    return f"{path}: this file exists already; --force writes over it"

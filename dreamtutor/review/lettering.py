@@ -1,0 +1,66 @@
+"""How much room letters take, where no font is at hand to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import combining, east_asian_width
+
+NARROW, BROAD = frozenset("iIljtf.,:;'!|()[] -"), frozenset("mwMW@%—…")
+
+
+def wide(text: str, size: float) -> float:
+    """About how wide a text is; in a font that is rather wide."""
+    return sum(map(share, text)) * size
+
+
+def share(c: str) -> float:
+    if combining(c):
+        return 0.0
+    if east_asian_width(c) in "WF":
+        return 1.02
+    if c in NARROW:
+        return 0.38
+    return 0.95 if c in BROAD else 0.7 if c.isupper() else 0.6
+
+
+def folded(text: str, size: float, room: float, most: int) -> list[str]:
+    """A text in lines that fit into the room. Of too many lines the last one ends with dots."""
+    rows: list[str] = []
+    for row in lines(text, size, room):
+        if len(rows) == most:
+            rows[-1] = cut(rows[-1] + " …", size, room)
+            break
+        rows.append(row)
+    return rows
+
+
+def lines(text: str, size: float, room: float) -> Iterator[str]:
+    for paragraph in text.splitlines():
+        row = ""
+        for word in (part for one in paragraph.split() for part in parts(one, size, room)):
+            longer = f"{row} {word}" if row else word
+            if row and wide(longer, size) > room:
+                yield row
+                row = word
+            else:
+                row = longer
+        if row:
+            yield row
+
+
+def parts(word: str, size: float, room: float) -> Iterator[str]:
+    """A word; one that fits into no line, in pieces that do."""
+    start, used = 0, 0.0
+    for n, c in enumerate(word):
+        used += share(c) * size
+        if used > room and n > start:
+            yield word[start:n]
+            start, used = n, share(c) * size
+    yield word[start:]
+
+
+def cut(row: str, size: float, room: float) -> str:
+    """A line that ends with dots, so short that they fit."""
+    while wide(row, size) > room and len(row) > 2:
+        row = row[:-3].rstrip() + " …"
+    return row

@@ -1,0 +1,118 @@
+"""A game as a notebook for review: a section for each note, readable without a kernel.
+
+Each section has what was written, the picture of the table with its marks, and a folded cell which,
+when it is run, puts the game itself in the picture's place.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from dreamtutor.review import raster
+from dreamtutor.review.noted import Noted
+from dreamtutor.review.prose import escaped
+from dreamtutor.review.report import facts, noted, table, told_to
+from dreamtutor.review.stills import Still
+from dreamtutor.review.story import Moment, Story
+from dreamtutor.texts import ENGLISH
+from dreamtutor.view.picture import NIGHT, WIDTH, Inks
+
+DOTS = 1000
+"""How wide a picture in the notebook is; it is shown smaller, so that it is sharp."""
+
+
+def notebook(story: Story, file: str, inks: Inks = NIGHT) -> str:
+    """The notebook as it is written; `file` is where it finds the game."""
+    cells = list(Binding(story, file, inks).cells())
+    for n, cell in enumerate(cells):
+        cell["id"] = f"cell-{n}"  # the same game makes the same notebook
+    made = new_notebook(cells=cells)
+    made.metadata.kernelspec = {
+        "name": "python3", "display_name": "Python 3", "language": "python",
+    }  # fmt: skip
+    made.metadata.language_info = {"name": "python"}
+    made.metadata.title = story.reel["title"]
+    nbformat.validate(made)
+    return f"{nbformat.writes(made)}\n"
+
+
+class Binding:
+    """A notebook in the making."""
+
+    def __init__(self, story: Story, file: str, inks: Inks) -> None:
+        self.story, self.words, self.file, self.inks = story, story.words, file, inks
+        self.in_dots = raster.can_draw()
+        """Every page shows PNG, that of a code host too. Without it there is SVG."""
+        self.numbers = count(1)
+
+    def cells(self) -> Iterator[NotebookNode]:
+        story, said = self.story, self.words.said
+        head = [f"# {escaped(story.reel['title'])}", table(facts(story))]
+        if story.is_cut:
+            head.append(f"*{escaped(told_to(story))}*")
+        on = [note for note in story.notes if note["on"] >= 0]
+        head.append(escaped(said("export", "how" if on else "notes_none")))
+        head.append(escaped(said("export", "pair", file=self.file)))
+        yield new_markdown_cell("\n\n".join(head))
+        if not on:
+            yield self.picture(story.left)
+        places = {entry: n for n, entry in enumerate(story.line)}
+        far = len(story.reel["entries"])
+        for note in sorted(on, key=lambda one: places.get(one["on"], far + one["on"])):
+            yield from self.section(note)
+        if lost := [note for note in story.notes if note["on"] < 0]:
+            parts = [f"## {escaped(said('export', 'lost_notes'))}"]
+            for note in lost:
+                parts += noted(story, note, None)
+            yield new_markdown_cell("\n\n".join(parts))
+
+    def section(self, note: Noted) -> Iterator[NotebookNode]:
+        """A note: what it says, what it shows, and the answer if it is a question."""
+        moment = replace(self.story.moment(note["on"]), notes=(note,))
+        title = self.words.said("export", "section", step=moment.number, say=moment.said)
+        text, answer = noted(self.story, note, moment.scene), ""
+        if "reveal" in note:
+            answer = text.pop()
+        yield new_markdown_cell("\n\n".join((f"## {escaped(title)}", *text)))
+        yield self.picture(moment)
+        if answer:
+            yield new_markdown_cell(answer)
+
+    def picture(self, moment: Moment) -> NotebookNode:
+        """A folded cell that shows the game from here; until it is run, its output is a picture."""
+        lang = "" if self.words.lang == ENGLISH else f", lang={self.words.lang!r}"
+        source = f"import dreamtutor\n\ndreamtutor.watch({self.file!r}, at={moment.id!r}{lang})"
+        still = Still(moment, self.words, self.inks)
+        data, metadata = self.shown(still)
+        output = new_output("execute_result", data=data, metadata=metadata)
+        output.execution_count = number = next(self.numbers)
+        cell: NotebookNode = new_code_cell(
+            source,
+            execution_count=number,
+            outputs=[output],
+            metadata={"jupyter": {"source_hidden": True}, "tags": ["hide-input"]},
+        )
+        return cell
+
+    def shown(self, still: Still) -> tuple[dict[str, str], dict[str, Any]]:
+        svg, words = still.svg(), still.in_words()
+        data = {"text/plain": words}
+        if self.in_dots:
+            png = raster.small_png(svg, DOTS, self.inks.ground)
+            data["image/png"] = base64.b64encode(png).decode()
+            return data, {"image/png": {"width": WIDTH, "alt": still.title()}}
+        picture = base64.b64encode(svg.encode()).decode()
+        alt = html.escape(words, quote=True)
+        data["text/html"] = (
+            f'<img style="max-width:100%" alt="{alt}" src="data:image/svg+xml;base64,{picture}">'
+        )
+        return data, {}

@@ -1,0 +1,189 @@
+"""One line of a game, moment by moment: what pictures and reports tell of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from dreamtutor.replay.game import Game, Nowhere
+from dreamtutor.review.course import turns
+from dreamtutor.review.noted import Noted
+from dreamtutor.review.opened import Opened
+from dreamtutor.review.reel import Entry, Filming, Reel
+from dreamtutor.review.still import scene_at
+from dreamtutor.review.until import until
+from dreamtutor.texts import Words
+from dreamtutor.view.scene import Scene
+
+LONG = 5
+"""Digits of a number. What is longer is the name of a step, which can be digits, too."""
+
+
+class NoSuchStep(ValueError):  # noqa: N818 - it says what is not there
+    """A game has no such step, or no such line."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step of a line, and the table after it."""
+
+    reel: Reel
+    place: int
+    """Its place among the entries of the reel."""
+    number: int
+    """Steps that led here."""
+    turn: int
+    """The turn in which it was answered; 0 before the first."""
+    notes: tuple[Noted, ...]
+
+    @property
+    def entry(self) -> Entry:
+        return self.reel["entries"][self.place]
+
+    @property
+    def id(self) -> str:
+        return self.entry["id"]
+
+    @property
+    def said(self) -> str:
+        """What was answered."""
+        return self.reel["says"][self.entry["say"]]
+
+    @property
+    def told(self) -> list[str]:
+        """What followed from it, in sentences."""
+        return [self.reel["says"][say] for say, _why, _slots in self.entry["told"]]
+
+    @property
+    def ends_turn(self) -> bool:
+        """Does the next turn begin after it, or is the game over?"""
+        return "turn" in self.entry or bool(self.outcome)
+
+    @property
+    def outcome(self) -> str:
+        """ "won" or "lost", if the game ended with it."""
+        return next((one for one in self.entry.get("marks", ()) if one in ("won", "lost")), "")
+
+    @property
+    def scene(self) -> Scene:
+        """The table as it is shown; nothing is asked of whoever only looks."""
+        return scene_at(self.reel, self.place)
+
+
+class Story:
+    """A game with one of its lines, as far as it may be told.
+
+    line   which line: 0 is the one that was played last
+    hide   the authors whose notes are left out
+    upto   the step at which it ends: what comes later, and all other lines, are not in it
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        words: Words,
+        *,
+        line: int = 0,
+        hide: Iterable[str] = (),
+        upto: str | int | None = None,
+    ) -> None:
+        self.is_cut = upto is not None
+        if upto is not None:
+            whole = Story(game, words, line=line)
+            try:
+                game, line = until(game, whole.go(upto).id), 0
+            except Nowhere as nowhere:
+                raise NoSuchStep(f"the game cannot end there: {nowhere}") from nowhere
+        self.game, self.words = game, words.agreed(game.record.rules.settings)
+        self.reel = filmed(game, words)
+        hidden = {*hide}
+        self.authors = list(dict.fromkeys(note["by"] for note in self.reel["notes"]))
+        """Everybody who wrote a note, also those that are left out."""
+        self.notes = [note for note in self.reel["notes"] if note["by"] not in hidden]
+        self.turns = turns(self.reel)
+        ends = self.reel["lines"]
+        if not 0 <= line < len(ends):
+            raise NoSuchStep(f"the lines of this game are 0 to {len(ends) - 1}, not {line}")
+        self.line = self.to(ends[line])
+        """The entries of the line, from the first on."""
+
+    def to(self, entry: int) -> list[int]:
+        """The entries that lead to one."""
+        line = [entry]
+        while (up := self.reel["entries"][line[-1]]["up"]) >= 0:
+            line.append(up)
+        return line[::-1]
+
+    def sought(self, step: str | int) -> int:
+        """The entry of a step: by its number on the line, or by its name or the beginning of it."""
+        name = str(step)
+        if name.isdecimal() and len(name) <= LONG:
+            if int(name) >= len(self.line):
+                raise NoSuchStep(f"the steps of this line are 0 to {len(self.line) - 1}")
+            return self.line[int(name)]
+        entries = self.reel["entries"]
+        found = [n for n, one in enumerate(entries) if name and one["id"].startswith(name)]
+        if len(found) != 1:
+            few = "no step" if not found else "more than one step"
+            raise NoSuchStep(f"{few} of this game has a name that begins with {name[:64]!r}")
+        return found[0]
+
+    def go(self, step: str | int) -> Moment:
+        """A moment of the line; or of another line, by the name of its step."""
+        return self.moment(self.sought(step))
+
+    @property
+    def left(self) -> Moment:
+        """Where the game was left, if that is on the line; else the end of the line."""
+        at = self.reel["at"]
+        return self.moment(at if at in self.line else self.line[-1])
+
+    def moment(self, entry: int) -> Moment:
+        notes = tuple(note for note in self.notes if note["on"] == entry)
+        number = len(self.to(entry)) - 1
+        return Moment(self.reel, entry, number, self.turns[entry], notes)
+
+    @cached_property
+    def moments(self) -> Sequence[Moment]:
+        """All of the line."""
+        return [self.moment(entry) for entry in self.line]
+
+    def beside(self, moment: Moment) -> list[list[Moment]]:
+        """The lines that were played instead of a moment, each to its end."""
+        up = moment.entry["up"]
+        others = self.branches[up] if up >= 0 else []
+        return [self.onward(n) for n in others if n != moment.place]
+
+    def onward(self, entry: int) -> list[Moment]:
+        """From an entry on, always the first that was played."""
+        line = [entry]
+        while (after := self.branches[line[-1]]) != []:
+            line.append(after[0])
+        return [self.moment(n) for n in line]
+
+    @cached_property
+    def branches(self) -> list[list[int]]:
+        """For each entry those that follow it."""
+        after: list[list[int]] = [[] for _ in self.reel["entries"]]
+        for n, entry in enumerate(self.reel["entries"]):
+            if entry["up"] >= 0:
+                after[entry["up"]].append(n)
+        return after
+
+
+def filmed(game: Game, words: Words) -> Reel:
+    """All that there is to see of a game, also where today's rules decide otherwise."""
+    if isinstance(game, Opened):
+        filming = Filming(game.record, words, beyond=game.beyond, start=game.start)
+        return filming.reel(game.threads)
+    return Filming(game.record, words).reel(game.threads)
+
+
+def glyph_name(words: Words, glyph: str) -> str:
+    """ "Mistake"; a word that is not known here is shown as it is."""
+    return words.said("glyphs", glyph) or glyph
+
+
+def who(words: Words, author: str) -> str:
+    return author or words.said("table", "note_nobody")

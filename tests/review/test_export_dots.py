@@ -1,0 +1,174 @@
+"""Pictures in dots: with letters, in the size that was asked for, and those that move."""
+
+from __future__ import annotations
+
+import re
+import sys
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from dreamtutor.replay.game import Game
+from dreamtutor.review import export as exports
+from dreamtutor.review import raster
+from dreamtutor.review.export import export
+from tests.review.games import played
+from tests.review.telling import NOTED, noted_game
+
+MINT, ROSE, LAMP = (0xA8, 0xF0, 0xD0), (0xFF, 0x9F, 0xAE), (0xFF, 0xCF, 0x6B)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    return noted_game(tmp_path)
+
+
+def opened(path: Path) -> Any:
+    return Image.open(BytesIO(path.read_bytes()))
+
+
+def test_a_png_has_the_width_that_was_asked_for(game: Game, tmp_path: Path) -> None:
+    usual = opened(export(game, tmp_path / "a.png"))
+    small = opened(export(game, tmp_path / "b.png", width=340))
+    assert (usual.width, small.width) == (1360, 340)
+    assert abs(usual.height / usual.width - small.height / small.width) < 0.01
+    with pytest.raises(ValueError, match="120 to 4000 dots wide, not 9000"):
+        export(game, tmp_path / "c.png", width=9000)
+    assert not (tmp_path / "c.png").exists()
+
+
+def test_its_letters_are_drawn(game: Game, tmp_path: Path) -> None:
+    """Where each text stands, there is something that is not there without the text."""
+    svg = export(game, tmp_path / "a.svg", at=NOTED).read_text("utf-8")
+    bare = re.sub(r"<text\b.*?</text>", "", svg)
+    both = [Image.open(BytesIO(raster.png(one, 680))).convert("RGB") for one in (svg, bare)]
+    difference = ImageChops.difference(*both)
+    whole = svg.partition("</defs>")[2]
+    found = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"[^>]*>([^<]+)', whole)
+    assert len(found) > 12
+    for x, y, size, text in found:
+        left, base, high = float(x), float(y), float(size)
+        middle = "text-anchor" in whole.partition(f'x="{x}" y="{y}"')[2].partition(">")[0]
+        left -= high if middle else 0
+        box = (int(left), int(base - high), int(left + 2 * high), int(base + 3))
+        assert difference.crop(box).getbbox(), text
+
+
+def test_the_colours_of_the_marks_are_in_the_picture(game: Game, tmp_path: Path) -> None:
+    counts = dict.fromkeys((MINT, ROSE, LAMP), 0)
+    image = opened(export(game, tmp_path / "a.png", at=NOTED)).convert("RGB")
+    for count, colour in image.getcolors(maxcolors=1_000_000):
+        if colour in counts:
+            counts[colour] += count
+    assert all(count > 300 for count in counts.values()), counts
+
+
+def test_without_the_extra_the_way_to_it_is_told(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module, forms in (("resvg_py", ("png", "gif")), ("PIL", ("gif",))):
+        with monkeypatch.context() as patch:
+            patch.setitem(sys.modules, module, None)
+            raster.has_letters.cache_clear()
+            assert not raster.can_draw()
+            for form in forms:
+                with pytest.raises(raster.CannotDraw, match=re.escape(raster.ADVICE)):
+                    export(game, tmp_path / f"a.{form}")
+    assert not list(tmp_path.glob("a.*"))
+    raster.has_letters.cache_clear()
+    assert raster.can_draw()
+
+
+def test_without_any_font_that_is_told(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = raster.drawn
+
+    def without(svg: str, width: int, ground: str | None = None) -> bytes:
+        return real(re.sub(r"<text\b.*?</text>", "", svg), width, ground)
+
+    raster.has_letters.cache_clear()
+    monkeypatch.setattr(raster, "drawn", without)
+    with pytest.raises(raster.CannotDraw, match="no font on this machine"):
+        export(game, tmp_path / "a.png")
+    monkeypatch.undo()
+    raster.has_letters.cache_clear()
+
+
+# Moving pictures
+
+
+def frames(path: Path) -> list[tuple[Any, int]]:
+    image, found = opened(path), []
+    for n in range(image.n_frames):
+        image.seek(n)
+        found.append((image.convert("RGB"), image.info["duration"]))
+    return found
+
+
+def test_a_frame_for_each_step_and_one_for_the_answer(game: Game, tmp_path: Path) -> None:
+    done: list[tuple[int, int]] = []
+    path = export(game, tmp_path / "a.gif", width=240, progress=lambda n, of: done.append((n, of)))
+    shown = frames(path)
+    assert len(shown) == len(game.record.node.line()) + 1
+    assert done == [(n, len(shown)) for n in range(1, len(shown) + 1)]
+    assert {image.size for image, _ in shown} == {(240, shown[0][0].height)}
+    for (one, _), (other, _) in pairwise(shown):
+        assert ImageChops.difference(one, other).getbbox()
+
+
+def test_each_frame_is_the_picture_of_its_step(game: Game, tmp_path: Path) -> None:
+    """In fewer colours; the upper left part, where all pictures of the step are alike."""
+    shown = frames(export(game, tmp_path / "a.gif", width=340, upto=4))
+    for step in (0, 4):
+        still = opened(export(game, tmp_path / f"{step}.png", width=340, at=step)).convert("RGB")
+        box = (12, 4, 328, 28)
+        ours, same = shown[step][0].crop(box), still.crop(box)
+        other = shown[4 - step][0].crop(box)
+        assert far(ours, same) < far(other, same)
+
+
+def far(one: Any, other: Any) -> int:
+    histogram = ImageChops.difference(one, other).convert("L").histogram()
+    return sum(n * count for n, count in enumerate(histogram))
+
+
+def test_what_has_more_to_read_is_shown_longer_and_the_last_one_long(
+    game: Game, tmp_path: Path
+) -> None:
+    times = [time for _, time in frames(export(game, tmp_path / "a.gif", width=120))]
+    assert all(raster.SHORTEST <= time <= raster.LONGEST for time in times)
+    assert times[-1] >= raster.LAST
+    noted, quiet = times[NOTED], min(times)
+    assert noted > quiet + 1000
+    assert raster.time_for("x" * 200, "") > raster.time_for("x" * 20, "")
+    assert raster.time_for("", "x" * 100) > raster.time_for("x" * 100, "")
+
+
+def test_a_frame_for_each_turn_and_each_note(tmp_path: Path) -> None:
+    game = played(most=30)
+    line = game.record.node.line()
+    game.annotate("here", on=str(line[5].name))
+    turns = [n for n, node in enumerate(line) if node.turn is not None]
+    shown = frames(export(game, tmp_path / "a.gif", width=120, every="turn"))
+    assert len(shown) == len({*turns, 5, len(line) - 1}) < len(line)
+
+
+def test_too_many_frames_are_refused_before_any_is_drawn(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exports, "FRAMES", 9)
+    monkeypatch.setattr(raster, "gif", lambda *_: pytest.fail("drawn"))
+    for how, advice in (({}, "--every turn"), ({"every": "turn"}, "--upto")):
+        with pytest.raises(ValueError, match=f"at most 9 frames.*: {advice}"):
+            export(game, tmp_path / "a.gif", **how)
+    assert not (tmp_path / "a.gif").exists()
+
+
+def test_a_moving_picture_is_small(tmp_path: Path) -> None:
+    path = export(played(most=8), tmp_path / "a.gif")
+    assert path.stat().st_size < 30_000 * opened(path).n_frames
