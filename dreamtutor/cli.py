@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
 
-from dreamtutor import __version__, freeze, games, lab
+from dreamtutor import __version__, freeze, games, lab, listing
 from dreamtutor.coverage import coverage
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.engine.session import Over
@@ -157,6 +157,16 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--at", type=int, metavar="N", help="after N answers (else where it ends)")
     one.add_argument("--lang", default="en", help="the language of the texts")
     limits(one)
+    as_json(one)
+
+    one = command(
+        "library",
+        library,
+        "List the replays in a folder and all folders in it.",
+        "library\nlibrary replays --outcome lost --sort length\n"
+        "library club --game onirim --module book --player Ada --json",
+    )
+    listing.options(one)
     as_json(one)
 
     one = command(
@@ -427,6 +437,15 @@ def show(options: Any) -> int:
     shown = scene(record, Words(contents.header.game, options.lang))
     tell(options, shown, [as_text(shown)])
     return FINE
+
+
+def library(options: Any) -> int:
+    """The replays of a folder."""
+    found = listing.listed(options)
+    tell(options, found.data, found.lines)
+    for problem in found.problems:
+        print(f"dreamtutor: {problem}", file=sys.stderr)
+    return FOUND if found.problems or found.broken else FINE
 
 
 def texts(options: Any) -> int:

@@ -63,6 +63,7 @@ class Game:
         writer: Writer,
         cut: str = "",
         notes: Iterable[Note] = (),
+        *,
         tagged: Iterable[Tags] = (),
     ) -> None:
         self.header, self.record, self.writer = header, record, writer

@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any
 
+from dreamtutor.data import folder
 from dreamtutor.replay.folders import ENDING, REACH, UNREADABLE, File, Reach, found
 from dreamtutor.replay.index import Index, Row, data_of
 from dreamtutor.replay.summary import BROKEN, LISTS, LOST, OPEN, OUTCOMES, WON, Replay, told
@@ -99,6 +100,21 @@ ORDERS: dict[str, Callable[[Replay], Any]] = {
     "changed": lambda one: one.changed,
 }
 """What replays can be put in order by. What is alike goes by name."""
+DOWNWARD = ("length", "notes", "begun", "changed")
+"""Orders in which the largest, or the newest, is looked for first."""
+
+
+def natural(order: str) -> str:
+    """An order in its usual direction."""
+    return f"-{order}" if order in DOWNWARD else order
+
+
+def usual_folders() -> list[Path]:
+    """Where replays are if nobody says where: those that come with the program, and your own."""
+    ours, yours = folder("replays"), Path("replays")
+    there = [one for one in (yours, ours) if one.is_dir()]
+    same = len(there) == 2 and ours.resolve() == yours.resolve()
+    return there[:1] if same else there
 
 
 def in_order(replays: Iterable[Replay], query: Query) -> list[Replay]:
@@ -121,11 +137,11 @@ class Library:
         progress: Progress | None = None,
         reach: Reach = REACH,
     ) -> None:
-        self.folders = [Path(folder) for folder in folders]
-        for folder in self.folders:
-            if not folder.is_dir():
-                raise NoLibrary(missing(folder))
-        self.indexes = [Index(folder, cache) for folder in self.folders]
+        self.folders = [Path(one) for one in folders]
+        for place in self.folders:
+            if not place.is_dir():
+                raise NoLibrary(missing(place))
+        self.indexes = [Index(one, cache) for one in self.folders]
         self.progress, self.reach = progress, reach
         self.problems: list[str] = []
         """What could not be looked at, in sentences."""
@@ -180,8 +196,8 @@ class Library:
             problems: list[str] = []
             all_: list[Replay] = []
             known = set()
-            for folder, index in zip(self.folders, self.indexes, strict=True):
-                for one in reading(folder, index, problems, self.progress, self.reach):
+            for place, index in zip(self.folders, self.indexes, strict=True):
+                for one in reading(place, index, problems, self.progress, self.reach):
                     if (real := os.path.realpath(one.path)) not in known or len(self.folders) == 1:
                         known.add(real)
                         all_.append(one)
