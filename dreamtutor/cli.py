@@ -159,15 +159,7 @@ def parser() -> argparse.ArgumentParser:
     limits(one)
     as_json(one)
 
-    one = command(
-        "library",
-        library,
-        "List the replays in a folder and all folders in it.",
-        "library\nlibrary replays --outcome lost --sort length\n"
-        "library club --game onirim --module book --player Ada --json",
-    )
-    listing.options(one)
-    as_json(one)
+    as_json(listing.options(command("library", library, listing.ABOUT, listing.EXAMPLES)))
 
     one = command(
         "texts",

@@ -20,6 +20,10 @@ from dreamtutor.replay.summary import BROKEN, LOST, OPEN, OUTCOMES, WON, Replay
 
 ENDS = {WON: "won", LOST: "lost", OPEN: "not finished"}
 GAP = 2
+ABOUT = "List the replays in a folder and all folders in it."
+EXAMPLES = """library
+library replays --outcome lost --sort length
+library club --game onirim --module book --player Ada --json"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +37,14 @@ class Column:
 
 
 COLUMNS = (
-    Column("replay", 16),
-    Column("game", 12, 1),
+    Column("replay", 28),
+    Column("game", 18, 1),
     Column("result", 12),
     Column("turns", 5, 5, right=True),
-    Column("answers", 7, 3, right=True),
-    Column("players", 8, 4),
+    Column("answers", 7, 4, right=True),
+    Column("players", 10, 4),
     Column("notes", 5, 6, right=True),
-    Column("tags", 8, 2),
+    Column("tags", 14, 3),
     Column("changed", 10, 1),
 )
 
@@ -55,7 +59,7 @@ class Listed:
     broken: int
 
 
-def options(one: argparse.ArgumentParser) -> None:
+def options(one: argparse.ArgumentParser) -> argparse.ArgumentParser:
     """What can be asked for."""
     one.add_argument(
         "folder",
@@ -81,6 +85,7 @@ def options(one: argparse.ArgumentParser) -> None:
     one.add_argument("--since", default="", metavar="DAY", help="changed since: 2026-11-30")
     one.add_argument("--sort", default="changed", choices=ORDERS, help="what comes first")
     one.add_argument("--reverse", action="store_true", help="the other way round")
+    return one
 
 
 def listed(asked: Any) -> Listed:
@@ -162,13 +167,14 @@ def lines(found: Sequence[Replay], width: int) -> list[str]:
 
 def cells(one: Replay) -> list[str]:
     """A replay, column by column."""
-    expansions = ", ".join(one.modules)
+    expansions = ", ".join(name for name in one.modules if name != games.TEAM)
+    game = f"{one.game} for two" if one.seats > 1 else one.game
     end = ENDS[one.outcome]
     if one.ever_won and one.outcome != WON:
         end += "; won on another line"
     return [
         one.name,
-        f"{one.game}: {expansions}" if expansions else one.game,
+        f"{game}: {expansions}" if expansions else game,
         end,
         "" if one.turns is None else str(one.turns),
         str(one.answers),

@@ -69,9 +69,8 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     writer = Writer(contents.header, partial(Log, contents.path))
     writer.log = Log(contents.path)
     record.watch = writer
-    return Game(
-        contents.header, record, writer, contents.cut, notes_of(contents), tags_of(contents)
-    )
+    notes, tagged = notes_of(contents), tags_of(contents)
+    return Game(contents.header, record, writer, contents.cut, notes, tagged=tagged)
 
 
 def notes_of(contents: Contents) -> list[Note]:
