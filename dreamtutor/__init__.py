@@ -11,10 +11,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from dreamtutor.widgets.begin import begin, play, resume
+    from dreamtutor.widgets.begin import begin, library, play, resume
 
 __version__ = "0.1.0"
-__all__ = ["begin", "play", "resume"]
+__all__ = ["begin", "library", "play", "resume"]
 
 
 def __getattr__(name: str) -> Any:

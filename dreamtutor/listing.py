@@ -41,10 +41,10 @@ COLUMNS = (
     Column("game", 18, 1),
     Column("result", 12),
     Column("turns", 5, 5, right=True),
-    Column("answers", 7, 4, right=True),
-    Column("players", 10, 4),
+    Column("answers", 7, 2, right=True),
+    Column("players", 8, 4),
     Column("notes", 5, 6, right=True),
-    Column("tags", 14, 3),
+    Column("tags", 12, 3),
     Column("changed", 10, 1),
 )
 
@@ -190,17 +190,14 @@ def table(rows: list[list[str]], width: int) -> list[str]:
     the widest become narrower, and then some are left out."""
     used = [n for n in range(len(COLUMNS)) if any(row[n] for row in rows)]
     wide = {n: max(columns(row[n]) for row in [*rows, [c.head for c in COLUMNS]]) for n in used}
-    while width and (over := sum(wide.values()) + GAP * (len(wide) - 1) - width) > 0:
-        loose = [n for n in wide if wide[n] > COLUMNS[n].least]
-        if loose:
-            widest = max(loose, key=wide.__getitem__)
-            others = sorted((wide[n] for n in loose if n != widest), reverse=True)
-            floor = max(COLUMNS[widest].least, others[0] - 1 if others else 0)
-            wide[widest] = max(floor, wide[widest] - over)
-        elif len(wide) > 1:
-            del wide[max(wide, key=lambda n: COLUMNS[n].rank)]
-        else:
-            break
+    least = {n: min(COLUMNS[n].least, wide[n]) for n in used}
+    while width and len(least) > 1 and sum(least.values()) + GAP * (len(least) - 1) > width:
+        del least[max(least, key=lambda n: COLUMNS[n].rank)]
+    wide = {n: wide[n] for n in least}
+    over = sum(wide.values()) + GAP * (len(wide) - 1) - width if width else 0
+    while over > 0 and (loose := [n for n in wide if wide[n] > least[n]]):
+        wide[max(loose, key=wide.__getitem__)] -= 1
+        over -= 1
     heads = [column.head for column in COLUMNS]
     rule = ["-" * n for n in wide.values()]
     said = [row_of(heads, wide), (" " * GAP).join(rule)]

@@ -169,6 +169,11 @@ class Library:
             return self.refresh() if self._replays is None else self._replays
 
     @property
+    def known(self) -> list[Replay]:
+        """What was read so far; nothing is read for it."""
+        return self._replays or []
+
+    @property
     def records(self) -> list[dict[str, Any]]:
         """The same as plain values."""
         return [one.data for one in self.replays]

@@ -6,7 +6,7 @@ import { FACES, face, waiting } from "./pictures.js";
 
 const banner = "Generated from dreamtutor/widgets/js, never edited. Rebuild there: npm ci && npm run build";
 await esbuild.build({
-  entryPoints: ["table.js", "table.css"],
+  entryPoints: ["table.js", "table.css", "library.js", "library.css"],
   outdir: "../static",
   bundle: true,
   format: "esm",
@@ -15,8 +15,16 @@ await esbuild.build({
   minify: true, // every notebook carries a copy of each bundle
   banner: { js: `// ${banner}`, css: `/* ${banner} */` },
   logLevel: "warning",
+  plugins: [{ name: "tokens", setup: tokens }],
 });
 writeFileSync("../../view/pictures.json", pictures());
+
+/** `@import "tokens.css"` is the first section of table.css. @param {esbuild.PluginBuild} build */
+function tokens(build) {
+  const css = readFileSync("table.css", "utf8");
+  build.onResolve({ filter: /^tokens\.css$/ }, ({ path }) => ({ path, namespace: "tokens" }));
+  build.onLoad({ filter: /.*/, namespace: "tokens" }, () => ({ contents: css.slice(0, css.indexOf("/* ---------- 2.")), loader: "css" }));
+}
 
 /**
  * The faces for Python, in the colours of the night. A drawing is a list of places in `parts`: join these, and the inner SVG is there.
