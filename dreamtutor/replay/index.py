@@ -25,6 +25,17 @@ SETTLED = 2_000_000_000
 without its time being another."""
 PATIENCE = 2.0
 """Seconds that are waited for another process."""
+OUT_OF_REACH = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_PROTOCOL,
+)
+"""What is wrong when the database is well, and cannot be used now."""
 TABLE = """
 CREATE TABLE IF NOT EXISTS files (
   name TEXT PRIMARY KEY, size INTEGER NOT NULL, mtime INTEGER NOT NULL, inode INTEGER NOT NULL,
@@ -68,12 +79,11 @@ class Index:
             try:
                 with self._open() as base:
                     return {} if base is None else {row[0]: Row(*row) for row in _all(base)}
-            except sqlite3.OperationalError as error:  # locked, read-only, no room
+            except (sqlite3.DatabaseError, TypeError) as error:
                 self.stuck = str(error)
-                return {}
-            except (sqlite3.DatabaseError, TypeError) as error:  # no database, or not ours
-                self.stuck = str(error)
-                self._remove()
+                if getattr(error, "sqlite_errorcode", 0) & 0xFF in OUT_OF_REACH:
+                    return {}
+                self._remove()  # it is no database, or not ours
         return {}
 
     def keep(self, rows: Iterable[Row], gone: Iterable[str] = ()) -> None:

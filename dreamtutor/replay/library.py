@@ -200,12 +200,15 @@ class Library:
         with self._lock:
             problems: list[str] = []
             all_: list[Replay] = []
-            known = set()
+            known: set[str] = set()
             for place, index in zip(self.folders, self.indexes, strict=True):
                 for one in reading(place, index, problems, self.progress, self.reach):
-                    if (real := os.path.realpath(one.path)) not in known or len(self.folders) == 1:
+                    if len(self.folders) > 1:  # one may lie in another
+                        real = os.path.realpath(one.path)
+                        if real in known:
+                            continue
                         known.add(real)
-                        all_.append(one)
+                    all_.append(one)
             self.problems, self._replays = problems, all_
             return all_
 

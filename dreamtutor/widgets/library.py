@@ -60,6 +60,9 @@ class ReplayList(anywidget.AnyWidget):
         self.library, self.wording, self.opens, self.shuts = library, wording, opens, shuts
         self.asked = FindCommand(do="find", ask=0)
         self.by_id: dict[str, Replay] = {}
+        self._all: list[Replay] = []
+        """The replays that `by_id` and `_offers` are made from."""
+        self._offers: dict[str, Any] = {}
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         super().__init__(strings=wording.strings(), emblems=emblems(wording.lang))
         self.on_msg(self._receive)
@@ -92,7 +95,11 @@ class ReplayList(anywidget.AnyWidget):
 
     def _found(self) -> dict[str, Any]:
         asked, all_ = self.asked, self.library.known
-        self.by_id = {id_of(one): one for one in all_}
+        if all_ is not self._all:
+            self._all, self._offers = all_, {}
+            self.by_id = {id_of(one): one for one in all_}
+        if asked.game not in self._offers:
+            self._offers[asked.game] = self.wording.offers(all_, asked.game)
         query = query_of(asked)
         some = in_order(all_, query)
         first = min(asked.first, max(0, (len(some) - 1) // PAGE * PAGE)) // PAGE * PAGE
@@ -105,7 +112,7 @@ class ReplayList(anywidget.AnyWidget):
             "total": len(some),
             "all": len(all_),
             "asked": asked.model_dump(exclude={"do", "ask", "first"}),
-            "offers": self.wording.offers(all_, asked.game),
+            "offers": self._offers[asked.game],
             "folders": [str(one) for one in self.library.folders],
             "problems": self.library.problems,
         }
