@@ -38,14 +38,14 @@ class Column:
 
 COLUMNS = (
     Column("replay", 28),
-    Column("game", 18, 1),
-    Column("result", 12),
-    Column("turns", 5, 5, right=True),
-    Column("answers", 7, 2, right=True),
-    Column("players", 8, 4),
-    Column("notes", 5, 6, right=True),
-    Column("tags", 12, 3),
-    Column("changed", 10, 1),
+    Column("game", 18, 2),
+    Column("result", 12, 1),
+    Column("turns", 5, 7, right=True),
+    Column("answers", 7, 4, right=True),
+    Column("players", 8, 6),
+    Column("notes", 5, 8, right=True),
+    Column("tags", 12, 5),
+    Column("changed", 10, 3),
 )
 
 

@@ -198,7 +198,8 @@ def test_what_is_looked_for_is_found(library: Library, query: Query, there: list
 
 
 def test_what_cannot_be_looked_for_is_said() -> None:
-    for wrong in ({"outcome": "draw"}, {"sort": "size"}, {"since": "yesterday"}):
+    wrongs: list[dict[str, Any]] = [{"outcome": "draw"}, {"sort": "size"}, {"since": "yesterday"}]
+    for wrong in wrongs:
         with pytest.raises(ValueError, match=next(iter(wrong))):
             Query(**wrong)
 
@@ -266,7 +267,7 @@ def test_any_bytes_can_be_the_name_of_a_file(tmp_path: Path) -> None:
 
 
 def test_no_folder_is_said_and_what_to_do(tmp_path: Path) -> None:
-    with pytest.raises(NoLibrary, match="there is no such folder. Play a game"):
+    with pytest.raises(NoLibrary, match=r"there is no such folder\. Play a game"):
         Library(tmp_path / "nowhere")
     file = small(tmp_path, "one")
     with pytest.raises(NoLibrary, match="this is no folder"):
@@ -308,7 +309,7 @@ def test_without_pandas_it_says_what_else_there_is(
 ) -> None:
     gone: dict[str, ModuleType | None] = {"pandas": None}
     monkeypatch.setattr(sys, "modules", {**sys.modules, **gone})
-    with pytest.raises(ImportError, match="pip install pandas. `records` has the same"):
+    with pytest.raises(ImportError, match=r"pip install pandas\. `records` has the same"):
         library.frame()
     assert len(library.records) == 5
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from dreamtutor.replay import files, opening, summary
+from dreamtutor.replay import files, opening
 from dreamtutor.replay import index as index_
 from dreamtutor.replay.index import Index
 from dreamtutor.replay.library import Library
@@ -39,7 +39,7 @@ class Reads:
             self.names.append(path.stem)
             return read(path, *limits)
 
-        monkeypatch.setattr(summary.files, "read", counted)
+        monkeypatch.setattr(files, "read", counted)
 
     def taken(self) -> list[str]:
         names, self.names = sorted(self.names), []
@@ -112,7 +112,7 @@ def test_a_file_that_may_be_read_now_is_read(
 
     library = Library(tmp_path / "games", cache=tmp_path / "cache")
     with monkeypatch.context() as patch:
-        patch.setattr(summary.files, "read", forbidden)
+        patch.setattr(files, "read", forbidden)
         assert [one.wrong for one in library] == ["cannot be read: Permission denied"]
     library.refresh()
     assert [one.wrong for one in library] == [""]
