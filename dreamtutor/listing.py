@@ -37,7 +37,7 @@ class Column:
 
 
 COLUMNS = (
-    Column("replay", 28),
+    Column("replay", 24),
     Column("game", 18, 2),
     Column("result", 12, 1),
     Column("turns", 5, 7, right=True),

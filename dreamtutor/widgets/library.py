@@ -73,7 +73,7 @@ class ReplayList(anywidget.AnyWidget):
     def read(self) -> None:
         """Look into the folders, and list what is there. If there is much to read, that goes on
         while the list is shown already."""
-        reading = threading.Thread(target=self._read, daemon=True)
+        reading = threading.Thread(target=self._read, name="replays", daemon=True)
         reading.start()
         reading.join(SOON)
 
