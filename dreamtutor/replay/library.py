@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import os
 import time
@@ -181,7 +180,7 @@ class Library:
     def frame(self) -> Any:
         """All of them as a table of pandas, if that is installed."""
         try:
-            pandas = importlib.import_module("pandas")
+            import pandas  # noqa: PLC0415
         except ImportError as error:
             text = "a data frame needs pandas: pip install pandas. `records` has the same as a list"
             raise ImportError(text) from error

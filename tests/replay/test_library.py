@@ -6,7 +6,6 @@ import json
 import os
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -307,8 +306,7 @@ def test_an_empty_one_has_the_same_columns(tmp_path: Path, library: Library) -> 
 def test_without_pandas_it_says_what_else_there_is(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gone: dict[str, ModuleType | None] = {"pandas": None}
-    monkeypatch.setattr(sys, "modules", {**sys.modules, **gone})
+    monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match=r"pip install pandas\. `records` has the same"):
         library.frame()
     assert len(library.records) == 5
