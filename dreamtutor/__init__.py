@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dreamtutor.review.export import export
-    from dreamtutor.widgets.begin import begin, play, resume, watch
+    from dreamtutor.widgets.begin import begin, library, play, resume, watch
 
 __version__ = "0.1.0"
-__all__ = ["begin", "export", "play", "resume", "watch"]
+__all__ = ["begin", "export", "library", "play", "resume", "watch"]
 
 
 def __getattr__(name: str) -> Any:

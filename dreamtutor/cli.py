@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
 
-from dreamtutor import __version__, freeze, games, lab
+from dreamtutor import __version__, freeze, games, lab, listing
 from dreamtutor.coverage import coverage
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.engine.session import Over
@@ -174,6 +174,7 @@ def parser() -> argparse.ArgumentParser:
             "merge game.jsonl with-notes.jsonl -o game.jsonl --force",
         )
     )
+    as_json(listing.options(command("library", library, listing.ABOUT, listing.EXAMPLES)))
 
     one = command(
         "texts",
@@ -533,6 +534,13 @@ def told_of(shares: Sequence[uniting.Share], later: bool) -> str:
         new = f" ({one.new or 'none'} new)" if later else ""
         said.append(f"{one.all} {one.of}{'' if one.all == 1 else 's'}{new}")
     return ", ".join(said) or "nothing new"
+def library(options: Any) -> int:
+    """The replays of a folder."""
+    found = listing.listed(options)
+    tell(options, found.data, found.lines)
+    for problem in found.problems:
+        print(f"dreamtutor: {problem}", file=sys.stderr)
+    return FOUND if found.problems or found.broken else FINE
 
 
 def texts(options: Any) -> int:

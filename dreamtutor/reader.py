@@ -20,7 +20,7 @@ from pathlib import Path
 from tempfile import mkstemp
 from typing import Any
 
-from platformdirs import user_data_path
+from platformdirs import user_cache_path, user_data_path
 
 HOME = "DREAMTUTOR_HOME"
 """The variable that names another folder than the usual one."""
@@ -54,6 +54,12 @@ def home() -> Path:
     """The folder of the reader's file."""
     named = os.environ.get(HOME)
     return Path(named) if named else user_data_path("dreamtutor", appauthor=False)
+
+
+def cache() -> Path:
+    """The folder for what can be made again at any time."""
+    named = os.environ.get(HOME)
+    return Path(named) / "cache" if named else user_cache_path("dreamtutor", appauthor=False)
 
 
 class Reader:

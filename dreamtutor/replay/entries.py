@@ -122,6 +122,8 @@ class Step(Kept):
     events: list[EventEntry] = Field(default=[], max_length=5000)
     hash: Word = ""
     """Of the table after it."""
+    turn: bool | None = None
+    """Did a turn begin with it? So turns can be counted without the rules."""
 
 
 class RefusedTry(Kept):
@@ -184,13 +186,24 @@ class Also(Kept):
     There is more than one if copies of it were left in different places."""
 
 
+class Tags(Kept):
+    """Words that somebody put on the whole game, or took off. All entries of a game together say
+    what is on it now (`dreamtutor.replay.tags`); an entry that stands there twice says no more."""
+
+    t: Literal["tags"] = "tags"
+    by: Word = ""
+    when: Word = ""
+    add: list[Word] = Field(default=[], max_length=100)
+    remove: list[Word] = Field(default=[], max_length=100)
+
+
 class Other(Kept):
     """An entry of a kind that is not known here."""
 
     t: Word
 
 
-Entry = Header | Step | RefusedTry | Cursor | Note | Also | Other
+Entry = Header | Step | RefusedTry | Cursor | Note | Also | Tags | Other
 KNOWN: dict[str, type[Kept]] = {
     "header": Header,
     "step": Step,
@@ -198,13 +211,14 @@ KNOWN: dict[str, type[Kept]] = {
     "cursor": Cursor,
     "note": Note,
     "also": Also,
+    "tags": Tags,
 }
 
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of one line of a replay file."""
     lines: TypeAdapter[Any] = TypeAdapter(
-        Annotated[Header | Step | RefusedTry | Cursor | Note | Also, Field(discriminator="t")]
+        Annotated[Header | Step | RefusedTry | Cursor | Note | Also | Tags, Field(discriminator="t")]
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

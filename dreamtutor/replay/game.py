@@ -35,12 +35,14 @@ from dreamtutor.replay.entries import (
     RefusedTry,
     Start,
     Step,
+    Tags,
     line,
     written,
 )
 from dreamtutor.replay.files import Log, new_log
 from dreamtutor.replay.ids import birth, fingerprint, name_of, words
 from dreamtutor.replay.notes import BLANK, NoSuchNote, Thread, before, entry, threads, what_it_says
+from dreamtutor.replay.tags import change, tags
 
 
 class Nowhere(LookupError):  # noqa: N818 - it says what is not there
@@ -61,12 +63,16 @@ class Game:
         writer: Writer,
         cut: str = "",
         notes: Iterable[Note] = (),
+        *,
+        tagged: Iterable[Tags] = (),
     ) -> None:
         self.header, self.record, self.writer = header, record, writer
         self.cut = cut
         """The half line that was left out when the file was opened."""
         self.notes = list(notes)
         """All entries of notes, as they were written."""
+        self.tagged = list(tagged)
+        """All entries about tags, as they were written."""
 
     @property
     def path(self) -> Path | None:
@@ -168,6 +174,26 @@ class Game:
             raise NoSuchNote(f"this game has no note {note[:64]!r}")
         return found
 
+    @property
+    def tags(self) -> list[str]:
+        """What the game is filed under, in the order of the alphabet."""
+        return tags(self.tagged)
+
+    def tag(self, *words: str, by: str = "") -> list[str]:
+        """File the game under words: `game.tag("first win", "for beginners")`."""
+        return self._tagged(change(self.tagged, by, add=words))
+
+    def untag(self, *words: str, by: str = "") -> list[str]:
+        """Take words off the game. That they were there is kept in the file."""
+        return self._tagged(change(self.tagged, by, remove=words))
+
+    def _tagged(self, entry: Tags | None) -> list[str]:
+        if entry is not None:  # what is so already need not be written down
+            if self.writer.begin is not None:
+                self.writer.add(entry)
+            self.tagged.append(entry)
+        return self.tags
+
     def _noted(self, note: Note) -> Note:
         if self.writer.begin is not None:
             self.writer.add(note)
@@ -190,6 +216,7 @@ class Game:
             data = self.path.read_bytes()
         else:
             kept = [*(writer.waiting or copied(self.header, self.record)), *self.notes]
+            kept += self.tagged
             data = "".join(line(entry) + "\n" for entry in kept).encode()
         log = Log(to, new=True) if to.suffix == ".jsonl" else new_log(to, name_of_file(self.header))
         try:
@@ -362,6 +389,7 @@ def step_of(node: Node, table: Table) -> Step:
         dealt=cards_of(node),
         events=[written(event) for event in node.events],
         hash=fingerprint(table),
+        turn=node.turn is not None or None,
     )
 
 

@@ -32,6 +32,7 @@ from dreamtutor.replay.entries import (
     ShuffledEntry,
     Step,
     SwappedEntry,
+    Tags,
 )
 from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
 from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
@@ -71,12 +72,18 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     writer = Writer(contents.header, partial(Log, contents.path))
     writer.log = Log(contents.path)
     record.watch = writer
-    return Game(contents.header, record, writer, contents.cut, notes_of(contents))
+    notes, tagged = notes_of(contents), tags_of(contents)
+    return Game(contents.header, record, writer, contents.cut, notes, tagged=tagged)
 
 
 def notes_of(contents: Contents) -> list[Note]:
     """All that was noted in a file."""
     return [line.entry for line in contents.lines if isinstance(line.entry, Note)]
+
+
+def tags_of(contents: Contents) -> list[Tags]:
+    """All entries about the tags of a file."""
+    return [line.entry for line in contents.lines if isinstance(line.entry, Tags)]
 
 
 def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> BadReplay | None:
@@ -221,6 +228,8 @@ class Replaying:
             raise BadReplay(self.path, line.number, reason)
         if step.hash and step.hash != fingerprint(self.table):
             raise BadReplay(self.path, line.number, "the table after it is another one")
+        if step.turn is not None and step.turn is not (node.turn is not None):
+            raise BadReplay(self.path, line.number, "a turn does not begin there")
         if step.parent != (above if node.parent else None):
             raise BadReplay(self.path, line.number, "the parent does not belong to this play")
         if step.id != name_of(above, step.answer, step.dealt, step.deal):

@@ -16,6 +16,7 @@ from dreamtutor.review.opened import Opened, opened
 from dreamtutor.review.veiled import Veiled
 from dreamtutor.review.walk import Misfit
 from dreamtutor.widgets.form import StartForm
+from dreamtutor.widgets.library import OpenLibrary
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
 
@@ -121,3 +122,15 @@ def begin(
     The table comes below the form, and is its `table`.
     """
     return StartForm(game, save=save, lang=lang)
+
+
+def library(*folders: str | PathLike[str], lang: str = "en") -> OpenLibrary:
+    """The replays in a folder and all folders in it, as a list to look through and to open.
+
+    folders     where the replays are; else replays, and those that come with the program
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
+
+    One click shows a replay below the list; that is its `table`. For programs: `records` is a list
+    of dicts, `frame()` a pandas data frame, `find(…)` chooses, `open(name)` opens.
+    """
+    return OpenLibrary(*folders, lang=lang)

@@ -150,3 +150,44 @@ VIEWER_COMMANDS: TypeAdapter[ViewerCommand] = TypeAdapter(
 )
 VIEWER = frozenset(("watch", "further", "on", "annotate", "revise", "remove", "take_back"))
 """What `do` of these says."""
+
+
+# Of the list of replays
+
+Wanted = Annotated[str, Field(max_length=200)]
+
+
+class FindCommand(BaseModel):
+    """Which replays are to be listed, in which order, and from the how manieth on."""
+
+    do: Literal["find"]
+    ask: Rev
+    """Counts what is asked: an answer to an older question is not shown."""
+    text: Wanted = ""
+    game: Wanted = ""
+    module: Wanted = ""
+    outcome: Literal["", "won", "lost", "open", "broken"] = ""
+    tag: Wanted = ""
+    player: Wanted = ""
+    sort: Annotated[str, Field(pattern=r"^-?[a-z]{1,20}$")] = "-changed"
+    first: Annotated[int, Field(ge=0, le=10_000_000)] = 0
+
+
+class OpenCommand(BaseModel):
+    """Show a replay below the list: to watch it, or to go on playing."""
+
+    do: Literal["open"]
+    id: Annotated[str, Field(max_length=64)]
+    how: Literal["watch", "play"]
+
+
+class ListCommand(BaseModel):
+    """Look into the folder again; or show no replay any more."""
+
+    do: Literal["refresh", "close"]
+
+
+LibraryCommand = FindCommand | OpenCommand | ListCommand
+LIBRARY: TypeAdapter[LibraryCommand] = TypeAdapter(
+    Annotated[LibraryCommand, Field(discriminator="do")]
+)

@@ -12,7 +12,10 @@ import dreamtutor
 from dreamtutor import cli
 from tests.cli.running import Run
 
-COMMANDS = ("lab", "play", "rules", "verify", "show", "merge", "texts", "freeze", "schema")
+COMMANDS = (
+    "lab", "play", "rules", "verify", "show", "library", "merge", "export", "texts", "freeze",
+    "schema",
+)  # fmt: skip
 each_command = pytest.mark.parametrize("command", COMMANDS)
 
 
@@ -81,6 +84,11 @@ WRONG = {
     "play --set auto_concede=maybe": "cannot be 'maybe'; it can be: play_on, lose",
     "play --set luck=good": "no setting 'luck'",
     "rules --game chess": "'chess'",
+    "library --game chess": "'chess'",
+    "library --module queens": "no expansion 'queens'",
+    "library --outcome draw": "'draw'",
+    "library --sort size": "'size'",
+    "library --since yesterday": "since is a day like",
     "texts xx": "no language 'xx'; there are: en, de, pl",
     "schema chess": "'chess'",
 }

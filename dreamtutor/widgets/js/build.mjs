@@ -14,10 +14,18 @@ const how = {
   minify: true, // every notebook carries a copy of each bundle
   banner: { js: `// ${banner}`, css: `/* ${banner} */` },
   logLevel: "warning",
+  plugins: [{ name: "tokens", setup: tokens }],
 };
-await esbuild.build({ ...how, entryPoints: ["table.js", "table.css", "viewer.js", "viewer.css", "page.css"] });
+await esbuild.build({ ...how, entryPoints: ["table.js", "table.css", "viewer.js", "viewer.css", "library.js", "library.css", "page.css"] });
 await esbuild.build({ ...how, entryPoints: ["open.js", "page.js"], format: "iife", globalName: "dreamtutor" }); // scripts that stand in a page
 writeFileSync("../../view/pictures.json", pictures());
+
+/** `@import "tokens.css"` is the first section of table.css. @param {esbuild.PluginBuild} build */
+function tokens(build) {
+  const css = readFileSync("table.css", "utf8");
+  build.onResolve({ filter: /^tokens\.css$/ }, ({ path }) => ({ path, namespace: "tokens" }));
+  build.onLoad({ filter: /.*/, namespace: "tokens" }, () => ({ contents: css.slice(0, css.indexOf("/* ---------- 2.")), loader: "css" }));
+}
 
 /**
  * The faces for Python, in the colours of the night. A drawing is a list of places in `parts`: join these, and the inner SVG is there.

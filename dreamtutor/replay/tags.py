@@ -1,0 +1,68 @@
+"""Tags: what a game is filed under, in words that anybody may choose.
+
+They stand in entries that add words and take words off. Of each word the newest entry counts, so it
+does not matter in which order entries come, nor how often: the tags of several files of a game are
+united by putting their lines together.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from dreamtutor.replay.entries import Tags
+from dreamtutor.replay.notes import now
+
+LONGEST = 50
+"""Letters of a tag."""
+
+
+class BadTag(ValueError):  # noqa: N818 - it says what is bad
+    """This cannot be a tag."""
+
+
+def tags(entries: Iterable[Tags]) -> list[str]:
+    """The tags of a game now, in the order of the alphabet. Capital letters make no difference:
+    the newest entry says how a tag is written."""
+    there: dict[str, str] = {}
+    for entry in sorted(entries, key=age):
+        for word in map(plain, entry.remove):
+            there.pop(word.casefold(), None)
+        for word in filter(None, map(plain, entry.add)):
+            there[word.casefold()] = word
+    return [there[key] for key in sorted(there)]
+
+
+def change(
+    entries: Iterable[Tags], by: str = "", *, add: Iterable[str] = (), remove: Iterable[str] = ()
+) -> Tags | None:
+    """A new entry that adds words, or takes words off; none if all of it is so already."""
+    entries = list(entries)
+    there = tags(entries)
+    known = {word.casefold() for word in there}
+    more = [word for word in dict.fromkeys(map(checked, add)) if word not in there]
+    less = [word for word in dict.fromkeys(map(checked, remove)) if word.casefold() in known]
+    if not more and not less:
+        return None
+    last = max((entry.when for entry in entries), default="")
+    return Tags(by=by, when=now(last), add=more, remove=less)
+
+
+def checked(word: str) -> str:
+    """A word as a tag; what cannot be one is refused."""
+    tag = plain(word)
+    if not tag:
+        raise BadTag("a tag needs a letter at least")
+    if len(tag) > LONGEST:
+        raise BadTag(f"a tag can have at most {LONGEST} letters")
+    return tag
+
+
+def plain(word: str) -> str:
+    """A tag as it is compared: one way to write each letter, single spaces, nothing unseen."""
+    seen = "".join(c if c.isprintable() else " " for c in word)
+    return " ".join(unicodedata.normalize("NFC", seen).split())
+
+
+def age(entry: Tags) -> tuple[str, str]:
+    return entry.when, entry.model_dump_json()

@@ -1,0 +1,167 @@
+"""The replays of a library in the words of its list: rows, and what can be chosen among them."""
+
+from __future__ import annotations
+
+import base64
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+from hashlib import blake2b
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.replay.summary import OUTCOMES, Replay
+from dreamtutor.texts import ENGLISH, Words
+from dreamtutor.view.picture import drawing, filled
+
+MOST = 200
+"""What is offered to choose from is not longer."""
+Offer = tuple[str, str, int]
+"""A choice: its value, what it is called, how many replays it would leave."""
+
+
+def id_of(one: Replay) -> str:
+    """A short name of a file for the page."""
+    return blake2b(str(one.path).encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
+
+
+class Wording:
+    """The words of a language for replays of all games."""
+
+    def __init__(self, lang: str) -> None:
+        self.words = {game: Words(game, lang) for game in games.GAMES}
+        self.any = self.words[games.GAMES[0]]
+        self.lang = self.any.lang
+
+    def said(self, key: str, **params: str | int) -> str:
+        return self.any.said("library", key, **params)
+
+    def strings(self) -> dict[str, str]:
+        """The words of the list itself."""
+        return {**self.any.section("library"), "lang": self.lang, "dir": self.any.direction}
+
+    def game(self, game: str) -> str:
+        return self.words[game].said("title") if game in self.words else game
+
+    def module(self, game: str, name: str) -> str:
+        """What an expansion is called."""
+        if name == "base":
+            return self.said("only_base")
+        words = self.words[game]
+        found = next((one for one in games.modules(game) if games.short(one) == name), None)
+        return (words.said("modules", found.name) or found.title) if found else name
+
+    def expansions(self, one: Replay) -> str:
+        """The expansions of a game, in the order in which the program has them."""
+        known = [games.short(module) for module in games.expansions(one.game)]
+        return ", ".join(self.module(one.game, name) for name in known if name in one.modules)
+
+    def row(self, one: Replay, playable: bool) -> dict[str, Any]:
+        """A replay as the page shows it; what is not there is left out."""
+        row: dict[str, Any] = {
+            "id": id_of(one),
+            "name": one.name,
+            "outcome": one.outcome,
+            "changed": one.changed,
+        }
+        if one.wrong:
+            return {**row, "wrong": one.wrong}
+        more = {
+            "emblem": emblem(one),
+            "title": self.game(one.game),
+            "with": self.expansions(one),
+            "seats": one.seats,
+            "deal": one.deal or "",
+            "won_once": one.ever_won and one.outcome != "won",
+            "turns": one.turns,
+            "answers": one.answers,
+            "lines": one.lines,
+            "players": list(one.players),
+            "tags": list(one.tags),
+            "notes": one.notes,
+            "authors": ", ".join(one.authors),
+            "warning": one.warning,
+            "plays": playable,
+        }
+        return {**row, **{key: value for key, value in more.items() if value not in ("", [], None)}}
+
+    def offers(self, all_: Iterable[Replay], game: str) -> dict[str, list[Offer]]:
+        """What the replays can be chosen by; expansions are those of the game that is chosen."""
+        all_ = list(all_)
+        some = [one for one in all_ if not one.wrong and game in ("", one.game)]
+        used = Counter((one.game, name) for one in some for name in one.modules)
+        bare = sum(not one.modules for one in some)
+        named: dict[str, list[Any]] = {}
+        for (of, name), n in used.items():
+            if name != games.TEAM:
+                known = named.setdefault(name, [self.module(of, name), 0])
+                known[1] += n
+        modules = sorted((name, text, n) for name, (text, n) in named.items())
+        return {
+            "game": [
+                (name, self.game(name), n)
+                for name in games.GAMES
+                if (n := sum(one.game == name for one in all_))
+            ],
+            "module": [
+                *([("base", self.said("only_base"), bare)] if bare else []),
+                *sorted(modules, key=lambda offer: offer[1].casefold()),
+            ],
+            "outcome": [
+                (end, self.said(end), n)
+                for end in OUTCOMES
+                if (n := sum(one.outcome == end for one in all_))
+            ],
+            "tag": counted(one.tags for one in all_),
+            "player": counted({*one.players, *one.authors} for one in all_),
+        }
+
+    def foreign(self) -> dict[str, Any]:
+        """What is said in English for want of words."""
+        texts = {text for words in self.words.values() for text in words.borrowed}
+        return {"lang": ENGLISH, "texts": sorted(texts)} if texts else {}
+
+
+def counted(names: Iterable[Iterable[str]]) -> list[Offer]:
+    """Names with how often each occurs. Capital letters make no difference."""
+    all_ = [name for some in names for name in some]
+    count = Counter(name.casefold() for name in all_)
+    shown = {name.casefold(): name for name in all_}
+    most = sorted(count, key=lambda key: (-count[key], key))[:MOST]
+    return [(shown[key], shown[key], count[key]) for key in sorted(most)]
+
+
+FACES = {
+    "onirim": [f"onirim/door/{name}" for name in ("red", "blue", "green", "brown")],
+    "urbion": [
+        f"urbion/city/{name}"
+        for name in (
+            "fire-water",
+            "fire-earth",
+            "fire-air",
+            "water-earth",
+            "water-air",
+            "earth-air",
+        )
+    ],
+}
+"""What is played for, in each game. A deal has the same one everywhere: it is known again by it."""
+
+
+def emblem(one: Replay) -> str:
+    """The card that stands for a game."""
+    faces = FACES[one.game]
+    text = one.deal if one.deal is not None else one.begun
+    return faces[blake2b(text.encode(), digest_size=2).digest()[0] % len(faces)]
+
+
+@cache
+def emblems(lang: str) -> dict[str, str]:
+    """The cards that stand for games, each as an address that a picture can be shown from."""
+    return {face: picture(face, Words(game, lang)) for game in FACES for face in FACES[game]}
+
+
+def picture(face: str, words: Words) -> str:
+    inner = filled(drawing(face, "mark"), "", words)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">{inner}</svg>'
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"

@@ -1,0 +1,597 @@
+"""The list of replays on a page: found, sorted, turned over, opened; by mouse, by keys, by ear."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import dreamtutor
+from dreamtutor.replay import opening
+from dreamtutor.replay.library import NoLibrary, NoSuchReplay
+from dreamtutor.texts import load
+from dreamtutor.widgets import library as library_
+from dreamtutor.widgets.library import OpenLibrary, ReplayList
+from dreamtutor.widgets.table import STATIC
+from tests.browser.access import FRONTEND, violations
+from tests.browser.bridge import Mounted, mount
+from tests.replay.games import act, begin
+from tests.replay.libraries import aged, club, small
+
+ALL = ["a-win", "monday/cities", "monday/two", "letter", "real"]
+"""The newest first."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Somebody before the list of a library."""
+
+    library: OpenLibrary
+    mounted: Mounted[ReplayList]
+
+    @property
+    def page(self) -> Page:
+        return self.mounted.page
+
+    @property
+    def root(self) -> Locator:
+        return self.mounted.view().locator(".dt-list")
+
+    @property
+    def says(self) -> Locator:
+        """What is said of the replay that is open."""
+        return self.root.locator(".dt-says")
+
+    @property
+    def rows(self) -> Locator:
+        return self.root.locator("tbody tr")
+
+    def row(self, name: str) -> Locator:
+        return self.rows.filter(has=self.page.get_by_text(name.rpartition("/")[2], exact=True))
+
+    def shows(self, names: list[str]) -> None:
+        """The list shows these, in this order."""
+        expect(self.root.locator(".dt-called")).to_have_text(names)
+
+    def choose(self, what: str, label: str) -> None:
+        self.root.get_by_label(what, exact=True).select_option(label=label)
+
+    def focus(self) -> str:
+        """The key of what has the focus, with the name of its row."""
+        key: str = self.root.evaluate(
+            """root => { const e = root.getRootNode().activeElement, row = e?.closest("tr");
+              return !root.contains(e) ? "" : (e.dataset.do ?? e.type ?? "")
+                + (row ? " " + row.querySelector(".dt-called").textContent : ""); }"""
+        )
+        return key
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def sits(self, key: str) -> None:
+        """The focus is there, or comes there."""
+        self.page.wait_for_function(
+            """([root, key]) => { const e = root.getRootNode().activeElement, r = e?.closest("tr");
+              return key === (e.dataset.do ?? e.type ?? "")
+                + (r ? " " + r.querySelector(".dt-called").textContent : ""); }""",
+            arg=[self.root.element_handle(), key],
+        )
+
+
+def shelf(page: Page, make: Callable[[], OpenLibrary]) -> Shelf:
+    made: list[OpenLibrary] = []
+
+    def list_() -> ReplayList:
+        made.append(make())
+        return made[0].list
+
+    mounted = mount(page, list_)
+    return Shelf(made[0], mounted)
+
+
+pytestmark = pytest.mark.usefixtures("home")  # an index of its own
+
+
+@pytest.fixture
+def here(page: Page, tmp_path: Path) -> Shelf:
+    folder = club(tmp_path)
+    return shelf(page, lambda: dreamtutor.library(folder))
+
+
+def many(folder: Path, count: int) -> Path:
+    """A folder with copies of one game."""
+    one = small(folder, "game 00").read_bytes()
+    for n in range(count):
+        path = folder / f"game {n:02}.jsonl"
+        path.write_bytes(one)
+        aged(path, -n)
+    return folder
+
+
+# Looking
+
+
+def test_what_the_list_tells_of_a_replay(here: Shelf) -> None:
+    here.shows(ALL)
+    expect(here.root.get_by_text("5 replays")).to_be_visible()
+    expect(here.row("a-win")).to_contain_text("Onirim")
+    for text in ("Won", "2 notes by Ben, Cleo", "first win", "for beginners", "Oct 18, 2025"):
+        expect(here.row("a-win")).to_contain_text(text)
+    two = here.row("two")
+    for text in ("The Towers", "for two", "deal: lamp 1", "Not finished", "6 answers", "Ada"):
+        expect(two).to_contain_text(text)
+    expect(here.row("real")).to_contain_text("real cards")
+    expect(here.row("cities")).to_contain_text("turns")
+    expect(here.row("letter")).to_contain_text("this is not JSON")
+    assert here.row("two").locator("img").evaluate("e => e.complete && e.naturalWidth") > 8
+
+
+def test_a_replay_is_opened_by_one_click_anywhere_in_its_row(here: Shelf) -> None:
+    path = here.library.library.named("two").path
+    before = path.read_bytes()
+    for n, spot in enumerate((".is-name b", ".is-changed", ".is-length")):
+        here.row(["two", "cities", "real"][n]).locator(spot).first.click()
+        here.mounted.push()
+        row = here.row(["two", "cities", "real"][n])
+        expect(row).to_have_attribute("aria-current", "true")
+        assert here.root.locator("tr[aria-current]").count() == 1
+        table = here.library.table
+        assert table is not None
+        assert here.library.widget.children[1].children == (table,)
+        assert str(table.path).endswith(["two.jsonl", "cities.jsonl", "real.jsonl"][n])
+    expect(here.says).to_have_text("Below: real")
+    assert path.read_bytes() == before
+    here.root.get_by_role("button", name="Close").click()
+    here.mounted.push()
+    expect(here.root.locator("tr[aria-current]")).to_have_count(0)
+    assert here.library.table is None
+    assert here.library.widget.children[1].children == ()
+
+
+def test_go_on_playing_is_written_into_the_file(here: Shelf) -> None:
+    here.row("two").get_by_role("button", name="Go on playing").click()
+    here.mounted.push()
+    table = here.library.table
+    assert table is not None
+    answers = table.answers
+    act(table.game, [("answer", 3)])
+    here.root.get_by_role("button", name="Close").click()
+    here.mounted.push()
+    expect(here.row("two")).to_contain_text(f"{answers + 1} answers")
+    one = here.library.library.named("two")
+    assert one.answers == answers + 1
+
+
+def test_what_comes_with_the_program_is_played_on_in_a_copy(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with_it = shelf(page, dreamtutor.library)
+    ours = with_it.library.library.named("onirim-base-won").path
+    before = ours.read_bytes()
+    for copy in ("onirim-base-won.jsonl", "onirim-base-won-2.jsonl"):
+        with_it.row("onirim-base-won").first.get_by_role("button", name="Go on playing").click()
+        with_it.mounted.push()
+        table = with_it.library.table
+        assert table is not None
+        assert table.path == Path("replays", copy)
+        expect(with_it.says).to_contain_text(
+            f"stays as it is. You play on in a copy: replays/{copy}"
+        )
+        table.undo()
+    assert ours.read_bytes() == before
+
+
+# Finding
+
+
+def test_filters(here: Shelf) -> None:
+    here.choose("Game", "Urbion (1)")
+    here.shows(["monday/cities"])
+    expect(here.root.locator(".dt-head")).to_contain_text("1 of 5 replays")
+    here.root.get_by_role("button", name="Show all").click()
+    here.shows(ALL)
+    here.choose("Game", "Onirim (3)")
+    here.choose("Expansion", "The Towers (1)")
+    here.shows(["monday/two"])
+    here.choose("Game", "Game: all")  # an expansion belongs to its game
+    here.shows(ALL)
+    here.choose("Expansion", "Base game only (2)")
+    here.shows(["a-win", "real"])
+    here.choose("Result", "Not finished (2)")
+    here.shows(["real"])
+    here.root.get_by_role("button", name="Show all").click()
+    here.choose("Player", "Ben (2)")
+    here.shows(["a-win", "monday/two"])
+    here.choose("Tag", "first win (1)")
+    here.shows(["a-win"])
+
+
+def test_a_tag_is_a_filter(here: Shelf) -> None:
+    here.row("a-win").get_by_role("button", name="Only with the tag for beginners").click()
+    here.shows(["a-win", "monday/two"])
+    pressed = here.row("two").get_by_role("button", name="Only with the tag")
+    expect(pressed).to_have_attribute("aria-pressed", "true")
+    pressed.click()
+    here.shows(ALL)
+    assert here.library.table is None
+
+
+def test_words_are_searched_while_they_are_typed(here: Shelf) -> None:
+    search = here.root.get_by_role("searchbox", name="Search")
+    search.press_sequentially("monday")
+    here.shows(["monday/cities", "monday/two"])
+    expect(search).to_be_focused()
+    expect(search).to_have_value("monday")
+    search.fill("nobody has this")
+    sentence = "No replay is like that. Search for less, or show all."
+    expect(here.root.locator(".dt-empty")).to_have_text(sentence)
+    expect(here.root.get_by_role("status")).to_contain_text("No replay is like that")
+    here.press("Escape")
+    here.shows(ALL)
+
+
+def test_columns_sort_and_say_so(here: Shelf) -> None:
+    expect(here.root.locator("th[aria-sort]")).to_have_text(["Changed"])
+    for column, down, there in [
+        ("Replay", "ascending", ["a-win", "letter", "monday/cities", "monday/two", "real"]),
+        ("Replay", "descending", ["real", "monday/two", "monday/cities", "letter", "a-win"]),
+        ("Notes", "descending", ["a-win", "letter", "monday/cities", "monday/two", "real"]),
+        ("Notes", "ascending", ["letter", "monday/cities", "monday/two", "real", "a-win"]),
+        ("Changed", "descending", ALL),
+    ]:
+        button = here.root.get_by_role("button", name=column, exact=True)
+        button.click()
+        here.shows(there)
+        expect(here.root.locator("th[aria-sort]")).to_have_attribute("aria-sort", down)
+        expect(button).to_be_focused()
+
+
+def test_only_a_page_is_sent(page: Page, tmp_path: Path) -> None:
+    folder = many(tmp_path / "games", 45)
+    here = shelf(page, lambda: dreamtutor.library(folder))
+    names = [f"game {n:02}" for n in range(45)]
+    here.shows(names[:20])
+    pages = here.root.get_by_role("navigation", name="Pages")
+    for name, there in [
+        ("Next page", names[20:40]),
+        ("Next page", names[40:]),
+        ("First page", names[:20]),
+        ("Last page", names[40:]),
+        ("Page before", names[20:40]),
+    ]:
+        pages.get_by_role("button", name=name).click()
+        here.shows(there)
+        assert len(here.library.list.found["rows"]) == len(there)
+    expect(pages).to_contain_text("21 to 40 of 45")
+    expect(pages.get_by_role("button", name="Next page")).to_be_enabled()
+    pages.get_by_role("button", name="Last page").click()
+    expect(pages.get_by_role("button", name="Next page")).to_be_disabled()
+    assert len(json.dumps(here.library.list.found)) < 12_000
+
+
+# Keys
+
+
+def test_all_of_it_by_keys(here: Shelf) -> None:
+    here.root.get_by_role("searchbox").focus()
+    here.press("ArrowDown")
+    here.sits("watch a-win")
+    here.press("ArrowDown", "ArrowDown")
+    here.sits("watch monday/two")
+    here.press("Enter")
+    here.mounted.push()
+    expect(here.row("two")).to_have_attribute("aria-current", "true")
+    here.sits("watch monday/two")
+    here.press("End")
+    here.sits("watch real")
+    here.press("Home")
+    here.sits("watch a-win")
+    here.press("Tab")
+    here.sits("tag a-win")
+    here.press("Tab", "Enter")
+    here.shows(["a-win", "monday/two"])
+    here.sits("tag a-win")  # drawn anew, and still here
+    here.press("Escape")
+    here.sits("watch a-win")
+    here.press("Escape")
+    here.shows(ALL)
+    here.sits("watch a-win")
+    here.press("/")
+    here.sits("search")
+    here.press("m", "o", "n", "p", "/")
+    expect(here.root.get_by_role("searchbox")).to_have_value("monp/")
+    here.press("Escape", "ArrowDown", "ArrowDown", "p")
+    here.mounted.push()
+    expect(here.says).to_have_text("Below, played on: monday/cities")
+    here.press("?")
+    expect(here.root.get_by_text("the next page, the page before")).to_be_visible()
+    here.press("?")
+    expect(here.root.get_by_text("the next page, the page before")).to_be_hidden()
+
+
+def test_keys_lead_from_page_to_page(page: Page, tmp_path: Path) -> None:
+    folder = many(tmp_path / "games", 45)
+    here = shelf(page, lambda: dreamtutor.library(folder))
+    here.root.locator(".dt-open").nth(19).focus()
+    here.press("ArrowDown")
+    here.sits("watch game 20")
+    here.press("ArrowUp")
+    here.sits("watch game 19")
+    here.press("PageDown")
+    here.sits("watch game 20")
+    here.press("PageDown", "PageDown")
+    here.sits("watch game 40")
+    here.press("PageUp")
+    here.sits("watch game 20")
+
+
+def test_the_rows_are_one_tab_stop(here: Shelf) -> None:
+    stops = here.root.locator("tbody button").evaluate_all(
+        "all => all.filter(e => e.tabIndex === 0).map(e => e.closest('tr').rowIndex)"
+    )
+    assert len(set(stops)) == 1
+    here.row("two").locator(".dt-open").focus()
+    inside = here.row("two").locator("button")
+    assert inside.evaluate_all("all => all.every(e => e.tabIndex === 0)")
+
+
+# Friendly
+
+
+def test_a_broken_file_cannot_be_opened_and_hides_no_other(here: Shelf) -> None:
+    broken = here.row("letter")
+    expect(broken.get_by_role("button")).to_be_disabled()
+    broken.locator("td").first.click()
+    assert here.library.table is None
+    with pytest.raises(ValueError, match="this is not JSON"):
+        here.library.open("letter")
+
+
+def test_what_cannot_be_opened_says_why(here: Shelf) -> None:
+    path = here.library.library.named("two").path
+    path.write_text(path.read_text().replace("towers", "queens"), encoding="utf-8")
+    here.row("two").locator(".dt-open").click()
+    here.mounted.push()
+    expect(here.root.get_by_role("alert")).to_contain_text("It cannot be opened.")
+    expect(here.root.get_by_role("alert")).to_contain_text("no expansion 'queens'")
+    here.row("a-win").locator(".dt-open").click()
+    here.mounted.push()
+    expect(here.root.get_by_role("alert")).to_be_hidden()
+
+
+def test_an_empty_folder_and_none_at_all_say_what_to_do(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    empty = shelf(page, lambda: dreamtutor.library(tmp_path))
+    expect(empty.root.get_by_text("There is no replay in")).to_contain_text("Play a game")
+    small(tmp_path, "new")
+    empty.root.get_by_role("button", name="Look again").click()
+    empty.mounted.push()
+    empty.shows(["new"])
+    monkeypatch.setattr(library_, "usual_folders", list)
+    none = shelf(page, dreamtutor.library)
+    expect(none.root.get_by_text("There are no replays here yet.")).to_be_visible()
+    with pytest.raises(NoLibrary, match="there is no such folder"):
+        dreamtutor.library(tmp_path / "nowhere")
+
+
+def test_names_from_files_are_text(page: Page, tmp_path: Path) -> None:
+    game = begin(tmp_path, "x.jsonl", deal="<img src=x onerror=alert(1)>")
+    act(game, [("answer", 1)])
+    game.tag("<b>bold</b>")
+    game.annotate("x", by='"><script>alert(1)</script>')
+    game.close()
+    here = shelf(page, lambda: dreamtutor.library(tmp_path))
+    expect(here.row("x")).to_contain_text("deal: <img src=x onerror=alert(1)>")
+    expect(here.row("x").get_by_role("button", name="<b>bold</b>")).to_be_visible()
+    assert here.root.locator("script, img[onerror]").count() == 0
+
+
+def test_what_a_page_sends_is_checked(here: Shelf) -> None:
+    for bad in (
+        {},
+        {"do": "dance"},
+        {"do": "find", "ask": 1, "text": "x" * 201},
+        {"do": "find", "ask": 1, "sort": "size"},
+        {"do": "find", "ask": 1, "sort": "__class__"},
+        {"do": "find", "ask": -1},
+        {"do": "open", "id": "x" * 65, "how": "watch"},
+        {"do": "open", "id": "../../etc/passwd", "how": "watch"},
+        {"do": "open", "id": "x", "how": "delete"},
+    ):
+        here.library.list._handle_custom_msg(bad, [])
+        assert here.library.list.shown["wrong"]
+        assert here.library.table is None
+    here.library.list.set_state({"found": {}, "strings": {}, "shown": {}})
+    assert here.library.list.found["total"] == 5
+
+
+def test_while_much_is_read_the_list_says_how_far_it_is(
+    page: Page,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    folder = many(tmp_path / "games", 5)
+    monkeypatch.setattr(library_, "SOON", 0)
+    monkeypatch.setattr("dreamtutor.replay.library.AT_ONCE", 2)
+    told, go_on = threading.Event(), threading.Event()
+    tell = ReplayList._tell
+
+    def slowly(self: ReplayList, done: int, of: int) -> None:
+        tell(self, done, of)
+        told.set()
+        go_on.wait(30)
+
+    monkeypatch.setattr(ReplayList, "_tell", slowly)
+
+    def begun() -> OpenLibrary:
+        made = dreamtutor.library(folder)
+        assert told.wait(30)
+        return made
+
+    here = shelf(page, begun)
+    expect(here.root.get_by_text("Reading replays: 2 of 5")).to_be_visible()
+    expect(here.root.get_by_role("progressbar")).to_have_attribute("value", "2")
+    go_on.set()
+    assert len(here.library) == 5  # waits for it
+    for thread in threading.enumerate():
+        if thread.name.startswith("replays"):
+            thread.join(30)
+    here.mounted.push()
+    here.shows([f"game {n:02}" for n in range(5)])
+    expect(here.root.get_by_role("progressbar")).to_be_hidden()
+
+
+def test_two_views_agree_and_an_old_answer_is_not_shown(here: Shelf) -> None:
+    other = here.mounted.open_view().locator(".dt-list")
+    expect(other.locator(".dt-called")).to_have_text(ALL)
+    here.choose("Game", "Urbion (1)")
+    here.shows(["monday/cities"])
+    expect(other.locator(".dt-called")).to_have_text(["monday/cities"])
+    expect(other.get_by_label("Game", exact=True)).to_have_value("urbion")
+    old = dict(here.library.list.found)
+    here.choose("Game", "Onirim (3)")
+    here.shows(["a-win", "monday/two", "real"])
+    here.page.evaluate(
+        "([id, old]) => bridge.receive(id, [{ method: 'update', state: { found: old } }])",
+        [here.mounted.id, old],
+    )
+    here.shows(["a-win", "monday/two", "real"])
+
+
+# For everybody
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("width", [480, 800, 1920])
+def test_nothing_is_wrong_with_it_at_any_width(here: Shelf, theme: str, width: int) -> None:
+    page = here.page
+    page.set_viewport_size({"width": width, "height": 900})
+    colour = {"dark": "#111111", "light": "#ffffff"}[theme]
+    page.evaluate("colour => { document.body.style.background = colour; }", colour)
+    expect(here.mounted.view().locator(".dt")).to_have_attribute("data-dt-theme", theme)
+    seat = cast(Any, here)
+    here.row("a-win").locator(".dt-tag").first.click()
+    here.shows(["a-win"])
+    assert violations(seat) == []
+    here.press("Escape", "Escape", "?")
+    here.shows(ALL)
+    here.row("two").locator(".dt-open").click()
+    here.mounted.push()
+    expect(here.says).to_have_text("Below: monday/two")
+    assert violations(seat) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    small_ones = here.root.locator("button:visible, select:visible, input:visible").evaluate_all(
+        """all => all.map(e => [e.textContent || e.ariaLabel, e.getBoundingClientRect()])
+          .filter(([, r]) => r.width < 24 || r.height < 23.9).map(([name]) => name)"""
+    )
+    assert small_ones == []
+    outside = here.root.evaluate(
+        """root => { const r = root.getBoundingClientRect();
+          return [...root.querySelectorAll("*:not(.dt-live)")].filter(e => e.checkVisibility()
+            && e.getBoundingClientRect().right > r.right + 1).map(e => e.className); }"""
+    )
+    assert outside == []
+
+
+def test_what_is_said_of_the_list(here: Shelf) -> None:
+    expect(here.root).to_match_aria_snapshot("""
+      - region "Replays":
+        - heading "Replays" [level=2]
+        - text: 5 replays
+        - button "Keys"
+        - button "Look again"
+        - search "Which replays":
+          - searchbox "Search"
+          - combobox "Game"
+          - combobox "Expansion"
+          - combobox "Result"
+          - combobox "Tag"
+          - combobox "Player"
+        - table "Replays"
+    """)
+    expect(here.row("two")).to_match_aria_snapshot("""
+      - row:
+        - cell:
+          - 'button "Watch: monday/two"'
+          - text: "/Onirim.*The Towers.*for two · deal: lamp 1/"
+        - cell "Not finished"
+        - cell
+        - cell "Ada Ben"
+        - cell:
+          - button "Only with the tag For Beginners"
+        - cell
+        - cell "Oct 12, 2025"
+        - cell:
+          - 'button "Go on playing: monday/two"'
+    """)
+
+
+def test_from_right_to_left_and_in_a_shadow_root(here: Shelf) -> None:
+    here.root.evaluate("root => { root.dir = 'rtl'; }")
+    image, name = here.row("a-win").locator(".dt-emblem"), here.row("a-win").locator(".dt-open b")
+    left = [one.evaluate("e => e.getBoundingClientRect().left") for one in (name, image)]
+    assert left[0] < left[1]
+    here.mounted.close_view()
+    here.page.evaluate("() => document.head.querySelectorAll('style').forEach(e => e.remove())")
+    root = here.mounted.open_view(shadow=True).locator(".dt-list")
+    root.get_by_role("searchbox").focus()
+    here.press("ArrowDown", "ArrowDown")
+    expect(root.locator(".dt-open").nth(1)).to_be_focused()
+    assert root.locator(".dt-emblem").first.evaluate("e => e.offsetWidth") == 34
+
+
+def test_in_german_what_is_not_translated_is_marked(page: Page, tmp_path: Path) -> None:
+    folder = club(tmp_path)
+    here = shelf(page, lambda: dreamtutor.library(folder, lang="de"))
+    expect(here.root.get_by_role("heading", name="Aufzeichnungen")).to_be_visible()
+    expect(here.row("a-win")).to_contain_text("Gewonnen")
+    foreign = here.row("cities").locator("[lang=en]")
+    expect(foreign).not_to_have_count(0)
+    assert here.root.get_attribute("lang") == "de"
+
+
+def test_the_page_has_all_its_words_and_no_other_machine() -> None:
+    wanted = json.loads((FRONTEND / "library_strings.json").read_text(encoding="utf-8"))
+    assert load("en", "interface")["library"] == wanted
+    script = (STATIC / "library.js").read_text(encoding="utf-8")
+    style = (STATIC / "library.css").read_text(encoding="utf-8")
+    assert len(script) + len(style) < 36_000
+    assert not re.search(r"https?://|@import|url\(|fetch\(|WebSocket", script + style)
+
+
+# For Python
+
+
+def test_a_library_is_a_collection(here: Shelf) -> None:
+    library = here.library
+    assert [one.name for one in library.find("", tags="for beginners")] == ["a-win", "monday/two"]
+    assert [one.name for one in library.find(modules=("towers",), sort="name")] == ["monday/two"]
+    assert len(library) == len(library.records) == len(list(library)) == len(library.frame())
+    assert "5 replays" in repr(library)
+    table = library.open("two")
+    assert table is library.table
+    assert table.path == library.library.named("two").path
+    with pytest.raises(NoSuchReplay, match="no replay 'nobody'"):
+        library.open("nobody")
+    with pytest.raises(ValueError, match='"watch" or "play"'):
+        library.open("two", "burn")
+    path = here.library.library.named("two").path
+    assert opening.verify(path) is None
+
+
+def test_what_is_left_of_it_in_a_saved_notebook(here: Shelf) -> None:
+    bundle = here.library._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+    assert "a-win" in bundle["text/plain"]
+    assert "<pre>" in bundle["text/html"]
+    assert "Run the cell" in bundle["text/html"]
