@@ -11,6 +11,7 @@ import subprocess
 import sys
 from hashlib import sha256
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from dreamtutor.engine.steps import Step
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.review.course import NAMED
 from dreamtutor.review.lighter import lighter
+from dreamtutor.review.opened import opened
 from dreamtutor.review.page import as_page
 from dreamtutor.review.reel import Reel, reel
 from dreamtutor.review.shown import scene_of
@@ -334,7 +336,7 @@ def test_it_opens_where_it_was_asked_to() -> None:
     game = played(deal="2")
     main, beside = with_side_line(game)
 
-    def opened(**where: Any) -> str:
+    def first(**where: Any) -> str:
         state = packed(as_page(game, WORDS, **where))["state"]
         entries, at = state["reel"]["entries"], state["reel"]["lines"][state["line"]]
         way = [at]
@@ -344,11 +346,11 @@ def test_it_opens_where_it_was_asked_to() -> None:
         name: str = entries[way[::-1][state["at"]]]["id"]
         return name
 
-    assert opened() == main[0]
-    assert opened(at=main[4]) == main[4]
-    assert opened(at=beside[1][:10]) == beside[1]
-    assert opened(upto=main[5]) == main[5]
-    assert opened(upto=main[5], at=main[2]) == main[2]
+    assert first() == main[0]
+    assert first(at=main[4]) == main[4]
+    assert first(at=beside[1][:10]) == beside[1]
+    assert first(upto=main[5]) == main[5]
+    assert first(upto=main[5], at=main[2]) == main[2]
 
 
 # Spoilers
@@ -416,6 +418,21 @@ def test_the_game_itself_stays_as_it_is() -> None:
     as_page(game, WORDS, at=here[2])
     assert names(game) == here
     assert game.record.table == before
+
+
+def test_a_file_that_today_s_rules_decide_otherwise_is_shown_to_its_end(tmp_path: Path) -> None:
+    game = played(deal="2", most=12)
+    line = names(game)
+    path = game.save(tmp_path / "old.jsonl")
+    path.write_text(path.read_text("utf-8").replace(fingerprint_of(path, 8), "0" * 16), "utf-8")
+    html = as_page(opened(path), WORDS, at=line[11])
+    assert [one["id"] for one in Seen(html).all("li")] == [name[:NAMED] for name in line]
+    assert packed(html)["state"]["at"] == 11
+
+
+def fingerprint_of(path: Path, step: int) -> str:
+    hash_: str = json.loads(path.read_text("utf-8").splitlines()[step])["hash"]
+    return hash_
 
 
 # Strangers
