@@ -162,6 +162,18 @@ def test_marks_lie_where_the_cards_lie_at_any_width(page: Page) -> None:
             assert one["wide"] < 26, (width, one)
 
 
+def test_marks_are_painted(page: Page) -> None:
+    reader = read(page)
+    for n, colours in ((3, "ring"), (4, "arrow")):
+        box = reader.hit("hand", n).bounding_box()
+        assert box
+        around = {"x": box["x"] - 14, "y": box["y"] - 14, "width": 40, "height": 60}
+        seen = page.screenshot(clip=around)  # type: ignore[arg-type]
+        reader.root.locator(".dt-strokes").evaluate("e => { e.style.visibility = 'hidden'; }")
+        assert page.screenshot(clip=around) != seen, colours  # type: ignore[arg-type]
+        reader.root.locator(".dt-strokes").evaluate("e => { e.style.visibility = ''; }")
+
+
 def test_marks_go_with_their_step(page: Page) -> None:
     reader = read(page)
     reader.go(AT + 1)
