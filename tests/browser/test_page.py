@@ -287,7 +287,7 @@ def test_a_link_to_the_step_can_be_copied(page: Page, export: Export) -> None:
 def test_nothing_is_offered_that_needs_python(page: Page, export: Export) -> None:
     opened(page, export.address(export.main[3][:NAMED]))
     shows(page, export, export.main[3])
-    expect(page.locator(".dt-noted").first).to_contain_text("Why not play it?")
+    expect(page.get_by_role("article", name="Note by Ana")).to_contain_text("Why not play it?")
     for what in ("play on", "note-add", "note-edit", "note-remove", "undo", "redo"):
         expect(page.locator(f"[data-do='{what}']:visible")).to_have_count(0)
     for key in ("p", "e", "z", "y"):

@@ -86,7 +86,7 @@ class Seen(HTMLParser):
 def packed(html: str) -> dict[str, Any]:
     """What the page gives to its viewer."""
     data = html.partition('id="game">')[2].partition("<")[0]
-    found: dict[str, Any] = json.loads(gzip.decompress(base64.b64decode(data)))
+    found: dict[str, Any] = json.loads(gzip.decompress(base64.b85decode(data.replace(",", "<"))))
     return found
 
 
@@ -137,7 +137,7 @@ def test_its_policy_names_each_script_and_style_by_its_hash_and_allows_nothing_e
         "base-uri": "'none'",
         "form-action": "'none'",
     }
-    assert re.fullmatch(r"[A-Za-z0-9+/=]+", data)
+    assert not set(data) & set("<\"'\\ \n")
     at = html.index("Content-Security-Policy")
     assert at < html.index("<script")
     assert at < html.index("<style")
