@@ -190,7 +190,7 @@ class ReplayViewer(LiveTable):
         """Another line is shown: as far as it is the same, one stays where one is."""
         way = self._ways[self.line]
         self.set_trait("steps", len(way) - 1)
-        if "at" not in self._together and change.old < len(self._ways):
+        if not self._together and change.old < len(self._ways):
             pairs = zip(self._ways[change.old], way, strict=False)
             self.at = min(self.at, sum(one == other for one, other in pairs) - 1)
 

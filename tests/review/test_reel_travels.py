@@ -39,12 +39,11 @@ def test_a_page_takes_a_reel_that_is_not_packed(page: Page) -> None:
     assert page.evaluate(UNPACKED, [UNREEL, whole]) == whole
 
 
-@pytest.mark.parametrize(
-    ("name", "modules"), [("onirim", "all"), ("urbion", "all"), ("onirim", "")]
-)
-def test_a_step_takes_less_than_half_a_kilobyte(name: str, modules: str) -> None:
+@pytest.mark.parametrize("modules", ["", "all"])
+@pytest.mark.parametrize("name", ["onirim", "urbion"])
+def test_a_step_takes_less_than_four_hundred_bytes(name: str, modules: str) -> None:
     """So a game of a hundred turns, three hundred steps, takes less than 120 kB."""
     whole = reel(wandering(name, modules, 1, 11, steps=300).record, Words(name))
     data = json.dumps(packed(whole), ensure_ascii=False, separators=(",", ":"))
     assert len(whole["entries"]) > 200
-    assert len(data.encode()) < 10_000 + 400 * len(whole["entries"])
+    assert len(data.encode()) < 400 * len(whole["entries"])
