@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -34,9 +35,9 @@ TURN = "() => new Promise(go => { const c = new MessageChannel(); c.port1.onmess
 """The page has done what it had to do, however its clock goes."""
 
 
-def branched() -> Game:
+def branched(save: Path | None = None) -> Game:
     """A game of three steps, and a line that leaves it after the first."""
-    table = dealt(ORDER)
+    table = dealt(ORDER, save)
     for words in (MAIN[0], *SIDE):
         table.answer(words)
     table.undo(2)
@@ -99,7 +100,7 @@ class Viewer(Seat):
         """The page shows this step, and Python has heard of it."""
         expect(self.track).to_have_attribute("aria-valuenow", str(at))
         expect(self.bar.locator(".dt-where")).to_contain_text(f"Step {at}")
-        for _ in range(100):
+        for _ in range(3000):
             if self.viewer.at == at and line in (None, self.viewer.line):
                 return
             self.page.evaluate(TURN)

@@ -174,6 +174,20 @@ def test_marks_are_painted(page: Page) -> None:
         reader.root.locator(".dt-strokes").evaluate("e => { e.style.visibility = ''; }")
 
 
+def test_marks_follow_a_card_that_moves(page: Page) -> None:
+    reader = read(page)
+    page.emulate_media(reduced_motion="no-preference")
+    reader.root.locator("[data-zone=hand] .dt-card").nth(3).evaluate(
+        """async card => {
+          card.style.transition = "transform 40ms";
+          card.style.setProperty("transform", "translateY(90px)", "important");
+          await new Promise(done => card.addEventListener("transitionend", done, { once: true }));
+        }"""
+    )
+    ring = next(one for one in reader.strokes() if one["form"] == "bad")
+    assert ring["far"] <= 3
+
+
 def test_marks_go_with_their_step(page: Page) -> None:
     reader = read(page)
     reader.go(AT + 1)

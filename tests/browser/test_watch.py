@@ -111,7 +111,7 @@ def test_the_buttons_lead_along_and_keep_the_focus(page: Page, name: str, to: in
 def test_the_slider_says_the_step_in_words(page: Page) -> None:
     viewer = look(page, at=1)
     expect(viewer.track).to_have_attribute(
-        "aria-valuetext", "Step 1 of 3, turn 2: Play the red sun"
+        "aria-valuetext", "Step 1 of 3: Play the red sun. Turn 2 begins"
     )
     expect(viewer.track).to_have_attribute("aria-valuemax", "3")
     expect(viewer.bar.locator(".dt-where")).to_have_text("Step 1 of 3, turn 2")
@@ -121,7 +121,7 @@ def test_a_step_is_announced_in_one_sentence(page: Page) -> None:
     viewer = look(page)
     live = viewer.root.locator(":scope > .dt-live")
     viewer.bar.get_by_role("button", name="One step on").click()
-    expect(live).to_have_text("Step 1 of 3, turn 2: Play the red sun")
+    expect(live).to_have_text("Step 1 of 3: Play the red sun. Turn 2 begins")
 
 
 def drag(viewer: Viewer, *parts: float) -> None:
@@ -169,7 +169,7 @@ def test_python_leads_and_the_page_follows(page: Page) -> None:
     viewer.viewer.turn_to(3, 1)
     viewer.table.push()
     expect(viewer.track).to_have_attribute(
-        "aria-valuetext", "Step 3 of 3, turn 4: Discard the green sun"
+        "aria-valuetext", "Step 3 of 3: Discard the green sun. Turn 4 begins"
     )
     viewer.viewer.at = 99
     viewer.table.push()
@@ -219,8 +219,8 @@ def test_a_card_tells_where_it_was_and_leads_there(page: Page, by: str) -> None:
     stops = viewer.window.get_by_role("button")
     expect(stops).to_have_text(
         [
-            "Step 0, turn 1You draw a red sun, a blue moon, a red key, a green sun and a brown moon.",
-            "Step 1, turn 2You play the red sun.",
+            "Step 0You draw a red sun, a blue moon, a red key, a green sun and a brown moon.",
+            "Step 1, turn 1You play the red sun.",
         ]
     )
     if by == "keys":
@@ -478,7 +478,7 @@ def test_the_keys_do_not_reach_the_notebook(page: Page) -> None:
         "ArrowRight", "x", "n", "d", "d", "Space", "p", "b", "?", "Escape", "ArrowDown", "m"
     )
     assert page.evaluate("() => heard") == []
-    assert isinstance(viewer.widget, ReplayViewer)
+    assert viewer.focus(), "and the focus stays"
 
 
 def test_the_keys_are_listed_and_go_away_again(page: Page) -> None:

@@ -55,7 +55,7 @@ def test_a_click_leads_to_any_step_and_chooses_its_line(page: Page) -> None:
 
 def test_the_tree_is_walked_by_keys(page: Page) -> None:
     viewer = at_moves(page)
-    viewer.moves.locator(".dt-move[tabindex='0']").focus()
+    viewer.press_until(lambda e: e.get("key", "").startswith("move"), "Tab")
     viewer.press("ArrowDown", "ArrowDown", "Enter")
     viewer.stands(2, 0)
     expect(move(viewer, "Discard the blue moon")).to_be_focused()
@@ -74,10 +74,10 @@ def test_glyphs_and_notes_stand_beside_the_steps_with_their_names(page: Page) ->
     viewer.open_moves()
     expect(viewer.moves.locator(".dt-glyph")).to_have_accessible_name("Blunder")
     expect(viewer.moves.locator(".dt-glyph")).to_have_text("??")
-    expect(viewer.moves.locator(".dt-noted")).to_have_count(1)
+    expect(viewer.moves.locator(".dt-has-note")).to_have_count(1)
     viewer.viewer.annotate("Later.", on=viewer.viewer.reel["entries"][0]["id"])
     viewer.table.push()
-    expect(viewer.moves.locator(".dt-noted")).to_have_count(2)
+    expect(viewer.moves.locator(".dt-has-note")).to_have_count(2)
 
 
 def test_where_lines_part_the_ways_on_can_be_chosen(page: Page) -> None:
@@ -166,4 +166,4 @@ def test_what_people_write_is_text_and_nothing_else(page: Page) -> None:
     viewer = look(page, evil)
     viewer.open_moves()
     expect(viewer.moves.locator(".dt-glyph")).to_have_text(EVIL[:40].strip())
-    is_harmless(page)
+    is_harmless(viewer)

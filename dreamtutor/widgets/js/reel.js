@@ -11,7 +11,7 @@ export class Film {
   /** @param {Partial<Reel>|undefined} reel */
   constructor(reel) {
     this.reel = /** @type {Reel} */ ({ ...BARE, ...reel });
-    const { entries, faces, notes } = this.reel;
+    const { entries, faces } = this.reel;
     this.faces = Object.fromEntries(faces.map(([id, name, say]) => [id, { name, say }]));
     this.names = faces.map(([id]) => id);
     /** @type {Zone[]} unpacked when they are first seen */ this.zones = [];
@@ -25,8 +25,6 @@ export class Film {
     });
     this.lines = this.reel.lines.length ? this.reel.lines : entries.length ? [entries.length - 1] : [];
     /** @type {Map<number, number[]>} */ this.chains = new Map();
-    /** The notes on each entry. @type {Map<number, Noted[]>} */ this.notes = new Map();
-    for (const note of notes) if (entries[note.on]) this.notes.set(note.on, [...(this.notes.get(note.on) ?? []), note]);
   }
 
   get empty() { return !this.reel.entries.length; }
@@ -53,6 +51,9 @@ export class Film {
 
   /** The entry that is named so, or whose name begins so; -1 if it is not there. @param {string} id */
   find(id) { return id ? this.reel.entries.findIndex((e) => e.id.startsWith(id)) : -1; }
+
+  /** The turn in which a step was answered. @param {number} n */
+  answered(n) { const { up } = this.reel.entries[n]; return up < 0 ? 0 : this.turn[up]; }
 
   /** @param {number} n */
   say(n) { return this.reel.says[this.reel.entries[n].say] ?? ""; }

@@ -123,16 +123,18 @@ function view(model, el, host, signal) {
 
   // ---- drawing
 
+  const step = () => (film.reel.open ? table.t("step_n", { n: at }) : table.t("step_of", { n: at, of: steps() }));
+
   /** Where one is, in a few words. */
   function where() {
     const { t } = table, turn = film.turn[entry];
-    return [film.reel.open ? t("step_n", { n: at }) : t("step_of", { n: at, of: steps() }), turn ? t("turn_n", { n: turn }) : ""].filter(Boolean).join(", ");
+    return [step(), turn ? t("turn_n", { n: turn }) : ""].filter(Boolean).join(", ");
   }
 
   /** The step, said in one sentence. */
   function says() {
     const { signs } = film.reel, glyphs = (notes.get(entry) ?? []).flatMap((one) => one.glyph ?? []).map((g) => glyphSay(table, g));
-    return film.empty ? table.t("replay_empty") : `${where()}: ${[film.say(entry), ...film.signs(entry).map((kind) => signs[kind]?.say ?? ""), ...glyphs].filter(Boolean).join(". ")}`;
+    return film.empty ? table.t("replay_empty") : `${step()}: ${[film.say(entry), ...film.signs(entry).map((kind) => signs[kind]?.say ?? ""), ...glyphs, film.reel.entries[entry].turn && at ? table.t("turn_begins", { n: film.turn[entry] }) : ""].filter(Boolean).join(". ")}`;
   }
 
   /** @param {boolean} [still] */
@@ -182,7 +184,7 @@ function view(model, el, host, signal) {
 
   function takeNotes() {
     notes = new Map();
-    for (const note of visible(table)) if (film.reel.entries[note.on]) notes.set(note.on, [...(notes.get(note.on) ?? []), note]);
+    for (const note of visible(table)) if (film.reel.entries[note.on]) notes.get(note.on)?.push(note) ?? notes.set(note.on, [note]);
     tree = undefined;
   }
 
@@ -329,7 +331,7 @@ function view(model, el, host, signal) {
   function story(button) {
     const { t } = table, slot = button.dataset.slot ?? "", all = film.story(slot, film.chain(line)), card = button.getAttribute("aria-label") ?? "";
     const items = all.map(({ n, say }) => h("li", {}, h("button.dt-leap", { "data-do": "step", "data-n": n, "data-slot-of": slot, "data-key": `leap ${n}`, "aria-current": n === entry ? "step" : null },
-      h("small", {}, [t("step_n", { n: film.depth[n] }), film.turn[n] ? t("turn_n", { n: film.turn[n] }) : ""].filter(Boolean).join(", ")), h("span", {}, say))));
+      h("small", {}, [t("step_n", { n: film.depth[n] }), film.answered(n) ? t("turn_n", { n: film.answered(n) }) : ""].filter(Boolean).join(", ")), h("span", {}, say))));
     pop.open(`story ${slot}`, t("story_of", { card }), [h("h4", {}, t("story_of", { card })), items.length ? h("ol.dt-story", {}, ...items) : h("p.dt-soft", {}, t("story_none"))], button, true);
   }
 
