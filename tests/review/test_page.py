@@ -13,6 +13,7 @@ from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
@@ -24,7 +25,7 @@ from dreamtutor.replay.game import Game, new_game
 from dreamtutor.review.course import NAMED
 from dreamtutor.review.lighter import lighter
 from dreamtutor.review.opened import opened
-from dreamtutor.review.page import as_page
+from dreamtutor.review.page import as_page, picture
 from dreamtutor.review.reel import Reel, reel
 from dreamtutor.review.shown import scene_of
 from dreamtutor.review.until import until
@@ -187,6 +188,16 @@ def test_a_picture_in_fewer_letters_has_the_same_shapes(game: Game) -> None:
         light = re.sub(f'<use href="#{name}"(?= |/>)', f"<{tag} {attributes}", light)
     drawn = [[rounded(tag) for tag in Seen(one).tags if tag[0] != "title"] for one in (light, svg)]
     assert drawn[0] == drawn[1]
+
+
+def test_a_picture_in_an_attribute_says_the_same() -> None:
+    svg = """<svg><text b="'A'">It&#x27;s &quot;it&quot; &amp; &lt;it&gt;</text></svg>"""
+    (image,) = Seen(f'<img src="{picture(svg)}">').all("img")
+    kind, _, drawn = image["src"].partition(",")
+    assert kind == "data:image/svg+xml"
+    seen = Seen(unquote(drawn))
+    assert seen.text == """It's "it" & <it>"""
+    assert seen.all("text") == [{"b": '"A"'}]
 
 
 def rounded(tag: tuple[str, dict[str, str]]) -> str:
