@@ -64,7 +64,7 @@ def test_a_question_is_written_by_keys_only(page: Page) -> None:
     page.keyboard.type("What now? Z, y, 1 and ? are letters here.")
     reader.press("Enter")
     page.keyboard.type("- a\n- b")
-    assert reader.viewer.at == AT
+    reader.stands(AT)
     reader.press("Tab", "Space", "Tab")
     expect(reader.form.get_by_role("textbox", name="The answer to it")).to_be_focused()
     page.keyboard.type("b")
@@ -287,7 +287,7 @@ def test_what_is_typed_stays_whatever_comes(page: Page) -> None:
     reader.notes.first.get_by_role("button", name="Edit").click()  # first things first
     expect(text).to_have_value("half a sentence and")
     reader.form.get_by_role("button", name="Go there").click()
-    assert reader.viewer.at == AT
+    reader.stands(AT)
     expect(reader.form.get_by_role("note")).to_have_count(0)
     reader.form.get_by_role("button", name="Discard").click()
     expect(reader.form).to_have_count(0)

@@ -160,7 +160,7 @@ function layers(table, own) {
 
 // ---- all notes
 
-/** @param {Reel} reel @param {number} entry */
+/** The turn of the table at an entry: an answer belongs to that of the entry before. @param {Reel} reel @param {number} entry */
 function turnOf(reel, entry) {
   let all = turns.get(reel);
   if (!all) {
@@ -183,7 +183,7 @@ function list(table, own, shown) {
 
 /** @param {Table} table @param {Reel} reel @param {Noted} note */
 function row(table, reel, note) {
-  const { t } = table, entry = reel.entries[note.on], turn = turnOf(reel, note.on), say = reel.says[entry?.say] ?? "", sign = note.glyph ? signOf(reel, note.glyph) : "", name = note.glyph ? glyphSay(table, note.glyph) : "";
+  const { t } = table, entry = reel.entries[note.on], turn = turnOf(reel, entry?.up ?? -1), say = reel.says[entry?.say] ?? "", sign = note.glyph ? signOf(reel, note.glyph) : "", name = note.glyph ? glyphSay(table, note.glyph) : "";
   return h("li", {}, h("button.dt-row-note", { "data-do": "note-go", "data-on": note.on, "data-key": `note-go ${note.id}`, tabindex: -1 },
     h("span.dt-row-sign", { class: `dt-row-sign is-${note.glyph ? toneOf(note.glyph) : "open"}`, "aria-hidden": "true" }, sign.length > 2 ? "•" : sign || (isQuestion(note) ? "…" : "•")),
     h("span.dt-row-step", {}, turn ? t("in_turn", { n: turn, say }) : say), name && h("span.dt-live", {}, `, ${name}`),
