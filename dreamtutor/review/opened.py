@@ -19,6 +19,7 @@ from dreamtutor.engine.record import Diverged, Node, Record
 from dreamtutor.engine.table import Table
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import (
+    Also,
     EventEntry,
     FlippedEntry,
     Header,
@@ -189,6 +190,10 @@ class Lenient(Replaying):
             above.branches.append(beyond)
         else:
             self.others.append(beyond)
+
+    def _united(self, line: Line, also: Also) -> list[Node]:
+        known = [id_ for id_ in also.steps if id_ not in self.by_id]
+        return super()._united(line, also.model_copy(update={"steps": known, "left": []}))
 
     def _known(self, line: Line, id_: str) -> Node:
         if id_ in self.by_id:  # somebody was there: nobody can stand there now
