@@ -233,7 +233,8 @@ def test_redo_leads_where_it_led(tmp_path: Path) -> None:
     for answer in (older, younger):
         game.go(game.record.root.name)
         game.answer(answer)
-    game.go(game.record.root.branches[0].name)
+    for branch in (0, 1, 0):
+        game.go(game.record.root.branches[branch].name)
     game.undo()
     game.annotate("a note")
     again = opening.resume(into(tmp_path / "again.jsonl", path_of(game)))
@@ -251,19 +252,24 @@ def test_an_earlier_copy_of_a_game_adds_nothing(tmp_path: Path) -> None:
     assert not any(one["t"] == "also" for one in entries(into(tmp_path / "all", path, early)))
 
 
-def test_copies_that_were_played_on_differently_are_both_there(tmp_path: Path) -> None:
+@pytest.mark.parametrize("longer", [0, 1])
+def test_copies_that_were_played_on_differently_are_both_there(tmp_path: Path, longer: int) -> None:
+    """The table stands where more was played."""
     path = played(tmp_path, answers=2)
-    paths = [path]
+    paths, ends = [path], []
     for n in range(2):
         copy = Path(shutil.copy(path, tmp_path / f"{n}.jsonl"))
         game = opening.resume(copy)
-        for card in hand(game)[n : n + 2]:
-            game.answer(f"discard {card}")
+        game.answer(f"discard {hand(game)[n]}")
+        act(game, [("answer", 1)] * (3 if n == longer else 1))
         paths.append(copy)
+        ends.append(game.record.node.name)
     whole = into(tmp_path / "whole", *paths)
     assert unite(*paths[::-1]) == whole.read_bytes()
     assert len([one for one in entries(whole) if one["t"] == "also"]) == 2
-    assert peeked(opening.resume(whole).record) == set()
+    record = opening.resume(whole).record
+    assert peeked(record) == set()
+    assert record.node.name == ends[longer]
 
 
 def test_what_one_player_saw_the_other_did_not(tmp_path: Path) -> None:
