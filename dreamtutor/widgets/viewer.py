@@ -497,8 +497,14 @@ class ReplayViewer(LiveTable):
         where = f", {self.path}" if self.path and not veiled else ""
         return f"<ReplayViewer: {scene['title']}: {scene['note']}, {step}{where}>"
 
-    def _facts(self) -> dict[str, str]:
-        return {} if isinstance(self.game, Veiled) else super()._facts()
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The widget, and the step that is shown. `dreamtutor freeze --last` looks for tables, to
+        show how their games ended; of a viewer that is not what was looked at."""
+        bundle = super()._repr_mimebundle_(**options)
+        if isinstance(bundle, tuple):
+            data, metadata = bundle
+            return data, {key: one for key, one in metadata.items() if key != "dreamtutor"}
+        return bundle
 
     def _still(self, **_options: Any) -> dict[str, str]:
         html = as_html(self._shown(), self.words)

@@ -235,6 +235,17 @@ def test_a_table_and_its_viewer_show_the_same_game(tmp_path: Path) -> None:
     assert table.table.answers == 2
 
 
+def test_a_half_line_is_taken_off_when_something_is_added(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"t":"step","id"')
+    viewer = dreamtutor.watch(path)
+    viewer.annotate("written after all")
+    data = path.read_bytes()
+    assert data.startswith(whole)
+    assert [line["t"] for line in lines(path)[-2:]] == ["step", "note"]
+    assert opening.verify(path) is None
+
+
 # Notes
 
 
@@ -526,6 +537,13 @@ def test_what_strangers_wrote_is_text(path: Path) -> None:
 def test_of_a_very_large_game_the_most_important_is_shown(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    resumed = opening.resume(path)  # newer lines than the one with the note
+    for _ in range(4):
+        resumed.go(watched(path).id(2))
+        resumed.shuffle()
+        resumed.go(watched(path).id(0))
+    resumed.go(watched(path).viewer.reel["entries"][-1]["id"])
+    resumed.close()
     whole = watched(path)
     whole.viewer.annotate("look", on=whole.id(16, line=1))
     monkeypatch.setattr(keeping.kept, "__defaults__", (19,))
@@ -535,6 +553,7 @@ def test_of_a_very_large_game_the_most_important_is_shown(
     assert shown >= {whole.id(n) for n in range(whole.viewer.steps + 1)}  # what was played last
     assert whole.id(16, line=1) in shown  # and what leads to notes
     assert str(len(whole.viewer.reel["entries"])) in viewer.said
+    assert "{" not in viewer.said
     assert viewer.notes[0]["on"] >= 0
     viewer.line = 1
     assert str(viewer)
