@@ -267,6 +267,15 @@ def test_a_note_is_written_where_the_page_says(page: Viewing, path: Path) -> Non
     assert json.loads(json.dumps(watched(path).viewer.notes)) == state["notes"]
 
 
+def test_who_writes_is_remembered(path: Path) -> None:
+    watched(path).set(by="Chuang Tzu")
+    assert watched(path).viewer.by == "Chuang Tzu"
+    assert watched(path, by="Ben").viewer.by == "Ben"
+    assert open_table(None).table.question  # no matter to a table
+    watched(path).set(by="x" * 1000)
+    assert watched(path).viewer.by == "Chuang Tzu"
+
+
 def test_a_note_is_changed_removed_and_brought_back(page: Viewing, path: Path) -> None:
     before = path.read_bytes()
     (note,) = page.update("annotate", on=page.id(5), text="one", glyph="good")["notes"]
