@@ -96,7 +96,8 @@ def watch(
     game = table.game if table else replay if isinstance(replay, Game) else opened(replay)
     if not spoilers:
         if isinstance(game, Opened) and game.bad:
-            raise game.bad  # only the rules know what can be shown without telling more
+            reason = "today's rules decide otherwise here: it can be watched with spoilers only"
+            raise BadReplay(game.path or "", game.bad.number, reason) from game.bad
         game, table = Veiled(game), None
         if steps := game.steps_to(at) if isinstance(at, str) else at:
             game.further(steps)

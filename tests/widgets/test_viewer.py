@@ -15,7 +15,7 @@ from dreamtutor.replay import opening
 from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.game import Nowhere
 from dreamtutor.replay.notes import GLYPHS
-from dreamtutor.review import keeping
+from dreamtutor.review.film import film
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
 from dreamtutor.widgets.viewer import ReplayViewer
@@ -170,6 +170,15 @@ def test_back_from_playing_one_stands_at_the_new_line(page: Viewing) -> None:
     assert viewer.step == played_to
     assert (viewer.line, viewer.at) == (0, 5)
     assert len(viewer.reel["lines"]) == 3
+
+
+def test_nobody_plays_at_a_table_that_is_only_looked_at(page: Viewing, path: Path) -> None:
+    before = path.read_bytes()
+    for content in ({"do": "undo"}, {"do": "answer", "words": "pass"}, {"do": "shuffle"}):
+        (message,) = page.click({**content, "rev": page.rev})
+        assert set(message["state"]) == {"scene"}
+    assert path.read_bytes() == before
+    assert page.viewer.watching
 
 
 def test_python_plays_on_from_the_step_that_is_shown(page: Viewing) -> None:
@@ -403,7 +412,9 @@ def test_without_spoilers_one_can_go_back_and_play_on(path: Path) -> None:
     told = sent(page.viewer)
     ways = whole._ways[0]
     assert not any(whole.reel["entries"][n]["id"] in told for n in ways[5:])
+    page.do("go", to=page.viewer.step, rev=page.rev)
     page.do("further")
+    assert page.viewer.watching
     assert page.viewer.step == whole.reel["entries"][ways[5]]["id"]
     assert opening.verify(path) is None
 
@@ -455,7 +466,7 @@ def test_a_file_that_the_rules_decide_otherwise_is_shown_as_it_tells(path: Path)
     assert path.read_bytes() == before
     viewer.annotate("even so", on=page.id(first))
     assert path.read_bytes().startswith(before)
-    with pytest.raises(BadReplay):
+    with pytest.raises(BadReplay, match="with spoilers only"):
         dreamtutor.watch(path, spoilers=False)
 
 
@@ -555,7 +566,7 @@ def test_of_a_very_large_game_the_most_important_is_shown(
     resumed.close()
     whole = watched(path)
     whole.viewer.annotate("look", on=whole.id(16, line=1))
-    monkeypatch.setattr(keeping.kept, "__defaults__", (19,))
+    monkeypatch.setattr(film, "__defaults__", (19,))
     viewer = dreamtutor.watch(path)
     shown = {one["id"] for one in viewer.reel["entries"]}
     assert len(shown) <= 19
