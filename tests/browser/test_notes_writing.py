@@ -173,6 +173,20 @@ def test_cards_are_marked_with_the_mouse(page: Page) -> None:
     expect(reader.notes.get_by_role("list", name="Marks").get_by_role("listitem")).to_have_count(3)
 
 
+def test_the_end_of_a_drag_is_no_click(page: Page) -> None:
+    reader = read(page, played)
+    reader.writes("")
+    reader.form.get_by_role("button", name="Mark cards").click()
+    reader.hit("hand", 4).drag_to(reader.hit("hand", 1))
+    reader.hit("hand", 2).drag_to(reader.panel)  # nowhere
+    marked = reader.form.locator(".dt-marked li span")
+    names = [reader.hit("hand", n).get_attribute("aria-label") for n in (4, 1)]
+    expect(marked).to_have_text([f"Arrow from: {names[0]}, to: {names[1]}"])
+    assert [one["to"] != "" for one in reader.strokes()] == [True]
+    reader.hit("hand", 2).click()
+    expect(marked).to_have_count(2)
+
+
 def test_cards_are_marked_by_keys(page: Page) -> None:
     reader = read(page, played)
     reader.root.locator("[role=slider]").focus()
