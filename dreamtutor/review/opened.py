@@ -35,7 +35,7 @@ from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, L
 from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
 from dreamtutor.replay.opening import Replaying, notes_of
 from dreamtutor.review.facing import Cards
-from dreamtutor.review.walk import Beyond, Step
+from dreamtutor.review.walk import Beyond, Step, check_depth
 
 FOLDER = Path("replays")
 """Where a copy goes if a file itself must not be changed."""
@@ -129,6 +129,11 @@ class Lenient(Replaying):
             table.zones[zone] = [card for card, n in self._heap(heap) for _ in range(n)]
         for pool, heap in start.pools.items():
             table.pools[pool] = dict(self._heap(heap))
+        for pool in table.pools:
+            try:
+                check_depth(table, pool)
+            except ValueError as error:
+                raise BadReplay(self.path, 1, str(error)) from error
         return table
 
     def _heap(self, heap: Heap) -> Iterator[tuple[Card, int]]:
