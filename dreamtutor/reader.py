@@ -41,11 +41,17 @@ def is_pace(value: Any) -> bool:
     return number and math.isfinite(value) and 0 <= value <= 4
 
 
+def is_name(value: Any) -> bool:
+    """Whose notes they are that the reader writes."""
+    return isinstance(value, str) and len(value) <= LONGEST and value.isprintable()
+
+
 LIKES: Mapping[str, Callable[[Any], bool]] = {
     "tells": one_of("everything", "new", "quiet"),
     "knows": one_of("off", "counts", "full"),
     "pace": is_pace,
     "size": one_of("fit", "large"),
+    "by": is_name,
 }
 """What a reader can like one way or another, and which values are such ways."""
 

@@ -19,6 +19,7 @@ from dreamtutor.engine.record import Diverged, Node, Record
 from dreamtutor.engine.table import Table
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import (
+    Also,
     EventEntry,
     FlippedEntry,
     Header,
@@ -34,7 +35,7 @@ from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, L
 from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
 from dreamtutor.replay.opening import Replaying, notes_of
 from dreamtutor.review.facing import Cards
-from dreamtutor.review.walk import Beyond, Step
+from dreamtutor.review.walk import Beyond, Step, check_depth
 
 FOLDER = Path("replays")
 """Where a copy goes if a file itself must not be changed."""
@@ -128,6 +129,11 @@ class Lenient(Replaying):
             table.zones[zone] = [card for card, n in self._heap(heap) for _ in range(n)]
         for pool, heap in start.pools.items():
             table.pools[pool] = dict(self._heap(heap))
+        for pool in table.pools:
+            try:
+                check_depth(table, pool)
+            except ValueError as error:
+                raise BadReplay(self.path, 1, str(error)) from error
         return table
 
     def _heap(self, heap: Heap) -> Iterator[tuple[Card, int]]:
@@ -189,6 +195,10 @@ class Lenient(Replaying):
             above.branches.append(beyond)
         else:
             self.others.append(beyond)
+
+    def _united(self, line: Line, also: Also) -> list[Node]:
+        known = [id_ for id_ in also.steps if id_ not in self.by_id]
+        return super()._united(line, also.model_copy(update={"steps": known, "left": []}))
 
     def _known(self, line: Line, id_: str) -> Node:
         if id_ in self.by_id:  # somebody was there: nobody can stand there now

@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from dreamtutor.engine.cards import Back
 from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.events import Event, Shuffled, dealt
 from dreamtutor.engine.record import Diverged, Node, Record
@@ -46,6 +47,8 @@ class Misfit(ValueError):  # noqa: N818 - it is a finding
 
 Step = Node | Beyond
 NOBODY = Human()
+DEEPEST = 4
+"""So deep pools can lie in pools. In the games it is once."""
 
 
 @dataclass(slots=True)
@@ -146,3 +149,15 @@ def happen(event: Event, table: Table) -> None:
     if isinstance(event, Shuffled) and event.count > len(table.zones[event.zone]):
         raise ValueError("fewer cards lie there")
     event.apply(table)
+    if isinstance(event, Shuffled):
+        check_depth(table, event.pool)
+
+
+def check_depth(table: Table, pool: str, depth: int = 0) -> None:
+    """Backs among the cards of a pool stand for another pool. A file may say anything, also that
+    a pool lies in itself, and who looks for a card in it would never end."""
+    if depth > DEEPEST:
+        raise ValueError(f"the cards of the pool {pool!r} lie in themselves, or too deep in others")
+    for card, n in table.pools.get(pool, {}).items():
+        if n and isinstance(card, Back):
+            check_depth(table, card.pool, depth + 1)

@@ -85,7 +85,8 @@ def watch(
     spoilers    False: what comes later is not shown before you ask for it, nor how long the game
                 is, nor how it ends
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
-    by          your name, for the notes that you write
+    by          your name, for the notes that you write; if you give none, the one that you gave
+                on a page before
 
     The file is left as it is until you add something: a note, or a line that you play on from any
     step. Nothing in it is ever overwritten. What comes with the program, and any file that cannot
@@ -96,12 +97,13 @@ def watch(
     game = table.game if table else replay if isinstance(replay, Game) else opened(replay)
     if not spoilers:
         if isinstance(game, Opened) and game.bad:
-            raise game.bad  # only the rules know what can be shown without telling more
+            reason = "today's rules decide otherwise here: it can be watched with spoilers only"
+            raise BadReplay(game.path or "", game.bad.number, reason) from game.bad
         game, table = Veiled(game), None
         if steps := game.steps_to(at) if isinstance(at, str) else at:
             game.further(steps)
     try:
-        return ReplayViewer(game, lang, at=at, table=table, by=by)
+        return ReplayViewer(game, lang, at=at, table=table, **({"by": by} if by else {}))
     except Misfit as misfit:
         path = game.path or ""
         raise BadReplay(path, misfit.line, "its events cannot have happened there") from misfit

@@ -124,7 +124,7 @@ class LiveTable(anywidget.AnyWidget):
             strings={**self.words.section("table"), "lang": self.words.lang},
             uses=uses(game.record.rules, self.words),
             memory=self._memory(),
-            **{**self.reader.likes, **traits},
+            **{**self._likes(), **traits},
         )
         self.on_msg(self._receive)
 
@@ -204,7 +204,7 @@ class LiveTable(anywidget.AnyWidget):
         widget there that is linked to what it may not change is told how it really is."""
         with self._lock:
             super().set_state({name: one for name, one in sync_data.items() if name not in OURS})
-            for name in LIKES.keys() & sync_data.keys():
+            for name in LIKES.keys() & sync_data.keys() & self.traits().keys():
                 self.reader.like(name, getattr(self, name))
             self._remember()
             if tried := [name for name in OURS if name in sync_data]:
@@ -355,6 +355,10 @@ class LiveTable(anywidget.AnyWidget):
         if news:
             self.reader.saw(news)
             self._remember()
+
+    def _likes(self) -> dict[str, Any]:
+        """What the reader likes, as far as it is about this table."""
+        return {name: one for name, one in self.reader.likes.items() if self.has_trait(name)}
 
     def _remember(self) -> None:
         if (memory := self._memory()) != self.memory:

@@ -15,11 +15,12 @@ from dreamtutor.engine.session import Refused
 from dreamtutor.replay.entries import Mark, Note
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.replay.notes import NoSuchNote, NothingBefore, Thread
-from dreamtutor.review.keeping import MOST_NOTES, kept
+from dreamtutor.review.film import Film, film
+from dreamtutor.review.keeping import MOST_NOTES
 from dreamtutor.review.noted import WHOLE
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.packing import packed
-from dreamtutor.review.reel import Filming, Reel
+from dreamtutor.review.reel import Reel
 from dreamtutor.review.shown import scene_of
 from dreamtutor.review.veiled import Veiled
 from dreamtutor.view.picture import as_html
@@ -125,6 +126,7 @@ class ReplayViewer(LiveTable):
         with self._lock, self.hold_sync():
             if isinstance(self.game, Veiled) and self.game.more:
                 self.game.further(count)
+                self.set_trait("watching", True)
                 self._show()
                 self._film()
                 self._look(0, len(self._ways[0]) - 1)
@@ -207,11 +209,8 @@ class ReplayViewer(LiveTable):
         there."""
         before = self.reel["entries"] if self.reel else []
         shown, ends = (self.step, self._ends()) if before else ("", [])
-        game = self.game
-        beyond = game.beyond if isinstance(game, Opened) else []
-        start = game.start if isinstance(game, Opened) else None
-        some, all_ = kept(self.record, beyond, {note.on for note in game.notes})
-        self._filming = Filming(self.record, self.words, beyond=beyond, start=start, kept=some)
+        game, made = self.game, film(self.game, self.words)
+        self._filming = made.filming
         reel = self._filming.reel()
         with self.hold_sync():
             if isinstance(game, Veiled) and game.more:
@@ -219,8 +218,8 @@ class ReplayViewer(LiveTable):
             self._ways = [self._filming.way(end) for end in reel["lines"]]
             self.reel = dict(reel)
             self.set_trait("veiled", "open" in reel)
-            self.set_trait("playable", not beyond)
-            self.set_trait("said", self._warning(len(some) if some else 0, all_))
+            self.set_trait("playable", not (isinstance(game, Opened) and game.beyond))
+            self.set_trait("said", self._warning(made))
             self.set_trait("steps", len(self._ways[self._valid_number(self.line)]) - 1)
             if before:
                 self._stay(shown, ends)
@@ -239,7 +238,7 @@ class ReplayViewer(LiveTable):
         """The names of the last steps of all lines."""
         return [self.reel["entries"][end]["id"] for end in self.reel["lines"]]
 
-    def _warning(self, some: int, all_: int) -> str:
+    def _warning(self, made: Film) -> str:
         """What is to be known of the file, in sentences."""
         game, words, told = self.game, self.words, []
         if isinstance(game, Opened) and game.beyond:
@@ -248,8 +247,8 @@ class ReplayViewer(LiveTable):
             told.append(words.said("replay", "cut"))
         if isinstance(game, Opened) and game.copied:
             told.append(words.said("replay", "copied", file=str(game.path)))
-        if some:
-            told.append(words.said("replay", "many", all=all_, some=some))
+        if made.shown < made.steps:
+            told.append(words.said("replay", "many", all=made.steps, some=made.shown))
         if (count := len(game.threads)) > MOST_NOTES:
             told.append(words.said("replay", "many_notes", all=count, some=MOST_NOTES))
         return " ".join(told)
@@ -411,7 +410,8 @@ class ReplayViewer(LiveTable):
 
     def _carry_out(self, command: Command) -> None:
         if self.watching and not isinstance(command, GoCommand):
-            self._sit_down()  # a click on a table that the page took for a live one
+            self.send_state("scene")  # a click on a table that is not played at
+            return
         super()._carry_out(command)
 
     def _do(self, command: ViewerCommand) -> None:
@@ -497,8 +497,14 @@ class ReplayViewer(LiveTable):
         where = f", {self.path}" if self.path and not veiled else ""
         return f"<ReplayViewer: {scene['title']}: {scene['note']}, {step}{where}>"
 
-    def _facts(self) -> dict[str, str]:
-        return {} if isinstance(self.game, Veiled) else super()._facts()
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The widget, and the step that is shown. `dreamtutor freeze --last` looks for tables, to
+        show how their games ended; of a viewer that is not what was looked at."""
+        bundle = super()._repr_mimebundle_(**options)
+        if isinstance(bundle, tuple):
+            data, metadata = bundle
+            return data, {key: one for key, one in metadata.items() if key != "dreamtutor"}
+        return bundle
 
     def _still(self, **_options: Any) -> dict[str, str]:
         html = as_html(self._shown(), self.words)

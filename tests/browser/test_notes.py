@@ -8,8 +8,9 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
+from dreamtutor.replay.game import Game
 from tests.browser.access import violations
-from tests.browser.noted import ANSWER, AT, Reader, noted, played, read
+from tests.browser.noted import ANSWER, AT, Reader, line_of, noted, played, read
 from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import at_width, spoilt
 
@@ -68,6 +69,22 @@ def test_a_game_without_notes_says_so(page: Page) -> None:
     expect(reader.listed).to_have_count(0)
 
 
+def test_a_long_note_is_folded_until_it_is_wanted(page: Page) -> None:
+    def make() -> Game:
+        game = played()
+        game.annotate("word *after* word. " * 300 + "The end.", on=line_of(game)[AT].name)
+        return game
+
+    reader = read(page, make)
+    expect(reader.notes).to_contain_text("word after word.")
+    expect(reader.notes).not_to_contain_text("The end.")
+    reader.sheet.get_by_role("button", name="Show all of it").focus()
+    reader.press("Enter")
+    expect(reader.notes).to_contain_text("The end.")
+    expect(reader.notes).to_be_focused()
+    expect(reader.sheet.get_by_role("button", name="Show all of it")).to_have_count(0)
+
+
 # Layers
 
 
@@ -100,6 +117,32 @@ def test_a_layer_is_hidden_with_all_that_belongs_to_it(page: Page) -> None:
     assert len(reader.strokes()) == 3
     reader.press("Space")
     expect(ada).not_to_be_checked()
+
+
+def test_the_layers_of_a_class_are_shown_and_hidden_together(page: Page) -> None:
+    def make() -> Game:
+        game = played()
+        on = line_of(game)[AT].name
+        for n in range(50):
+            game.annotate(f"I think {n}", on=on, by=f"Learner {n:02}")
+        return game
+
+    reader = read(page, make)
+    layers = reader.sheet.get_by_role("group", name="Whose notes are shown")
+    expect(layers.get_by_role("checkbox")).to_have_count(40)
+    layers.get_by_role("button", name="None").click()
+    expect(reader.notes).to_have_count(0)
+    assert len(reader.viewer.hidden) == 50
+    layers.get_by_role("checkbox", name="Learner 07").check()
+    expect(reader.notes).to_have_count(1)
+    expect(reader.notes).to_contain_text("I think 7")
+    assert len(reader.viewer.hidden) == 49  # those that are not listed yet are still hidden
+    layers.get_by_role("button", name="Show more").click()
+    expect(layers.get_by_role("checkbox")).to_have_count(50)
+    layers.get_by_role("button", name="All").click()
+    expect(reader.listed).to_have_count(50)
+    expect(layers.get_by_role("button", name="All")).to_be_focused()
+    assert reader.viewer.hidden == []
 
 
 # Questions
@@ -197,7 +240,7 @@ def test_marks_go_with_their_step(page: Page) -> None:
 
 
 def test_a_ring_around_a_covered_card_is_around_what_is_seen_of_it(page: Page) -> None:
-    def make():  # type: ignore[no-untyped-def]
+    def make() -> Game:
         game = played()
         game.annotate("Here", on=game.record.node.name, marks=[{"at": ("labyrinth", 0)}])
         assert len(game.record.table.zones["labyrinth"]) > 2

@@ -58,8 +58,9 @@ def test_a_note_is_written_and_stands_in_the_file(page: Page, tmp_path: Path) ->
 
 def test_a_question_is_written_by_keys_only(page: Page) -> None:
     reader = read(page, played)
+    reader.panel.get_by_role("tab", name="Moves").click()
     reader.root.locator("[role=slider]").focus()
-    reader.press("e")
+    reader.press("e")  # the sheet opens by itself
     expect(reader.form.get_by_role("textbox", name="Your note")).to_be_focused()
     page.keyboard.type("What now? Z, y, 1 and ? are letters here.")
     reader.press("Enter")
@@ -78,6 +79,24 @@ def test_a_question_is_written_by_keys_only(page: Page) -> None:
     assert says(last(reader).now) == (text, "b", GLYPHS[2], [])
     expect(reader.sheet.get_by_role("button", name="Undo", exact=True)).to_be_focused()
     expect(reader.sheet.get_by_role("group", name="Answer")).to_be_visible()  # for who wrote it
+
+
+@pytest.mark.parametrize("on", ["textbox", "radio"])
+def test_a_note_is_saved_by_keys_and_the_cell_is_not_run(page: Page, on: str) -> None:
+    """A notebook would run it: it listens before the page, unless the element says no, or after."""
+    reader = read(page, played)
+    page.evaluate(
+        """() => { globalThis.heard = [];
+          const no = "data-lm-suppress-shortcuts";
+          const before = e => { if (!e.target.hasAttribute(no)) heard.push("before " + e.key); };
+          document.addEventListener("keydown", before, true);
+          document.addEventListener("keydown", e => heard.push("after " + e.key)); }"""
+    )
+    reader.writes("done")
+    reader.form.get_by_role(on).first.focus()  # type: ignore[arg-type]
+    reader.press("a", "3", "Control+Enter")
+    expect(reader.form).to_have_count(0)
+    assert [one for one in page.evaluate("heard") if "Control" not in one] == []
 
 
 def test_each_of_the_ten_signs_has_a_digit_and_a_name(page: Page) -> None:
@@ -152,6 +171,20 @@ def test_cards_are_marked_with_the_mouse(page: Page) -> None:
     ]  # fmt: skip
     assert len(reader.strokes()) == 3
     expect(reader.notes.get_by_role("list", name="Marks").get_by_role("listitem")).to_have_count(3)
+
+
+def test_the_end_of_a_drag_is_no_click(page: Page) -> None:
+    reader = read(page, played)
+    reader.writes("")
+    reader.form.get_by_role("button", name="Mark cards").click()
+    reader.hit("hand", 4).drag_to(reader.hit("hand", 1))
+    reader.hit("hand", 2).drag_to(reader.panel)  # nowhere
+    marked = reader.form.locator(".dt-marked li span")
+    names = [reader.hit("hand", n).get_attribute("aria-label") for n in (4, 1)]
+    expect(marked).to_have_text([f"Arrow from: {names[0]}, to: {names[1]}"])
+    assert [one["to"] != "" for one in reader.strokes()] == [True]
+    reader.hit("hand", 2).click()
+    expect(marked).to_have_count(2)
 
 
 def test_cards_are_marked_by_keys(page: Page) -> None:

@@ -134,6 +134,26 @@ def test_each_way_to_spoil_a_file_does_so(mutation: Any, good: Path) -> None:
     assert sum(mutation(Random(n), data) != data for n in range(20)) > 12
 
 
+def test_a_pool_that_lies_in_itself_is_no_trap(good: Path, tmp_path: Path) -> None:
+    """At the start, or by what is shuffled into what."""
+    path, all_ = tmp_path / "some.jsonl", entries(good)
+    all_[0]["start"]["pools"]["deck"].append(["deck back", 1])
+    assert "lie in themselves" in all_is_done(rewrite(path, all_), good)
+    all_ = entries(good)
+    here = {"e": "moved", "card": "deck back", "from": ["deck", 0], "why": "a.rule"}
+    there = {"e": "shuffled", "count": 1, "why": "a.rule"}
+    all_[2]["events"] = [
+        {**here, "to": ["a", 0]}, {**here, "to": ["b", 0]},
+        {**there, "zone": "a", "pool": "one"}, {**there, "zone": "b", "pool": "two"},
+        {**here, "card": "one back", "from": ["a", 0], "to": ["b", 0]},
+        {**there, "zone": "b", "count": 2, "pool": "two"},
+        {**here, "card": "two back", "from": ["b", 0], "to": ["a", 0]},
+        {**there, "zone": "a", "pool": "one"},
+        {"e": "revealed", "card": "red sun", "at": ["a", 0], "why": "a.rule"},
+    ]  # fmt: skip
+    all_is_done(rewrite(path, all_), good)
+
+
 @pytest.mark.parametrize("seed", [137])
 def test_what_was_once_a_find(seed: int, tmp_path: Path) -> None:
     """137: the header of a game in a united file spoke of another table."""

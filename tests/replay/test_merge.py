@@ -76,7 +76,7 @@ def foreign(path: Path, what: str, n: int) -> None:
         all_ += [{"t": "remark", "n": n % 3, "on": {"a": None}}] * (n % 2 + 1)
     elif what == "shade":
         one = all_[places[n % len(places)]]
-        one[("shade", "tint")[n % 2]] = n % 3
+        one[("shade", "tint")[n % 2]] = [1, True, 1.0, 0.0, -0.0, None, {}][n % 7]
     elif what == "twice":
         all_.append(all_[places[n % len(places)]])
     else:
@@ -97,7 +97,7 @@ def files_of(here: Path, how: dict[str, Any], some: list[Any]) -> list[Path]:
             at = f"2026-01-0{when + 1}T10:00:00+00:00"
             rewrite(path, [{**header, "at": at, "players": ["Ada", "Bo"][: when % 2]}, *rest])
         elif comes == "copy":
-            shutil.copy(paths[-1], path)
+            shutil.copy(paths[when % len(paths)], path)  # others may have copied it, too
         else:
             into(path, *paths)
         does(path, deeds)
@@ -198,7 +198,8 @@ def two(tmp_path: Path) -> tuple[Game, Game]:
         path = tmp_path / f"{n}.jsonl"
         act(begin(tmp_path, path.name), [("nonsense", 0)])
         header, *rest = entries(path)
-        rewrite(path, [{**header, "at": f"2026-01-01T10:0{n}:00+00:00"}, *rest])
+        said = {"players": [("Zoe", "Ann")[n]], "at": f"2026-01-01T10:0{n}:00+00:00"}
+        rewrite(path, [{**header, **said}, *rest])
         games.append(opening.resume(path))
     return games[0], games[1]
 
@@ -226,15 +227,49 @@ def test_the_game_that_was_begun_first_stays_the_main_one(tmp_path: Path) -> Non
 
 
 def test_redo_leads_where_it_led(tmp_path: Path) -> None:
-    path = played(tmp_path, answers=5)
-    game = opening.resume(path)
-    act(game, [("undo", 1), ("answer", 50), ("undo", 2), ("answer", 51)])
-    game.go(steps(path)[4]["id"])
-    act(game, [("undo", 3)])
+    """Also at a fork at which the player went back to the older branch, and then on elsewhere."""
+    game = begin(tmp_path)
+    older, younger = (f"discard {card}" for card in hand(game)[:2])
+    for answer in (older, younger):
+        game.go(game.record.root.name)
+        game.answer(answer)
+    for branch in (0, 1, 0):
+        game.go(game.record.root.branches[branch].name)
+    game.undo()
     game.annotate("a note")
-    again = opening.resume(into(tmp_path / "again.jsonl", path))
-    for _ in range(6):
-        assert game.redo().name == again.redo().name
+    again = opening.resume(into(tmp_path / "again.jsonl", path_of(game)))
+    assert again.record.node is again.record.root
+    assert again.redo().name == game.redo().name
+    assert write(game.record.node.answer) == older
+
+
+def test_an_earlier_copy_of_a_game_adds_nothing(tmp_path: Path) -> None:
+    path = played(tmp_path, answers=4)
+    early = Path(shutil.copy(path, tmp_path / "early.jsonl"))
+    game = opening.resume(path)
+    act(game, [("answer", 1), ("undo", 1), ("answer", 2)])
+    assert unite(early, path) == unite(path)
+    assert not any(one["t"] == "also" for one in entries(into(tmp_path / "all", path, early)))
+
+
+@pytest.mark.parametrize("longer", [0, 1])
+def test_copies_that_were_played_on_differently_are_both_there(tmp_path: Path, longer: int) -> None:
+    """The table stands where more was played."""
+    path = played(tmp_path, answers=2)
+    paths, ends = [path], []
+    for n in range(2):
+        copy = Path(shutil.copy(path, tmp_path / f"{n}.jsonl"))
+        game = opening.resume(copy)
+        game.answer(f"discard {hand(game)[n]}")
+        act(game, [("answer", 1)] * (3 if n == longer else 1))
+        paths.append(copy)
+        ends.append(game.record.node.name)
+    whole = into(tmp_path / "whole", *paths)
+    assert unite(*paths[::-1]) == whole.read_bytes()
+    assert len([one for one in entries(whole) if one["t"] == "also"]) == 2
+    record = opening.resume(whole).record
+    assert peeked(record) == set()
+    assert record.node.name == ends[longer]
 
 
 def test_what_one_player_saw_the_other_did_not(tmp_path: Path) -> None:

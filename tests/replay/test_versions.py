@@ -3,7 +3,9 @@ written the same by whoever reads it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import subprocess
+import sys
+from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -13,18 +15,17 @@ from hypothesis import given
 
 from dreamtutor.engine.notation import write
 from dreamtutor.games import RULES_VERSION
-from dreamtutor.replay import files, opening, otherwise, versions
+from dreamtutor.replay import files, opening, versions
 from dreamtutor.replay.entries import FORMAT, line
 from dreamtutor.replay.files import BadReplay, read
-from dreamtutor.replay.notes import threads
-from dreamtutor.replay.otherwise import Beyond, told
 from dreamtutor.replay.versions import Raw, Unreadable, upcast
-from dreamtutor.review.reel import reel
+from dreamtutor.review.opened import opened
+from dreamtutor.review.reel import Filming
+from dreamtutor.review.walk import positions
 from dreamtutor.texts import Words
-from tests.cli.running import running
+from tests.cli.running import Done
 from tests.replay.games import (
     Deed,
-    Entry,
     act,
     begin,
     beginnings,
@@ -35,7 +36,6 @@ from tests.replay.games import (
     path_of,
     played,
     rewrite,
-    steps,
     whole_game,
 )
 from tests.replay.test_form import carry_out, heap
@@ -64,158 +64,79 @@ def test_the_samples_are_all_there_and_nobody_has_changed_them() -> None:
 
 @each_sample
 def test_every_form_that_was_published_opens_and_is_watched(name: str) -> None:
-    contents = read(HERE / name)
-    game = told(contents)
-    all_ = entries(HERE / name)
-    assert {node.name for node in game.record.nodes()} == {
-        one["id"] for one in all_ if one["t"] == "step"
-    }
-    assert game.beyond == []
-    notes = opening.notes_of(contents)
-    shown = reel(game.record, Words(contents.header.game), threads(notes))
-    assert len(shown["entries"]) == len({one["id"] for one in all_ if one["t"] == "step"})
-    assert len(shown["notes"]) == len(
-        {one.get("of", one["id"]) for one in all_ if one["t"] == "note"}
-    )
+    game, all_ = opened(HERE / name), entries(HERE / name)
+    shown = Filming(game.record, Words(game.header.game), beyond=game.beyond).reel(game.threads)
+    ids = {one["id"] for one in all_ if one["t"] == "step"}
+    assert {one["id"] for one in shown["entries"]} == ids
+    noted = {one.get("of", one["id"]) for one in all_ if one["t"] == "note"}
+    assert {one["id"] for one in shown["notes"]} == noted
 
 
 @each_sample
 def test_what_todays_rules_decide_otherwise_is_named(name: str) -> None:
     _, number = FROZEN[name]
-    bad = opening.verify(HERE / name)
-    assert (bad.number if bad else None) == number
-    game = told(read(HERE / name))
-    assert (game.bad.number if game.bad else None) == number
+    for bad in (opening.verify(HERE / name), opened(HERE / name).bad):
+        assert (bad.number if bad else None) == number
 
 
 def test_the_table_of_an_old_file_is_the_one_that_its_events_make() -> None:
     """Carried out by hand, without rules."""
-    header, *rest = entries(HERE / "1-rules-1.jsonl")
-    assert header["rules"] < RULES_VERSION
+    path = HERE / "1-rules-1.jsonl"
+    assert entries(path)[0]["rules"] < RULES_VERSION
+    is_as_written(path)
+
+
+def is_as_written(path: Path) -> None:
+    """After the steps of a file, which are one line, the table lies as their events say."""
+    header, *rest = entries(path)
     zones = {zone: heap(cards) for zone, cards in header["start"]["zones"].items()}
-    for entry in rest:
-        for event in entry.get("events", []):
+    by_hand = {}
+    for entry in (one for one in rest if one["t"] == "step"):
+        for event in entry["events"]:
             carry_out(zones, event)
-    record = told(read(HERE / "1-rules-1.jsonl")).record
-    record.go(max(record.nodes(), key=lambda node: node.born))
-    live = {zone: [*map(write, cards)] for zone, cards in record.table.zones.items() if cards}
-    assert {zone: cards for zone, cards in zones.items() if cards} == live
-
-
-# Other rules
-
-
-def of_other_rules(path: Path, change: Callable[[list[Entry]], object]) -> Path:
-    """A file that says that it was played by other rules, with something that today's do not do."""
-    all_ = entries(path)
-    all_[0]["rules"] = RULES_VERSION + 1
-    change(all_)
-    return rewrite(path, all_)
-
-
-def lays_it_below(all_: list[Entry]) -> None:
-    """From the middle of the game on, the second card that is discarded lies below the first."""
-    for one in all_[len(all_) // 2 :]:
-        for event in one["events"]:
-            if event["e"] == "moved" and event["to"][0] == "discard" and event["to"][1] > 0:
-                event["to"][1] -= 1
-                return
-
-
-def beyond(some: list[Beyond]) -> Iterator[Beyond]:
-    for one in some:
-        yield one
-        yield from beyond(one.branches)
+        by_hand[entry["id"]] = {zone: [*cards] for zone, cards in zones.items() if cards}
+    game = opened(path)
+    for position in positions(game.record, game.beyond):
+        there = {
+            zone: [*map(write, cards)] for zone, cards in position.table.zones.items() if cards
+        }
+        assert there == by_hand.pop(str(position.node.name))
+    assert by_hand == {}
 
 
 def test_what_other_rules_did_is_told_as_it_was_written(tmp_path: Path) -> None:
-    path = of_other_rules(path_of(whole_game(tmp_path, "careful", 3)), lays_it_below)
-    game, all_ = told(read(path)), steps(path)
-    assert game.bad is not None
-    assert game.bad.number == opening.verify(path).number  # type: ignore[union-attr]
-    after = [*beyond(game.beyond)]
-    known = [node.name for node in game.record.nodes()]
-    assert [*known, *(one.name for one in after)] == [one["id"] for one in all_]
-    assert len(after) > 3
-    assert known[-1] == getattr(after[0].parent, "name", None) == game.record.node.name
-    zones = {zone: heap(cards) for zone, cards in entries(path)[0]["start"]["zones"].items()}
-    for one in all_:
-        for event in one["events"]:
-            carry_out(zones, event)
-    table = game.record.table.copy()
-    for one_after in after:
-        for happened in one_after.events:
-            happened.apply(table)
-    there = {zone: [*map(write, cards)] for zone, cards in table.zones.items() if cards}
-    assert there == {zone: cards for zone, cards in zones.items() if cards}
-
-
-def test_a_first_step_that_is_dealt_otherwise_is_told_too(tmp_path: Path) -> None:
-    def one_card_less(all_: list[Entry]) -> None:
-        all_[1]["events"].pop()
-        del all_[2:]
-
-    path = of_other_rules(played(tmp_path), one_card_less)
-    game = told(read(path))
-    (first,) = game.beyond
-    assert first.parent is None
-    assert first.name == steps(path)[0]["id"]
-
-
-def test_lines_refusals_and_going_back_are_told_beyond_the_difference(tmp_path: Path) -> None:
-    game = whole_game(tmp_path, "careful", 3)
-    act(game, [("undo", 3), ("try", 1), ("answer", 5), ("undo", 1), ("answer", 77), ("undo", 3)])
-    path = of_other_rules(path_of(game), lays_it_below)
-    again = told(read(path))
-    ids = {one["id"] for one in steps(path)}
-    assert {node.name for node in again.record.nodes()} | {
-        one.name for one in beyond(again.beyond)
-    } == ids
-    assert any(len(one.branches) > 1 for one in beyond(again.beyond))
-
-
-def test_a_file_of_todays_rules_must_be_what_they_make_of_it(tmp_path: Path) -> None:
+    """From the middle of the game on, the card that is discarded next lies below another."""
     path = path_of(whole_game(tmp_path, "careful", 3))
-    of_other_rules(path, lays_it_below)
     all_ = entries(path)
-    all_[0]["rules"] = RULES_VERSION
-    with pytest.raises(BadReplay):
-        told(read(rewrite(path, all_)))
-
-
-@pytest.mark.parametrize(
-    ("event", "words"),
-    [
-        ({"e": "moved", "card": "red sun", "from": ["hand", 99], "to": ["discard", 0]}, "place 99"),
-        ({"e": "moved", "card": "moon", "from": ["hand", 0], "to": ["discard", 0]}, "not a moon"),
-        ({"e": "moved", "card": "CARD", "from": ["hand", 0], "to": ["hand", 99]}, "place 99"),
-        ({"e": "revealed", "card": "red sun", "at": ["hand", 0]}, "no red sun can be there"),
-        ({"e": "revealed", "card": "moon", "at": ["deck", 0]}, "no moon can be there"),
-        ({"e": "flipped", "card": "moon", "at": ["hand", 0]}, "no moon can be there"),
-        ({"e": "shuffled", "zone": "deck", "count": 99, "pool": "deck"}, "no 99 cards in 'deck'"),
-    ],
-)
-def test_what_cannot_have_happened_is_refused_by_any_rules(
-    tmp_path: Path, event: Entry, words: str
-) -> None:
-    def happens(all_: list[Entry]) -> None:
-        card = next(one["card"] for one in all_[1]["events"] if one["e"] == "moved")
-        some = {**event, "why": "a.rule"}
-        all_[2]["events"] = [some | ({"card": card} if event.get("card") == "CARD" else {})]
-
-    with pytest.raises(BadReplay, match=words) as bad:
-        told(read(of_other_rules(played(tmp_path), happens)))
-    assert bad.value.number == 3
-
-
-def test_show_says_what_differs_and_shows_the_table_before_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = of_other_rules(path_of(whole_game(tmp_path, "careful", 3)), lays_it_below)
-    done = running(capsys)("show", path)
+    all_[0]["rules"] = RULES_VERSION + 1
+    places = (event["to"] for one in all_[len(all_) // 2 :] for event in one["events"]
+              if event["e"] == "moved" and event["to"][0] == "discard")  # fmt: skip
+    next(place for place in places if place[1] > 0)[1] -= 1
+    rewrite(path, all_)
+    is_as_written(path)
+    assert len(opened(path).beyond) == 1
+    done = running_of(path)
     assert done.code == 0
-    assert f"{path}, line " in done.err
-    assert "hand" in done.out.lower()
+    assert "shown is the table before it" in done.err
+    rewrite(path, [{**all_[0], "rules": RULES_VERSION}, *all_[1:]])
+    assert running_of(path).code == 1  # nothing explains it but that somebody has changed it
+
+
+def running_of(path: Path) -> Any:
+    """What `dreamtutor show` says of a file."""
+    command = [sys.executable, "-m", "dreamtutor", "show", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+def test_a_united_file_of_other_rules_is_watched(tmp_path: Path) -> None:
+    all_ = entries(HERE / "6-united.jsonl")
+    all_[0]["rules"] = RULES_VERSION + 1
+    all_[3]["events"][0]["why"] = "onirim.base.gone"
+    game = opened(rewrite(tmp_path / "old.jsonl", all_))
+    assert game.bad is not None
+    shown = Filming(game.record, Words("onirim"), beyond=game.beyond).reel(game.threads)
+    assert len(shown["entries"]) == sum(one["t"] == "step" for one in all_)
 
 
 # Versions of the format
@@ -320,13 +241,3 @@ def test_a_file_that_is_read_and_written_is_the_same_to_the_letter(
 )
 def test_so_are_the_files_that_are_kept(path: Path) -> None:
     is_the_same_to_the_letter(path)
-
-
-def test_otherwise_is_only_asked_when_rules_differ(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that is verified is the same record both ways."""
-    monkeypatch.setattr(otherwise, "event_of", None)
-    for name in [name for name, (_, number) in FROZEN.items() if number is None]:
-        same = opening.replayed(read(HERE / name))
-        assert [node.name for node in told(read(HERE / name)).record.nodes()] == [
-            node.name for node in same.nodes()
-        ]

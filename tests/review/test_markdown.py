@@ -66,6 +66,7 @@ def e(tag: str, *inside: Any, **more: Any) -> Element:
         ("a\n\n---\n\nb", [*p("a"), e("hr"), *p("b")]),
         ("[here](https://example.org/a?b=1)", p(e("a", "here", href="https://example.org/a?b=1"))),
         ("<ada@example.org>", p(e("a", "ada@example.org", href="mailto:ada@example.org"))),
+        ("<div>*x*</div>", p("<div>", e("em", "x"), "</div>")),
         (r"\*not\* &lt;b&gt;", p("*not* <b>")),
         ("", []),
         ("   \n\n  ", []),

@@ -15,7 +15,7 @@ from dreamtutor.replay import opening
 from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.game import Nowhere
 from dreamtutor.replay.notes import GLYPHS
-from dreamtutor.review import keeping
+from dreamtutor.review.film import film
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
 from dreamtutor.widgets.viewer import ReplayViewer
@@ -172,6 +172,15 @@ def test_back_from_playing_one_stands_at_the_new_line(page: Viewing) -> None:
     assert len(viewer.reel["lines"]) == 3
 
 
+def test_nobody_plays_at_a_table_that_is_only_looked_at(page: Viewing, path: Path) -> None:
+    before = path.read_bytes()
+    for content in ({"do": "undo"}, {"do": "answer", "words": "pass"}, {"do": "shuffle"}):
+        (message,) = page.click({**content, "rev": page.rev})
+        assert set(message["state"]) == {"scene"}
+    assert path.read_bytes() == before
+    assert page.viewer.watching
+
+
 def test_python_plays_on_from_the_step_that_is_shown(page: Viewing) -> None:
     viewer = page.viewer
     viewer.at = 6
@@ -235,6 +244,17 @@ def test_a_table_and_its_viewer_show_the_same_game(tmp_path: Path) -> None:
     assert table.table.answers == 2
 
 
+def test_a_half_line_is_taken_off_when_something_is_added(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"t":"step","id"')
+    viewer = dreamtutor.watch(path)
+    viewer.annotate("written after all")
+    data = path.read_bytes()
+    assert data.startswith(whole)
+    assert [line["t"] for line in lines(path)[-2:]] == ["step", "note"]
+    assert opening.verify(path) is None
+
+
 # Notes
 
 
@@ -254,6 +274,15 @@ def test_a_note_is_written_where_the_page_says(page: Viewing, path: Path) -> Non
     assert (written["t"], written["on"], written["by"]) == ("note", on, "Ada")
     assert [mark["at"] for mark in written["marks"]] == [["hand", 2], ["hand", 0]]
     assert json.loads(json.dumps(watched(path).viewer.notes)) == state["notes"]
+
+
+def test_who_writes_is_remembered(path: Path) -> None:
+    watched(path).set(by="Chuang Tzu")
+    assert watched(path).viewer.by == "Chuang Tzu"
+    assert watched(path, by="Ben").viewer.by == "Ben"
+    assert open_table(None).table.question  # no matter to a table
+    watched(path).set(by="x" * 1000)
+    assert watched(path).viewer.by == "Chuang Tzu"
 
 
 def test_a_note_is_changed_removed_and_brought_back(page: Viewing, path: Path) -> None:
@@ -383,7 +412,9 @@ def test_without_spoilers_one_can_go_back_and_play_on(path: Path) -> None:
     told = sent(page.viewer)
     ways = whole._ways[0]
     assert not any(whole.reel["entries"][n]["id"] in told for n in ways[5:])
+    page.do("go", to=page.viewer.step, rev=page.rev)
     page.do("further")
+    assert page.viewer.watching
     assert page.viewer.step == whole.reel["entries"][ways[5]]["id"]
     assert opening.verify(path) is None
 
@@ -435,7 +466,7 @@ def test_a_file_that_the_rules_decide_otherwise_is_shown_as_it_tells(path: Path)
     assert path.read_bytes() == before
     viewer.annotate("even so", on=page.id(first))
     assert path.read_bytes().startswith(before)
-    with pytest.raises(BadReplay):
+    with pytest.raises(BadReplay, match="with spoilers only"):
         dreamtutor.watch(path, spoilers=False)
 
 
@@ -526,15 +557,23 @@ def test_what_strangers_wrote_is_text(path: Path) -> None:
 def test_of_a_very_large_game_the_most_important_is_shown(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    resumed = opening.resume(path)  # newer lines than the one with the note
+    for _ in range(4):
+        resumed.go(watched(path).id(2))
+        resumed.shuffle()
+        resumed.go(watched(path).id(0))
+    resumed.go(watched(path).viewer.reel["entries"][-1]["id"])
+    resumed.close()
     whole = watched(path)
     whole.viewer.annotate("look", on=whole.id(16, line=1))
-    monkeypatch.setattr(keeping.kept, "__defaults__", (19,))
+    monkeypatch.setattr(film, "__defaults__", (19,))
     viewer = dreamtutor.watch(path)
     shown = {one["id"] for one in viewer.reel["entries"]}
     assert len(shown) <= 19
     assert shown >= {whole.id(n) for n in range(whole.viewer.steps + 1)}  # what was played last
     assert whole.id(16, line=1) in shown  # and what leads to notes
     assert str(len(whole.viewer.reel["entries"])) in viewer.said
+    assert "{" not in viewer.said
     assert viewer.notes[0]["on"] >= 0
     viewer.line = 1
     assert str(viewer)

@@ -346,6 +346,12 @@ function listen(table) {
   if (listening.has(table)) return;
   listening.add(table);
   const { root } = table;
+  // Ctrl and Enter saves the note, and does not run the cell, which would take the table away: see keys.js
+  window.addEventListener("keydown", function keep(ev) {
+    const on = /** @type {Element} */ (ev.composedPath()[0]);
+    if (!root.isConnected) window.removeEventListener("keydown", keep, { capture: true });
+    else if (ev.key === "Enter" && drafts.get(table)?.el.contains(on)) on.setAttribute("data-lm-suppress-shortcuts", "");
+  }, { capture: true });
   /** @type {{id: string, x: number, y: number}|null} */ let down = null;
   let dragged = false;
   const active = () => (isMarkingCards(table) ? drafts.get(table) : undefined), under = (/** @type {PointerEvent} */ ev) => markable(table, /** @type {Document|ShadowRoot} */ (root.getRootNode()).elementFromPoint(ev.clientX, ev.clientY));

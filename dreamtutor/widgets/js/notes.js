@@ -23,7 +23,7 @@ const kept = new WeakMap();
 /** @type {WeakMap<Reel, Int32Array>} */
 const turns = new WeakMap();
 /** So many are drawn at first, and so many more each time one asks for more. */
-const FIRST = { here: 20, list: 100, lost: 20, gone: 20 }, MORE = 200;
+const FIRST = { here: 20, list: 100, lost: 20, gone: 20, layers: 40 }, MORE = 200;
 /** A note with more letters than this is folded, and shows so many of them. */
 const LONG = 1600, FOLDED = 1000;
 
@@ -142,14 +142,14 @@ function more(table, own, name, n) {
 function layers(table, own) {
   const now = seen(table), hidden = table.watch?.hidden() ?? [], authors = [...now.layers].sort(([a], [b]) => (a < b ? -1 : 1));
   if (authors.length < 2 && !hidden.some((by) => now.layers.has(by))) return [];
-  const els = part(own, "layers", [JSON.stringify(authors)], () => {
-    const box = h("fieldset.dt-layers", {}, h("legend", {}, table.t("layers")), ...authors.map(([by, n], i) => {
+  const els = part(own, "layers", [JSON.stringify(authors), own.most.layers], () => {
+    const box = h("fieldset.dt-layers", {}, h("legend", {}, table.t("layers")), ...(authors.length > 3 ? [h("p.dt-acts", {}, ...(/** @type {const} */ (["all", "none"])).map((which) => h("button.dt-why", { "data-do": "note-layers", "data-of": which, "data-key": `note-layers ${which}` }, table.t(`layer_${which}`))))] : []), ...authors.slice(0, own.most.layers).map(([by, n], i) => {
       const id = `${table.uid}-layer-${i}`;
       return h("div", {}, h("input", { type: "checkbox", id, "data-by": by }), h("label", { for: id }, h("bdi", {}, table.t("layer", { by: authorOf(table, by), n }))));
-    }));
+    }), ...more(table, own, "layers", authors.length));
     box.addEventListener("change", () => {
-      const off = [...box.querySelectorAll("input")].filter((one) => !one.checked).map((one) => one.dataset.by ?? ""), others = (table.watch?.hidden() ?? []).filter((by) => !seen(table).layers.has(by));
-      table.watch?.setHidden([...others, ...off]);
+      const drawn = [...box.querySelectorAll("input")], own = new Set(drawn.map((one) => one.dataset.by ?? ""));
+      table.watch?.setHidden([...(table.watch?.hidden() ?? []).filter((by) => !own.has(by)), ...drawn.filter((one) => !one.checked).map((one) => one.dataset.by ?? "")]);
       table.watch?.redraw();
     });
     return [box];
@@ -238,8 +238,10 @@ export function edit(table) {
 
 /** @param {Table} table @param {Noted} [of] */
 function open(table, of) {
+  const tab = /** @type {HTMLElement|null} */ (table.root.querySelector('[role=tab][data-sheet="notes"]'));
   ownOf(table).status = null;
   begin(table, of);
+  if (tab?.getAttribute("aria-selected") === "false") tab.click();
   table.watch?.redraw();
   draftOf(table)?.text.focus();
 }
@@ -281,6 +283,15 @@ export function press(table, b, ev) {
     watch.redraw();
     const next = /** @type {HTMLElement|null} */ (last?.nextElementSibling?.querySelector("button"));
     next?.focus();
+  } else if (what === "note-layers") {
+    watch.setHidden(b.dataset.of === "none" ? [...seen(table).layers.keys()] : []);
+    watch.redraw();
+  } else if (what === "note-whole" && id) {
+    own.whole.add(id);
+    watch.redraw();
+    const shown = /** @type {HTMLElement|null} */ (table.root.querySelector(`article[data-note="${CSS.escape(id)}"]`));
+    shown?.setAttribute("tabindex", "-1");
+    shown?.focus();
   } else if (what === "note-gone") { own.open = !own.open; watch.redraw(); }
   return true;
 }
