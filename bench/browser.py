@@ -11,6 +11,7 @@ import statistics
 
 from playwright.sync_api import Page
 
+from bench.page import pages
 from tests.browser.chromium import Watch, clean_page, launch
 from tests.hosts.host import Host, open_idle, start
 
@@ -109,6 +110,8 @@ def main() -> None:
                 page.set_viewport_size({"width": 1280, "height": 2400})
                 part(page, host)
             host.end_kernels()
+        for what, value in pages(browser):
+            told(what, value)
 
 
 def first_paint(page: Page, host: Host) -> None:

@@ -109,6 +109,10 @@ class Game:
             raise Nowhere(f"{few} of this game has a name that begins with {name[:64]!r}")
         return nodes[found[0]]
 
+    def name_of(self, name: str) -> str:
+        """The whole name of a step that notes can be written on."""
+        return str(self.find(name).name)
+
     @property
     def threads(self) -> list[Thread]:
         """The notes on the game, the oldest first, those that are gone too."""
@@ -132,9 +136,9 @@ class Game:
         marks   rings and arrows: {"at": ("hand", 2), "to": ("labyrinth", 0), "tone": "good"}
         reveal  what is shown after the reader has thought about it
         """
-        node = self.find(on) if on else self.record.node
+        step = self.name_of(on) if on else self.record.node.name
         says: dict[str, Any] = {"text": text, "glyph": glyph, "marks": [*marks], "reveal": reveal}
-        return self._noted(entry(node.name, by, **says))
+        return self._noted(entry(step, by, **says))
 
     def revise(self, note: str, *, by: str | None = None, **changes: Any) -> Note:
         """Change what a note says: `revise(id, text="…")`. What it said before is kept."""

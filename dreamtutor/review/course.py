@@ -6,7 +6,7 @@ Everything that comes from a file is text.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape
 
 from dreamtutor.replay.notes import Thread
@@ -62,50 +62,55 @@ class Course:
     def main(self, line: Sequence[int]) -> Iterator[Html]:
         """The line that was played, turn by turn."""
         yield f'<section class="page-course">{heading(2, self.say("page", "course"))}'
-        yield from self.steps(line, 3)
+        yield from self.steps(line, 3, line)
         yield "</section>"
 
     def beside(self, main: Sequence[int]) -> Iterator[Html]:
-        """The lines that were left, each from where it parts from what is there already."""
-        told, parts = set(main), []
+        """The lines that were left, each from where it parts from what is there already: what was
+        answered, and how it ended."""
+        told, parts = dict.fromkeys(main), []
         for end in self.reel["lines"][1:]:
             line = [n for n in way(self.reel, end) if n not in told]
             if line:
-                told.update(line)
-                parts.append(self.left(line))
+                parts.append(self.left(line, told))
+                told |= dict.fromkeys(line)
         if parts:
             yield section(self.say("page", "beside"), "".join(parts), "page-course page-beside")
 
-    def left(self, line: Sequence[int]) -> Html:
-        entries = self.reel["entries"]
-        here = entries[line[0]]
-        instead = next((one for one in entries if one["up"] == here["up"]), here)
-        turn, key = self.turns[line[0]], "left" if self.turns[line[0]] else "left_first"
-        title = self.say("page", key, say=self.reel["says"][instead["say"]], turn=turn)
-        return f"<section>{heading(3, title)}{''.join(self.steps(line, 4))}</section>"
+    def left(self, line: Sequence[int], told: Iterable[int]) -> Html:
+        entries, first = self.reel["entries"], line[0]
+        up, turn = entries[first]["up"], self.turns[first]
+        instead = next(n for n in told if entries[n]["up"] == up)
+        say = self.reel["says"][entries[instead]["say"]]
+        title = self.say("page", "left" if turn else "left_first", say=say, turn=turn)
+        steps = "".join(self.steps(line, 4, whole=line[-1:]))
+        return f"<section>{heading(3, title)}{steps}</section>"
 
-    def steps(self, line: Sequence[int], level: int) -> Iterator[Html]:
-        """Steps in order, under the turns in which they were answered."""
+    def steps(self, line: Sequence[int], level: int, whole: Container[int]) -> Iterator[Html]:
+        """Steps in order, under the turns in which they were answered; of those that are `whole`
+        also what happened then."""
         turn = -1
         for n in line:
             if self.turns[n] != turn:
                 yield "</ol>" if turn >= 0 else ""
                 turn = self.turns[n]
                 yield f"{heading(level, self.turn(turn))}<ol>"
-            yield self.step(n)
+            yield self.step(n, whole=n in whole)
         yield "</ol>"
 
-    def step(self, n: int) -> Html:
+    def step(self, n: int, *, whole: bool) -> Html:
         entry, says = self.reel["entries"][n], self.reel["says"]
-        told = "".join(f" {self.text(says[say])}" for say, *_ in entry["told"])
+        told = "".join(f" {self.text(says[say])}" for say, *_ in entry["told"]) if whole else ""
         marks = "".join(
             f' <em class="page-mark">{self.say("table", key)}</em>'
             for key in (MARKED.get(mark, "") for mark in entry.get("marks", ()))
             if key
         )
         notes = "".join(map(self.note, self.noted.get(n, ())))
-        say = self.text(says[entry["say"]].removesuffix("."))
-        return f'<li id="{name_of(entry)}"><p><b>{say}.</b>{told}{marks}</p>{notes}</li>'
+        say = self.text(says[entry["say"]].removesuffix(".") + ".")
+        if whole:
+            say = f"<b>{say}</b>"
+        return f'<li id="{name_of(entry)}">{say}{told}{marks}{notes}</li>'
 
     def lost(self) -> Iterator[Html]:
         """Notes on steps that are not there are kept, and shown."""

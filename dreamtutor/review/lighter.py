@@ -9,13 +9,16 @@ from itertools import count
 
 ELEMENT = re.compile(r"<(?:path|circle|rect|ellipse)\b(?![^<>]*\bid=)[^<>]{20,}/>")
 OUTLINE = re.compile(r'<path d="[^"]{24,}"')
+TITLE = re.compile(r"<title>[^<]*</title>")
 NUMBER = re.compile(r"(?<![\w#])-?\d*\.\d{3,}(?![\w.])")
 
 
 def lighter(svg: str) -> str:
     """An SVG in which each shape that is drawn often stands once, and is used by its name; and so
     each outline that comes in several colours. What is drawn, and in which order, stays the same.
-    Two decimals are enough for a card."""
+    Two decimals are enough for a card, and a picture that is shown as one has one title."""
+    head, title, rest = svg.partition("</title>")
+    svg = head + title + TITLE.sub("", rest)
     svg = NUMBER.sub(lambda one: f"{float(one[0]):.2f}".rstrip("0").rstrip("."), svg)
     names = (f"s{n:x}" for n in count())
     for pattern in (ELEMENT, OUTLINE):

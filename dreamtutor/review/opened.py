@@ -50,6 +50,7 @@ class Opened(Game):
         self.contents = contents
         self.start, self.beyond, self.bad = replaying.start, replaying.others, replaying.bad
         """Where today's rules decide otherwise: from which table, the steps, and why."""
+        self.others = replaying.by_id
         self.copied = False
         super().__init__(
             contents.header,
@@ -63,6 +64,9 @@ class Opened(Game):
     @property
     def path(self) -> Path:
         return super().path or self.contents.path
+
+    def name_of(self, name: str) -> str:
+        return name if name in self.others else super().name_of(name)
 
     def _begin(self) -> Log:
         path = self.contents.path

@@ -20,12 +20,16 @@ from typing import Any
 from urllib.parse import quote
 
 import dreamtutor
-from dreamtutor.replay.game import Game
+from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.review.course import Course, Html, way
+from dreamtutor.review.keeping import kept
 from dreamtutor.review.lighter import lighter
-from dreamtutor.review.reel import Reel, reel
-from dreamtutor.review.still import scene_at
+from dreamtutor.review.opened import Opened
+from dreamtutor.review.packing import packed
+from dreamtutor.review.reel import Filming, Reel
+from dreamtutor.review.shown import scene_of
 from dreamtutor.review.until import until
+from dreamtutor.review.veiled import Veiled
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
 from dreamtutor.view.table import modules_of, rule_texts
@@ -70,7 +74,8 @@ def as_page(
     if upto:
         game = until(game, upto)
     words = words.agreed(game.record.rules.settings)
-    return Page(game, words, at or upto, hide, title, ends=not upto).html()
+    ends = not upto and not (isinstance(game, Veiled) and game.more)
+    return Page(game, words, at or upto, hide, title, ends=ends).html()
 
 
 class Page:
@@ -89,7 +94,7 @@ class Page:
         self.game, self.words, self.ends = game, words, ends
         """Does the page tell how long the game is, and how it ended?"""
         self.notes = [one for one in game.threads if not one.gone and one.by not in hide]
-        self.reel = reel(game.record, words, self.notes)
+        self.reel = filmed(game, words).reel(self.notes)
         self.line, self.at = self.standing(at)
         self.title = title or self.of_the_game()
 
@@ -119,7 +124,7 @@ class Page:
             f'<main>\n<div id="viewer"></div>\n<article class="page-text">\n'
             f'<p class="page-facts">{facts}</p>\n{self.position()}\n{course}\n'
             f"<footer><p>{escape(words.said('page', 'play'))}</p></footer>\n</article>\n"
-            f'</main>\n<script type="application/gzip" id="game">{self.packed()}</script>\n'
+            f'</main>\n<script type="application/gzip" id="game">{self.data()}</script>\n'
             "</body>\n</html>\n"
         )
 
@@ -150,7 +155,7 @@ class Page:
 
     def position(self) -> Html:
         """The table at the end: as a picture, and in words."""
-        words, last = self.words, scene_at(self.reel, self.reel["lines"][0])
+        words, last = self.words, scene_of(self.reel, self.reel["lines"][0])
         alt = f"{last['title']}: {last['prompt']['say']}"
         drawn = picture(lighter(as_svg(last, words)))
         zones = "".join(
@@ -170,8 +175,12 @@ class Page:
         """Where the viewer begins: the line, and the steps along it."""
         if not at:
             return 0, 0
-        name, entries = str(self.game.find(at).name), self.reel["entries"]
-        place = next(n for n, entry in enumerate(entries) if entry["id"] == name)
+        entries = enumerate(self.reel["entries"])
+        found = [n for n, entry in entries if entry["id"].startswith(at)]
+        if len(found) != 1:
+            few = "no step" if not found else "more than one step"
+            raise Nowhere(f"{few} of this game has a name that begins with {at[:64]!r}")
+        (place,) = found
         ways = (way(self.reel, end) for end in self.reel["lines"])
         return next((n, one.index(place)) for n, one in enumerate(ways) if place in one)
 
@@ -182,7 +191,8 @@ class Page:
         texts = rule_texts(rules, words)
         return {
             **LIKES,
-            "reel": self.reel,
+            "reel": packed({**self.reel, "notes": []}),
+            "notes": self.reel["notes"],
             "rules": {why: text for why, text in texts.items() if why in cited},
             "strings": {**words.section("table"), "lang": words.lang},
             "line": self.line,
@@ -191,17 +201,27 @@ class Page:
             "beside": -1,
             "hidden": [],
             "by": "",
+            "watching": True,
+            "playable": False,
             "uses": {},
             "sheets": {},
             "memory": {"known": [], "note": ""},
         }
 
-    def packed(self) -> str:
+    def data(self) -> str:
         """The viewer and what it is given, as text that nobody can take for markup; the same for
         the same game."""
         whole = {"style": static(STYLES[1]), "script": static(SCRIPTS[1]), "state": self.state()}
         plain = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
         return b64encode(gzip.compress(plain.encode(), 9, mtime=0)).decode()
+
+
+def filmed(game: Game, words: Words) -> Filming:
+    """A game as the viewer shows it in a notebook: of a very large one a part, and where today's
+    rules decide otherwise, what the file says."""
+    beyond, start = (game.beyond, game.start) if isinstance(game, Opened) else ([], None)
+    some, _ = kept(game.record, beyond, {note.on for note in game.notes})
+    return Filming(game.record, words, beyond=beyond, start=start, kept=some)
 
 
 def rules_in(reel: Reel) -> Iterator[str]:

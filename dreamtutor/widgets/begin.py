@@ -10,7 +10,11 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.replay import opening
+from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.game import Game, new_game
+from dreamtutor.review.opened import Opened, opened
+from dreamtutor.review.veiled import Veiled
+from dreamtutor.review.walk import Misfit
 from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
@@ -65,18 +69,41 @@ def watch(
     replay: str | PathLike[str] | LiveTable | Game,
     *,
     at: int | str = 0,
-    spoilers: bool = True,  # noqa: ARG001
+    spoilers: bool = True,
     lang: str = "en",
     by: str = "",
 ) -> ReplayViewer:
-    """A replay to look at: step by step, forward and back, with all lines and notes."""
-    if isinstance(replay, LiveTable):
-        game = replay.game
-    elif isinstance(replay, Game):
-        game = replay
-    else:
-        game = opening.resume(replay)
-    return ReplayViewer(game, lang, at=at, by=by)
+    """A game to look at: forward and back, with every line that was played, and with notes.
+
+    viewer = dreamtutor.watch("replays/onirim-base-won.jsonl", by="Ada")
+    viewer.at = 12
+    viewer.annotate("Two keys in hand: why not wait?", glyph="doubtful")
+
+    replay      a replay file, a table, or a game
+    at          the step to begin with: its number (from the end if it is negative) or its name
+    spoilers    False: what comes later is not shown before you ask for it, nor how long the game
+                is, nor how it ends
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
+    by          your name, for the notes that you write
+
+    The file is left as it is until you add something: a note, or a line that you play on from any
+    step. Nothing in it is ever overwritten. What comes with the program, and any file that cannot
+    be written, is copied for that into the folder "replays". A game that today's rules would
+    decide otherwise is shown as the file tells it.
+    """
+    table = replay if isinstance(replay, LiveTable) else None
+    game = table.game if table else replay if isinstance(replay, Game) else opened(replay)
+    if not spoilers:
+        if isinstance(game, Opened) and game.bad:
+            raise game.bad  # only the rules know what can be shown without telling more
+        game, table = Veiled(game), None
+        if steps := game.steps_to(at) if isinstance(at, str) else at:
+            game.further(steps)
+    try:
+        return ReplayViewer(game, lang, at=at, table=table, by=by)
+    except Misfit as misfit:
+        path = game.path or ""
+        raise BadReplay(path, misfit.line, "its events cannot have happened there") from misfit
 
 
 def begin(

@@ -93,7 +93,7 @@ class WatchCommand(BaseModel):
 class FurtherCommand(BaseModel):
     """Show steps that were not shown yet."""
 
-    do: Literal["further"]
+    do: Literal["further", "on"]
     count: Annotated[int, Field(ge=1, le=1000)] = 1
 
 
@@ -108,6 +108,8 @@ class Drawn(BaseModel):
 Prose = Annotated[str, Field(max_length=20_000)]
 Drawing = Annotated[list[Drawn], Field(max_length=200)]
 NoteId = Annotated[str, Field(min_length=1, max_length=64)]
+Author = Annotated[str, Field(max_length=100)] | None
+"""Who writes; if none is named, whoever writes in this viewer."""
 
 
 class Says(BaseModel):
@@ -117,6 +119,7 @@ class Says(BaseModel):
     reveal: Prose | None = None
     glyph: Annotated[str, Field(max_length=40)] | None = None
     marks: Drawing = []
+    by: Author = None
 
 
 class AnnotateCommand(Says):
@@ -138,11 +141,12 @@ class NoteCommand(BaseModel):
 
     do: Literal["remove", "take_back"]
     note: NoteId
+    by: Author = None
 
 
 ViewerCommand = WatchCommand | FurtherCommand | AnnotateCommand | ReviseCommand | NoteCommand
 VIEWER_COMMANDS: TypeAdapter[ViewerCommand] = TypeAdapter(
     Annotated[ViewerCommand, Field(discriminator="do")]
 )
-VIEWER = frozenset(("watch", "further", "annotate", "revise", "remove", "take_back"))
+VIEWER = frozenset(("watch", "further", "on", "annotate", "revise", "remove", "take_back"))
 """What `do` of these says."""

@@ -17,7 +17,7 @@ from dreamtutor.review.course import NAMED
 from dreamtutor.review.lighter import lighter
 from dreamtutor.review.page import as_page
 from dreamtutor.review.reel import Reel, reel
-from dreamtutor.review.still import scene_at
+from dreamtutor.review.shown import scene_of
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
 from tests.browser.access import AXE, RULES
@@ -54,7 +54,7 @@ class Export:
     def lies(self, step: str) -> dict[str, list[str]]:
         """What lies open before the player after a step, by the words for who cannot see it."""
         place = next(n for n, one in enumerate(self.reel["entries"]) if one["id"] == step)
-        scene = scene_at(self.reel, place)
+        scene = scene_of(self.reel, place)
         return {
             zone["id"]: [
                 slot.get("say") or scene["faces"][slot["face"]]["say"] for slot in zone["slots"]
@@ -90,7 +90,7 @@ def opened(page: Page, address: str) -> Page:
 def shows_the_viewer(page: Page) -> None:
     expect(page.locator("html")).to_have_class("is-live")
     expect(page.locator(".dt-game")).to_be_visible()
-    expect(page.locator("article")).to_be_hidden()
+    expect(page.locator(".page-text")).to_be_hidden()
 
 
 def shows(page: Page, export: Export, step: str) -> None:
@@ -178,7 +178,7 @@ def test_when_the_game_cannot_be_unpacked_it_is_a_document(
     path.write_text(broken, encoding="utf-8")
     watch.allow("")
     page.goto(path.as_uri())
-    expect(page.locator("article")).to_be_visible()
+    expect(page.locator(".page-text")).to_be_visible()
     expect(page.locator("html")).to_have_class("")
 
 
@@ -186,13 +186,13 @@ def test_on_paper_it_is_the_document_with_all_answers(page: Page, export: Export
     opened(page, export.address())
     page.emulate_media(media="print")
     expect(page.locator(".dt-game")).to_be_hidden()
-    expect(page.locator("article")).to_be_visible()
+    expect(page.locator(".page-text")).to_be_visible()
     expect(page.get_by_role("button")).to_have_count(0)
     expect(page.get_by_text("Keep the key.")).to_be_visible()
 
 
 def test_the_picture_in_fewer_letters_is_the_same_picture(page: Page, export: Export) -> None:
-    svg = as_svg(scene_at(export.reel, len(export.main) - 1), WORDS)
+    svg = as_svg(scene_of(export.reel, len(export.main) - 1), WORDS)
     page.goto("about:blank")
     width, height, most, far = page.evaluate(DIFFER, [svg, lighter(svg)])
     assert (width, height) > (600, 600)
@@ -241,6 +241,48 @@ def test_the_beginning_of_a_name_is_enough_and_no_step_is_no_harm(
     shows(page, export, export.beside[1])
 
 
+def test_the_address_names_the_step_that_is_looked_at(page: Page, export: Export) -> None:
+    main = export.main
+    opened(page, export.address())
+    page.keyboard.press("ArrowRight")  # nothing has the focus yet
+    shows(page, export, main[1])
+    expect(page).to_have_url(export.address(main[1][:NAMED]))
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(export.address(main[2][:NAMED]))
+    page.keyboard.press("End")
+    expect(page).to_have_url(export.address(main[-1][:NAMED]))
+    page.go_back()  # steps on the way are none in the browser's history, a jump is
+    shows(page, export, main[2])
+    expect(page).to_have_url(export.address(main[2][:NAMED]))
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(export.address(main[3][:NAMED]))
+    page.reload()
+    shows(page, export, main[3])
+
+
+def test_a_link_to_the_step_can_be_copied(page: Page, export: Export) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened(page, export.address(export.beside[0][:NAMED]))
+    page.get_by_role("button", name="Copy").click()
+    copied = "() => navigator.clipboard.readText()"
+    page.wait_for_function(
+        f"async (wanted) => await ({copied})() === wanted",
+        arg=export.address(export.beside[0][:NAMED]),
+    )
+
+
+def test_nothing_is_offered_that_needs_python(page: Page, export: Export) -> None:
+    opened(page, export.address(export.main[3][:NAMED]))
+    shows(page, export, export.main[3])
+    expect(page.locator(".dt-noted").first).to_contain_text("Why not play it?")
+    for what in ("play on", "note-add", "note-edit", "note-remove", "undo", "redo"):
+        expect(page.locator(f"[data-do='{what}']:visible")).to_have_count(0)
+    for key in ("p", "e", "z", "y"):
+        page.keyboard.press(key)
+    expect(page.locator("textarea")).to_have_count(0)
+    shows(page, export, export.main[3])
+
+
 def test_back_and_forward_of_the_browser_lead_through_what_was_looked_at(
     page: Page, export: Export
 ) -> None:
@@ -259,12 +301,13 @@ def test_back_and_forward_of_the_browser_lead_through_what_was_looked_at(
 # For everybody
 
 
-@pytest.mark.parametrize("width", [320, 480, 800, 1920])
 @pytest.mark.parametrize("scripts", [True, False])
-def test_nothing_sticks_out(page: Page, export: Export, width: int, scripts: bool) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
+def test_nothing_sticks_out(page: Page, export: Export, scripts: bool) -> None:
     document_only(page, export) if not scripts else opened(page, export.address())
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    for width in (320, 480, 800, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -291,7 +334,7 @@ def document_only(page: Page, export: Export) -> None:
     """The page as it is without its scripts, in a browser that can look into it."""
     html = export.path.read_text(encoding="utf-8")
     page.set_content(re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL))
-    expect(page.locator("article")).to_be_visible()
+    expect(page.locator(".page-text")).to_be_visible()
 
 
 def test_it_follows_the_system_until_the_reader_chooses(page: Page, export: Export) -> None:

@@ -38,6 +38,9 @@ export function pending(table) {
 /** Are cards marked now, rather than looked at? @param {Table} table */
 export const isMarkingCards = (table) => { const d = drafts.get(table); return !!d?.marking && isHere(table, d); };
 
+/** Is the keyboard in the editor? @param {Table} table */
+export const holdsFocus = (table) => !!drafts.get(table)?.el.contains(/** @type {Document|ShadowRoot} */ (table.root.getRootNode()).activeElement);
+
 /** What it says. @param {Draft} d */
 const says = (d) => ({ text: d.text.value, reveal: d.asks.checked ? d.reveal.value : null, glyph: d.glyph, marks: d.marks });
 
@@ -118,7 +121,7 @@ function glyphs(table, chosen) {
     const key = i > 0 && i <= 10 ? String(i % 10) : null;
     set(input, { "aria-label": label.textContent, "aria-keyshortcuts": key, "data-digit": key });
     set(label, { title: label.textContent, class: id ? `is-${toneOf(id)}` : null });
-    label.querySelector("span")?.replaceWith(h("span", { "aria-hidden": "true" }, id ? signs.get(id) ?? "" : "–"));
+    label.querySelector("span")?.replaceWith(h("span", { "aria-hidden": "true" }, id ? signs.get(id) ?? "" : label.textContent ?? ""));
   });
   return box;
 }

@@ -3,7 +3,7 @@
 import { h, set } from "./dom.js";
 import { glyphSay, signOf, toneOf } from "./glyphs.js";
 import { drawMarks } from "./marks.js";
-import { begin, draftOf, drop, form, isMarkingCards, pressForm, refused, resume, saved } from "./note_form.js";
+import { begin, draftOf, drop, form, holdsFocus, isMarkingCards, pressForm, refused, resume, saved } from "./note_form.js";
 import { prose, words } from "./prose.js";
 import { answer, here, isClosed, isQuestion, isSealed, saidOf, seen, visible } from "./seen.js";
 
@@ -61,7 +61,8 @@ function part(own, name, key, make) {
 
 /** What Python was asked for has been done, if the notes are others now. @param {Table} table @param {Own} own */
 function settle(table, own) {
-  const written = saved(table), { did } = own;
+  const held = holdsFocus(table), written = saved(table), { did } = own;
+  if (written && held) queueMicrotask(() => /** @type {HTMLElement|null} */ (table.root.querySelector("[data-do=note-undo-this]"))?.focus());
   if (written) own.status = { say: table.t("note_saved"), key: "note-save", undo: { do: written.isNew ? "remove" : "take_back", note: written.id } };
   else if (did && table.watch?.notes !== did.before) {
     own.did = null;
@@ -92,13 +93,13 @@ function article(table, note, isGone = false) {
   const act = (/** @type {string} */ what, /** @type {import("./scene").Table["t"] extends (key: infer K, ...rest: any) => any ? K : never} */ key) => h("button.dt-why", { "data-do": `note-${what}`, "data-note": note.id, "data-key": `note-${what} ${note.id}`, "aria-label": t("note_which", { what: t(key), note: first }) }, t(key));
   const acts = !writes ? [] : isGone ? [act("bring", "note_bring_back")] : [!note.cut && !!note.source && act("edit", "note_edit"), act("remove", "note_remove"), note.undo && act("back", "note_undo")].filter((one) => one instanceof Node);
   const marks = note.on === watch?.entry && watch?.isOn ? note.marks ?? [] : [];
-  return h("article.dt-noted", { "data-note": note.id, "aria-label": t("note_by", { by }), class: `dt-noted${note.glyph && !closed ? ` is-${toneOf(note.glyph)}` : ""}` },
-    h("p.dt-noted-head", {}, ...(note.glyph && !closed ? [glyph(table, note.glyph)] : []), h("bdi.dt-author", {}, by), when(table, note)),
+  return h("article.dt-note", { "data-note": note.id, "aria-label": t("note_by", { by }), class: `dt-note${note.glyph && !closed ? ` is-${toneOf(note.glyph)}` : ""}` },
+    h("p.dt-note-head", {}, ...(note.glyph && !closed ? [glyph(table, note.glyph)] : []), h("bdi.dt-author", {}, by), when(table, note)),
     ...(isQuestion(note) ? [h("b.dt-asks", {}, t("note_question"))] : []),
     h("div.dt-prose", {}, ...prose(note.text)),
     ...(isQuestion(note) && !isGone ? [closed ? (isSealed(table, note) ? h("p.dt-soft", {}, t("note_sealed")) : h("button.dt-do.dt-show", { "data-do": "note-answer", "data-note": note.id, "data-key": `note-answer ${note.id}` }, t("note_show")))
       : h("div.dt-answer", { "data-answer": note.id, tabindex: -1, role: "group", "aria-label": t("note_answer") }, h("b.dt-asks", { "aria-hidden": "true" }, t("note_answer")), h("div.dt-prose", {}, ...prose(note.reveal)))] : []),
-    ...(marks.length ? [h("ul.dt-said-marks", { "aria-label": t("marks") }, ...marks.map((mark) => h("li", { class: `is-${mark.tone === "good" || mark.tone === "bad" ? mark.tone : "open"}` }, saidOf(table, mark))))] : []),
+    ...(marks.length ? [h("ul.dt-said-marks", { "aria-label": t("marks") }, ...marks.map((mark) => h("li", { class: `is-${mark.tone === "good" || mark.tone === "bad" ? mark.tone : "open"}${mark.to === undefined ? "" : " is-arrow"}` }, saidOf(table, mark))))] : []),
     note.cut ? h("p.dt-soft", {}, t("note_cut"), writes && !isGone && ` ${t("note_long")}`) : null,
     acts.length ? h("p.dt-acts", {}, ...acts) : null);
 }
@@ -106,7 +107,7 @@ function article(table, note, isGone = false) {
 /** @param {Table} table @param {string} id */
 function glyph(table, id) {
   const sign = signOf(table.watch?.reel, id), name = glyphSay(table, id);
-  return h("span.dt-glyph", { class: `dt-glyph is-${toneOf(id)}` }, sign !== name && h("b", { "aria-hidden": "true" }, sign), h("bdi", {}, name));
+  return h("span.dt-verdict", { class: `dt-verdict is-${toneOf(id)}` }, sign !== name && h("b", { "aria-hidden": "true" }, sign), h("bdi", {}, name));
 }
 
 /** @param {Table} table @param {string} by */
@@ -122,7 +123,7 @@ function when(table, note) {
 function day(table, iso) {
   const date = new Date(iso);
   if (!/^\d{4}-\d\d-\d\d/.test(iso) || Number.isNaN(date.getTime())) return { say: String(iso ?? "").slice(0, 40), iso: null, full: null };
-  const lang = table.scene?.lang || undefined;
+  const own = table.root.lang || "en", lang = navigator.languages.find((one) => one.split("-")[0] === own.split("-")[0]) ?? (own === "en" ? "en-GB" : own); // British or American, as the reader likes
   return { say: new Intl.DateTimeFormat(lang, { dateStyle: "medium" }).format(date), full: new Intl.DateTimeFormat(lang, { dateStyle: "full", timeStyle: "short" }).format(date), iso };
 }
 
@@ -194,10 +195,7 @@ function current(own, entry) {
   for (const old of box.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
   const now = box.querySelectorAll(`[data-on="${entry}"]`);
   for (const one of now) one.setAttribute("aria-current", "step");
-  const top = /** @type {HTMLElement|undefined} */ (now[0]);
-  if (!top || box.contains(/** @type {Document|ShadowRoot} */ (box.getRootNode()).activeElement)) return;
-  rove(box, top);
-  if (box.clientHeight && (top.offsetTop < box.scrollTop || top.offsetTop + top.offsetHeight > box.scrollTop + box.clientHeight)) box.scrollTop = top.offsetTop - box.clientHeight / 3;
+  if (now.length && !box.contains(/** @type {Document|ShadowRoot} */ (box.getRootNode()).activeElement)) rove(box, now[0]);
 }
 
 /** The list is one stop of the Tab key. @param {HTMLElement} box @param {Element|null} to */

@@ -33,7 +33,7 @@ addEventListener("click", (ev) => {
 });
 
 /** On paper nothing unfolds. @param {boolean} open */
-const unfold = (open) => { for (const e of document.querySelectorAll("article details")) /** @type {HTMLDetailsElement} */ (e).open = open; };
+const unfold = (open) => { for (const e of document.querySelectorAll(".page-text details")) /** @type {HTMLDetailsElement} */ (e).open = open; };
 addEventListener("beforeprint", () => unfold(true));
 addEventListener("afterprint", () => unfold(false));
 

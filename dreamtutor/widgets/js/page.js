@@ -71,4 +71,13 @@ export async function begin(state) {
   const el = /** @type {HTMLElement} */ (document.getElementById("viewer")), { signal } = new AbortController();
   await viewer.render({ model: it, el, signal, host: { readOnly: true, link: (/** @type {string} */ id) => location.href.split("#")[0] + address(id) } });
   named = here();
+
+  // ---- the keys of the viewer work wherever one is on the page
+
+  const table = /** @type {HTMLElement} */ (el.querySelector(".dt-game"));
+  addEventListener("keydown", (ev) => {
+    if (ev.target !== document.body) return;
+    table.focus({ preventScroll: true });
+    if (!table.dispatchEvent(new KeyboardEvent("keydown", ev))) ev.preventDefault();
+  });
 }

@@ -1,0 +1,327 @@
+"""Notes are written, changed, removed and brought back beside the table, with the mouse and by
+keys; cards are marked where they lie; nothing that was typed is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dreamtutor.replay.entries import Note
+from dreamtutor.replay.files import read as read_file
+from dreamtutor.replay.notes import GLYPHS, Thread, threads
+from dreamtutor.replay.opening import notes_of, verify
+from tests.browser.access import violations
+from tests.browser.noted import ANSWER, AT, MARKS, Reader, line_of, noted, played, read
+from tests.browser.test_access import GROUND, lit
+from tests.browser.test_layout import spoilt
+
+
+def step(reader: Reader, at: int = AT) -> str:
+    return str(line_of(reader.game)[at].name)
+
+
+def last(reader: Reader) -> Thread:
+    return max(reader.game.threads, key=lambda one: one.now.when)
+
+
+def says(note: Note) -> tuple[str, str | None, str | None, list[Any]]:
+    marks = [(one.at, one.to, one.tone) for one in note.marks]
+    return note.text, note.reveal, note.glyph, marks
+
+
+# Writing
+
+
+def test_a_note_is_written_and_stands_in_the_file(page: Page, tmp_path: Path) -> None:
+    reader = read(page, lambda: played(tmp_path / "game.jsonl"), by="Cem")
+    reader.writes("A **door** is near.")
+    form = reader.form
+    expect(form).to_have_accessible_name("A new note")
+    form.get_by_role("radio", name="Blunder").check()
+    reader.saves()
+    expect(reader.said).to_have_text("Saved.")
+    expect(reader.notes).to_have_count(1)
+    expect(reader.notes.locator("strong")).to_have_text("door")
+    expect(reader.notes).to_contain_text("Blunder")
+    expect(reader.notes).to_contain_text("Cem")
+    written = threads(notes_of(read_file(tmp_path / "game.jsonl")))
+    assert [says(one.now) for one in written] == [("A **door** is near.", None, "blunder", [])]
+    assert (written[0].now.on, written[0].by) == (step(reader), "Cem")
+    assert verify(tmp_path / "game.jsonl") is None
+    reader.sheet.get_by_role("button", name="Undo", exact=True).click()
+    expect(reader.notes).to_have_count(0)
+    assert reader.game.threads[0].gone
+
+
+def test_a_question_is_written_by_keys_only(page: Page) -> None:
+    reader = read(page, played)
+    reader.root.locator("[role=slider]").focus()
+    reader.press("e")
+    expect(reader.form.get_by_role("textbox", name="Your note")).to_be_focused()
+    page.keyboard.type("What now? Z, y, 1 and ? are letters here.")
+    reader.press("Enter")
+    page.keyboard.type("- a\n- b")
+    assert reader.viewer.at == AT
+    reader.press("Tab", "Space", "Tab")
+    expect(reader.form.get_by_role("textbox", name="The answer to it")).to_be_focused()
+    page.keyboard.type("b")
+    reader.press("Tab", "0")  # the tenth sign
+    expect(reader.form.get_by_role("radio", checked=True).first).to_have_accessible_name("Unlucky")
+    reader.press("ArrowLeft")
+    expect(reader.form.get_by_role("radio", name="Lucky", exact=True)).to_be_checked()
+    reader.press("3", "Control+Enter")
+    expect(reader.form).to_have_count(0)
+    text = "What now? Z, y, 1 and ? are letters here.\n- a\n- b"
+    assert says(last(reader).now) == (text, "b", GLYPHS[2], [])
+    expect(reader.sheet.get_by_role("button", name="Undo", exact=True)).to_be_focused()
+    expect(reader.sheet.get_by_role("group", name="Answer")).to_be_visible()  # for who wrote it
+
+
+def test_each_of_the_ten_signs_has_a_digit_and_a_name(page: Page) -> None:
+    reader = read(page, played)
+    reader.writes("")
+    radios = reader.form.get_by_role("group", name="A sign for this step").get_by_role("radio")
+    expect(radios).to_have_count(11)
+    names = radios.evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")
+    assert len({*names}) == 11
+    radios.first.focus()
+    for n in range(1, 11):
+        reader.press(str(n % 10))
+        expect(radios.nth(n)).to_be_checked()
+        expect(reader.form.locator(".dt-glyphs > p")).to_have_text(names[n])
+
+
+def test_an_empty_note_is_not_written(page: Page) -> None:
+    reader = read(page, played)
+    reader.writes("  ")
+    reader.form.get_by_role("button", name="Save").click()
+    expect(reader.form.get_by_role("alert")).to_contain_text("Write something first")
+    expect(reader.form.get_by_role("textbox", name="Your note")).to_be_focused()
+    assert reader.game.threads == []
+
+
+def test_the_name_is_remembered(page: Page) -> None:
+    reader = read(page, played)
+    reader.writes("one")
+    reader.form.get_by_role("textbox", name="Your name").fill("Dua <b>")
+    reader.saves()
+    assert reader.viewer.by == "Dua <b>"
+    reader.writes("two")
+    expect(reader.form.get_by_role("textbox", name="Your name")).to_have_value("Dua <b>")
+    reader.saves()
+    assert [one.by for one in reader.game.threads] == ["Dua <b>"] * 2
+
+
+# Marking
+
+
+def test_cards_are_marked_with_the_mouse(page: Page) -> None:
+    reader = read(page, played)
+    reader.writes("")
+    reader.form.get_by_role("button", name="Mark cards").click()
+    reader.hit("hand", 1).click()
+    assert [(one["form"], one["far"] <= 3) for one in reader.strokes()] == [("open", True)]
+    reader.form.get_by_role("radio", name="Bad").check()
+    reader.hit("hand", 3).click()
+    reader.hit("hand", 2).click()
+    reader.hit("hand", 2).click()  # off again
+    reader.form.get_by_role("group", name="means").get_by_role("radio", name="Good").check()
+    reader.hit("hand", 0).drag_to(reader.hit("labyrinth", 0), target_position={"x": 6, "y": 20})
+    reader.root.locator("[data-zone=doors] .dt-hit").nth(1).click()
+    expect(reader.form.locator(".dt-marked li")).to_have_count(4)
+    reader.form.get_by_role("button", name="Take off: Ring").last.click()
+    expect(reader.form.locator(".dt-marked li")).to_have_count(3)
+    assert [one["form"] for one in reader.strokes()] == ["open", "bad", "good"]
+    expect(reader.root.locator(".dt-story")).to_have_count(0)  # the clicks are for marking
+    reader.saves()
+    assert says(last(reader).now)[3] == [
+        (("hand", 1), None, ""), (("hand", 3), None, "bad"),
+        (("hand", 0), ("labyrinth", 0), "good"),
+    ]  # fmt: skip
+    assert len(reader.strokes()) == 3
+    expect(reader.notes.get_by_role("list", name="Marks").get_by_role("listitem")).to_have_count(3)
+
+
+def test_cards_are_marked_by_keys(page: Page) -> None:
+    reader = read(page, played)
+    reader.root.locator("[role=slider]").focus()
+    reader.press("e")
+    reader.press_until(lambda e: e.get("do") == "note-mark", "Tab")
+    reader.press("Enter")  # leads to the cards
+    assert reader.focus()["zone"]
+    reader.press_until(lambda e: e["zone"] == "hand", "ArrowDown")
+    reader.press("Home", "Enter", "ArrowRight", "ArrowRight", "Space", "Enter")
+    expect(reader.said).to_contain_text("Taken off. Ring around:")
+    reader.press("Escape")
+    expect(reader.form.get_by_role("button", name="Mark cards")).to_be_focused()
+    expect(reader.form.locator(".dt-marked li")).to_have_count(1)
+    reader.press("Enter")
+    reader.press_until(lambda e: e.get("do") == "note-mark", "Tab")
+    reader.press("Tab", "ArrowRight")
+    expect(reader.form.get_by_role("radio", name="Arrow")).to_be_checked()
+    reader.hit("hand", 1).focus()
+    reader.press("Enter")
+    expect(reader.said).to_contain_text("Now choose where the arrow ends.")
+    reader.press("Escape")  # not from there
+    reader.press("Enter", "ArrowRight", "Enter")
+    expect(reader.said).to_contain_text("Drawn. Arrow from:")
+    reader.press("Escape")
+    reader.press("Control+Enter")
+    expect(reader.form).to_have_count(0)
+    assert says(last(reader).now)[3] == [
+        (("hand", 0), None, ""), (("hand", 1), ("hand", 2), ""),
+    ]  # fmt: skip
+
+
+def test_a_place_is_marked_by_its_name(page: Page) -> None:
+    reader = read(page, played)
+    reader.writes("")
+    reader.form.get_by_role("button", name="Mark cards").click()
+    reader.form.get_by_text("Draw by name").click()
+    reader.form.get_by_label("Around, or from").select_option("Your row")
+    reader.form.get_by_label("Arrow to").select_option("Deck")
+    reader.form.get_by_role("button", name="Draw", exact=True).click()
+    expect(reader.form.locator(".dt-marked")).to_contain_text("Arrow from: Your row, to: Deck")
+    reader.saves()
+    (mark,) = last(reader).now.marks
+    assert (mark.at[0], mark.to and mark.to[0]) == ("labyrinth", "deck")
+    assert len(reader.strokes()) == 1
+
+
+# Changing
+
+
+def test_a_note_of_somebody_else_is_changed_and_that_is_taken_back(page: Page) -> None:
+    reader = read(page, by="Cem")
+    first = reader.notes.first
+    first.get_by_role("button", name="Edit").click()
+    text = reader.form.get_by_role("textbox", name="Your note")
+    expect(text).to_have_value("The *trio* was there.\n\n- one\n- two")
+    expect(reader.form.locator(".dt-marked li")).to_have_count(3)
+    text.fill("It was not.")
+    reader.form.get_by_role("button", name="Take off").last.click()
+    reader.saves()
+    expect(first).to_contain_text("It was not.")
+    expect(first).to_contain_text("changed")
+    expect(first).to_have_accessible_name("Note by Ada")  # it is her note, in her layer
+    thread = reader.game.threads[0]
+    assert (thread.by, thread.now.by) == ("Ada", "Cem")
+    assert len(thread.now.marks) == 2
+    first.get_by_role("button", name="Undo the last change").click()
+    expect(first).to_contain_text("The trio was there.")
+    assert len(reader.strokes()) == len(MARKS)
+    assert reader.focus(), "the focus has left the table"
+
+
+def test_a_note_is_removed_and_brought_back(page: Page) -> None:
+    reader = read(page)
+    first = reader.notes.first
+    remove = first.get_by_role("button", name="Remove")
+    remove.focus()
+    reader.press("Enter")
+    expect(reader.sheet).not_to_contain_text("The trio was there.")
+    assert reader.strokes() == []
+    undo = reader.sheet.get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_be_focused()
+    fold = reader.sheet.get_by_role("button", name="Removed notes: 1")
+    fold.click()
+    expect(reader.notes.last).to_contain_text("The trio was there.")
+    reader.notes.last.get_by_role("button", name="Bring back").click()
+    expect(first).to_contain_text("The trio was there.")
+    expect(fold).to_have_count(0)
+    assert len(reader.strokes()) == len(MARKS)
+    first.get_by_role("button", name="Remove").click()
+    undo.focus()
+    reader.press("Enter")
+    expect(first).to_contain_text("The trio was there.")
+    assert reader.focus(), "the focus has left the table"
+
+
+def test_a_question_keeps_its_answer_when_it_is_changed(page: Page) -> None:
+    reader = read(page)
+    reader.notes.nth(1).get_by_role("button", name="Edit").click()
+    expect(reader.form.get_by_role("checkbox", name="Ask a question")).to_be_checked()
+    expect(reader.form.get_by_role("textbox", name="The answer to it")).to_have_value(ANSWER)
+    reader.form.get_by_role("textbox", name="Your question").fill("Play?")
+    reader.saves()
+    note = reader.game.threads[1].now
+    assert says(note) == ("Play?", ANSWER, "only", [(("hand", 2), None, "good")])
+    reader.notes.nth(1).get_by_role("button", name="Edit").click()
+    reader.form.get_by_role("checkbox", name="Ask a question").uncheck()
+    reader.saves()
+    assert reader.game.threads[1].now.reveal is None
+
+
+# What is typed is not lost
+
+
+def test_what_is_typed_stays_whatever_comes(page: Page) -> None:
+    reader = read(page)
+    reader.writes("half a sentence")
+    text = reader.form.get_by_role("textbox", name="Your note")
+    text.press("End")
+    reader.go(AT + 2)
+    expect(text).to_have_value("half a sentence")
+    expect(text).to_be_focused()
+    page.keyboard.type(" and")
+    expect(reader.form.get_by_role("note")).to_contain_text("belongs to another step")
+    reader.game.annotate("Meanwhile", by="Ben", on=step(reader, AT))
+    reader.viewer.annotate("Meanwhile, too", on=step(reader, AT))
+    reader.table.push()
+    expect(text).to_have_value("half a sentence and")
+    reader.panel.get_by_role("tab", name="Settings").click()
+    reader.panel.get_by_role("tab", name="Notes").click()
+    expect(text).to_have_value("half a sentence and")
+    reader.notes.first.get_by_role("button", name="Edit").click()  # first things first
+    expect(text).to_have_value("half a sentence and")
+    reader.form.get_by_role("button", name="Go there").click()
+    assert reader.viewer.at == AT
+    expect(reader.form.get_by_role("note")).to_have_count(0)
+    reader.form.get_by_role("button", name="Discard").click()
+    expect(reader.form).to_have_count(0)
+    undo = reader.sheet.get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_be_focused()
+    reader.press("Enter")
+    expect(text).to_have_value("half a sentence and")
+    expect(text).to_be_focused()
+    reader.saves()
+    assert last(reader).now.text == "half a sentence and"
+    assert last(reader).now.on == step(reader)
+
+
+def test_what_cannot_be_written_down_is_not_lost(page: Page, tmp_path: Path) -> None:
+    reader = read(page, lambda: played(tmp_path / "game.jsonl"))
+    reader.game.writer.closed = True
+    reader.writes("important")
+    reader.form.get_by_role("button", name="Save").click()
+    expect(reader.form.get_by_role("alert")).to_contain_text("nothing more can be written down")
+    expect(reader.form.get_by_role("textbox", name="Your note")).to_have_value("important")
+    assert reader.game.threads == []
+    reader.game.writer.closed = False
+    reader.saves()
+    assert last(reader).now.text == "important"
+
+
+# For everybody
+
+
+@pytest.mark.parametrize("part", ["editor", "marking"])
+def test_axe_finds_nothing_wrong_and_nothing_is_cut_off(page: Page, part: str) -> None:
+    reader = read(page, noted)
+    reader.writes("A *word*")
+    reader.form.get_by_role("checkbox", name="Ask a question").check()
+    if part == "marking":
+        reader.form.get_by_role("button", name="Mark cards").click()
+        reader.form.get_by_text("Draw by name").click()
+        reader.hit("hand", 1).click()
+    assert spoilt(reader) == []
+    for theme in GROUND:
+        assert violations(lit(reader, theme)) == [], theme
+    small = reader.sheet.locator("button, input, select, textarea, summary").evaluate_all(
+        """all => all.filter(e => e.offsetHeight && (e.offsetHeight < 20 || e.offsetWidth < 20))
+        .map(e => e.outerHTML)"""
+    )
+    assert small == []
