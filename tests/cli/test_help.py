@@ -12,7 +12,7 @@ import dreamtutor
 from dreamtutor import cli
 from tests.cli.running import Run
 
-COMMANDS = ("lab", "play", "rules", "verify", "show", "texts", "freeze", "schema")
+COMMANDS = ("lab", "play", "rules", "verify", "show", "texts", "freeze", "export", "schema")
 each_command = pytest.mark.parametrize("command", COMMANDS)
 
 
