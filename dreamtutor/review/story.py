@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.review.course import turns
 from dreamtutor.review.noted import Noted
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.reel import Entry, Filming, Reel
-from dreamtutor.review.still import scene_at
+from dreamtutor.review.shown import scene_of
 from dreamtutor.review.until import until
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import Scene
@@ -68,7 +69,17 @@ class Moment:
     @property
     def scene(self) -> Scene:
         """The table as it is shown; nothing is asked of whoever only looks."""
-        return scene_at(self.reel, self.place)
+        scene = scene_of(self.reel, self.place)
+        open_ = [zone for zone in scene["zones"] if zone["lie"] != "pile"]
+        lying = {slot["id"] for zone in open_ for slot in zone["slots"]}
+        cards: list[Any] = [
+            {**one, "face": self.reel["faces"][one["face"]][0]}
+            for one in self.entry.get("cards", ())
+            if one["id"] not in lying
+        ]
+        if cards:  # to be sorted
+            scene["prompt"]["cards"] = cards
+        return scene
 
 
 class Story:

@@ -163,9 +163,9 @@ def test_too_many_frames_are_refused_before_any_is_drawn(
 ) -> None:
     monkeypatch.setattr(exports, "FRAMES", 9)
     monkeypatch.setattr(raster, "gif", lambda *_: pytest.fail("drawn"))
-    for how, advice in (({}, "--every turn"), ({"every": "turn"}, "--upto")):
+    for every, advice in (("step", "--every turn"), ("turn", "--upto")):
         with pytest.raises(ValueError, match=f"at most 9 frames.*: {advice}"):
-            export(game, tmp_path / "a.gif", **how)
+            export(game, tmp_path / "a.gif", every=every)
     assert not (tmp_path / "a.gif").exists()
 
 
