@@ -112,7 +112,9 @@ class Story:
         self.authors = list(dict.fromkeys(note["by"] for note in self.reel["notes"]))
         """Everybody who wrote a note, also those that are left out."""
         self.notes = [note for note in self.reel["notes"] if note["by"] not in hidden]
-        self.turns = turns(self.reel)
+        self.turns, self.steps = turns(self.reel), list[int]()
+        for entry in self.reel["entries"]:
+            self.steps.append(self.steps[entry["up"]] + 1 if entry["up"] >= 0 else 0)
         ends = self.reel["lines"]
         if not 0 <= line < len(ends):
             raise NoSuchStep(f"the lines of this game are 0 to {len(ends) - 1}, not {line}")
@@ -152,8 +154,7 @@ class Story:
 
     def moment(self, entry: int) -> Moment:
         notes = tuple(note for note in self.notes if note["on"] == entry)
-        number = len(self.to(entry)) - 1
-        return Moment(self.reel, entry, number, self.turns[entry], notes)
+        return Moment(self.reel, entry, self.steps[entry], self.turns[entry], notes)
 
     @cached_property
     def moments(self) -> Sequence[Moment]:
