@@ -69,9 +69,9 @@ def plain(text: str) -> str:
 UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def grown(text: str) -> Tree:
-    """The tree of a text. Notes are read far more often than they are written."""
+    """The tree of a text. All notes are sent anew whenever one is written."""
     tokens = parser.parse(text)
     if any(token.level >= DEEP - 1 for token in tokens):
         return [{"tag": "pre", "in": [{"tag": "code", "in": [text]}]}]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from base64 import b64encode
+from base64 import b64encode, b85encode
 from collections.abc import Collection, Iterator
 from functools import cache
 from hashlib import sha256
@@ -213,7 +213,7 @@ class Page:
         the same game."""
         whole = {"style": static(STYLES[1]), "script": static(SCRIPTS[1]), "state": self.state()}
         plain = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
-        return b64encode(gzip.compress(plain.encode(), 9, mtime=0)).decode()
+        return b85encode(gzip.compress(plain.encode(), 9, mtime=0)).decode().replace("<", ",")
 
 
 def filmed(game: Game, words: Words) -> Filming:

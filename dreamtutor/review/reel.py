@@ -11,6 +11,7 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
 from dreamtutor.engine.branches import peeked, played_line
+from dreamtutor.engine.events import Ended, Event, Moved, Swapped
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over, Pick, Session
 from dreamtutor.engine.spots import Spot
@@ -138,6 +139,9 @@ class Filming:
         self.places: dict[Step, int] = {}
         self.numbers: dict[str, int] = {}
         """The entries by their ids."""
+        self.slots: list[list[str]] = []
+        """The slots of each zone."""
+        self.seen: list[Lying] = []
         self.lying: list[Places] = []
         """For each entry which slots lie where, and which of them are seen: for what notes mark."""
         for position in positions(record, beyond, start, kept):
@@ -148,9 +152,9 @@ class Filming:
         prompt = at.session.prompt if at.session else None
         look = Look(rules, self.words, at.table, tokens=at.tokens, seen=at.seen, prompt=prompt)
         look.faces = self.faces
-        tokens = {zone: tuple(all_) for zone, all_ in look.tokens.items() if all_}
-        zones = [self.zone(look, spot, tokens) for spot in look.spots if look.is_shown(spot)]
-        shown = {slot["id"] for n in zones for slot in self.zones.all[n]["slots"]}
+        here = Lying(at, look, self.seen[self.places[node.parent]] if node.parent else None)
+        zones = [self.zone(look, spot, here) for spot in look.spots if look.is_shown(spot)]
+        shown = set().union(*map(self.slots.__getitem__, zones))
         ask, why = self.question(look, at)
         entry: Entry = {
             "id": str(node.name),
@@ -178,13 +182,17 @@ class Filming:
             entry["signs"] = signs
         self.places[node] = self.numbers[entry["id"]] = len(self.entries)
         self.entries.append(entry)
-        self.lying.append(Places(tokens, shown))
+        self.seen.append(here)
+        self.lying.append(Places(here.tokens, shown))
 
-    def zone(self, look: Look, spot: Spot, tokens: dict[str, tuple[str, ...]]) -> int:
+    def zone(self, look: Look, spot: Spot, here: Lying) -> int:
         """The number of a zone as it looks now. What it looks like follows from a few things: if
         they have been so before, it need not be looked at."""
         zone, table = spot.zone, look.table
-        lying = tokens.get(zone, ())
+        if here.stays(zone) and is_plain(spot) and (number := here.before.get(zone)) is not None:
+            here.numbers[zone] = number
+            return number
+        lying = here.tokens.get(zone, ())
         if spot.lie == "pile":  # no more is seen of it
             lying = lying[:1] if spot.top == "first" else lying[-1:]
         key = (
@@ -204,6 +212,9 @@ class Filming:
         if found is None:
             now = self.numbered(zone_of(look, spot, NOTHING))
             found = self.zones.places[key] = self.zones(now, repr(now))
+            if found == len(self.slots):
+                self.slots.append([slot["id"] for slot in now["slots"]])
+        here.numbers[zone] = found
         return found
 
     def sorted(self, look: Look, prompt: Arrange) -> list[Any]:
@@ -323,6 +334,50 @@ class Filming:
         on = self.numbers.get(thread.now.on, -1)
         lying = self.lying[on] if on >= 0 else None
         return noted(thread, on, lying, writes=writes, sealed=sealed)
+
+
+class Lying:
+    """What lies where at an entry, and what is as it was before."""
+
+    def __init__(self, at: Position, look: Look, before: Lying | None) -> None:
+        self.touched = {zone for event, _ in at.seen for zone in touched(event)}
+        """Where something happened."""
+        self.meant = bool(look.meant)
+        self.numbers: dict[str, int] = {}
+        """The zones that are shown, by their names."""
+        self.before: dict[str, int] = {}
+        self.changed: set[str] | None = None
+        """What may look otherwise than before; None if anything may."""
+        known: dict[str, tuple[str, ...]] = {}
+        if before is not None:
+            known = before.tokens
+            if not (self.meant or before.meant):
+                self.before, self.changed = before.numbers, self.touched | before.touched
+        self.tokens: dict[str, tuple[str, ...]] = {}
+        """The slots in each zone; those of a secret one are no cards."""
+        for zone, spot in look.by_zone.items():
+            if zone in known and zone not in self.touched and not spot.secret:
+                self.tokens[zone] = known[zone]
+            elif all_ := look.tokens[zone]:
+                self.tokens[zone] = tuple(all_)
+
+    def stays(self, zone: str) -> bool:
+        """Did nothing happen in a zone, neither now nor before? What came is new for a step."""
+        return self.changed is not None and zone not in self.changed
+
+
+def touched(event: Event) -> tuple[str, ...]:
+    """The zones in which something happens."""
+    if isinstance(event, Moved):
+        return event.source, event.target
+    if isinstance(event, Swapped):
+        return event.zone, event.other
+    return () if isinstance(event, Ended) else (event.zone,)
+
+
+def is_plain(spot: Spot) -> bool:
+    """Does it follow from the cards alone how they look?"""
+    return not (spot.secret or spot.under or spot.next or spot.waits or spot.remark or spot.brace)
 
 
 def said(remark: Any) -> Hashable:

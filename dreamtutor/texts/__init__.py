@@ -22,7 +22,7 @@ from dreamtutor.engine.modules import Rule
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import MACHINE, Rules
 from dreamtutor.engine.steps import Step
-from dreamtutor.texts.grammar import HOLE, Message, Params, Word, filled, gender, picked
+from dreamtutor.texts.grammar import GENDER, HOLE, Message, Params, Word, filled, gender, picked
 
 ENGLISH = "en"
 LANGUAGES = (
@@ -51,6 +51,7 @@ class Words:
         )
         self.borrowed: set[str] = set()
         """What was said in English so far, for want of words."""
+        self._holes: dict[tuple[str, str], frozenset[str]] = {}
         self._cards: dict[Card, str] = {}
         self._details: dict[Card, dict[str, str]] = {}
         """Cards are said again and again, and always the same."""
@@ -81,6 +82,15 @@ class Words:
     def speaks(self, section: str, key: str = "") -> str:
         """The language in which a message is said."""
         return self.lang if self._own(section, key) else ENGLISH
+
+    def parameters(self, section: str, key: str) -> frozenset[str]:
+        """What a message has places for, here or in English: no other parameter need be given."""
+        if (known := self._holes.get((section, key))) is None:
+            forms = str(self._own(section, key)) + str(self.english._own(section, key))
+            names = {hole["name"].lower() for hole in HOLE.finditer(forms)}
+            names.update(re.findall(rf"'{GENDER}': '(\w+)'", forms))  # whose gender it takes
+            known = self._holes[section, key] = frozenset(names)
+        return known
 
     def _said(self, section: str, key: str, params: Params, form: str = "") -> str:
         """A message in one of its forms. What English must say is English as a whole."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, repeat
+from weakref import WeakKeyDictionary
 
 from dreamtutor.engine.cards import Card, back
 from dreamtutor.engine.events import Ended, Event, Moved, Revealed, Shuffled, Swapped
@@ -69,10 +70,17 @@ def told(words: Words, group: Group) -> Told:
 def message(words: Words, event: Event, *, secret: bool = False) -> tuple[str, str]:
     """The key of the most special message that there is for an event, and the message itself; one
     of its own if its card is secret."""
-    names = [key + "/secret" for key in keys(event)] if secret else []
-    names += keys(event)
-    said = ((name, words.said("happened", name)) for name in names)
-    return next((one for one in said if one[1]), ("", ""))
+    names = tuple(key + "/secret" for key in keys(event)) if secret else ()
+    names += tuple(keys(event))
+    known = MESSAGES.setdefault(words, {})
+    if names not in known:
+        said = ((name, words.said("happened", name)) for name in names)
+        known[names] = next((one for one in said if one[1]), ("", ""))
+    return known[names]
+
+
+MESSAGES: WeakKeyDictionary[Words, dict[tuple[str, ...], tuple[str, str]]] = WeakKeyDictionary()
+"""Which message tells an event: the same things happen again and again."""
 
 
 def keys(event: Event) -> Iterator[str]:
@@ -91,14 +99,18 @@ def keys(event: Event) -> Iterator[str]:
 
 
 def sentence(words: Words, group: Group) -> str:
-    event = group.event
-    params = {"cards": words.cards(group.cards), "order": words.in_order(group.cards)}
-    params["number"] = str(len(group.cards))
-    params["card"] = words.in_order(group.cards)
+    section, event = "hands" if group.hands else "happened", group.event
+    wanted = words.parameters(section, group.key)
+    params = {"number": str(len(group.cards))}
+    if "cards" in wanted:
+        params["cards"] = words.cards(group.cards)
+    if "card" in wanted:
+        params["card"] = words.in_order(group.cards)
+    if "order" in wanted:
+        on_top = isinstance(event, Moved) and event.place == 0  # each upon the one before
+        params["order"] = words.in_order(reversed(group.cards) if on_top else group.cards)
     if isinstance(event, Moved):
         params |= {"source": words.zone(event.source), "target": words.zone(event.target)}
-        if event.place == 0:  # each was laid on top of the one before
-            params["order"] = words.in_order(reversed(group.cards))
         params["place"] = str(event.place)
     elif isinstance(event, Shuffled | Revealed):
         params["zone"] = words.zone(event.zone)
@@ -106,4 +118,4 @@ def sentence(words: Words, group: Group) -> str:
             params["count"] = str(event.count)
     elif isinstance(event, Swapped):
         params |= {"zone": words.zone(event.zone), "other": words.zone(event.other)}
-    return words.said("hands" if group.hands else "happened", group.key, **params)
+    return words.said(section, group.key, **params)

@@ -187,12 +187,15 @@ class ReplayViewer(LiveTable):
 
     @traitlets.observe("line")
     def _on_line(self, change: Any) -> None:
-        """Another line is shown: as far as it is the same, one stays where one is."""
+        """Another line is shown: as far as it is the same, one stays where one is. A page that sets
+        the line knows which step of it is meant."""
         way = self._ways[self.line]
         self.set_trait("steps", len(way) - 1)
-        if "at" not in self._together and change.old < len(self._ways):
+        there = len(way) - 1
+        if not self._together and change.old < len(self._ways):
             pairs = zip(self._ways[change.old], way, strict=False)
-            self.at = min(self.at, sum(one == other for one, other in pairs) - 1)
+            there = sum(one == other for one, other in pairs) - 1
+        self.at = min(self.at, there)
 
     @traitlets.observe("sealed")
     def _on_sealed(self, _change: Any) -> None:

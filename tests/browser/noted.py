@@ -98,9 +98,11 @@ class Reader(Seat):
         """As somebody does from Python, or with a control that is linked."""
         self.viewer.at = step
         self.table.push()
-        expect(
-            self.root.locator(".dt-track [role=slider], .dt-track[role=slider]")
-        ).to_have_attribute("aria-valuenow", str(step))
+        self.stands(step)
+
+    def stands(self, step: int) -> None:
+        """The page shows that step."""
+        expect(self.root.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
 
     def strokes(self) -> list[dict[str, Any]]:
         """The marks on the table: what they are on, how they look, and how far they are from what

@@ -64,7 +64,7 @@ def test_a_question_is_written_by_keys_only(page: Page) -> None:
     page.keyboard.type("What now? Z, y, 1 and ? are letters here.")
     reader.press("Enter")
     page.keyboard.type("- a\n- b")
-    assert reader.viewer.at == AT
+    reader.stands(AT)
     reader.press("Tab", "Space", "Tab")
     expect(reader.form.get_by_role("textbox", name="The answer to it")).to_be_focused()
     page.keyboard.type("b")
@@ -101,6 +101,15 @@ def test_an_empty_note_is_not_written(page: Page) -> None:
     expect(reader.form.get_by_role("alert")).to_contain_text("Write something first")
     expect(reader.form.get_by_role("textbox", name="Your note")).to_be_focused()
     assert reader.game.threads == []
+
+
+def test_half_a_letter_is_no_reason_to_lose_a_note(page: Page) -> None:
+    reader = read(page, played)
+    reader.writes("")
+    text = reader.form.get_by_role("textbox", name="Your note")
+    text.evaluate("e => { e.value = 'cut \\ud83d'; e.dispatchEvent(new Event('input')); }")
+    reader.saves()
+    assert last(reader).now.text == "cut \ufffd"
 
 
 def test_the_name_is_remembered(page: Page) -> None:
@@ -278,7 +287,7 @@ def test_what_is_typed_stays_whatever_comes(page: Page) -> None:
     reader.notes.first.get_by_role("button", name="Edit").click()  # first things first
     expect(text).to_have_value("half a sentence and")
     reader.form.get_by_role("button", name="Go there").click()
-    assert reader.viewer.at == AT
+    reader.stands(AT)
     expect(reader.form.get_by_role("note")).to_have_count(0)
     reader.form.get_by_role("button", name="Discard").click()
     expect(reader.form).to_have_count(0)

@@ -74,6 +74,15 @@ def game(tmp_path: Path) -> Game:
     return noted_game(tmp_path)
 
 
+@pytest.fixture
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without pictures in dots, which take their time."""
+    monkeypatch.setattr(raster, "can_draw", lambda: False)
+
+
+quick = pytest.mark.usefixtures("_quick")
+
+
 def report(game: Game | Path, folder: Path, **how: Any) -> str:
     return export(game, folder / "report.md", force=True, **how).read_text("utf-8")
 
@@ -229,6 +238,7 @@ def test_code_is_shown_letter_by_letter() -> None:
 # Notebooks
 
 
+@quick
 def test_a_notebook_has_a_section_for_each_note(game: Game, tmp_path: Path) -> None:
     cells = notebook(game, tmp_path / "review.ipynb").cells
     kinds = [cell.cell_type for cell in cells]
@@ -262,16 +272,15 @@ def test_without_a_kernel_a_notebook_shows_the_tables_with_their_marks(
     assert max(sizes) < 250_000
 
 
-def test_without_the_extra_the_pictures_of_a_notebook_are_svg(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(raster, "can_draw", lambda: False)
+@quick
+def test_without_the_extra_the_pictures_of_a_notebook_are_svg(game: Game, tmp_path: Path) -> None:
     cells = notebook(game, tmp_path / "review.ipynb").cells
     html = next(cell.outputs[0].data["text/html"] for cell in cells if cell.cell_type == "code")
     (source,) = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', html)
     assert base64.b64decode(source).startswith(b"<svg ")
 
 
+@quick
 def test_its_cells_are_folded_and_open_the_game_at_that_step(game: Game, tmp_path: Path) -> None:
     cells = [one for one in notebook(game, tmp_path / "r.ipynb").cells if one.cell_type == "code"]
     for cell in cells:
@@ -295,6 +304,7 @@ def asked(source: str) -> tuple[str, dict[str, str]]:
     return ast.literal_eval(call.args[0]), given
 
 
+@quick
 def test_a_notebook_elsewhere_takes_a_copy_of_the_game_along(game: Game, tmp_path: Path) -> None:
     made = notebook(tmp_path / "game.jsonl", tmp_path / "other" / "review.ipynb")
     assert sorted(one.name for one in (tmp_path / "other").iterdir()) == [
@@ -311,6 +321,7 @@ def test_a_notebook_elsewhere_takes_a_copy_of_the_game_along(game: Game, tmp_pat
     assert mine.read_text() == "precious"
 
 
+@quick
 def test_a_game_that_ends_before_takes_along_only_what_was_played_till_then(
     game: Game, tmp_path: Path
 ) -> None:
@@ -325,6 +336,7 @@ def test_a_game_that_ends_before_takes_along_only_what_was_played_till_then(
         export(game, tmp_path / "game.ipynb", upto=NOTED)
 
 
+@quick
 def test_the_same_game_makes_the_same_notebook(game: Game, tmp_path: Path) -> None:
     one, other = (tmp_path / name for name in ("one.ipynb", "other.ipynb"))
     notebook(game, one)
@@ -332,6 +344,7 @@ def test_the_same_game_makes_the_same_notebook(game: Game, tmp_path: Path) -> No
     assert one.read_bytes() == other.read_bytes()
 
 
+@quick
 def test_a_notebook_of_a_game_without_notes_shows_where_it_was_left(tmp_path: Path) -> None:
     made = notebook(played(most=4), tmp_path / "review.ipynb")
     assert [cell.cell_type for cell in made.cells] == ["markdown", "code"]

@@ -34,12 +34,12 @@ SETUPS = [
 ]  # fmt: skip
 
 
-def wandering(name: str, modules: str, seats: int, seed: int) -> Game:
+def wandering(name: str, modules: str, seats: int, seed: int, steps: int = STEPS) -> Game:
     """A game with lines that were left, and with shuffles."""
     random = Random(seed)
     real = seats == REAL
     game = new_game(name, modules, seats=seats or 1, deal=seed, real_cards=real)
-    for _ in range(STEPS):
+    for _ in range(steps):
         if isinstance(game.record.prompt, Over) or random.random() < 1 / BRANCHES:
             game.record.go(random.choice([*game.record.nodes()]))
             if random.random() < 0.3 and not real and not isinstance(game.record.prompt, Over):

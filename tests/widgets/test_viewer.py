@@ -88,6 +88,17 @@ def test_a_page_goes_to_a_step_of_another_line_at_once(page: Viewing) -> None:
     assert all("at" not in message["state"] for message in messages)
 
 
+def test_a_page_flips_between_two_lines(page: Viewing) -> None:
+    """What it sets besides is what has changed: the number of the step may be the same."""
+    page.set(line=1, at=15)
+    for line in (0, 1, 0):
+        page.set(line=line)
+        assert (page.viewer.line, page.viewer.at) == (line, 15)
+    page.set(line=1, at=20)
+    page.set(line=0)
+    assert page.viewer.at == page.viewer.steps < 20
+
+
 def test_on_another_line_one_stays_where_both_are_the_same(page: Viewing) -> None:
     viewer = page.viewer
     shared = next(n for n in range(99) if page.id(n) != page.id(n, line=1)) - 1

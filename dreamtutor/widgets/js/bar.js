@@ -27,23 +27,27 @@ export class Bar {
       drawn("button", ICON[icon], { class: "dt-tool", "data-do": deed, "data-key": deed, "aria-label": t(key), title: t(key), "aria-keyshortcuts": keys, ...more });
     this.flip = tool("swap", "flip", "flip", "x");
     this.menu = tool("menu", "replay_menu", "menu", null, { "aria-haspopup": "dialog" });
+    this.menu.classList.add("is-menu");
     this.keys = h("button.dt-tool.is-keys", { "data-do": "keys", "data-key": "keys", "aria-label": t("keys"), title: t("keys"), "aria-keyshortcuts": "?", "aria-haspopup": "dialog" }, "?");
     this.link = tool("link", "copy_link", "link", "l");
     this.on = h("button.dt-do.is-on", { "data-do": "play on", "data-key": "play on", "aria-keyshortcuts": "p" }, h("span", {}, t("play_on")));
     this.forks = h("div.dt-forks", { role: "group", "aria-label": t("ways_on") });
-    this.el = h("section.dt-time", { "aria-label": t("replay") }, this.track.el, this.forks,
-      h("div.dt-drive", {}, h("div.dt-steps", { role: "group", "aria-label": t("steps_along") }, ...Object.values(this.buttons)), this.where,
-        h("div.dt-more-tools", {}, this.flip, this.link, this.keys, this.menu, this.on)));
+    this.said = h("p.dt-soft");
+    this.el = h("section.dt-time", { "aria-label": t("replay") }, this.track.el,
+      h("div.dt-drive", {}, h("div.dt-steps", { role: "group", "aria-label": t("steps_along") }, ...Object.values(this.buttons)), this.where, this.forks,
+        h("div.dt-more-tools", {}, this.flip, this.link, this.keys, this.menu, this.on)), this.said);
     this.banner = h("section.dt-banner", { "aria-label": t("replay"), hidden: true }, h("p"), h("button.dt-do.is-first", { "data-do": "back", "data-key": "back to replay" }, h("span", {}, t("back_to_replay"))));
   }
 
-  /** @param {{says: string, where: string, at: number, steps: number, runs: boolean, flips: boolean, links: boolean, on: boolean, anew: boolean, shown: import("./timeline.js").Shown, forks: {n: number, say: string, on: boolean}[]}} now */
+  /** @param {{says: string, said: string, where: string, at: number, steps: number, runs: boolean, flips: boolean, links: boolean, on: boolean, anew: boolean, shown: import("./timeline.js").Shown, forks: {n: number, say: string, on: boolean}[]}} now */
   draw(now) {
     const { t } = this.table, { at, steps } = now, open = now.shown.open;
     const off = { first: at <= 0, turn_back: at <= 0, step_back: at <= 0, play: at >= steps && !open, step_forth: at >= steps && !open, turn_forth: at >= steps, last: at >= steps };
     for (const [name, no] of Object.entries(off)) set(this.buttons[name], { "aria-disabled": no ? "true" : null });
     this.running(now.runs);
     this.where.textContent = now.where;
+    this.said.textContent = now.said;
+    this.said.hidden = !now.said;
     this.flip.hidden = !now.flips;
     this.link.hidden = !now.links;
     this.on.hidden = !now.on;

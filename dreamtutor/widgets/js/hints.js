@@ -43,7 +43,7 @@ export function hint(table, el) {
   }
   if (!id || button?.closest(".dt-arrange")) return { say: "", points };
   const target = table.targets.get(id);
-  if (table.watch?.isOn) return { say: table.t("card_story"), points: [] };
+  if (table.watch?.isOn) return { say: table.watch.marks() ? "" : table.t("card_story"), points: [] };
   if (!target) return { say: id === table.idle ? "" : whyNot(table, id).say, points: asked(table) };
   const no = target.refusals.map((i) => prompt.refusals[i]), because = no.flatMap((r) => r.because ?? []);
   if (!target.options.length && no.length) return { say: no[0].say, points: because };

@@ -62,7 +62,7 @@ function list(table, data, own) {
   if (stop) stop.tabIndex = 0;
   const top = own.here === data.here ? own.drawn.find((e) => e.matches(".dt-moves"))?.scrollTop : undefined;
   own.here = data.here;
-  queueMicrotask(() => { box.scrollTop = top ?? (here ? here.offsetTop - box.clientHeight / 2 : 0); });
+  queueMicrotask(() => { if (top !== undefined) box.scrollTop = top; else if (here) { seen(box, here); requestAnimationFrame(() => seen(box, here)); } });
   return box;
 }
 

@@ -40,10 +40,11 @@ export function drawMarks(table) {
   const marks = marksHere(table), mine = pending(table);
   if (!marks.length && !mine.marks.length && !mine.from && !layers.get(table)?.drawn) return;
   const layer = layerOf(table), origin = table.root.getBoundingClientRect(), zoom = origin.width / table.root.offsetWidth || 1;
-  const find = boxes(table, origin, zoom), strokes = [...marks, ...mine.marks].slice(0, MOST).flatMap((mark) => stroke(mark, find));
-  if (mine.from) strokes.push(...begun(mine.from, find, mine.point && { x: (mine.point.x - origin.left) / zoom, y: (mine.point.y - origin.top) / zoom }));
-  layer.svg.replaceChildren(...strokes);
-  layer.drawn = strokes.length > 0;
+  const find = boxes(table, origin, zoom), drawn = [...marks, ...mine.marks].slice(0, MOST).flatMap((mark) => stroke(mark, find));
+  if (mine.from) drawn.push(...begun(mine.from, find, mine.point && { x: (mine.point.x - origin.left) / zoom, y: (mine.point.y - origin.top) / zoom }));
+  // arrows lie above rings, and what a mark means above all
+  layer.svg.replaceChildren(...drawn.filter((one) => !one.far).map((one) => one.lines), ...drawn.filter((one) => one.far).map((one) => one.lines), ...drawn.flatMap((one) => one.badge ?? []));
+  layer.drawn = drawn.length > 0;
 }
 
 /**
@@ -84,7 +85,9 @@ const formOf = (tone) => (tone === "good" || tone === "bad" ? tone : "open");
 /** Every line lies on a broader one in the colour of the ground, so that it is seen on any card. @param {string} tag @param {Record<string, any>} attributes */
 const cased = (tag, attributes) => [s(tag, { ...attributes, class: "dt-case" }), s(tag, { ...attributes, class: "dt-ink" })];
 
-/** @param {NoteMark} mark @param {(id: string) => Box|null} find @returns {SVGElement[]} */
+/** A mark in its parts; `far`: from one thing to another. @typedef {{lines: SVGElement, badge: SVGElement|null, far: boolean}} Stroke */
+
+/** @param {NoteMark} mark @param {(id: string) => Box|null} find @returns {Stroke[]} */
 function stroke(mark, find) {
   const at = find(mark.at), to = mark.to === undefined || mark.to === mark.at ? null : find(mark.to), form = formOf(mark.tone), name = { class: `dt-stroke is-${form}`, "data-at": mark.at };
   if (!at) return to ? [ring(to, form, name)] : [];
@@ -94,12 +97,15 @@ function stroke(mark, find) {
 /** @param {Box} at @param {string} form @param {Record<string, any>} name */
 function ring({ x, y, w, h, turn }, form, name) {
   const wide = w + 2 * AROUND, high = h + 2 * AROUND, rect = { x: -wide / 2, y: -high / 2, width: wide, height: high, rx: Math.min(10, wide / 3) };
-  const badge = form === "open" ? [] : [s("g", { transform: `translate(${-wide / 2 + 3} ${-high / 2 + 3}) rotate(${(-turn * 180) / Math.PI})` }, ...sign(form))];
-  return s("g", { ...name, transform: `translate(${x} ${y}) rotate(${(turn * 180) / Math.PI})` }, ...cased("rect", rect), ...badge);
+  const cos = Math.cos(turn), sin = Math.sin(turn), [left, top] = [3 - wide / 2, 3 - high / 2];
+  return { lines: s("g", { ...name, transform: `translate(${n(x)} ${n(y)}) rotate(${n((turn * 180) / Math.PI)})` }, ...cased("rect", rect)), badge: badge(form, x + left * cos - top * sin, y + left * sin + top * cos), far: false };
 }
 
-/** A tick or a cross in a disc. @param {string} form */
-const sign = (form) => [s("circle", { r: 9, class: "dt-disc" }), s("path", { class: "dt-sign", d: form === "good" ? "M-4 .5L-1 3.5L4.5 -3.5" : "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5" })];
+/** A tick or a cross in a disc. @param {string} form @param {number} x @param {number} y */
+function badge(form, x, y) {
+  const d = form === "good" ? "M-4 .5L-1 3.5L4.5 -3.5" : "M-3.5 -3.5L3.5 3.5M3.5 -3.5L-3.5 3.5";
+  return form === "open" ? null : s("g", { class: `dt-badge is-${form}`, transform: `translate(${n(x)} ${n(y)})` }, s("circle", { r: 9, class: "dt-disc" }), s("path", { class: "dt-sign", d }));
+}
 
 /** Where a line from the middle of a box to a point leaves the box. @param {Box} b @param {{x: number, y: number}} p */
 function edge(b, p) {
@@ -119,12 +125,11 @@ function arrow(a, b, form, name) {
   const turn = (Math.atan2(to.y - bow.y, to.x - bow.x) * 180) / Math.PI, back = 9 / (Math.hypot(to.x - bow.x, to.y - bow.y) || 1);
   const neck = { x: to.x + (bow.x - to.x) * back, y: to.y + (bow.y - to.y) * back }, line = `M${n(from.x)} ${n(from.y)}Q${n(bow.x)} ${n(bow.y)} ${n(neck.x)} ${n(neck.y)}`;
   const mid = { x: (from.x + 2 * bow.x + to.x) / 4, y: (from.y + 2 * bow.y + to.y) / 4 };
-  const badge = form === "open" ? [] : [s("g", { transform: `translate(${n(mid.x)} ${n(mid.y)})` }, ...sign(form))];
   const head = { d: "M2 0L-12 -8L-8.5 0L-12 8Z", transform: `translate(${n(to.x)} ${n(to.y)}) rotate(${n(turn)})` };
-  return s("g", name, s("path", { d: line, class: "dt-case" }), s("path", { ...head, class: "dt-case is-head" }), s("path", { d: line, class: "dt-ink" }), s("path", { ...head, class: "dt-head" }), ...badge);
+  return { lines: s("g", name, s("path", { d: line, class: "dt-case" }), s("path", { ...head, class: "dt-case is-head" }), s("path", { d: line, class: "dt-ink" }), s("path", { ...head, class: "dt-head" })), badge: badge(form, mid.x, mid.y), far: true };
 }
 
-/** What is being drawn: from a card, to where the pointer is. @param {string} from @param {(id: string) => Box|null} find @param {{x: number, y: number}|null|undefined} point */
+/** What is being drawn: from a card, to where the pointer is. @param {string} from @param {(id: string) => Box|null} find @param {{x: number, y: number}|null|undefined} point @returns {Stroke[]} */
 function begun(from, find, point) {
   const at = find(from);
   if (!at) return [];

@@ -14,7 +14,7 @@ const MOST = 300;
 export function treeOf(film, notes) {
   const { entries } = film.reel, own = new Map(film.branches().map((b) => [b.own[0], b]));
   const played = (/** @type {number} */ n, /** @type {number} */ before) => {
-    const { id, up, say, marks } = entries[n], turn = up < 0 ? 0 : film.turn[up], all = notes.get(n), glyphs = [...new Set(all?.flatMap((one) => one.glyph ?? []))];
+    const { id, up, say, marks } = entries[n], turn = film.answered(n), all = notes.get(n), glyphs = [...new Set(all?.flatMap((one) => one.glyph ?? []))];
     /** @type {Played} */ const move = { id, say };
     if (turn && turn !== before) move.turn = turn;
     if (marks?.length) move.marks = marks;
@@ -45,7 +45,7 @@ export function treeOf(film, notes) {
 export function marksOf(table, { glyphs = [], noted }) {
   const note = table.t("has_note"), reel = table.watch?.reel;
   return [...glyphs.map((g) => h(`b.dt-glyph.is-${toneOf(g)}`, { role: "img", "aria-label": glyphSay(table, g), title: glyphSay(table, g) }, signOf(reel, g))),
-    ...(noted ? [drawn("span", ICON.notes, { class: "dt-noted", role: "img", "aria-label": note, title: note })] : [])];
+    ...(noted ? [drawn("span", ICON.notes, { class: "dt-has-note", role: "img", "aria-label": note, title: note })] : [])];
 }
 
 /** The heads of the side lines that lead to an entry. @param {Film} film @param {number} n @param {Set<number>} heads */

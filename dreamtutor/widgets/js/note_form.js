@@ -41,8 +41,11 @@ export const isMarkingCards = (table) => { const d = drafts.get(table); return !
 /** Is the keyboard in the editor? @param {Table} table */
 export const holdsFocus = (table) => !!drafts.get(table)?.el.contains(/** @type {Document|ShadowRoot} */ (table.root.getRootNode()).activeElement);
 
+/** Without halves of letters, which nobody could write down. @param {string} text @returns {string} */
+const whole = (text) => /** @type {any} */ (text).toWellFormed?.() ?? text;
+
 /** What it says. @param {Draft} d */
-const says = (d) => ({ text: d.text.value, reveal: d.asks.checked ? d.reveal.value : null, glyph: d.glyph, marks: d.marks });
+const says = (d) => ({ text: whole(d.text.value), reveal: d.asks.checked ? whole(d.reveal.value) : null, glyph: d.glyph, marks: d.marks });
 
 /** Has anything been written that would be lost? @param {Draft} d */
 const isChanged = (d) => JSON.stringify(says(d)) !== d.first;
@@ -212,7 +215,7 @@ function changed(table, d, input) {
   if (what === "glyph") d.glyph = input.value || null;
   else if (what === "tool") { d.tool = input.value === "arrow" ? "arrow" : "ring"; d.from = null; }
   else if (what === "tone") d.tone = input.value === "neutral" ? "" : input.value;
-  else if (input === d.name) { if (table.watch && table.watch.by() !== input.value) table.watch.setBy(input.value); }
+  else if (input === d.name) { if (table.watch && table.watch.by() !== input.value) table.watch.setBy(whole(input.value)); }
   d.error = "";
   show(table, d);
   drawMarks(table);
@@ -276,7 +279,7 @@ function save(table, d) {
   d.late = window.setTimeout(() => { d.error = table.t("late"); show(table, d); }, PATIENCE);
   end(table, d);
   show(table, d);
-  table.watch.send({ do: d.of ? "revise" : "annotate", ...(d.of ? { note: d.of.id } : { on: d.on }), ...said, ...(known ? { marks } : {}), by: d.name.value });
+  table.watch.send({ do: d.of ? "revise" : "annotate", ...(d.of ? { note: d.of.id } : { on: d.on }), ...said, ...(known ? { marks } : {}), by: whole(d.name.value) });
 }
 
 /** Has what was sent been written down? Then the editor has done its work. @param {Table} table @returns {{id: string, isNew: boolean}|null} */

@@ -13,7 +13,7 @@ export { visible };
 /**
  * What is kept from drawing to drawing.
  * @typedef {{
- *   most: Record<string, number>, open: boolean, did: {what: "removed"|"taken_back", note: string, before: Noted[], key: string}|null,
+ *   most: Record<string, number>, open: boolean, whole: Set<string>, did: {what: "removed"|"taken_back", note: string, before: Noted[], key: string}|null,
  *   status: {say: string, key: string, undo?: {do: string, note?: string}, dropped?: import("./note_form.js").Draft}|null, parts: Map<string, {key: unknown[], els: HTMLElement[]}>
  * }} Own  `did`: what Python was asked for last; `status`: what came of it
  */
@@ -24,11 +24,13 @@ const kept = new WeakMap();
 const turns = new WeakMap();
 /** So many are drawn at first, and so many more each time one asks for more. */
 const FIRST = { here: 20, list: 100, lost: 20, gone: 20 }, MORE = 200;
+/** A note with more letters than this is folded, and shows so many of them. */
+const LONG = 1600, FOLDED = 1000;
 
 /** @param {Table} table @returns {Own} */
 function ownOf(table) {
   let own = kept.get(table);
-  if (!own) kept.set(table, (own = { most: { ...FIRST }, open: false, did: null, status: null, parts: new Map() }));
+  if (!own) kept.set(table, (own = { most: { ...FIRST }, open: false, whole: new Set(), did: null, status: null, parts: new Map() }));
   return own;
 }
 
@@ -40,11 +42,11 @@ export function notes(table) {
   const els = [
     ...part(own, "title", [], () => [h("h3", {}, t("notes_title"))]), ...add, ...(editor ? [editor] : []),
     ...part(own, "status", [own.status], () => status(table, own)),
-    ...part(own, "here", [now, all, watch?.entry, watch?.isOn, own.most.here, writes], () => (watch?.isOn ? atStep(table, own, all) : [])),
+    ...part(own, "here", [now, all, watch?.entry, watch?.isOn, own.most.here, own.whole.size, writes], () => (watch?.isOn ? atStep(table, own, all) : [])),
     ...layers(table, own),
     ...part(own, "list", [now, watch?.reel, own.most.list], () => list(table, own, now.shown)),
-    ...part(own, "lost", [now, watch?.reel, own.most.lost, writes], () => lost(table, own, now.lost)),
-    ...part(own, "gone", [now, watch?.reel, own.most.gone, own.open, writes], () => (writes ? gone(table, own, now.gone) : [])),
+    ...part(own, "lost", [now, watch?.reel, own.most.lost, own.whole.size, writes], () => lost(table, own, now.lost)),
+    ...part(own, "gone", [now, watch?.reel, own.most.gone, own.open, own.whole.size, writes], () => (writes ? gone(table, own, now.gone) : [])),
   ];
   current(own, watch?.isOn ? watch.entry : -1);
   return els;
@@ -89,14 +91,15 @@ function atStep(table, own, all) {
 
 /** One note, with all that belongs to it. @param {Table} table @param {Noted} note @param {boolean} [isGone] */
 function article(table, note, isGone = false) {
-  const { t, watch } = table, closed = isClosed(table, note), by = authorOf(table, note.by), first = words(note.text, 40) || (note.glyph ? glyphSay(table, note.glyph) : by), writes = !!watch && !watch.readOnly;
+  const { t, watch } = table, closed = isClosed(table, note), by = authorOf(table, note.by), first = words(note.text, 40) || (note.glyph ? glyphSay(table, note.glyph) : by), writes = !!watch && !watch.readOnly, long = !ownOf(table).whole.has(note.id) && words(note.text, LONG).length > LONG - 100;
   const act = (/** @type {string} */ what, /** @type {import("./scene").Table["t"] extends (key: infer K, ...rest: any) => any ? K : never} */ key) => h("button.dt-why", { "data-do": `note-${what}`, "data-note": note.id, "data-key": `note-${what} ${note.id}`, "aria-label": t("note_which", { what: t(key), note: first }) }, t(key));
   const acts = !writes ? [] : isGone ? [act("bring", "note_bring_back")] : [!note.cut && !!note.source && act("edit", "note_edit"), act("remove", "note_remove"), note.undo && act("back", "note_undo")].filter((one) => one instanceof Node);
   const marks = note.on === watch?.entry && watch?.isOn ? note.marks ?? [] : [];
   return h("article.dt-note", { "data-note": note.id, "aria-label": t("note_by", { by }), class: `dt-note${note.glyph && !closed ? ` is-${toneOf(note.glyph)}` : ""}` },
     h("p.dt-note-head", {}, ...(note.glyph && !closed ? [glyph(table, note.glyph)] : []), h("bdi.dt-author", {}, by), when(table, note)),
     ...(isQuestion(note) ? [h("b.dt-asks", {}, t("note_question"))] : []),
-    h("div.dt-prose", {}, ...prose(note.text)),
+    h("div.dt-prose", {}, ...prose(note.text, long ? FOLDED : undefined)),
+    long ? h("p.dt-acts", {}, act("whole", "note_whole")) : null,
     ...(isQuestion(note) && !isGone ? [closed ? (isSealed(table, note) ? h("p.dt-soft", {}, t("note_sealed")) : h("button.dt-do.dt-show", { "data-do": "note-answer", "data-note": note.id, "data-key": `note-answer ${note.id}` }, t("note_show")))
       : h("div.dt-answer", { "data-answer": note.id, tabindex: -1, role: "group", "aria-label": t("note_answer") }, h("b.dt-asks", { "aria-hidden": "true" }, t("note_answer")), h("div.dt-prose", {}, ...prose(note.reveal)))] : []),
     ...(marks.length ? [h("ul.dt-said-marks", { "aria-label": t("marks") }, ...marks.map((mark) => h("li", { class: `is-${mark.tone === "good" || mark.tone === "bad" ? mark.tone : "open"}${mark.to === undefined ? "" : " is-arrow"}` }, saidOf(table, mark))))] : []),
@@ -157,7 +160,7 @@ function layers(table, own) {
 
 // ---- all notes
 
-/** @param {Reel} reel @param {number} entry */
+/** The turn of the table at an entry: an answer belongs to that of the entry before. @param {Reel} reel @param {number} entry */
 function turnOf(reel, entry) {
   let all = turns.get(reel);
   if (!all) {
@@ -180,11 +183,11 @@ function list(table, own, shown) {
 
 /** @param {Table} table @param {Reel} reel @param {Noted} note */
 function row(table, reel, note) {
-  const { t } = table, entry = reel.entries[note.on], turn = turnOf(reel, note.on), say = reel.says[entry?.say] ?? "", sign = note.glyph ? signOf(reel, note.glyph) : "", name = note.glyph ? glyphSay(table, note.glyph) : "";
+  const { t } = table, entry = reel.entries[note.on], turn = turnOf(reel, entry?.up ?? -1), say = reel.says[entry?.say] ?? "", sign = note.glyph ? signOf(reel, note.glyph) : "", name = note.glyph ? glyphSay(table, note.glyph) : "";
   return h("li", {}, h("button.dt-row-note", { "data-do": "note-go", "data-on": note.on, "data-key": `note-go ${note.id}`, tabindex: -1 },
     h("span.dt-row-sign", { class: `dt-row-sign is-${note.glyph ? toneOf(note.glyph) : "open"}`, "aria-hidden": "true" }, sign.length > 2 ? "•" : sign || (isQuestion(note) ? "…" : "•")),
     h("span.dt-row-step", {}, turn ? t("in_turn", { n: turn, say }) : say), name && h("span.dt-live", {}, `, ${name}`),
-    h("small", {}, h("bdi", {}, authorOf(table, note.by)), isQuestion(note) && ` · ${t("note_question")}`, words(note.text) && ": ", h("bdi", {}, words(note.text)))));
+    h("small", {}, h("bdi", {}, words([authorOf(table, note.by)], 40)), isQuestion(note) && ` · ${t("note_question")}`, words(note.text) && ": ", h("bdi", {}, words(note.text)))));
 }
 
 /** Marks the rows of the step that is shown. @param {Own} own @param {number} entry */

@@ -23,6 +23,7 @@ export class Pop {
     set(opener, { "aria-expanded": "true" });
     this.el.replaceChildren(.../** @type {Node[]} */ (kids.filter(Boolean)));
     set(this.el, { "aria-label": label });
+    set(this.el, { tabindex: this.el.querySelector("button, input") ? -1 : 0 }); // to be scrolled by keys
     this.el.hidden = false;
     this.put(opener, over);
     const first = /** @type {HTMLElement|null} */ (this.el.querySelector("[data-first], button:not([aria-disabled=true]), input:checked"));

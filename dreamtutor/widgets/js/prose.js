@@ -10,20 +10,22 @@ const LINK = /^(https?:\/\/|mailto:)[^\s]+$/i;
 /** So deep and so long is nothing that Python sends. */
 const DEEP = 60, MOST = 60000;
 
-/** @param {unknown} tree @returns {(Node|string)[]} */
-export function prose(tree) {
-  let left = MOST;
+/** @param {unknown} tree @param {number} [most]  letters; what is longer ends there @returns {(Node|string)[]} */
+export function prose(tree, most = Infinity) {
+  let left = MOST, letters = most;
   /** @param {unknown} parts @param {number} depth @returns {(Node|string)[]} */
   const grow = (parts, depth) => (Array.isArray(parts) && depth < DEEP ? parts : []).flatMap((/** @type {any} */ part) => {
-    if (left-- < 0) return [];
-    if (typeof part === "string") return [part];
+    if (left-- < 0 || letters < 0) return [];
+    if (typeof part === "string") {
+      letters -= part.length;
+      return [letters < 0 ? `${part.slice(0, letters).replace(/\S*$/, "")}…` : part];
+    }
     const tag = part?.tag, kids = grow(part?.in, depth + 1), href = tag === "a" ? String(part.href ?? "") : "";
     if (!(INLINE.has(tag) || BLOCKS.has(tag)) || (tag === "a" && !LINK.test(href))) return kids;
     const e = document.createElement(tag);
     if (BLOCKS.has(tag)) e.dir = "auto";
     if (tag === "a") { e.setAttribute("href", href); e.rel = "noopener noreferrer"; e.target = "_blank"; }
     if (tag === "ol" && Number.isInteger(part.start)) e.start = part.start;
-    if (tag === "pre") e.tabIndex = 0; // it may be wider than the page, and is moved by keys then
     e.append(...kids);
     return [e];
   });

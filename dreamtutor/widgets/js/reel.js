@@ -11,7 +11,7 @@ export class Film {
   /** @param {Partial<Reel>|undefined} reel */
   constructor(reel) {
     this.reel = /** @type {Reel} */ ({ ...BARE, ...reel });
-    const { entries, faces, notes } = this.reel;
+    const { entries, faces } = this.reel;
     this.faces = Object.fromEntries(faces.map(([id, name, say]) => [id, { name, say }]));
     this.names = faces.map(([id]) => id);
     /** @type {Zone[]} unpacked when they are first seen */ this.zones = [];
@@ -25,8 +25,6 @@ export class Film {
     });
     this.lines = this.reel.lines.length ? this.reel.lines : entries.length ? [entries.length - 1] : [];
     /** @type {Map<number, number[]>} */ this.chains = new Map();
-    /** The notes on each entry. @type {Map<number, Noted[]>} */ this.notes = new Map();
-    for (const note of notes) if (entries[note.on]) this.notes.set(note.on, [...(this.notes.get(note.on) ?? []), note]);
   }
 
   get empty() { return !this.reel.entries.length; }
@@ -53,6 +51,9 @@ export class Film {
 
   /** The entry that is named so, or whose name begins so; -1 if it is not there. @param {string} id */
   find(id) { return id ? this.reel.entries.findIndex((e) => e.id.startsWith(id)) : -1; }
+
+  /** The turn in which a step was answered. @param {number} n */
+  answered(n) { const { up } = this.reel.entries[n]; return up < 0 ? 0 : this.turn[up]; }
 
   /** @param {number} n */
   say(n) { return this.reel.says[this.reel.entries[n].say] ?? ""; }
@@ -117,13 +118,19 @@ export class Film {
 /** The scene of an entry, as if it had come from Python: nothing can be answered there. @param {Film} film @param {number} n @param {import("./scene").Move[]} moves @returns {Scene} */
 export function sceneOf(film, n, moves) {
   const { reel } = film, e = reel.entries[n], outcome = /** @type {"won"|"lost"|""} */ (film.outcome(n)), [ask, why] = e.ask;
+  // cards that the question is about lie beside it, if they do not lie on the table already
+  const zones = e.zones.map((i) => film.zone(i)), there = new Set(e.cards && zones.flatMap((z) => (z.lie === "pile" || z.lie === "line" ? [] : z.slots.map((s) => s.id))));
+  const cards = e.cards?.map((s) => film.slot(s)).filter((s) => !there.has(s.id)), lying = new Set(cards?.map((s) => s.id));
   return {
     rev: -1 - n, lang: reel.lang, dir: reel.dir, foreign: reel.foreign, title: reel.title, note: reel.says[e.note] ?? "", thread: reel.threads[e.thread] ?? [],
-    zones: e.zones.map((i) => film.zone(i)), faces: film.faces, moves, can_undo: false, can_redo: false, saved: "",
-    prompt: { kind: outcome ? "over" : "pick", say: reel.says[ask] ?? "", why, options: [], refusals: [], ...(e.cards ? { cards: e.cards.map((s) => film.slot(s)) } : {}), ...(outcome ? { outcome } : {}) },
+    zones: zones.map((zone) => apart(zone, lying)).filter((zone, i) => zone.lie !== "line" || zone.slots.length || zone === zones[i]), faces: film.faces, moves, can_undo: false, can_redo: false, saved: "",
+    prompt: { kind: outcome ? "over" : "pick", say: reel.says[ask] ?? "", why, options: [], refusals: [], ...(cards?.length ? { cards } : {}), ...(outcome ? { outcome } : {}) },
     told: e.told.map(([say, rule, slots]) => ({ say: reel.says[say] ?? "", why: rule, slots })),
   };
 }
+
+/** A card that lies beside the question is not in its line as well; on a pile it is another picture of it. @param {Zone} zone @param {Set<string>} lying @returns {Zone} */
+const apart = (zone, lying) => (lying.size && zone.slots.some((s) => lying.has(s.id)) ? { ...zone, slots: zone.lie === "pile" ? zone.slots.map((s) => (lying.has(s.id) ? { ...s, id: `${s.id} ${zone.id}` } : s)) : zone.slots.filter((s) => !lying.has(s.id)) } : zone);
 
 /** What moves when one goes from an entry to the next or back; nothing is known of a leap. @param {Film} film @param {number} from @param {number} to @returns {import("./scene").Move[]} */
 export function between(film, from, to) {

@@ -119,6 +119,8 @@ export type Watch = {
   redraw: () => void;
   /** What stands beside a step in the list of moves. */
   beside: (move: Played) => Node[];
+  /** Are cards marked for a note? Then they are pressed for that. */
+  marks: () => boolean;
 };
 
 /** What a table can be told to be beyond a table to play at. */

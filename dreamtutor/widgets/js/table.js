@@ -137,7 +137,6 @@ export function mount(el, host, signal) {
     memory.look();
     languages();
     rove();
-    more.drawn?.();
   }
 
   /** What the reader likes, where it is not drawn but styled; and what must be known for it. */
@@ -157,6 +156,7 @@ export function mount(el, host, signal) {
   /** What depends on how wide things came out. */
   function fit() {
     drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), table.letters, () => zones.fit()); // a card to sort lies in the deck, too
+    more.drawn?.();
   }
 
   // ---- choosing and answering

@@ -8,7 +8,7 @@ import { SYMBOLS } from "./pictures.js";
 /** @typedef {{film: Film, line: number, at: number, beside: number, notes: Map<number, Noted[]>, open: boolean}} Shown */
 
 /** Around the axis, between lanes, and the least between two signs and two numbers. */
-const PAD = 14, LANE = 20, APART = 17, NUMBERS = 26;
+const PAD = 14, LANE = 18, APART = 17, NUMBERS = 26;
 
 export class Timeline {
   /**
@@ -66,20 +66,21 @@ export class Timeline {
     if (!shown || !this.width) return;
     const { film, line, beside, notes } = shown, chain = film.chain(line), lines = film.lines.map((_, k) => film.chain(k).length - 1);
     this.rtl = getComputedStyle(lay).direction === "rtl";
-    this.scale = this.width > 1200 ? 1.35 : 1;
+    this.scale = this.width > 1200 ? 1.2 : 1;
     const most = Math.max(1, ...lines);
     this.step = (this.width - 2 * PAD * this.scale) / most;
     this.branches = film.branches();
     this.lanes = new Map(this.branches.flatMap(({ own, lane }) => own.map((n) => /** @type {[number, number]} */ ([n, lane]))));
     const noted = chain.some((n) => notes.has(n)), signed = chain.some((n) => this.kinds(film, n).length), k = this.scale;
-    const rows = { note: 11 * k, sign: (noted ? 32 : 12) * k, turn: (12 + (noted ? 20 : 0) + (signed ? 20 : 0)) * k };
-    this.top = rows.turn + 15 * k;
-    const depth = Math.max(0, ...this.branches.map((b) => b.lane)), height = this.y(depth) + 14 * k;
+    const rows = { note: 10 * k, sign: (noted ? 28 : 10) * k, turn: (10 + (noted ? 18 : 0) + (signed ? 18 : 0)) * k };
+    this.top = rows.turn + 12 * k;
+    const depth = Math.max(0, ...this.branches.map((b) => b.lane)), height = this.y(depth) + 12 * k;
     const parts = [
       ...this.branches.map((b) => this.branch(b, film)),
       beside >= 0 && beside < film.lines.length ? this.route(film, beside, "is-beside") : "",
-      this.route(film, line, "is-on"), ...this.ends(film),
-      ...this.turns(film, chain, rows.turn), ...this.signs(film, chain, notes, rows),
+      this.route(film, line, "is-on"),
+      ...this.branches.map((b) => this.stops(b, film, line)),
+      ...this.turns(film, chain, rows.turn), ...this.ends(film), ...this.signs(film, chain, notes, rows),
     ];
     this.drawing.replaceChildren(drawn("div", `<svg width="${this.width}" height="${height}" class="dt-course" focusable="false">${parts.join("")}</svg>`));
     lay.style.height = `${height}px`;
@@ -91,10 +92,16 @@ export class Timeline {
   }
 
   /** From where a line leaves another to its end. @param {Branch} b @param {Film} film */
-  branch({ own, lane, fork, line }, film) {
+  branch({ own, lane, fork }, film) {
     const y = this.y(lane), from = film.depth[own[0]], to = film.depth[own[own.length - 1]];
-    const way = fork < 0 ? `M${this.x(from)} ${y}H${this.x(to)}` : `${this.leave(fork, from, lane, film)}H${this.x(to).toFixed(1)}`, steps = own.map((n) => film.depth[n]);
-    return `<path class="dt-way" data-line="${line}" d="${way}"/>${this.dots(steps, lane, "dt-dots")}${this.dots(steps, lane, "dt-dots is-in")}`;
+    const way = fork < 0 ? `M${this.x(from)} ${y}H${this.x(to)}` : `${this.leave(fork, from, lane, film)}H${this.x(to).toFixed(1)}`;
+    return `<path class="dt-way" d="${way}"/>`;
+  }
+
+  /** Its steps: those of the line that is looked at are lit. @param {Branch} b @param {Film} film @param {number} line */
+  stops({ own, lane }, film, line) {
+    const lit = own.filter((n) => film.has(line, n)).map((n) => film.depth[n]), others = own.filter((n) => !film.has(line, n)).map((n) => film.depth[n]);
+    return [others.length ? this.dots(others, lane, "dt-dots") + this.dots(others, lane, "dt-dots is-in") : "", lit.length ? this.dots(lit, lane, "dt-dots is-lit") + this.dots(lit, lane, "dt-dots is-in") : ""].join("");
   }
 
   /** The bend from one lane to another. @param {number} fork @param {number} first @param {number} lane @param {Film} film */
@@ -127,7 +134,7 @@ export class Timeline {
   /** @param {Film} film @param {number[]} chain @param {number} y */
   turns(film, chain, y) {
     const began = chain.flatMap((n, at) => (film.reel.entries[n].turn && at ? [at] : chain.length && !at && film.turn[n] ? [0] : [])), k = this.scale;
-    const ticks = began.map((at) => { const y0 = this.y(this.laneOf(chain[at])); return `M${this.x(at).toFixed(1)} ${y0 - 6 * k}v${12 * k}`; }).join("");
+    const ticks = began.map((at) => { const y0 = this.y(this.laneOf(chain[at])); return `M${this.x(at).toFixed(1)} ${y0 - 7 * k}v${3 * k}`; }).join("");
     let last = -Infinity;
     const gap = began.length > 1 ? Math.max(1, Math.ceil((NUMBERS * k) / ((this.width - 2 * PAD) / began.length))) : 1, every = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].find((n) => n >= gap) ?? gap;
     return [this.step < 2 ? "" : `<path class="dt-ticks" d="${ticks}"/>`, ...began.map((at) => {

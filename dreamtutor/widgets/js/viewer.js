@@ -9,7 +9,7 @@ import { writes } from "./keys.js";
 import { drawMarks } from "./marks.js";
 import { ICON } from "./icons.js";
 import { headsOf, marksOf, moves, treeOf } from "./moves.js";
-import { edit, failed, keys as noteKeys, notes as noteSheet, press as notePress, visible } from "./notes.js";
+import { edit, failed, isMarkingCards, keys as noteKeys, notes as noteSheet, press as notePress, visible } from "./notes.js";
 import { SHEETS } from "./panel.js";
 import { Pop } from "./pop.js";
 import { between, Film, sceneOf } from "./reel.js";
@@ -43,7 +43,7 @@ function view(model, el, host, signal) {
   let table = /** @type {Table} */ (/** @type {unknown} */ (null));
   /** @type {import("./scene").History|undefined} */ let tree;
   /** @type {Set<number>} */ let heads = new Set();
-  let anew = true, byKeys = false, quiet = false, looked = false, timer = 0;
+  let anew = true, byKeys = true, quiet = false, looked = false, timer = 0;
   let bar = /** @type {Bar} */ (/** @type {unknown} */ (null));
   let pop = /** @type {Pop} */ (/** @type {unknown} */ (null));
   /** The card whose story was followed. */ let traced = "";
@@ -66,7 +66,7 @@ function view(model, el, host, signal) {
     pop = new Pop(table.root, signal);
     table.watch = /** @type {any} */ ({
       get reel() { return film.reel; }, get notes() { return get("notes", film.reel.notes); }, get entry() { return entry; }, get isOn() { return isOn; }, readOnly,
-      go: (/** @type {number} */ n) => go(n), get: model.get.bind(model), set: reader.set, send: (/** @type {object} */ message) => send(message), redraw: () => { takeNotes(); refresh(); }, beside: (/** @type {import("./scene").Played} */ move) => marksOf(table, move),
+      go: (/** @type {number} */ n) => go(n), get: model.get.bind(model), set: reader.set, send: (/** @type {object} */ message) => send(message), redraw: () => { takeNotes(); refresh(); }, beside: (/** @type {import("./scene").Played} */ move) => marksOf(table, move), marks: () => isMarkingCards(table),
       hidden: () => get("hidden", []), setHidden: (/** @type {string[]} */ all) => reader.set("hidden", all), by: () => get("by", ""), setBy: (/** @type {string} */ name) => reader.set("by", name), sealed: () => !!get("sealed", false),
     });
     const history = (/** @type {Table} */ one) => moves(one, () => ({ film, line, beside, at }));
@@ -79,7 +79,7 @@ function view(model, el, host, signal) {
   }
 
   const auto = new Autoplay(
-    () => (asks() && looked ? null : at < steps() ? film.reel.entries[film.chain(line)[at + 1]] : film.reel.open && !readOnly ? { told: [], moves: [] } : null),
+    () => (at < steps() ? film.reel.entries[film.chain(line)[at + 1]] : film.reel.open && !readOnly ? { told: [], moves: [] } : null),
     () => { looked = true; forth(); }, () => { bar.running(auto.runs); });
 
   // ---- where one is
@@ -123,16 +123,18 @@ function view(model, el, host, signal) {
 
   // ---- drawing
 
+  const step = () => (film.reel.open ? table.t("step_n", { n: at }) : table.t("step_of", { n: at, of: steps() }));
+
   /** Where one is, in a few words. */
   function where() {
     const { t } = table, turn = film.turn[entry];
-    return [film.reel.open ? t("step_n", { n: at }) : t("step_of", { n: at, of: steps() }), turn ? t("turn_n", { n: turn }) : ""].filter(Boolean).join(", ");
+    return [step(), turn ? t("turn_n", { n: turn }) : ""].filter(Boolean).join(", ");
   }
 
   /** The step, said in one sentence. */
   function says() {
     const { signs } = film.reel, glyphs = (notes.get(entry) ?? []).flatMap((one) => one.glyph ?? []).map((g) => glyphSay(table, g));
-    return film.empty ? table.t("replay_empty") : `${where()}: ${[film.say(entry), ...film.signs(entry).map((kind) => signs[kind]?.say ?? ""), ...glyphs].filter(Boolean).join(". ")}`;
+    return film.empty ? table.t("replay_empty") : `${step()}: ${[film.say(entry), ...film.signs(entry).map((kind) => signs[kind]?.say ?? ""), ...glyphs, film.reel.entries[entry].turn && at ? table.t("turn_begins", { n: film.turn[entry] }) : ""].filter(Boolean).join(". ")}`;
   }
 
   /** @param {boolean} [still] */
@@ -163,7 +165,7 @@ function view(model, el, host, signal) {
   function drive() {
     const kids = film.kids[entry] ?? [], hides = asks();
     bar.draw({
-      says: says(), where: film.empty ? table.t("replay_empty") : where(), at, steps: steps(), runs: auto.runs, flips: beside >= 0 && beside < film.lines.length, links: !!host?.link && !film.empty,
+      says: says(), said: get("said", ""), where: film.empty ? table.t("replay_empty") : where(), at, steps: steps(), runs: auto.runs, flips: beside >= 0 && beside < film.lines.length, links: !!host?.link && !film.empty,
       on: !readOnly && get("playable", true) && !film.empty, anew, shown: { film, line, at, beside, notes, open: !!film.reel.open },
       forks: kids.length > 1 && !hides ? kids.map((n) => ({ n, say: film.say(n), on: film.has(line, n) })) : [],
     });
@@ -182,7 +184,7 @@ function view(model, el, host, signal) {
 
   function takeNotes() {
     notes = new Map();
-    for (const note of visible(table)) if (film.reel.entries[note.on]) notes.set(note.on, [...(notes.get(note.on) ?? []), note]);
+    for (const note of visible(table)) if (film.reel.entries[note.on]) notes.get(note.on)?.push(note) ?? notes.set(note.on, [note]);
     tree = undefined;
   }
 
@@ -219,7 +221,7 @@ function view(model, el, host, signal) {
     beside = now.beside < many ? now.beside : -1;
     if (line !== get("line", line) || at !== get("at", at)) save();
     if (now.isOn !== isOn) turn(now.isOn);
-    if (noted !== get("notes", reel?.notes) || fresh) { noted = get("notes", reel?.notes); takeNotes(); }
+    if (noted !== get("notes", reel?.notes) || fresh || other) { noted = get("notes", reel?.notes); takeNotes(); }
     if (isOn && went) { traced = ""; anew = true; show(); }
     else if (other || beside !== was) refresh();
   }
@@ -242,7 +244,7 @@ function view(model, el, host, signal) {
       wanted.clear();
       live();
     }
-    if (had) queueMicrotask(() => { if (!focusOn(root)) /** @type {HTMLElement} */ (on ? bar.track.el : mounted.home()).focus({ preventScroll: true }); });
+    if (had) queueMicrotask(() => { if (!focusOn(root) || focusOn(on ? bar.banner : bar.el)) /** @type {HTMLElement} */ (on ? bar.track.el : mounted.home()).focus({ preventScroll: true }); });
   }
 
   const live = () => { const scene = get("scene", null); if (!isOn && scene?.zones) mounted.update(unpack(scene)); };
@@ -253,7 +255,7 @@ function view(model, el, host, signal) {
   const plan = (/** @type {string} */ name) => { if (!["line", "at", "beside"].includes(name)) changed.add("other"); if (!planned) { planned = true; queueMicrotask(() => { planned = false; sync(); }); } };
   const heard = (/** @type {any} */ message) => { if (message?.kind === "error" && !(isOn && failed(table, String(message.text)))) isOn ? table.say(String(message.text)) : mounted.error(String(message.text)); };
   const plain = () => { if (!isOn) mounted.redraw(get("sheets", {})); };
-  const changes = /** @type {[string, () => void][]} */ ([...["reel", "line", "at", "beside", "watching", "notes", "hidden", "by", "sealed", "playable", ...READER].map((name) => [`change:${name}`, () => plan(name)]), ["change:scene", live], ["change:sheets", plain], ["msg:custom", heard]]);
+  const changes = /** @type {[string, () => void][]} */ ([...["reel", "line", "at", "beside", "watching", "notes", "hidden", "by", "sealed", "playable", "said", ...READER].map((name) => [`change:${name}`, () => plan(name)]), ["change:scene", live], ["change:sheets", plain], ["msg:custom", heard]]);
   for (const [name, listener] of changes) model.on(name, listener);
   signal.addEventListener("abort", () => { for (const [name, listener] of changes) model.off(name, listener); });
 
@@ -329,7 +331,7 @@ function view(model, el, host, signal) {
   function story(button) {
     const { t } = table, slot = button.dataset.slot ?? "", all = film.story(slot, film.chain(line)), card = button.getAttribute("aria-label") ?? "";
     const items = all.map(({ n, say }) => h("li", {}, h("button.dt-leap", { "data-do": "step", "data-n": n, "data-slot-of": slot, "data-key": `leap ${n}`, "aria-current": n === entry ? "step" : null },
-      h("small", {}, [t("step_n", { n: film.depth[n] }), film.turn[n] ? t("turn_n", { n: film.turn[n] }) : ""].filter(Boolean).join(", ")), h("span", {}, say))));
+      h("small", {}, [t("step_n", { n: film.depth[n] }), film.answered(n) ? t("turn_n", { n: film.answered(n) }) : ""].filter(Boolean).join(", ")), h("span", {}, say))));
     pop.open(`story ${slot}`, t("story_of", { card }), [h("h4", {}, t("story_of", { card })), items.length ? h("ol.dt-story", {}, ...items) : h("p.dt-soft", {}, t("story_none"))], button, true);
   }
 
@@ -386,8 +388,8 @@ function view(model, el, host, signal) {
     stopped = false;
     if (auto.runs && !own && isOn) { auto.stop(); stopped = true; }
   }, { capture: true, signal });
-  /** Has the focus come by keys? Then the arrows go along what it is in. */ let come = false;
-  root.addEventListener("focusin", () => { come = byKeys; }, { signal });
+  /** Did a press bring the focus here? Then the arrows go along the game, else along what it is in. */ let pressed = false;
+  root.addEventListener("focusin", () => { pressed = !byKeys; }, { signal });
   pop.el.addEventListener("change", (ev) => {
     const { dataset, value } = /** @type {HTMLInputElement} */ (ev.target);
     if (dataset.auto === "lingers") auto.lingers = value === "yes";
@@ -402,7 +404,7 @@ function view(model, el, host, signal) {
     if (noteKeys?.(table, ev)) return used();
     if (pop.about && (ev.key === "Escape" || (ev.key === "?" && pop.about === "keys"))) { pop.close(); return used(); }
     if (at_.matches("input") && (ev.key.startsWith("Arrow") || ev.key === " ")) return ev.stopPropagation();
-    if (ev.key === "Escape" && at_.matches(".dt-hit")) { bar.track.el.focus({ preventScroll: true }); return used(); }
+    if (ev.key === "Escape" && at_.matches(".dt-hit") && !isMarkingCards(table)) { bar.track.el.focus({ preventScroll: true }); return used(); }
     if (keyed(ev, at_)) used();
   }, { capture: true, signal });
   root.addEventListener("keyup", (ev) => { if (ev.key === " " && space) { space = false; ev.preventDefault(); } }, { capture: true, signal });
@@ -410,8 +412,8 @@ function view(model, el, host, signal) {
   /** @param {KeyboardEvent} ev @param {HTMLElement} on  where the focus is @returns {boolean} was it one of ours? */
   function keyed(ev, on) {
     const rtl = getComputedStyle(root).direction === "rtl", still = ev.repeat;
-    // what has arrows of its own keeps them, if one came there by keys
-    const own = come && on.matches(".dt-hit, [role=tab], .dt-moves *, .dt-sheet *");
+    // what has arrows of its own keeps them, unless it was only pressed
+    const own = !pressed && on.matches(".dt-hit, [role=tab], .dt-moves *, .dt-sheet *");
     const key = rtl ? ({ ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[ev.key] ?? ev.key) : ev.key;
     if (/^(Arrow|Home|End)/.test(key) && own) return false;
     if (key === "ArrowRight") ev.shiftKey ? byTurn(1) : forth(still);
@@ -421,7 +423,7 @@ function view(model, el, host, signal) {
     else if (key === "ArrowDown" || key === "ArrowUp") aside(key === "ArrowDown" ? 1 : -1);
     else if (key === "Home") move(line, 0);
     else if (key === "End") move(line, steps());
-    else if (key === " ") { if (come && on.matches("button")) return false; space = true; auto.runs ? auto.stop() : auto.start(); }
+    else if (key === " ") { if (!pressed && on.matches("button")) return false; space = true; auto.runs ? auto.stop() : auto.start(); }
     else if (key === "?") help();
     else if (key === "+" || key === "-") { auto.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(auto.speed) + (key === "+" ? 1 : -1)))]; table.say(`${table.t("speed")}: ${table.t("times", { n: auto.speed })}`); }
     else if (ev.repeat && key.length === 1 && !SEEK[key.toLowerCase()]) return true;

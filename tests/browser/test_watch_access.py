@@ -1,0 +1,164 @@
+"""The replay viewer for everyone: by axe, by keys, by fingers, narrow and wide, from left and right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dreamtutor.widgets.table import STATIC
+from tests.browser.access import violations
+from tests.browser.replays import Viewer, branched, look, whole
+from tests.browser.test_layout import spoilt
+
+
+def middle(viewer: Viewer) -> None:
+    viewer.begins().press("ArrowRight", "ArrowRight")
+
+
+def the_end(viewer: Viewer) -> None:
+    viewer.begins().press("End")
+
+
+def menu(viewer: Viewer) -> None:
+    viewer.bar.get_by_role("button", name="Look for, and pace").click()
+
+
+def keys(viewer: Viewer) -> None:
+    viewer.begins().press("?")
+
+
+def story(viewer: Viewer) -> None:
+    viewer.root.locator("[data-zone=hand] .dt-hit").first.click()
+
+
+def tree(viewer: Viewer) -> None:
+    viewer.open_moves()
+
+
+def compared(viewer: Viewer) -> None:
+    viewer.open_moves()
+    viewer.moves.get_by_role("button", name="Compare with").click()
+
+
+def live(viewer: Viewer) -> None:
+    viewer.bar.get_by_role("button", name="Play on from here").click()
+    expect(viewer.bar).to_contain_text("You play on")
+
+
+STATES: list[Callable[[Viewer], None]] = [middle, the_end, menu, keys, story, tree, compared, live]
+
+
+@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_axe_finds_nothing(page: Page, state: Callable[[Viewer], None], light: bool) -> None:
+    viewer = look(page, branched)
+    if light:
+        page.evaluate("() => { document.body.style.background = '#fff'; }")
+        expect(viewer.table.view().locator(".dt")).to_have_attribute("data-dt-theme", "light")
+    state(viewer)
+    assert violations(viewer) == []
+
+
+@pytest.mark.parametrize("width", [320, 480, 800, 1280, 1920])
+def test_the_bar_fits_and_is_large_enough_for_fingers(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    viewer = look(page, branched, at=1)
+    viewer.viewer.beside = 1
+    viewer.table.push()
+    expect(viewer.bar.locator("[data-do=flip]")).to_be_visible()
+    small = viewer.bar.locator("button:visible, [role=slider]").evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect()).filter(b => b.width < 24 || b.height < 24)"
+    )
+    assert small == []
+    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
+
+
+def test_nothing_is_cut_off_at_any_width(page: Page) -> None:
+    assert spoilt(look(page, whole, at=12)) == []
+
+
+def test_from_right_to_left_the_timeline_and_the_arrows_turn_round(page: Page) -> None:
+    viewer = look(page, whole)
+    reel = dict(viewer.viewer.reel) | {"dir": "rtl"}
+    viewer.viewer.reel = reel
+    viewer.table.push()
+    viewer.begins().press("ArrowLeft")
+    viewer.stands(1)
+    knob, track = (
+        part.bounding_box() for part in (viewer.root.locator(".dt-knob"), viewer.track)
+    )
+    assert knob and track
+    assert knob["x"] > track["x"] + track["width"] / 2
+
+
+def test_the_focus_is_never_lost_along_the_way(page: Page) -> None:
+    viewer = look(page, branched)
+    viewer.root.locator("[data-zone=hand] .dt-hit[tabindex='0']").focus()
+    for key in ("Shift+2", "Shift+1", "?", "Escape"):
+        viewer.press(key)
+        assert viewer.focus(), key
+    viewer.begins()
+    for key in ("End", "Home", "]", "f", "x", "ArrowDown", "p"):
+        viewer.press(key)
+        assert viewer.focus(), key
+
+
+def test_a_card_is_left_with_escape_for_the_timeline(page: Page) -> None:
+    viewer = look(page, branched)
+    viewer.root.locator("[data-zone=hand] .dt-hit[tabindex='0']").focus()
+    viewer.press("ArrowRight")
+    assert viewer.focus()["zone"] == "hand"
+    viewer.press("Escape")
+    expect(viewer.track).to_be_focused()
+    viewer.press("ArrowRight")
+    viewer.stands(1)
+
+
+def test_the_bundle_of_the_viewer_is_small() -> None:
+    """The table, and what is more to look at replays and to write on them."""
+    files = [STATIC / "viewer.js", STATIC / "viewer.css"]
+    assert sum(file.stat().st_size for file in files) < 225_000
+
+
+# What a host may offer
+
+
+RENDER = """async ([esm, state]) => {
+  const module = (await import(URL.createObjectURL(new Blob([esm], {type: "text/javascript"})))).default;
+  const el = document.createElement("div"), sent = [];
+  document.body.append(el);
+  const model = { get: k => state[k], set: (k, v) => { state[k] = v; }, save_changes: () => {},
+    send: m => sent.push(m), on: () => {}, off: () => {} };
+  globalThis.sent = sent;
+  await module.render({ model, el, host: { readOnly: true, link: id => "https://example.org/#step=" + id } });
+}"""
+
+
+def test_where_nobody_answers_nothing_is_offered_that_would_ask(page: Page) -> None:
+    viewer = look(page, branched)
+    state = {
+        "reel": viewer.viewer.reel,
+        "strings": viewer.viewer.strings,
+        "rules": viewer.viewer.rules,
+        "at": 1,
+        "line": 0,
+    }
+    viewer.table.close_view()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate(RENDER, [str(viewer.viewer._esm), state])
+    expect(page.get_by_role("slider", name="Steps")).to_be_visible()
+    expect(page.get_by_role("button", name="Play on from here")).to_have_count(0)
+    page.get_by_role("slider", name="Steps").focus()
+    for key in ("p", "e", "End", "ArrowRight", "?"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("dialog")).not_to_contain_text("play on from here")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Copy link to this step").click()
+    expect(page.locator(".dt-where")).to_have_text("Link copied.")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    assert link == "https://example.org/#step=" + viewer.viewer.reel["entries"][0]["id"]
+    assert page.evaluate("() => sent") == []
