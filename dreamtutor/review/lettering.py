@@ -61,6 +61,8 @@ def parts(word: str, size: float, room: float) -> Iterator[str]:
 
 def cut(row: str, size: float, room: float) -> str:
     """A line that ends with dots, so short that they fit."""
+    while wide(row, size) > room and row.count(" ") > 1:
+        row = row.rsplit(" ", 2)[0] + " …"
     while wide(row, size) > room and len(row) > 2:
-        row = row[:-3].rstrip() + " …"
+        row = row[:-3] + " …"
     return row

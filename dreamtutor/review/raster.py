@@ -10,6 +10,8 @@ from typing import Any
 
 ADVICE = "pip install 'dreamtutor[pictures]'"
 WIDEST, NARROWEST = 4000, 120
+MOST = 400_000_000
+"""Dots of all frames of a moving picture together: all of them are in memory."""
 SHORTEST, LONGEST, LAST = 900, 6000, 4000
 """Milliseconds that a frame is shown."""
 READING, GLANCE = 45, 15
@@ -93,11 +95,13 @@ def gif(
     svgs: Sequence[str], times: Sequence[int], width: int, ground: str, progress: Progress
 ) -> bytes:
     """Frames of the same size, each shown for its milliseconds, again and again."""
-    first, *others = frames(svgs, width, ground, progress)
-    data = BytesIO()
-    # A frame that is as the one before is joined with it by Pillow, times and all.
+    all_ = frames(svgs, width, ground, progress)
+    first, data = next(all_), BytesIO()
+    if (dots := first.width * first.height * len(svgs)) > MOST:
+        fits = int(width * (MOST / dots) ** 0.5)
+        raise ValueError(f"{len(svgs)} frames of this size are too large: a --width of {fits} fits")
     first.save(
-        data, "GIF", save_all=True, append_images=others, duration=[*times], loop=0, disposal=1
+        data, "GIF", save_all=True, append_images=all_, duration=[*times], loop=0, disposal=1
     )
     return data.getvalue()
 

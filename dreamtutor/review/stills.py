@@ -69,11 +69,14 @@ class Still(Drawing):
         room: Room | None = None,
         *,
         answers: bool = False,
+        captions: bool = True,
     ) -> None:
-        """With `answers`, also what questions keep back: what to think of them, and their marks."""
+        """With `answers`, also what questions keep back: what to think of them, and their marks.
+        Without `captions`, what people wrote is left to what stands around the picture."""
         super().__init__(moment.scene, words, inks)
         self.moment, self.room = moment, room or Room()
         self.notes = [one if answers else asked(one) for one in moment.notes]
+        self.captions = self.notes if captions else []
         badges = (badge(words, one["glyph"]) for one in self.notes if one.get("glyph"))
         self.badges = list(dict.fromkeys(badges))
         self.needs = self.drawn()
@@ -95,7 +98,7 @@ class Still(Drawing):
         """All that is drawn, for those who do not see it."""
         scene, words = self.scene, self.words
         marks = (mark_in_words(words, scene, mark) for mark in self.marks())
-        notes = (note_in_words(words, note) for note in self.notes)
+        notes = (note_in_words(words, note) for note in self.captions)
         return plain("\n".join([as_text(scene), *marks, *notes]))
 
     def drawn(self) -> Room:
@@ -240,7 +243,7 @@ class Still(Drawing):
     def noted(self) -> None:
         """What people marked on the table, and wrote below it."""
         self.mark()
-        notes = self.notes
+        notes = self.captions
         for note in notes[:MOST_NOTES]:
             self.note_of(note)
         if len(notes) > MOST_NOTES:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.review.course import turns
 from dreamtutor.review.noted import Noted
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.reel import Entry, Filming, Reel
-from dreamtutor.review.still import scene_at
+from dreamtutor.review.shown import scene_of
 from dreamtutor.review.until import until
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import Scene
@@ -68,7 +69,17 @@ class Moment:
     @property
     def scene(self) -> Scene:
         """The table as it is shown; nothing is asked of whoever only looks."""
-        return scene_at(self.reel, self.place)
+        scene = scene_of(self.reel, self.place)
+        open_ = [zone for zone in scene["zones"] if zone["lie"] != "pile"]
+        lying = {slot["id"] for zone in open_ for slot in zone["slots"]}
+        cards: list[Any] = [
+            {**one, "face": self.reel["faces"][one["face"]][0]}
+            for one in self.entry.get("cards", ())
+            if one["id"] not in lying
+        ]
+        if cards:  # to be sorted
+            scene["prompt"]["cards"] = cards
+        return scene
 
 
 class Story:
@@ -101,7 +112,9 @@ class Story:
         self.authors = list(dict.fromkeys(note["by"] for note in self.reel["notes"]))
         """Everybody who wrote a note, also those that are left out."""
         self.notes = [note for note in self.reel["notes"] if note["by"] not in hidden]
-        self.turns = turns(self.reel)
+        self.turns, self.steps = turns(self.reel), list[int]()
+        for entry in self.reel["entries"]:
+            self.steps.append(self.steps[entry["up"]] + 1 if entry["up"] >= 0 else 0)
         ends = self.reel["lines"]
         if not 0 <= line < len(ends):
             raise NoSuchStep(f"the lines of this game are 0 to {len(ends) - 1}, not {line}")
@@ -141,8 +154,7 @@ class Story:
 
     def moment(self, entry: int) -> Moment:
         notes = tuple(note for note in self.notes if note["on"] == entry)
-        number = len(self.to(entry)) - 1
-        return Moment(self.reel, entry, number, self.turns[entry], notes)
+        return Moment(self.reel, entry, self.steps[entry], self.turns[entry], notes)
 
     @cached_property
     def moments(self) -> Sequence[Moment]:

@@ -250,7 +250,8 @@ class Drawing:
     def shelf(self, zones: list[Zone]) -> None:
         """What modules add, small: several zones on a line, those with one heading together."""
         x, width = float(MARGIN), CARD["shelf"]
-        height = 24 + width * 1.4 + 16
+        bare, full = 24.0 + 14, 24 + width * 1.4 + 16
+        height = bare
         for _, group in groupby(enumerate(zones), lambda one: one[1].get("among", one[0])):
             together = [zone for _, zone in group]
             first = together[0]
@@ -259,7 +260,8 @@ class Drawing:
             step = float(width + (1 if first["lie"] == "edge" else 6))
             room = max((len(slots) - 1) * step + width, 8 * len(f"{label} {note or ''}")) + 20
             if x > MARGIN and x + room > WIDTH - MARGIN:
-                x, self.y = float(MARGIN), self.y + height
+                x, self.y, height = float(MARGIN), self.y + height, bare
+            height = full if slots else height
             if len(slots) > 1:
                 step = min(step, (WIDTH - MARGIN - x - width) / (len(slots) - 1))
             self.label(label, note or "", x)

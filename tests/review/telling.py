@@ -36,7 +36,7 @@ def answer(game: Game, count: int, seed: int = 1) -> None:
 def noted_game(folder: Path) -> Game:
     game = begin(folder)
     answer(game, NOTED)
-    last = len(game.record.table["labyrinth"]) - 1
+    last = len(game.record.table.zones["labyrinth"]) - 1
     game.annotate(
         "Keep the *key*.",
         by="Ada",
@@ -48,7 +48,7 @@ def noted_game(folder: Path) -> Game:
             {"at": ("deck", 5)},
         ],
     )
-    asks = {"glyph": "only", "marks": [{"at": ("hand", 2), "tone": "good"}]}
+    asks: dict[str, Any] = {"glyph": "only", "marks": [{"at": ("hand", 2), "tone": "good"}]}
     game.annotate("What would you do?", by="Zoë", reveal="Wait for the **moon**.", **asks)
     answer(game, 3)
     end = game.record.node.name

@@ -163,10 +163,20 @@ def test_too_many_frames_are_refused_before_any_is_drawn(
 ) -> None:
     monkeypatch.setattr(exports, "FRAMES", 9)
     monkeypatch.setattr(raster, "gif", lambda *_: pytest.fail("drawn"))
-    for how, advice in (({}, "--every turn"), ({"every": "turn"}, "--upto")):
+    for every, advice in (("step", "--every turn"), ("turn", "--upto")):
         with pytest.raises(ValueError, match=f"at most 9 frames.*: {advice}"):
-            export(game, tmp_path / "a.gif", **how)
+            export(game, tmp_path / "a.gif", every=every)
     assert not (tmp_path / "a.gif").exists()
+
+
+def test_frames_that_would_not_fit_into_memory_are_refused(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(raster, "MOST", 400_000)
+    with pytest.raises(ValueError, match=r"too large: a --width of \d+ fits") as told:
+        export(game, tmp_path / "a.gif", width=200)
+    fits = int(re.findall(r"width of (\d+)", str(told.value))[0])
+    assert opened(export(game, tmp_path / "a.gif", width=fits)).width == fits < 200
 
 
 def test_a_moving_picture_is_small(tmp_path: Path) -> None:

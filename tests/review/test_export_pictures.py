@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Over
+from dreamtutor.engine.steps import Arrange
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import GLYPHS
 from dreamtutor.review.export import export
@@ -16,6 +20,8 @@ from dreamtutor.review.story import Story
 from dreamtutor.texts import Words
 from dreamtutor.view.history import told
 from dreamtutor.view.picture import WIDTH
+from tests.players import careful
+from tests.replay.games import begin
 from tests.review.games import played
 from tests.review.telling import (
     EVIL,
@@ -187,7 +193,10 @@ def test_the_game_is_only_looked_at(game: Game, tmp_path: Path) -> None:
 
 def test_strangers_are_only_letters(tmp_path: Path) -> None:
     game = noted_game(tmp_path)
-    marks = [{"at": ("hand", 0), "to": ("nowhere", 3), "tone": EVIL}, {"at": (EVIL[:50], 1)}]
+    marks: list[Any] = [
+        {"at": ("hand", 0), "to": ("nowhere", 3), "tone": EVIL},
+        {"at": (EVIL[:50], 1)},
+    ]
     game.annotate(EVIL, by=EVIL, glyph=EVIL[:150], marks=marks, reveal=EVIL)
     allowed = {"svg", "title", "desc", "defs", "symbol", "use", "g", "path", "rect", "circle",
                "ellipse", "text", "tspan", "clipPath", "polygon", "line", "polyline"}  # fmt: skip
@@ -234,8 +243,9 @@ def test_on_paper_it_is_dark_on_white(game: Game, tmp_path: Path) -> None:
     assert ground.get("fill") == "#ffffff"
 
     def light(colour: str) -> float:
-        red, green, blue = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
-        return 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
+        parts = (int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5))
+        shares = (0.2126, 0.7152, 0.0722)
+        return sum(share * float(part**2.2) for share, part in zip(shares, parts, strict=True))
 
     for one in [*svg.findall(f"{SVG}text"), *lines(svg, "rect"), *lines(svg, "path")]:
         colour = one.get("stroke") or one.get("fill")
@@ -249,6 +259,19 @@ def test_every_moment_of_games_with_everything_can_be_drawn(tmp_path: Path) -> N
             svg = drawn(game, tmp_path, at=step)
             *_, width, height = map(float, svg.get("viewBox").split())
             assert all(is_inside(box(one), (0, 0, width, height)) for one in svg.iter(f"{SVG}use"))
+
+
+def test_cards_that_are_to_be_sorted_are_all_there(tmp_path: Path) -> None:
+    game = begin(tmp_path, deal="7")
+    random = Random(1).random
+    while not isinstance(prompt := game.record.prompt, Arrange):
+        assert not isinstance(prompt, Over)
+        game.answer(write(careful(game.record.session, random)))
+    words, shown = Words("onirim"), drawn(game, tmp_path)
+    hand = game.record.table.zones["hand"]
+    for card in prompt.cards:
+        there = [one for one in cards(shown, words.card(card)) if one[2] > 72]
+        assert len(there) >= prompt.cards.count(card) + hand.count(card)
 
 
 def test_a_mark_on_an_empty_place_is_drawn_where_its_name_stands(tmp_path: Path) -> None:
