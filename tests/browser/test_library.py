@@ -137,23 +137,39 @@ def test_what_the_list_tells_of_a_replay(here: Shelf) -> None:
 def test_a_replay_is_opened_by_one_click_anywhere_in_its_row(here: Shelf) -> None:
     path = here.library.library.named("two").path
     before = path.read_bytes()
-    for n, spot in enumerate((".is-name b", ".is-changed", ".is-length")):
-        here.row(["two", "cities", "real"][n]).locator(spot).first.click()
+    for name, spot in (("two", ".is-name b"), ("cities", ".is-changed"), ("real", ".is-length")):
+        here.row(name).locator(spot).first.click()
         here.mounted.push()
-        row = here.row(["two", "cities", "real"][n])
-        expect(row).to_have_attribute("aria-current", "true")
-        assert here.root.locator("tr[aria-current]").count() == 1
+        expect(here.says).to_contain_text(name)
+        expect(here.rows.first).to_be_hidden()  # the replay is where the list was
         table = here.library.table
         assert table is not None
         assert here.library.widget.children[1].children == (table,)
-        assert str(table.path).endswith(["two.jsonl", "cities.jsonl", "real.jsonl"][n])
-    expect(here.says).to_have_text("Below: real")
+        assert str(table.path).endswith(f"{name}.jsonl")
+        here.root.get_by_role("button", name="Back to the list").click()
+        here.mounted.push()
+        expect(here.rows.first).to_be_visible()
+        assert here.library.table is None
+        assert here.library.widget.children[1].children == ()
     assert path.read_bytes() == before
-    here.root.get_by_role("button", name="Close").click()
+
+
+def test_from_replay_to_replay(here: Shelf) -> None:
+    here.row("cities").locator("time").click()
     here.mounted.push()
-    expect(here.root.locator("tr[aria-current]")).to_have_count(0)
-    assert here.library.table is None
-    assert here.library.widget.children[1].children == ()
+    before, after = (
+        here.root.get_by_role("button", name=name) for name in ("Replay before", "Next replay")
+    )
+    for button, name in ((after, "two"), (after, "real"), (before, "two")):
+        button.click()
+        here.mounted.push()
+        expect(here.says).to_contain_text(name)  # the broken one is passed over
+        assert here.library.table is not None
+        assert str(here.library.table.path).endswith(f"{name}.jsonl")
+    after.click()
+    here.mounted.push()
+    expect(after).to_be_disabled()
+    expect(before).to_be_enabled()
 
 
 def test_go_on_playing_is_written_into_the_file(here: Shelf) -> None:
@@ -163,7 +179,7 @@ def test_go_on_playing_is_written_into_the_file(here: Shelf) -> None:
     assert table is not None
     answers = table.answers
     act(table.game, [("answer", 3)])
-    here.root.get_by_role("button", name="Close").click()
+    here.root.get_by_role("button", name="Back to the list").click()
     here.mounted.push()
     expect(here.row("two")).to_contain_text(f"{answers + 1} answers")
     one = here.library.library.named("two")
@@ -178,7 +194,10 @@ def test_what_comes_with_the_program_is_played_on_in_a_copy(
     ours = with_it.library.library.named("onirim-base-won").path
     before = ours.read_bytes()
     for copy in ("onirim-base-won.jsonl", "onirim-base-won-2.jsonl"):
-        with_it.row("onirim-base-won").first.get_by_role("button", name="Go on playing").click()
+        if with_it.library.table is not None:
+            with_it.root.get_by_role("button", name="Back to the list").click()
+            with_it.mounted.push()
+        with_it.row("onirim-base-won").last.get_by_role("button", name="Go on playing").click()
         with_it.mounted.push()
         table = with_it.library.table
         assert table is not None
@@ -289,7 +308,10 @@ def test_all_of_it_by_keys(here: Shelf) -> None:
     here.sits("watch monday/two")
     here.press("Enter")
     here.mounted.push()
-    expect(here.row("two")).to_have_attribute("aria-current", "true")
+    expect(here.says).to_have_text("monday/two")
+    here.sits("close")
+    here.press("Escape")
+    here.mounted.push()
     here.sits("watch monday/two")
     here.press("End")
     here.sits("watch real")
@@ -311,7 +333,9 @@ def test_all_of_it_by_keys(here: Shelf) -> None:
     expect(here.root.get_by_role("searchbox")).to_have_value("monp/")
     here.press("Escape", "ArrowDown", "ArrowDown", "p")
     here.mounted.push()
-    expect(here.says).to_have_text("Below, played on: monday/cities")
+    expect(here.says).to_have_text("monday/cities, played on")
+    here.press("Enter")
+    here.mounted.push()
     here.press("?")
     expect(here.root.get_by_text("the next page, the page before")).to_be_visible()
     here.press("?")
@@ -487,8 +511,8 @@ def test_nothing_is_wrong_with_it_at_any_width(here: Shelf, theme: str, width: i
     here.shows(ALL)
     here.row("two").locator(".dt-open").click()
     here.mounted.push()
-    expect(here.says).to_have_text("Below: monday/two")
-    assert violations(seat) == []
+    expect(here.says).to_have_text("monday/two")
+    assert violations(seat, within=".dt-below") == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     small_ones = here.root.locator("button:visible, select:visible, input:visible").evaluate_all(
         """all => all.map(e => [e.textContent || e.ariaLabel, e.getBoundingClientRect()])

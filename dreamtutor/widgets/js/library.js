@@ -20,7 +20,7 @@ const PAUSE = 160;
 
 const svg = (/** @type {string} */ inner) => `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${inner}</svg>`;
 const SIGN = { won: svg(`<path d="M4.5 12.5l5 5 10-11"/>`), lost: svg(`<path d="M6 6l12 12M18 6L6 18"/>`), open: svg(`<path d="M6 12h.01M12 12h.01M18 12h.01"/>`), broken: svg(`<path d="M12 5v8M12 18h.01"/>`) };
-const PLAY = svg(`<path d="M8 5.5v13l11-6.5z"/>`), LOOK = svg(`<path d="M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5L20 20"/>`), AGAIN = svg(`<path d="M19 12a7 7 0 1 1-2.2-5.1M19 4v4.5h-4.5"/>`), NOTE = svg(`<path d="M5 5h14v10h-7l-4 4v-4H5z"/>`), SORT = svg(`<path d="M7 10l5-5 5 5M7 14l5 5 5-5"/>`), UP = svg(`<path d="M6 15l6-6 6 6"/>`), SHUT = svg(`<path d="M6 6l12 12M18 6L6 18"/>`);
+const PLAY = svg(`<path d="M8 5.5v13l11-6.5z"/>`), LOOK = svg(`<path d="M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5L20 20"/>`), AGAIN = svg(`<path d="M19 12a7 7 0 1 1-2.2-5.1M19 4v4.5h-4.5"/>`), NOTE = svg(`<path d="M5 5h14v10h-7l-4 4v-4H5z"/>`), SORT = svg(`<path d="M7 10l5-5 5 5M7 14l5 5 5-5"/>`), UP = svg(`<path d="M6 15l6-6 6 6"/>`);
 
 /**
  * @param {HTMLElement} el
@@ -51,7 +51,8 @@ export function mount(el, host, signal) {
   const heads = COLUMNS.map(([label, by]) => h("th", { scope: "col", role: "columnheader", class: `is-${label.slice(7)}` }, by ? h("button.dt-sort", { "data-do": "sort", "data-by": by, "data-key": `sort-${by}` }, h("span", {}, t(label)), drawn("i", SORT)) : h("span", {}, t(label))));
   const body = h("tbody", { role: "rowgroup" }), table = h("table.dt-rows", { role: "table", "aria-label": t("title") }, h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, ...heads)), body);
   const place_ = h("span.dt-soft"), pager = h("nav.dt-pager", { "aria-label": t("pages") }, button("page_first", ICON.first, t("page_first")), button("page_back", ICON.back, t("page_back")), place_, button("page_forth", ICON.forth, t("page_forth")), button("page_last", ICON.last, t("page_last")));
-  const says = h("p.dt-says"), wrong = h("p.dt-wrong", { role: "alert" }), below = h("div.dt-below", { hidden: true }, says, button("close", SHUT, t("close")));
+  const says = h("p.dt-says"), wrong = h("p.dt-wrong", { role: "alert" }), back = drawn("button.dt-back", ICON.back, { "data-do": "close", "data-key": "close" }), below = h("div.dt-below", { hidden: true }, back, says, button("earlier", UP, t("earlier")), button("later", ICON.more, t("later")));
+  back.append(h("span", {}, t("close")));
   const root = h("section.dt-list", { lang, dir: host.strings.dir ?? "ltr", "aria-label": t("title"), tabindex: -1 },
     h("header.dt-head", {}, h("h2.dt-title", {}, t("title")), count, h("div.dt-tools", {}, help, button("refresh", AGAIN, t("refresh")))),
     keys,
@@ -163,14 +164,18 @@ export function mount(el, host, signal) {
     return Number.isNaN(at.getTime()) ? null : h("time", { datetime: when, title: hour.format(at) }, day.format(at));
   }
 
-  /** Which replay is open. */
+  /** The list, or in its place a line about the replay that is open. */
   function mark() {
-    for (const tr of /** @type {Iterable<HTMLElement>} */ (/** @type {unknown} */ (body.children))) set(tr, { "aria-current": tr.dataset.id === shown.id ? "true" : null });
-    below.hidden = !shown.id;
-    says.textContent = shown.id ? [t(shown.how === "play" ? "shown_play" : "shown", { name: shown.name ?? "" }), shown.said].filter(Boolean).join(". ") : "";
+    const open = shown.id !== undefined, at = openable().findIndex((r) => r.id === shown.id);
+    set(root, { "data-open": open });
+    below.hidden = !open;
+    says.replaceChildren(...(open ? [h("b", {}, t(shown.how === "play" ? "shown_play" : "shown", { name: shown.name ?? "" })), shown.said ? h("small", {}, shown.said) : ""] : []));
+    for (const [what, by] of /** @type {[string, number][]} */ ([["earlier", -1], ["later", 1]])) set(/** @type {Element} */ (below.querySelector(`[data-do=${what}]`)), { "aria-disabled": String(at < 0 || !openable()[at + by]) });
     wrong.textContent = shown.wrong ?? "";
     wrong.hidden = !shown.wrong;
   }
+
+  const openable = () => found?.rows?.filter((r) => !r.wrong) ?? [];
 
   // ---- the keyboard: one tab stop for the rows, and what belongs to that row
 
@@ -188,7 +193,7 @@ export function mount(el, host, signal) {
   function refocus(had) {
     if (!had || had === root || (had.isConnected && focused() === had && had.checkVisibility())) return;
     const same = had.dataset.key ? /** @type {HTMLElement|null} */ (root.querySelector(`[data-key="${CSS.escape(had.dataset.key)}"]`)) : null;
-    (same?.checkVisibility() ? same : opens().find((e) => e.tabIndex === 0) ?? search).focus();
+    (same?.checkVisibility() ? same : shown.id ? back : opens().find((e) => e.tabIndex === 0) ?? search).focus();
   }
 
   root.addEventListener("focusin", (ev) => {
@@ -200,6 +205,7 @@ export function mount(el, host, signal) {
     if (ev.ctrlKey || ev.metaKey || ev.altKey) return;
     ev.stopPropagation();
     const from = /** @type {HTMLElement} */ (ev.target), all = opens(), at = all.findIndex((e) => e.closest("tr")?.contains(from)), go = (/** @type {HTMLElement|undefined} */ e) => { if (e) { ev.preventDefault(); e.focus(); } };
+    if (shown.id) { if (ev.key === "Escape") { ev.preventDefault(); back.click(); } return; }
     if (from === search || from instanceof HTMLSelectElement) {
       if (from === search && ev.key === "ArrowDown") go(all[0]);
       else if (from === search && ev.key === "Enter") find({ text: search.value });
@@ -231,7 +237,8 @@ export function mount(el, host, signal) {
     else if (what === "clear") { cleared(); search.focus(); }
     else if (what === "keys") { keys.hidden = !keys.hidden; set(help, { "aria-expanded": String(!keys.hidden) }); }
     else if (what === "refresh") { host.send({ do: "refresh" }); }
-    else if (what === "close") { host.send({ do: "close" }); }
+    else if (what === "close") host.send({ do: "close" });
+    else if (what === "earlier" || what === "later") { const at = openable().findIndex((r) => r.id === shown.id) + (what === "later" ? 1 : -1); host.send({ do: "open", id: openable()[at].id, how: shown.how }); }
     else if (found) turn({ page_first: -Infinity, page_back: -1, page_forth: 1, page_last: Infinity }[what ?? ""] ?? 0);
   }, { signal });
 
@@ -257,7 +264,15 @@ export function mount(el, host, signal) {
       empty.hidden = true;
     },
     /** @param {typeof shown} news */
-    show(news) { const had = focused(), id = shown.id; shown = news ?? {}; mark(); refocus(had); if (shown.id && shown.id !== id) live.textContent = says.textContent; },
+    show(news) {
+      const had = focused(), id = shown.id;
+      shown = news ?? {};
+      if (shown.id) current = `open-${shown.id}`; // where one comes back to
+      mark();
+      if (shown.id && had && !had.checkVisibility()) back.focus();
+      else if (had === back && !shown.id) { rove(); opens().find((e) => e.tabIndex === 0)?.focus(); }
+      if (shown.id && shown.id !== id) live.textContent = says.textContent;
+    },
   };
 }
 
