@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 from bench import yardstick
+from bench.library import library
 from dreamtutor import games
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.modules import Module
@@ -40,6 +41,7 @@ def main() -> None:
     positions(record)
     replay()
     screens()
+    library(told)
     imports()
 
 

@@ -42,12 +42,12 @@ class Shelf:
 
     @property
     def root(self) -> Locator:
-        return self.mounted.view().locator(".dt-list")
+        return self.mounted.view().locator(".dl-list")
 
     @property
     def says(self) -> Locator:
         """What is said of the replay that is open."""
-        return self.root.locator(".dt-says")
+        return self.root.locator(".dl-says")
 
     @property
     def rows(self) -> Locator:
@@ -58,7 +58,7 @@ class Shelf:
 
     def shows(self, names: list[str]) -> None:
         """The list shows these, in this order."""
-        expect(self.root.locator(".dt-called")).to_have_text(names)
+        expect(self.root.locator(".dl-called")).to_have_text(names)
 
     def choose(self, what: str, label: str) -> None:
         self.root.get_by_label(what, exact=True).select_option(label=label)
@@ -68,7 +68,7 @@ class Shelf:
         key: str = self.root.evaluate(
             """root => { const e = root.getRootNode().activeElement, row = e?.closest("tr");
               return !root.contains(e) ? "" : (e.dataset.do ?? e.type ?? "")
-                + (row ? " " + row.querySelector(".dt-called").textContent : ""); }"""
+                + (row ? " " + row.querySelector(".dl-called").textContent : ""); }"""
         )
         return key
 
@@ -81,7 +81,7 @@ class Shelf:
         self.page.wait_for_function(
             """([root, key]) => { const e = root.getRootNode().activeElement, r = e?.closest("tr");
               return key === (e.dataset.do ?? e.type ?? "")
-                + (r ? " " + r.querySelector(".dt-called").textContent : ""); }""",
+                + (r ? " " + r.querySelector(".dl-called").textContent : ""); }""",
             arg=[self.root.element_handle(), key],
         )
 
@@ -137,23 +137,39 @@ def test_what_the_list_tells_of_a_replay(here: Shelf) -> None:
 def test_a_replay_is_opened_by_one_click_anywhere_in_its_row(here: Shelf) -> None:
     path = here.library.library.named("two").path
     before = path.read_bytes()
-    for n, spot in enumerate((".is-name b", ".is-changed", ".is-length")):
-        here.row(["two", "cities", "real"][n]).locator(spot).first.click()
+    for name, spot in (("two", ".is-name b"), ("cities", ".is-changed"), ("real", ".is-length")):
+        here.row(name).locator(spot).first.click()
         here.mounted.push()
-        row = here.row(["two", "cities", "real"][n])
-        expect(row).to_have_attribute("aria-current", "true")
-        assert here.root.locator("tr[aria-current]").count() == 1
+        expect(here.says).to_contain_text(name)
+        expect(here.rows.first).to_be_hidden()  # the replay is where the list was
         table = here.library.table
         assert table is not None
         assert here.library.widget.children[1].children == (table,)
-        assert str(table.path).endswith(["two.jsonl", "cities.jsonl", "real.jsonl"][n])
-    expect(here.says).to_have_text("Below: real")
+        assert str(table.path).endswith(f"{name}.jsonl")
+        here.root.get_by_role("button", name="Back to the list").click()
+        here.mounted.push()
+        expect(here.rows.first).to_be_visible()
+        assert here.library.table is None
+        assert here.library.widget.children[1].children == ()
     assert path.read_bytes() == before
-    here.root.get_by_role("button", name="Close").click()
+
+
+def test_from_replay_to_replay(here: Shelf) -> None:
+    here.row("cities").locator("time").click()
     here.mounted.push()
-    expect(here.root.locator("tr[aria-current]")).to_have_count(0)
-    assert here.library.table is None
-    assert here.library.widget.children[1].children == ()
+    before, after = (
+        here.root.get_by_role("button", name=name) for name in ("Replay before", "Next replay")
+    )
+    for button, name in ((after, "two"), (after, "real"), (before, "two")):
+        button.click()
+        here.mounted.push()
+        expect(here.says).to_contain_text(name)  # the broken one is passed over
+        assert here.library.table is not None
+        assert str(here.library.table.path).endswith(f"{name}.jsonl")
+    after.click()
+    here.mounted.push()
+    expect(after).to_be_disabled()
+    expect(before).to_be_enabled()
 
 
 def test_go_on_playing_is_written_into_the_file(here: Shelf) -> None:
@@ -163,7 +179,7 @@ def test_go_on_playing_is_written_into_the_file(here: Shelf) -> None:
     assert table is not None
     answers = table.answers
     act(table.game, [("answer", 3)])
-    here.root.get_by_role("button", name="Close").click()
+    here.root.get_by_role("button", name="Back to the list").click()
     here.mounted.push()
     expect(here.row("two")).to_contain_text(f"{answers + 1} answers")
     one = here.library.library.named("two")
@@ -178,7 +194,10 @@ def test_what_comes_with_the_program_is_played_on_in_a_copy(
     ours = with_it.library.library.named("onirim-base-won").path
     before = ours.read_bytes()
     for copy in ("onirim-base-won.jsonl", "onirim-base-won-2.jsonl"):
-        with_it.row("onirim-base-won").first.get_by_role("button", name="Go on playing").click()
+        if with_it.library.table is not None:
+            with_it.root.get_by_role("button", name="Back to the list").click()
+            with_it.mounted.push()
+        with_it.row("onirim-base-won").last.get_by_role("button", name="Go on playing").click()
         with_it.mounted.push()
         table = with_it.library.table
         assert table is not None
@@ -196,7 +215,7 @@ def test_what_comes_with_the_program_is_played_on_in_a_copy(
 def test_filters(here: Shelf) -> None:
     here.choose("Game", "Urbion (1)")
     here.shows(["monday/cities"])
-    expect(here.root.locator(".dt-head")).to_contain_text("1 of 5 replays")
+    expect(here.root.locator(".dl-head")).to_contain_text("1 of 5 replays")
     here.root.get_by_role("button", name="Show all").click()
     here.shows(ALL)
     here.choose("Game", "Onirim (3)")
@@ -233,7 +252,7 @@ def test_words_are_searched_while_they_are_typed(here: Shelf) -> None:
     expect(search).to_have_value("monday")
     search.fill("nobody has this")
     sentence = "No replay is like that. Search for less, or show all."
-    expect(here.root.locator(".dt-empty")).to_have_text(sentence)
+    expect(here.root.locator(".dl-empty")).to_have_text(sentence)
     expect(here.root.get_by_role("status")).to_contain_text("No replay is like that")
     here.press("Escape")
     here.shows(ALL)
@@ -289,7 +308,10 @@ def test_all_of_it_by_keys(here: Shelf) -> None:
     here.sits("watch monday/two")
     here.press("Enter")
     here.mounted.push()
-    expect(here.row("two")).to_have_attribute("aria-current", "true")
+    expect(here.says).to_have_text("monday/two")
+    here.sits("close")
+    here.press("Escape")
+    here.mounted.push()
     here.sits("watch monday/two")
     here.press("End")
     here.sits("watch real")
@@ -311,7 +333,9 @@ def test_all_of_it_by_keys(here: Shelf) -> None:
     expect(here.root.get_by_role("searchbox")).to_have_value("monp/")
     here.press("Escape", "ArrowDown", "ArrowDown", "p")
     here.mounted.push()
-    expect(here.says).to_have_text("Below, played on: monday/cities")
+    expect(here.says).to_have_text("monday/cities, played on")
+    here.press("Enter")
+    here.mounted.push()
     here.press("?")
     expect(here.root.get_by_text("the next page, the page before")).to_be_visible()
     here.press("?")
@@ -321,7 +345,7 @@ def test_all_of_it_by_keys(here: Shelf) -> None:
 def test_keys_lead_from_page_to_page(page: Page, tmp_path: Path) -> None:
     folder = many(tmp_path / "games", 45)
     here = shelf(page, lambda: dreamtutor.library(folder))
-    here.root.locator(".dt-open").nth(19).focus()
+    here.root.locator(".dl-open").nth(19).focus()
     here.press("ArrowDown")
     here.sits("watch game 20")
     here.press("ArrowUp")
@@ -339,7 +363,7 @@ def test_the_rows_are_one_tab_stop(here: Shelf) -> None:
         "all => all.filter(e => e.tabIndex === 0).map(e => e.closest('tr').rowIndex)"
     )
     assert len(set(stops)) == 1
-    here.row("two").locator(".dt-open").focus()
+    here.row("two").locator(".dl-open").focus()
     inside = here.row("two").locator("button")
     assert inside.evaluate_all("all => all.every(e => e.tabIndex === 0)")
 
@@ -359,11 +383,11 @@ def test_a_broken_file_cannot_be_opened_and_hides_no_other(here: Shelf) -> None:
 def test_what_cannot_be_opened_says_why(here: Shelf) -> None:
     path = here.library.library.named("two").path
     path.write_text(path.read_text().replace("towers", "queens"), encoding="utf-8")
-    here.row("two").locator(".dt-open").click()
+    here.row("two").locator(".dl-open").click()
     here.mounted.push()
     expect(here.root.get_by_role("alert")).to_contain_text("It cannot be opened.")
     expect(here.root.get_by_role("alert")).to_contain_text("no expansion 'queens'")
-    here.row("a-win").locator(".dt-open").click()
+    here.row("a-win").locator(".dl-open").click()
     here.mounted.push()
     expect(here.root.get_by_role("alert")).to_be_hidden()
 
@@ -452,11 +476,11 @@ def test_while_much_is_read_the_list_says_how_far_it_is(
 
 
 def test_two_views_agree_and_an_old_answer_is_not_shown(here: Shelf) -> None:
-    other = here.mounted.open_view().locator(".dt-list")
-    expect(other.locator(".dt-called")).to_have_text(ALL)
+    other = here.mounted.open_view().locator(".dl-list")
+    expect(other.locator(".dl-called")).to_have_text(ALL)
     here.choose("Game", "Urbion (1)")
     here.shows(["monday/cities"])
-    expect(other.locator(".dt-called")).to_have_text(["monday/cities"])
+    expect(other.locator(".dl-called")).to_have_text(["monday/cities"])
     expect(other.get_by_label("Game", exact=True)).to_have_value("urbion")
     old = dict(here.library.list.found)
     here.choose("Game", "Onirim (3)")
@@ -480,15 +504,15 @@ def test_nothing_is_wrong_with_it_at_any_width(here: Shelf, theme: str, width: i
     page.evaluate("colour => { document.body.style.background = colour; }", colour)
     expect(here.mounted.view().locator(".dt")).to_have_attribute("data-dt-theme", theme)
     seat = cast(Any, here)
-    here.row("a-win").locator(".dt-tag").first.click()
+    here.row("a-win").locator(".dl-tag").first.click()
     here.shows(["a-win"])
     assert violations(seat) == []
     here.press("Escape", "Escape", "?")
     here.shows(ALL)
-    here.row("two").locator(".dt-open").click()
+    here.row("two").locator(".dl-open").click()
     here.mounted.push()
-    expect(here.says).to_have_text("Below: monday/two")
-    assert violations(seat) == []
+    expect(here.says).to_have_text("monday/two")
+    assert violations(seat, within=".dl-below") == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     small_ones = here.root.locator("button:visible, select:visible, input:visible").evaluate_all(
         """all => all.map(e => [e.textContent || e.ariaLabel, e.getBoundingClientRect()])
@@ -497,7 +521,7 @@ def test_nothing_is_wrong_with_it_at_any_width(here: Shelf, theme: str, width: i
     assert small_ones == []
     outside = here.root.evaluate(
         """root => { const r = root.getBoundingClientRect();
-          return [...root.querySelectorAll("*:not(.dt-live)")].filter(e => e.checkVisibility()
+          return [...root.querySelectorAll("*:not(.dl-live)")].filter(e => e.checkVisibility()
             && e.getBoundingClientRect().right > r.right + 1).map(e => e.className); }"""
     )
     assert outside == []
@@ -538,16 +562,16 @@ def test_what_is_said_of_the_list(here: Shelf) -> None:
 
 def test_from_right_to_left_and_in_a_shadow_root(here: Shelf) -> None:
     here.root.evaluate("root => { root.dir = 'rtl'; }")
-    image, name = here.row("a-win").locator(".dt-emblem"), here.row("a-win").locator(".dt-open b")
+    image, name = here.row("a-win").locator(".dl-emblem"), here.row("a-win").locator(".dl-open b")
     left = [one.evaluate("e => e.getBoundingClientRect().left") for one in (name, image)]
     assert left[0] < left[1]
     here.mounted.close_view()
     here.page.evaluate("() => document.head.querySelectorAll('style').forEach(e => e.remove())")
-    root = here.mounted.open_view(shadow=True).locator(".dt-list")
+    root = here.mounted.open_view(shadow=True).locator(".dl-list")
     root.get_by_role("searchbox").focus()
     here.press("ArrowDown", "ArrowDown")
-    expect(root.locator(".dt-open").nth(1)).to_be_focused()
-    assert root.locator(".dt-emblem").first.evaluate("e => e.offsetWidth") == 34
+    expect(root.locator(".dl-open").nth(1)).to_be_focused()
+    assert root.locator(".dl-emblem").first.evaluate("e => e.offsetWidth") == 34
 
 
 def test_in_german_what_is_not_translated_is_marked(page: Page, tmp_path: Path) -> None:
@@ -566,6 +590,9 @@ def test_the_page_has_all_its_words_and_no_other_machine() -> None:
     script = (STATIC / "library.js").read_text(encoding="utf-8")
     style = (STATIC / "library.css").read_text(encoding="utf-8")
     assert len(script) + len(style) < 36_000
+    named = set(re.findall(r"\.(-?[a-z][\w-]*)(?=[^{}]*\{)", style))
+    ours = {name for name in named if not name.startswith(("dl-", "is-"))}
+    assert ours == {"dt"}  # a table below the list keeps its own style
     assert not re.search(r"https?://|@import|url\(|fetch\(|WebSocket", script + style)
 
 

@@ -98,6 +98,12 @@ def test_the_table_fits_the_terminal(
     assert long.strip() in run("library", folder, "--game", "onirim").out
 
 
+def test_how_wide_letters_are() -> None:
+    assert columns("abc") == 3
+    assert columns("\u65e5\u672c\u8a9e") == 6  # they take two columns each
+    assert columns("e\u0301") == 1  # an accent takes none
+
+
 def test_every_column_has_its_place_where_there_is_room(folder: Path) -> None:
     head, rule, *rows = lines(Library(folder).find(Query(outcome="open")), 0)
     starts = [n for n, c in enumerate(rule) if c == "-" and (n == 0 or rule[n - 1] == " ")]

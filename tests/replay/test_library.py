@@ -12,8 +12,11 @@ import pytest
 from hypothesis import given
 
 from dreamtutor.engine.branches import end_of
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Pick
 from dreamtutor.replay import opening
 from dreamtutor.replay.folders import Reach, found
+from dreamtutor.replay.game import Game
 from dreamtutor.replay.library import (
     Library,
     NoLibrary,
@@ -92,6 +95,29 @@ def test_a_line_that_was_won_is_told_when_the_file_ends_on_another(tmp_path: Pat
     one = Library(path.parent).named("a-win")
     assert (one.outcome, one.ever_won, one.lines) == ("open", True, 2)
     opening.resume(path).redo()  # it is the line that counts, not where on it the game stands
+
+
+def test_the_line_goes_on_where_the_player_was_last(tmp_path: Path) -> None:
+    """Three answers, then another game of one; back into the first, and to the beginning."""
+    game = begin(tmp_path, modules="book")
+    act(game, [("answer", n) for n in range(3)])
+    long = game.record.node
+    first = write(long.line()[1].answer or "")
+    game.undo(3)
+    game.answer(next(one for one in options(game) if one != first))
+    (one,) = Library(tmp_path)
+    assert one.answers == 1
+    game.go(long.name)
+    game.undo(3)
+    game.close()
+    (one,) = Library(tmp_path)
+    assert (one.answers, one.lines) == (3, 2)
+
+
+def options(game: Game) -> list[str]:
+    prompt = game.record.prompt
+    assert isinstance(prompt, Pick)
+    return [write(one) for one in prompt.options]
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,16 @@ def test_a_file_that_was_written_just_now_is_not_believed(tmp_path: Path, reads:
     assert reads.taken() == []
 
 
+def test_another_file_of_the_same_size_and_time_is_another(tmp_path: Path) -> None:
+    folder, cache = tmp_path / "games", tmp_path / "cache"
+    one, other = small(folder, "one", deal="lamp 1"), small(folder, "other", deal="lamp 1")
+    other.write_bytes(one.read_bytes().replace(b"lamp 1", b"lamp 2"))
+    aged(one), aged(other)
+    Library(folder, cache=cache).refresh()
+    os.replace(other, one)
+    assert [one.deal for one in Library(folder, cache=cache)] == ["lamp 2"]
+
+
 def test_a_file_that_may_be_read_now_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,7 +20,7 @@ const PAUSE = 160;
 
 const svg = (/** @type {string} */ inner) => `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${inner}</svg>`;
 const SIGN = { won: svg(`<path d="M4.5 12.5l5 5 10-11"/>`), lost: svg(`<path d="M6 6l12 12M18 6L6 18"/>`), open: svg(`<path d="M6 12h.01M12 12h.01M18 12h.01"/>`), broken: svg(`<path d="M12 5v8M12 18h.01"/>`) };
-const PLAY = svg(`<path d="M8 5.5v13l11-6.5z"/>`), LOOK = svg(`<path d="M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5L20 20"/>`), AGAIN = svg(`<path d="M19 12a7 7 0 1 1-2.2-5.1M19 4v4.5h-4.5"/>`), NOTE = svg(`<path d="M5 5h14v10h-7l-4 4v-4H5z"/>`), SORT = svg(`<path d="M7 10l5-5 5 5M7 14l5 5 5-5"/>`), UP = svg(`<path d="M6 15l6-6 6 6"/>`), SHUT = svg(`<path d="M6 6l12 12M18 6L6 18"/>`);
+const PLAY = svg(`<path d="M8 5.5v13l11-6.5z"/>`), LOOK = svg(`<path d="M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5L20 20"/>`), AGAIN = svg(`<path d="M19 12a7 7 0 1 1-2.2-5.1M19 4v4.5h-4.5"/>`), NOTE = svg(`<path d="M5 5h14v10h-7l-4 4v-4H5z"/>`), SORT = svg(`<path d="M7 10l5-5 5 5M7 14l5 5 5-5"/>`), UP = svg(`<path d="M6 15l6-6 6 6"/>`);
 
 /**
  * @param {HTMLElement} el
@@ -38,26 +38,28 @@ export function mount(el, host, signal) {
   /** What is looked for; it goes out whole. @type {Asked} */ let asked = { text: "", game: "", module: "", outcome: "", tag: "", player: "", sort: "-changed" };
   let ask = 0, timer = 0, current = "";
   /** Where the focus is to go when the rows come that were asked for. @type {"first"|"last"|""} */ let going = "";
+  /** @type {{n?: number, of?: number}} */ let far_ = {};
   /** @type {{id?: string, name?: string, how?: string, said?: string, wrong?: string}} */ let shown = {};
 
-  const button = (/** @type {string} */ what, /** @type {string} */ icon, /** @type {string} */ label, /** @type {string} */ kind = "dt-tool") => set2(drawn(`button.${kind}`, icon), { "data-do": what, "data-key": what, "aria-label": label, title: label });
-  const count = h("span.dt-soft"), live = h("p.dt-live", { role: "status" }), keys = h("ul.dt-keys", { hidden: true, id: `${uid}-keys` }, ...t("keys_help").split("\n").map((line) => { const at = line.indexOf(": "); return h("li", {}, h("kbd", {}, line.slice(0, at)), h("span", {}, line.slice(at + 2))); }));
-  const help = h("button.dt-link", { "data-do": "keys", "data-key": "keys", "aria-expanded": "false", "aria-controls": keys.id }, t("keys"));
-  const search = /** @type {HTMLInputElement} */ (h("input.dt-find", { type: "search", "aria-label": t("search"), placeholder: t("search_for"), maxlength: 200, autocomplete: "off", spellcheck: "false" }));
+  const button = (/** @type {string} */ what, /** @type {string} */ icon, /** @type {string} */ label, /** @type {string} */ kind = "dl-tool") => set2(drawn(`button.${kind}`, icon), { "data-do": what, "data-key": what, "aria-label": label, title: label });
+  const count = h("span.dl-soft"), live = h("p.dl-live", { role: "status" }), keys = h("ul.dl-keys", { hidden: true, id: `${uid}-keys` }, ...t("keys_help").split("\n").map((line) => { const at = line.indexOf(": "); return h("li", {}, h("kbd", {}, line.slice(0, at)), h("span", {}, line.slice(at + 2))); }));
+  const help = h("button.dl-link", { "data-do": "keys", "data-key": "keys", "aria-expanded": "false", "aria-controls": keys.id }, t("keys"));
+  const search = /** @type {HTMLInputElement} */ (h("input.dl-find", { type: "search", "aria-label": t("search"), placeholder: t("search_for"), maxlength: 200, autocomplete: "off", spellcheck: "false" }));
   const selects = Object.fromEntries(FILTERS.map((name) => [name, /** @type {HTMLSelectElement} */ (h("select", { "data-filter": name, "aria-label": t(name) }))]));
-  const clear = h("button.dt-link", { "data-do": "clear", "data-key": "clear", hidden: true }, t("show_all"));
-  const bar = /** @type {HTMLProgressElement} */ (h("progress", { "aria-label": t("title") })), far = h("span", {}), reading = h("div.dt-reading", { hidden: true }, far, bar);
-  const problems = h("ul.dt-problems", { hidden: true }), empty = h("p.dt-empty", { hidden: true });
-  const heads = COLUMNS.map(([label, by]) => h("th", { scope: "col", role: "columnheader", class: `is-${label.slice(7)}` }, by ? h("button.dt-sort", { "data-do": "sort", "data-by": by, "data-key": `sort-${by}` }, h("span", {}, t(label)), drawn("i", SORT)) : h("span", {}, t(label))));
-  const body = h("tbody", { role: "rowgroup" }), table = h("table.dt-rows", { role: "table", "aria-label": t("title") }, h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, ...heads)), body);
-  const place_ = h("span.dt-soft"), pager = h("nav.dt-pager", { "aria-label": t("pages") }, button("page_first", ICON.first, t("page_first")), button("page_back", ICON.back, t("page_back")), place_, button("page_forth", ICON.forth, t("page_forth")), button("page_last", ICON.last, t("page_last")));
-  const says = h("p.dt-says"), wrong = h("p.dt-wrong", { role: "alert" }), below = h("div.dt-below", { hidden: true }, says, button("close", SHUT, t("close")));
-  const root = h("section.dt-list", { lang, dir: host.strings.dir ?? "ltr", "aria-label": t("title"), tabindex: -1 },
-    h("header.dt-head", {}, h("h2.dt-title", {}, t("title")), count, h("div.dt-tools", {}, help, button("refresh", AGAIN, t("refresh")))),
+  const clear = h("button.dl-link", { "data-do": "clear", "data-key": "clear", hidden: true }, t("show_all"));
+  const bar = /** @type {HTMLProgressElement} */ (h("progress", { "aria-label": t("title") })), far = h("span", {}), reading = h("div.dl-reading", {}, far, bar);
+  const problems = h("ul.dl-problems", { hidden: true }), empty = h("p.dl-empty", { hidden: true });
+  const heads = COLUMNS.map(([label, by]) => h("th", { scope: "col", role: "columnheader", class: `is-${label.slice(7)}` }, by ? h("button.dl-sort", { "data-do": "sort", "data-by": by, "data-key": `sort-${by}` }, h("span", {}, t(label)), drawn("i", SORT)) : h("span", {}, t(label))));
+  const body = h("tbody", { role: "rowgroup" }), table = h("table.dl-rows", { role: "table", "aria-label": t("title") }, h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, ...heads)), body);
+  const place_ = h("span.dl-soft"), pager = h("nav.dl-pager", { "aria-label": t("pages") }, button("page_first", ICON.first, t("page_first")), button("page_back", ICON.back, t("page_back")), place_, button("page_forth", ICON.forth, t("page_forth")), button("page_last", ICON.last, t("page_last")));
+  const says = h("p.dl-says"), wrong = h("p.dl-wrong", { role: "alert" }), back = drawn("button.dl-back", ICON.back, { "data-do": "close", "data-key": "close" }), below = h("div.dl-below", { hidden: true }, back, says, button("earlier", UP, t("earlier")), button("later", ICON.more, t("later")));
+  back.append(h("span", {}, t("close")));
+  const root = h("section.dl-list", { lang, dir: host.strings.dir ?? "ltr", "aria-label": t("title"), "data-waits": true, tabindex: -1 },
+    h("header.dl-head", {}, h("h2.dl-title", {}, t("title")), count, h("div.dl-tools", {}, help, button("refresh", AGAIN, t("refresh")))),
     keys,
-    h("div.dt-filters", { role: "search", "aria-label": t("filters") }, h("label.dt-search", {}, drawn("i", LOOK), search), ...FILTERS.map((name) => selects[name]), clear),
+    h("div.dl-filters", { role: "search", "aria-label": t("filters") }, h("label.dl-search", {}, drawn("i", LOOK), search), ...FILTERS.map((name) => selects[name]), clear),
     reading, problems, table, empty, pager, wrong, below, live);
-  const outer = h("div.dt.dt-replays", {}, root);
+  const outer = h("div.dt.dl-replays", {}, root);
   el.append(outer);
 
   /** @param {HTMLElement} e @param {Record<string, any>} attributes */
@@ -91,6 +93,8 @@ export function mount(el, host, signal) {
     if (!news.rows || news.ask < ask) return; // an answer to what was asked before
     const had = focused(), first = !found;
     found = news;
+    set(root, { "data-waits": null });
+    read(far_);
     if (news.ask > ask) { ask = news.ask; asked = { ...news.asked }; } // another view of the same list asked
     if (search !== had) search.value = asked.text;
     count.textContent = isAll() ? t("count", { n: found.total }) : t("count_of", { n: number(found.total), all: t("count", { n: found.all }) });
@@ -139,22 +143,22 @@ export function mount(el, host, signal) {
   /** @param {Row} r */
   function row(r) {
     const at = r.name.lastIndexOf("/") + 1, cell = (/** @type {string} */ kind, /** @type {(Node|string|null|undefined|false)[]} */ ...kids) => h(`td.${kind}`, { role: "cell" }, ...kids);
-    const name = h("span.dt-called", {}, at ? h("span.dt-soft", {}, r.name.slice(0, at)) : null, h("b", {}, r.name.slice(at)));
-    const emblem = h("span.dt-emblem", { "aria-hidden": "true" }, host.emblems[r.emblem] ? h("img", { src: host.emblems[r.emblem], alt: "" }) : null);
-    const end = h(`span.dt-end.is-${r.outcome}`, {}, drawn("i", SIGN[r.outcome]), h("span", {}, t(r.outcome)));
-    if (r.wrong) return h("tr.is-broken", { role: "row", "data-id": r.id }, cell("is-name", emblem, h("div.dt-what", {}, h("button.dt-open", { "data-key": `open-${r.id}`, "data-do": "broken", "aria-disabled": "true" }, name), h("small.dt-reason", {}, r.wrong))), cell("is-outcome", end), ...["length", "players", "tags", "notes"].map((kind) => cell(`is-${kind}`)), cell("is-changed", time(r.changed)), cell("is-play"));
+    const name = h("span.dl-called", {}, at ? h("span.dl-soft", {}, r.name.slice(0, at)) : null, h("b", {}, r.name.slice(at)));
+    const emblem = h("span.dl-emblem", { "aria-hidden": "true" }, host.emblems[r.emblem] ? h("img", { src: host.emblems[r.emblem], alt: "" }) : null);
+    const end = h(`span.dl-end.is-${r.outcome}`, {}, drawn("i", SIGN[r.outcome]), h("span", {}, t(r.outcome)));
+    if (r.wrong) return h("tr.is-broken", { role: "row", "data-id": r.id }, cell("is-name", emblem, h("div.dl-what", {}, h("button.dl-open", { "data-key": `open-${r.id}`, "data-do": "broken", "aria-disabled": "true" }, name), h("small.dl-reason", {}, r.wrong))), cell("is-outcome", end), ...["length", "players", "tags", "notes"].map((kind) => cell(`is-${kind}`)), cell("is-changed", time(r.changed)), cell("is-play"));
     const details = [r.seats > 1 ? t("two") : "", r.deal ? t("dealt", { deal: r.deal }) : t("real")].filter(Boolean).join(" · ");
     return h("tr", { role: "row", "data-id": r.id },
-      cell("is-name", emblem, h("div.dt-what", {},
-        h("button.dt-open", { "data-do": "watch", "data-id": r.id, "data-key": `open-${r.id}`, "aria-label": t("watch", { name: r.name }), title: r.name }, name),
-        h("small.dt-with", {}, h("b", {}, r.title), r.with ? h("span", {}, r.with) : null), h("small.dt-soft", {}, details), r.warning ? h("small.dt-reason", {}, r.warning) : null)),
-      cell("is-outcome", end, r.won_once ? h("small.dt-soft", {}, t("won_once")) : null),
-      cell("is-length", r.turns === undefined ? null : h("span", {}, t("turns", { n: r.turns })), h("small.dt-soft", {}, t("answers", { n: r.answers ?? 0 })), (r.lines ?? 1) > 1 ? h("small.dt-soft", {}, t("lines", { n: r.lines ?? 1 })) : null),
+      cell("is-name", emblem, h("div.dl-what", {},
+        h("button.dl-open", { "data-do": "watch", "data-id": r.id, "data-key": `open-${r.id}`, "aria-label": t("watch", { name: r.name }), title: r.name }, name),
+        h("small.dl-with", {}, h("b", {}, r.title), r.with ? h("span", {}, r.with) : null), h("small.dl-soft", {}, details), r.warning ? h("small.dl-reason", {}, r.warning) : null)),
+      cell("is-outcome", end, r.won_once ? h("small.dl-soft", {}, t("won_once")) : null),
+      cell("is-length", r.turns === undefined ? null : h("span", {}, t("turns", { n: r.turns })), h("small.dl-soft", {}, t("answers", { n: r.answers ?? 0 })), (r.lines ?? 1) > 1 ? h("small.dl-soft", {}, t("lines", { n: r.lines ?? 1 })) : null),
       cell("is-players", ...(r.players ?? []).map((one) => h("span", {}, one))),
-      cell("is-tags", ...(r.tags ?? []).map((tag) => h("button.dt-tag", { "data-do": "tag", "data-tag": tag, "data-key": `tag-${r.id}-${tag}`, "aria-label": t("only_tag", { tag }), "aria-pressed": String(asked.tag.toLowerCase() === tag.toLowerCase()), tabindex: -1 }, tag))),
-      cell("is-notes", r.notes ? h("span.dt-noted", { title: r.authors ? t("notes_by", { n: r.notes, names: r.authors }) : t("notes", { n: r.notes }) }, drawn("i", NOTE), h("span", { "aria-hidden": "true" }, String(r.notes)), h("span.dt-live", {}, r.authors ? t("notes_by", { n: r.notes, names: r.authors }) : t("notes", { n: r.notes }))) : null),
+      cell("is-tags", ...(r.tags ?? []).map((tag) => h("button.dl-tag", { "data-do": "tag", "data-tag": tag, "data-key": `tag-${r.id}-${tag}`, "aria-label": t("only_tag", { tag }), "aria-pressed": String(asked.tag.toLowerCase() === tag.toLowerCase()), tabindex: -1 }, tag))),
+      cell("is-notes", r.notes ? h("span.dl-noted", { title: r.authors ? t("notes_by", { n: r.notes, names: r.authors }) : t("notes", { n: r.notes }) }, drawn("i", NOTE), h("span", { "aria-hidden": "true" }, String(r.notes)), h("span.dl-live", {}, r.authors ? t("notes_by", { n: r.notes, names: r.authors }) : t("notes", { n: r.notes }))) : null),
       cell("is-changed", time(r.changed)),
-      cell("is-play", r.plays ? set2(drawn("button.dt-go", PLAY), { "data-do": "play", "data-id": r.id, "data-key": `play-${r.id}`, "aria-label": t("play_on", { name: r.name }), title: t("play"), tabindex: -1 }) : null));
+      cell("is-play", r.plays ? set2(drawn("button.dl-go", PLAY), { "data-do": "play", "data-id": r.id, "data-key": `play-${r.id}`, "aria-label": t("play_on", { name: r.name }), title: t("play"), tabindex: -1 }) : null));
   }
 
   /** @param {string} when */
@@ -163,18 +167,33 @@ export function mount(el, host, signal) {
     return Number.isNaN(at.getTime()) ? null : h("time", { datetime: when, title: hour.format(at) }, day.format(at));
   }
 
-  /** Which replay is open. */
+  /** How far the reading is. @param {typeof far_} news */
+  function read(news) {
+    far_ = news;
+    const { n, of } = news;
+    reading.hidden = of === undefined && Boolean(found);
+    if (of === undefined || n === undefined) return;
+    far.textContent = t("reading", { n: number(n), of: number(of) });
+    set(bar, { max: of, value: n });
+    empty.hidden = true;
+  }
+
+  /** The list, or in its place a line about the replay that is open. */
   function mark() {
-    for (const tr of /** @type {Iterable<HTMLElement>} */ (/** @type {unknown} */ (body.children))) set(tr, { "aria-current": tr.dataset.id === shown.id ? "true" : null });
-    below.hidden = !shown.id;
-    says.textContent = shown.id ? [t(shown.how === "play" ? "shown_play" : "shown", { name: shown.name ?? "" }), shown.said].filter(Boolean).join(". ") : "";
+    const open = shown.id !== undefined, at = openable().findIndex((r) => r.id === shown.id);
+    set(root, { "data-open": open });
+    below.hidden = !open;
+    says.replaceChildren(...(open ? [h("b", {}, t(shown.how === "play" ? "shown_play" : "shown", { name: shown.name ?? "" })), shown.said ? h("small", {}, shown.said) : ""] : []));
+    for (const [what, by] of /** @type {[string, number][]} */ ([["earlier", -1], ["later", 1]])) set(/** @type {Element} */ (below.querySelector(`[data-do=${what}]`)), { "aria-disabled": String(at < 0 || !openable()[at + by]) });
     wrong.textContent = shown.wrong ?? "";
     wrong.hidden = !shown.wrong;
   }
 
+  const openable = () => found?.rows?.filter((r) => !r.wrong) ?? [];
+
   // ---- the keyboard: one tab stop for the rows, and what belongs to that row
 
-  const opens = () => /** @type {HTMLElement[]} */ ([...body.querySelectorAll(".dt-open")]);
+  const opens = () => /** @type {HTMLElement[]} */ ([...body.querySelectorAll(".dl-open")]);
   const focused = () => { const e = /** @type {HTMLElement|null} */ (/** @type {Document|ShadowRoot} */ (root.getRootNode()).activeElement); return e && root.contains(e) ? e : null; };
 
   /** @param {HTMLElement} [to] */
@@ -188,11 +207,11 @@ export function mount(el, host, signal) {
   function refocus(had) {
     if (!had || had === root || (had.isConnected && focused() === had && had.checkVisibility())) return;
     const same = had.dataset.key ? /** @type {HTMLElement|null} */ (root.querySelector(`[data-key="${CSS.escape(had.dataset.key)}"]`)) : null;
-    (same?.checkVisibility() ? same : opens().find((e) => e.tabIndex === 0) ?? search).focus();
+    (same?.checkVisibility() ? same : shown.id ? back : opens().find((e) => e.tabIndex === 0) ?? search).focus();
   }
 
   root.addEventListener("focusin", (ev) => {
-    const open = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (ev.target).closest("tr[data-id]")?.querySelector(".dt-open"));
+    const open = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (ev.target).closest("tr[data-id]")?.querySelector(".dl-open"));
     if (open) rove(open);
   }, { signal });
 
@@ -200,6 +219,7 @@ export function mount(el, host, signal) {
     if (ev.ctrlKey || ev.metaKey || ev.altKey) return;
     ev.stopPropagation();
     const from = /** @type {HTMLElement} */ (ev.target), all = opens(), at = all.findIndex((e) => e.closest("tr")?.contains(from)), go = (/** @type {HTMLElement|undefined} */ e) => { if (e) { ev.preventDefault(); e.focus(); } };
+    if (shown.id) { if (ev.key === "Escape") { ev.preventDefault(); back.click(); } return; }
     if (from === search || from instanceof HTMLSelectElement) {
       if (from === search && ev.key === "ArrowDown") go(all[0]);
       else if (from === search && ev.key === "Enter") find({ text: search.value });
@@ -221,7 +241,7 @@ export function mount(el, host, signal) {
   // ---- what is clicked
 
   root.addEventListener("click", (ev) => {
-    const from = /** @type {Element} */ (ev.target), b = /** @type {HTMLElement|null} */ (from.closest("button")) ?? /** @type {HTMLElement|null} */ (from.closest("tr[data-id]")?.querySelector(".dt-open[data-id]") ?? null);
+    const from = /** @type {Element} */ (ev.target), b = /** @type {HTMLElement|null} */ (from.closest("button")) ?? /** @type {HTMLElement|null} */ (from.closest("tr[data-id]")?.querySelector(".dl-open[data-id]") ?? null);
     if (!b || (ev.detail > 1 && b.dataset.id) || (b !== from.closest("button") && String(getSelection()))) return; // who marks a text to copy it opens nothing
     const { do: what, id, by = "", tag = "" } = b.dataset;
     if (b.getAttribute("aria-disabled") === "true") return;
@@ -231,7 +251,8 @@ export function mount(el, host, signal) {
     else if (what === "clear") { cleared(); search.focus(); }
     else if (what === "keys") { keys.hidden = !keys.hidden; set(help, { "aria-expanded": String(!keys.hidden) }); }
     else if (what === "refresh") { host.send({ do: "refresh" }); }
-    else if (what === "close") { host.send({ do: "close" }); }
+    else if (what === "close") host.send({ do: "close" });
+    else if (what === "earlier" || what === "later") { const at = openable().findIndex((r) => r.id === shown.id) + (what === "later" ? 1 : -1); host.send({ do: "open", id: openable()[at].id, how: shown.how }); }
     else if (found) turn({ page_first: -Infinity, page_back: -1, page_forth: 1, page_last: Infinity }[what ?? ""] ?? 0);
   }, { signal });
 
@@ -243,21 +264,24 @@ export function mount(el, host, signal) {
   signal.addEventListener("abort", () => { clearTimeout(timer); outer.remove(); });
 
   keepKeysFromHost(root, signal);
-  followTheme(outer, signal);
+  const look = followTheme(outer, signal), sized = new ResizeObserver(look); // what lies behind may be known only when it lies there
+  sized.observe(root);
+  signal.addEventListener("abort", () => sized.disconnect());
+  far.textContent = t("looking");
 
   return {
     update,
-    /** @param {{n?: number, of?: number}} far_ */
-    read(far_) {
-      const { n, of } = far_;
-      reading.hidden = of === undefined;
-      if (of === undefined || n === undefined) return;
-      far.textContent = t("reading", { n: number(n), of: number(of) });
-      Object.assign(bar, { max: of, value: n });
-      empty.hidden = true;
-    },
+    read,
     /** @param {typeof shown} news */
-    show(news) { const had = focused(), id = shown.id; shown = news ?? {}; mark(); refocus(had); if (shown.id && shown.id !== id) live.textContent = says.textContent; },
+    show(news) {
+      const had = focused(), id = shown.id;
+      shown = news ?? {};
+      if (shown.id) current = `open-${shown.id}`; // where one comes back to
+      mark();
+      if (shown.id && had && !had.checkVisibility()) back.focus();
+      else if (had === back && !shown.id) { rove(); opens().find((e) => e.tabIndex === 0)?.focus(); }
+      if (shown.id && shown.id !== id) live.textContent = says.textContent;
+    },
   };
 }
 
