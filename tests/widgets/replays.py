@@ -16,10 +16,21 @@ from tests.browser.bridge import Message
 from tests.widgets.page import Page, opened
 
 
-def played(folder: Path, steps: int = 20, seed: int = 3, name: str = "onirim", **how: Any) -> Path:
+def played(
+    folder: Path,
+    steps: int = 20,
+    seed: int = 3,
+    name: str = "onirim",
+    *,
+    shuffles: bool = False,
+    **how: Any,
+) -> Path:
     """A file of a random game with a line that was left: six steps back, and on otherwise."""
     game = new_game(name, deal=f"harbour {seed}", save=folder, **how)
     random = Random(seed)
+    if shuffles:
+        on(game, random, 3)
+        game.shuffle("again")
     on(game, random, steps)
     game.undo(6)
     other(game, random)

@@ -367,11 +367,16 @@ def cut_after(path: Path, steps: int) -> Path:
     return short
 
 
-@pytest.mark.parametrize("modules", [[], ["book", "towers"]])
+@pytest.mark.parametrize(
+    "how",
+    [{"shuffles": True}, {"modules": ["book", "towers"], "seats": 2}, {"real_cards": True},
+     {"name": "urbion", "modules": "all"}],
+    ids=["alone", "two", "real", "urbion"],
+)  # fmt: skip
 def test_without_spoilers_the_page_has_what_a_game_that_ended_there_has(
-    tmp_path: Path, modules: list[str]
+    tmp_path: Path, how: dict[str, Any]
 ) -> None:
-    whole = played(tmp_path, 200, modules=modules)
+    whole = played(tmp_path, 200, **how)
     path = whole.rename(tmp_path / "a-won-game.jsonl")
     noting = dreamtutor.watch(path)
     for at in (2, 9):
@@ -420,8 +425,11 @@ def test_without_spoilers_one_can_go_back_and_play_on(path: Path) -> None:
 
 
 def test_at_the_end_nothing_is_left_to_ask_for(path: Path) -> None:
+    before = path.read_bytes()
     page = watched(path, spoilers=False)
+    page.do("further")
     page.do("further", count=1000)
+    assert path.read_bytes() == before
     assert page.viewer.veiled is False
     assert page.viewer.steps == dreamtutor.watch(path).steps
     assert page.do("further") == []
