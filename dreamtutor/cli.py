@@ -104,25 +104,7 @@ def parser() -> argparse.ArgumentParser:
         "play --games 1000 --seed 1\nplay --player first --set auto_concede=lose --save replays\n"
         "play --modules book,towers --seats 2 --variant hard\nplay --modules all --edition first",
     )
-    one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
-    one.add_argument("--modules", default="", help="expansions, with commas between; or all")
-    one.add_argument("--seats", type=int, default=1, metavar="N", help="1: alone; 2: together")
-    one.add_argument(
-        "--variant", default="normal", choices=games.VARIANTS, help="the hard one of expansions"
-    )
-    edition(one, "the printing of the rules to play by")
-    one.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        dest="settings",
-        help="agree on something otherwise than usual; may be given several times",
-    )
-    one.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
-    one.add_argument("--games", type=number, default=100, metavar="N", help="how many games")
-    one.add_argument("--seed", type=int, default=0, metavar="S", help="game n is dealt by S + n")
-    one.add_argument("--save", type=Path, metavar="FOLDER", help="write every game down here")
+    playing(one)
     as_json(one)
 
     one = command(
@@ -193,6 +175,43 @@ def parser() -> argparse.ArgumentParser:
         "freeze lesson.ipynb\nfreeze lesson.ipynb -o public/lesson.ipynb\n"
         "freeze lesson.ipynb --last --replays games",
     )
+    publishing(one)
+    as_json(one)
+
+    exporting(command)
+
+    one = command(
+        "schema", schema, "Print the JSON Schema of the replay files.", "schema > replay.json"
+    )
+    one.add_argument("what", nargs="?", default="replay", choices=["replay"])
+    return top
+
+
+def playing(one: argparse.ArgumentParser) -> None:
+    """What games are to be played."""
+    one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
+    one.add_argument("--modules", default="", help="expansions, with commas between; or all")
+    one.add_argument("--seats", type=int, default=1, metavar="N", help="1: alone; 2: together")
+    one.add_argument(
+        "--variant", default="normal", choices=games.VARIANTS, help="the hard one of expansions"
+    )
+    edition(one, "the printing of the rules to play by")
+    one.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        dest="settings",
+        help="agree on something otherwise than usual; may be given several times",
+    )
+    one.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
+    one.add_argument("--games", type=number, default=100, metavar="N", help="how many games")
+    one.add_argument("--seed", type=int, default=0, metavar="S", help="game n is dealt by S + n")
+    one.add_argument("--save", type=Path, metavar="FOLDER", help="write every game down here")
+
+
+def publishing(one: argparse.ArgumentParser) -> None:
+    """Which notebook, and where its games are."""
     one.add_argument("file", type=Path, metavar="NOTEBOOK")
     one.add_argument(
         "-o", "--out", type=Path, metavar="OUT", help="where to (else NOTEBOOK-frozen.ipynb)"
@@ -211,15 +230,6 @@ def parser() -> argparse.ArgumentParser:
         help="where games are looked for: a folder or a file; may be given several times "
         "(usual: beside the notebook, and in replays there)",
     )
-    as_json(one)
-
-    exporting(command)
-
-    one = command(
-        "schema", schema, "Print the JSON Schema of the replay files.", "schema > replay.json"
-    )
-    one.add_argument("what", nargs="?", default="replay", choices=["replay"])
-    return top
 
 
 def merging(one: argparse.ArgumentParser) -> None:
@@ -536,6 +546,8 @@ def told_of(shares: Sequence[uniting.Share], later: bool) -> str:
         new = f" ({one.new or 'none'} new)" if later else ""
         said.append(f"{one.all} {one.of}{'' if one.all == 1 else 's'}{new}")
     return ", ".join(said) or "nothing new"
+
+
 def library(options: Any) -> int:
     """The replays of a folder."""
     found = listing.listed(options)

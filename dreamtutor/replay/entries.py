@@ -218,7 +218,9 @@ KNOWN: dict[str, type[Kept]] = {
 def schema() -> dict[str, Any]:
     """The JSON Schema of one line of a replay file."""
     lines: TypeAdapter[Any] = TypeAdapter(
-        Annotated[Header | Step | RefusedTry | Cursor | Note | Also | Tags, Field(discriminator="t")]
+        Annotated[
+            Header | Step | RefusedTry | Cursor | Note | Also | Tags, Field(discriminator="t")
+        ]
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,8 +1,8 @@
 """Replays to look at on a page, and whoever looks at them.
 
-    viewer = look(page, branched)
-    viewer.press("ArrowRight")
-    viewer.stands(at=1)
+viewer = look(page, branched)
+viewer.press("ArrowRight")
+viewer.stands(at=1)
 """
 
 from __future__ import annotations

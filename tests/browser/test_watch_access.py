@@ -87,9 +87,7 @@ def test_from_right_to_left_the_timeline_and_the_arrows_turn_round(page: Page) -
     viewer.table.push()
     viewer.begins().press("ArrowLeft")
     viewer.stands(1)
-    knob, track = (
-        part.bounding_box() for part in (viewer.root.locator(".dt-knob"), viewer.track)
-    )
+    knob, track = (part.bounding_box() for part in (viewer.root.locator(".dt-knob"), viewer.track))
     assert knob and track
     assert knob["x"] > track["x"] + track["width"] / 2
 
