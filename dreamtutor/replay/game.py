@@ -38,7 +38,7 @@ from dreamtutor.replay.entries import (
     line,
     written,
 )
-from dreamtutor.replay.files import Log, new_log
+from dreamtutor.replay.files import BadReplay, Log, new_log
 from dreamtutor.replay.ids import birth, fingerprint, name_of, words
 from dreamtutor.replay.notes import BLANK, NoSuchNote, Thread, before, entry, threads, what_it_says
 
@@ -67,6 +67,8 @@ class Game:
         """The half line that was left out when the file was opened."""
         self.notes = list(notes)
         """All entries of notes, as they were written."""
+        self.warnings: list[BadReplay] = []
+        """What was left out or passed over when the file was opened."""
 
     @property
     def path(self) -> Path | None:

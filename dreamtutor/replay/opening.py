@@ -71,7 +71,9 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     writer = Writer(contents.header, partial(Log, contents.path))
     writer.log = Log(contents.path)
     record.watch = writer
-    return Game(contents.header, record, writer, contents.cut, notes_of(contents))
+    game = Game(contents.header, record, writer, contents.cut, notes_of(contents))
+    game.warnings = contents.warnings
+    return game
 
 
 def notes_of(contents: Contents) -> list[Note]:
