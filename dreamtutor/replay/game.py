@@ -39,7 +39,7 @@ from dreamtutor.replay.entries import (
     line,
     written,
 )
-from dreamtutor.replay.files import Log, new_log
+from dreamtutor.replay.files import BadReplay, Log, new_log
 from dreamtutor.replay.ids import birth, fingerprint, name_of, words
 from dreamtutor.replay.notes import BLANK, NoSuchNote, Thread, before, entry, threads, what_it_says
 from dreamtutor.replay.tags import change, tags
@@ -73,6 +73,8 @@ class Game:
         """All entries of notes, as they were written."""
         self.tagged = list(tagged)
         """All entries about tags, as they were written."""
+        self.warnings: list[BadReplay] = []
+        """What was left out or passed over when the file was opened."""
 
     @property
     def path(self) -> Path | None:

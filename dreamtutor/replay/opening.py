@@ -73,7 +73,9 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     writer.log = Log(contents.path)
     record.watch = writer
     notes, tagged = notes_of(contents), tags_of(contents)
-    return Game(contents.header, record, writer, contents.cut, notes, tagged=tagged)
+    game = Game(contents.header, record, writer, contents.cut, notes, tagged=tagged)
+    game.warnings = contents.warnings
+    return game
 
 
 def notes_of(contents: Contents) -> list[Note]:

@@ -61,8 +61,8 @@ def play(
 def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
     """A table at which a game goes on where its replay file ends."""
     game = opening.resume(path)
-    if game.cut:
-        print(f"{path}: the last line was not whole, and is left out", file=sys.stderr)
+    for warning in game.warnings:
+        print(warning, file=sys.stderr)
     return LiveTable(game, lang)
 
 
