@@ -41,10 +41,9 @@ def test_the_table(run: Run, folder: Path) -> None:
 def test_what_cannot_be_read_stands_below_and_is_a_finding(run: Run, folder: Path) -> None:
     done = run("library", folder)
     assert done.code == 1
-    assert done.out.splitlines()[-2:] == [
-        "1 file cannot be read:",
-        "  letter: line 1: this is not JSON: expected value at line 1 column 1",
-    ]
+    head, line = done.out.splitlines()[-2:]
+    assert head == "1 file cannot be read:"
+    assert line.startswith("  letter: line 1: this is not JSON: ")
     assert "5 replays" not in done.out
     assert "4 replays: 1 won" in done.out
 

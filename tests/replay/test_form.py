@@ -71,6 +71,8 @@ def test_the_header_of_a_game_with_real_cards_names_no_deal(tmp_path: Path) -> N
 def test_a_step_has_the_documented_keys_in_the_documented_order(tmp_path: Path) -> None:
     game = whole_game(tmp_path, "careful", 3)
     first, *others = steps(game.path)
+    turns = [step.pop("turn", False) for step in (first, *others)]
+    assert turns.count(True) == sum(node.turn is not None for node in game.record.nodes()) > 5
     assert list(first) == ["t", "id", "dealt", "events", "hash"]  # nobody has answered yet
     for step in others:
         assert list(step) == ["t", "id", "parent", "answer", "dealt", "events", "hash"]

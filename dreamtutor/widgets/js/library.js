@@ -252,7 +252,7 @@ export function mount(el, host, signal) {
     else if (what === "keys") { keys.hidden = !keys.hidden; set(help, { "aria-expanded": String(!keys.hidden) }); }
     else if (what === "refresh") { host.send({ do: "refresh" }); }
     else if (what === "close") host.send({ do: "close" });
-    else if (what === "earlier" || what === "later") { const at = openable().findIndex((r) => r.id === shown.id) + (what === "later" ? 1 : -1); host.send({ do: "open", id: openable()[at].id, how: shown.how }); }
+    else if (what === "earlier" || what === "later") { const at = openable().findIndex((r) => r.id === shown.id) + (what === "later" ? 1 : -1); host.send({ do: "open", id: openable()[at].id, how: "watch" }); }
     else if (found) turn({ page_first: -Infinity, page_back: -1, page_forth: 1, page_last: Infinity }[what ?? ""] ?? 0);
   }, { signal });
 
