@@ -31,7 +31,11 @@ SIDE = ("play blue moon", "discard green sun")
 """Played instead of the last two."""
 
 
-TURN = "() => new Promise(go => { const c = new MessageChannel(); c.port1.onmessage = go; c.port2.postMessage(0); })"
+TURN = """() => new Promise(go => {
+  const c = new MessageChannel();
+  c.port1.onmessage = go;
+  c.port2.postMessage(0);
+})"""
 """The page has done what it had to do, however its clock goes."""
 
 

@@ -128,7 +128,8 @@ def drag(viewer: Viewer, *parts: float) -> None:
     """Along the timeline, from one part of it to the next, with the button down."""
     box = viewer.track.bounding_box()
     axis = viewer.root.locator(".dt-knob").bounding_box()
-    assert box and axis
+    assert box
+    assert axis
     mouse = viewer.page.mouse
     for n, part in enumerate(parts):
         mouse.move(box["x"] + 14 + part * (box["width"] - 28), axis["y"])
@@ -410,14 +411,14 @@ class Shown(AnyWidget):
 
 def show(page: Page, reel: Any) -> Viewer:
     words = dreamtutor.watch(branched()).strings
-    return Viewer(mount(page, lambda: Shown(reel=reel, strings=words)))  # type: ignore[arg-type]
+    return Viewer(mount(page, lambda: Shown(reel=reel, strings=words)))
 
 
 def test_an_empty_replay_says_so_and_goes_on_when_it_comes(page: Page) -> None:
     viewer = show(page, {})
     expect(viewer.question).to_contain_text("There is nothing to see yet.")
     viewer.begins().press("ArrowRight", "End", "Space", "x", "n", "ArrowDown")
-    viewer.widget.reel = reel_of(2)  # type: ignore[attr-defined]
+    viewer.widget.reel = reel_of(2)
     viewer.table.push()
     expect(viewer.track).to_have_attribute("aria-valuemax", "1")
 
@@ -453,7 +454,8 @@ def test_sixty_lines_fit_and_the_current_one_is_seen(page: Page) -> None:
         knob, track = (
             part.bounding_box() for part in (viewer.root.locator(".dt-knob"), viewer.track)
         )
-        assert knob and track
+        assert knob
+        assert track
         assert track["y"] <= knob["y"] <= track["y"] + track["height"]
 
 
@@ -461,7 +463,7 @@ def test_no_two_lines_are_drawn_over_each_other(page: Page) -> None:
     """In each lane, the lines follow each other."""
     viewer = look(page, bushy)
     ways: list[list[float]] = viewer.track.locator(".dt-way:not([class*=is-])").evaluate_all(
-        """all => all.map(e => { const b = e.getBBox(); return [b.y + b.height, b.x, b.x + b.width]; })"""
+        "all => all.map(e => e.getBBox()).map(b => [b.y + b.height, b.x, b.x + b.width])"
     )
     for lane in {y for y, *_ in ways}:
         spans = sorted((a, b) for y, a, b in ways if y == lane)
@@ -472,7 +474,10 @@ def test_no_two_lines_are_drawn_over_each_other(page: Page) -> None:
 def test_the_keys_do_not_reach_the_notebook(page: Page) -> None:
     viewer = look(page).begins()
     page.evaluate(
-        "() => { globalThis.heard = []; document.addEventListener('keydown', e => heard.push(e.key)); }"
+        """() => {
+          globalThis.heard = [];
+          document.addEventListener("keydown", e => heard.push(e.key));
+        }"""
     )
     viewer.press(
         "ArrowRight", "x", "n", "d", "d", "Space", "p", "b", "?", "Escape", "ArrowDown", "m"

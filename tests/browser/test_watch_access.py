@@ -1,4 +1,4 @@
-"""The replay viewer for everyone: by axe, by keys, by fingers, narrow and wide, from left and right."""
+"""The replay viewer for everyone: for axe, by keys and fingers, narrow and wide, right to left."""
 
 from __future__ import annotations
 
@@ -88,7 +88,8 @@ def test_from_right_to_left_the_timeline_and_the_arrows_turn_round(page: Page) -
     viewer.begins().press("ArrowLeft")
     viewer.stands(1)
     knob, track = (part.bounding_box() for part in (viewer.root.locator(".dt-knob"), viewer.track))
-    assert knob and track
+    assert knob
+    assert track
     assert knob["x"] > track["x"] + track["width"] / 2
 
 
@@ -125,13 +126,15 @@ def test_the_bundle_of_the_viewer_is_small() -> None:
 
 
 RENDER = """async ([esm, state]) => {
-  const module = (await import(URL.createObjectURL(new Blob([esm], {type: "text/javascript"})))).default;
+  const blob = new Blob([esm], {type: "text/javascript"});
+  const module = (await import(URL.createObjectURL(blob))).default;
   const el = document.createElement("div"), sent = [];
   document.body.append(el);
   const model = { get: k => state[k], set: (k, v) => { state[k] = v; }, save_changes: () => {},
     send: m => sent.push(m), on: () => {}, off: () => {} };
   globalThis.sent = sent;
-  await module.render({ model, el, host: { readOnly: true, link: id => "https://example.org/#step=" + id } });
+  const host = { readOnly: true, link: id => "https://example.org/#step=" + id };
+  await module.render({ model, el, host });
 }"""
 
 

@@ -11,8 +11,8 @@ from tests.browser.replays import ORDER, Viewer, branched, bushy, line_of, look
 from tests.browser.test_hostile import EVIL, is_harmless
 
 
-def at_moves(page: Page, **options: int) -> Viewer:
-    viewer = look(page, **options)
+def at_moves(page: Page, at: int = 0) -> Viewer:
+    viewer = look(page, at=at)
     viewer.open_moves()
     return viewer
 

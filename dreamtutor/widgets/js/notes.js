@@ -22,6 +22,8 @@ export { visible };
 const kept = new WeakMap();
 /** @type {WeakMap<Reel, Int32Array>} */
 const turns = new WeakMap();
+/** What writes dates in a language; to make one takes longer than to draw a note. @type {Map<string, Intl.DateTimeFormat[]>} */
+const formats = new Map();
 /** So many are drawn at first, and so many more each time one asks for more. */
 const FIRST = { here: 20, list: 100, lost: 20, gone: 20, layers: 40 }, MORE = 200;
 /** A note with more letters than this is folded, and shows so many of them. */
@@ -127,7 +129,9 @@ function day(table, iso) {
   const date = new Date(iso);
   if (!/^\d{4}-\d\d-\d\d/.test(iso) || Number.isNaN(date.getTime())) return { say: String(iso ?? "").slice(0, 40), iso: null, full: null };
   const own = table.root.lang || "en", lang = navigator.languages.find((one) => one.split("-")[0] === own.split("-")[0]) ?? (own === "en" ? "en-GB" : own); // British or American, as the reader likes
-  return { say: new Intl.DateTimeFormat(lang, { dateStyle: "medium" }).format(date), full: new Intl.DateTimeFormat(lang, { dateStyle: "full", timeStyle: "short" }).format(date), iso };
+  let [short, long] = formats.get(lang) ?? [];
+  if (!short || !long) formats.set(lang, ([short, long] = [new Intl.DateTimeFormat(lang, { dateStyle: "medium" }), new Intl.DateTimeFormat(lang, { dateStyle: "full", timeStyle: "short" })]));
+  return { say: short.format(date), full: long.format(date), iso };
 }
 
 /** @param {Table} table @param {Own} own @param {string} name @param {number} n */

@@ -32,6 +32,7 @@ export class Panel {
     });
     this.sheets = this.names.map((k) => h("section.dt-sheet", { role: "tabpanel", id: `${uid}-${k}`, "data-sheet": k, "aria-labelledby": `${uid}-tab-${k}` }));
     this.el = h("aside.dt-panel", { "aria-label": t("panel") }, h("div.dt-tabs", { role: "tablist", "aria-label": t("panel") }, ...this.tabs), ...this.sheets);
+    /** Is there room for more than one sheet? */ this.wide = true;
     this.show(this.names);
   }
 
@@ -70,7 +71,7 @@ export class Panel {
   draw() {
     this.names.forEach((k, i) => {
       const sheet = this.sheets[i];
-      if (i !== this.chosen && !(ALWAYS.includes(k) && this.shown?.includes(k))) return;
+      if (i !== this.chosen && !(ALWAYS.includes(k) && this.shown?.includes(k) && (this.wide || !this.table.watch?.isOn))) return;
       place(sheet, this.all[k]?.(this.table) ?? []);
       set(sheet, { tabindex: sheet.querySelector("button, input, [tabindex]") ? null : 0 }); // to be scrolled by keys
     });

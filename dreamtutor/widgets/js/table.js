@@ -56,6 +56,7 @@ export function mount(el, host, signal) {
   /** What the line below the question describes. @type {HTMLElement|null} */ let described = null;
   /** Is Python asked what each answer would bring? */ let foresees = false;
   /** @type {HTMLElement|null} */ let caught = null;
+  /** Where each card lay: elsewhere it lies in another way. @type {WeakMap<HTMLElement, string>} */ const lain = new WeakMap();
   /** @type {Table} */
   const table = {
     uid: "dt" + Math.random().toString(36).slice(2, 8), root, t, scene: /** @type {any} */ (null), rules: host.rules, letters: letters(host.strings), sheets: {}, reader: host.reader, chosen: null, targets: new Map(), marked: new Set(), cards: new Map(), unfolded: new Set(), folded: new Set(), explained: new Set(), idle: null,
@@ -122,10 +123,13 @@ export function mount(el, host, signal) {
   function paint() {
     // the cards of an arrangement are its own; on the table the same card is drawn anew
     const { scene } = table, old = new Map([...table.cards].filter(([, e]) => !arrange.cards.includes(e))), causes = new Set([...(scene.refused?.slots ?? []), ...(table.idle === null ? [] : asked(table))]);
+    const homes = new Map(scene.zones.flatMap((z) => z.slots.map((s) => [s.id, z.id])));
     table.cards.clear();
     const draw = (/** @type {import("./scene").Slot} */ slot) => {
       const e = card(table, slot, answers.get(slot.id), old.get(slot.id));
-      e.classList.toggle("is-pointed", causes.has(slot.id));
+      const home = homes.get(slot.id) ?? "";
+      if (lain.get(e) !== home) { e.style.cssText = ""; lain.set(e, home); }
+      if (causes.has(slot.id)) e.classList.add("is-pointed");
       describe(table, slot, e);
       table.cards.set(slot.id, e);
       return e;
@@ -344,7 +348,13 @@ export function mount(el, host, signal) {
 
   keepKeysFromHost(root, signal);
   const look = followTheme(outer, signal);
-  const sized = new ResizeObserver(() => { look(); if (table.scene) fit(); });
+  let width = 0;
+  const sized = new ResizeObserver(() => {
+    look();
+    if (width === (width = root.clientWidth)) return; // it only grew higher: all is where it was
+    panel.wide = width >= 1000;
+    if (table.scene) fit();
+  });
   sized.observe(root);
   signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
   /** Draws what has changed: a new scene, if there is one, or what is told beside it. @param {Table["sheets"]} sheets @param {Scene|null} [scene] */

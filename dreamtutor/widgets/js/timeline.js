@@ -23,7 +23,7 @@ export class Timeline {
     /** @type {Shown|null} */ this.shown = null;
     /** @type {Branch[]} */ this.branches = [];
     this.drags = false;
-    this.width = this.scale = this.step = this.top = 0;
+    this.width = this.scale = this.step = this.top = this.height = this.room = this.scrolled = 0;
     this.rtl = false;
     /** The lane of each entry. @type {Map<number, number>} */ this.lanes = new Map();
     this.listen();
@@ -55,8 +55,8 @@ export class Timeline {
     if (!shown || !this.width) return;
     const n = shown.film.chain(shown.line)[shown.at] ?? 0, y = this.y(this.laneOf(n));
     this.knob.style.transform = `translate(${this.x(shown.at).toFixed(1)}px, ${y}px)`;
-    const room = this.el.clientHeight; // only the box of the lanes scrolls
-    if (this.el.scrollHeight > room && (y < this.el.scrollTop + 12 || y > this.el.scrollTop + room - 12)) this.el.scrollTop = y - room / 2;
+    const { room } = this;
+    if (this.height > room && (y < this.scrolled + 12 || y > this.scrolled + room - 12)) this.el.scrollTop = this.scrolled = Math.max(0, Math.min(this.height - room, y - room / 2));
   }
 
   /** All of it, when the width or what is drawn has changed. */
@@ -84,6 +84,9 @@ export class Timeline {
     ];
     this.drawing.replaceChildren(drawn("div", `<svg width="${this.width}" height="${height}" class="dt-course" focusable="false">${parts.join("")}</svg>`));
     lay.style.height = `${height}px`;
+    this.height = height;
+    this.room = this.el.clientHeight; // looked up here, and not at each step
+    this.scrolled = this.el.scrollTop;
   }
 
   /** The dots of some steps, all in one path; where they would touch, none. @param {number[]} steps @param {number} lane @param {string} kind */
@@ -198,6 +201,7 @@ export class Timeline {
       x = place(ev).x;
       frame ||= requestAnimationFrame(() => { frame = 0; if (!this.drags) return; const to = this.near(x, 0, false); if (to.at !== this.shown?.at) this.go(to.line, to.at, true); });
     });
+    el.addEventListener("scroll", () => { this.scrolled = el.scrollTop; });
     const end = () => { this.drags = false; el.classList.remove("is-dragged"); };
     for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) el.addEventListener(type, end);
   }

@@ -46,6 +46,7 @@ function view(model, el, host, signal) {
   let anew = true, byKeys = true, quiet = false, looked = false, timer = 0;
   let bar = /** @type {Bar} */ (/** @type {unknown} */ (null));
   let pop = /** @type {Pop} */ (/** @type {unknown} */ (null));
+  /** The sheet that is open while one looks. @type {keyof Strings} */ let read = "notes";
   /** The card whose story was followed. */ let traced = "";
 
   const readOnly = !!host?.readOnly;
@@ -147,9 +148,10 @@ function view(model, el, host, signal) {
     if (film.empty) mounted.update({ rev: -1, lang: film.reel.lang, dir: film.reel.dir, title: film.reel.title, note: "", thread: [], zones: [], faces: {}, told: [], moves: [], can_undo: false, can_redo: false, saved: "", prompt: { kind: "pick", say: table.t("replay_empty"), why: "", options: [], refusals: [] } }, true);
     else {
       fill();
+      drive(); // before the table measures itself: so the page is laid out once
       mounted.update(sceneOf(film, entry, still ? [] : between(film, last, entry)), still || Math.abs(film.depth[entry] - (film.depth[last] ?? 0)) > 1);
     }
-    drive();
+    if (film.empty) drive();
     if (auto.runs && asks()) auto.stop();
   }
 
@@ -237,10 +239,13 @@ function view(model, el, host, signal) {
     bar.el.hidden = !on;
     bar.banner.hidden = on;
     /** @type {HTMLElement} */ (bar.banner.firstElementChild).textContent = table.t("playing_on", { n: from });
+    const was = panel.names[panel.chosen ?? 0];
     panel.show([...(on ? LOOKING : PLAYING)]);
+    panel.choose(panel.names.indexOf(on ? read : "can_do"));
+    if (!on) read = was;
     if (!on) {
       table.sheets = get("sheets", {});
-      for (const [sheet, open] of wanted) send({ do: "show", sheet, open });
+      if (wanted.get("foresight")) send({ do: "show", sheet: "foresight", open: true });
       wanted.clear();
       live();
     }

@@ -123,7 +123,7 @@ export class Zones {
     set(e, { "aria-description": zone.lie === "fan" || zone.lie === "line" ? this.table.t("say_cards", { n }) : null });
     set(e, { style: `--n:${Math.max(1, n)};--half:${Math.ceil(n / 2)};--mid:${(n - 1) / 2}` });
     const cards = zone.slots.map(draw);
-    cards.forEach((c, i) => { c.style.cssText = zone.lie === "fan" ? `--i:${i}` : ""; });
+    if (zone.lie === "fan") cards.forEach((c, i) => { if (c.style.getPropertyValue("--i") !== String(i)) c.style.setProperty("--i", String(i)); });
     place(lay, n ? cards : [this.empty(zone, this.table.t("empty"))]);
     brace.hidden = cap.hidden = !zone.brace;
     cap.textContent = zone.brace?.say ?? "";
