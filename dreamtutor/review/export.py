@@ -12,11 +12,12 @@ from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Protocol
 from urllib.parse import quote
 
 from dreamtutor.replay.game import Game, name_of_file
 from dreamtutor.review import raster
-from dreamtutor.review.opened import opened
+from dreamtutor.review.opened import Opened, opened
 from dreamtutor.review.prose import letters
 from dreamtutor.review.raster import Progress
 from dreamtutor.review.report import report
@@ -30,6 +31,12 @@ FRAMES = 500
 EVERY = ("step", "turn")
 Steps = str | int
 """A step by its number on its line, or by its name or the beginning of it."""
+
+
+class WithGame(Protocol):
+    """A table or a viewer."""
+
+    game: Game
 
 
 @dataclass(frozen=True)
@@ -179,7 +186,7 @@ if find_spec("dreamtutor.review.page") is None:
 
 
 def export(
-    game: str | PathLike[str] | Game,
+    game: str | PathLike[str] | Game | WithGame,
     to: str | PathLike[str],
     *,
     at: Steps | None = None,
@@ -198,7 +205,7 @@ def export(
 ) -> Path:
     """Make a file of a game for others; where it is.
 
-    game      a replay file, or a game
+    game      a replay file, a game that comes with the program by its name, or a table
     to        the file; its ending says what it becomes: .html, .svg, .png, .gif, .md, .ipynb.
               Just "png" or another of these words: a file beside the game
     at        svg, png: the step, by its number or its name. Usual is where the game was left
@@ -214,13 +221,15 @@ def export(
     """
     if every not in EVERY:
         raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
-    of = game if isinstance(game, Game) else opened(game)
+    of = game_of(game)
     source = of.path
     bare = str(to) in FORMATS
     form = form or (str(to) if bare else Path(to).suffix[1:].lower())
     if form not in FORMATS:
         raise ValueError(f"no game becomes {str(to)!r}; there are: {', '.join(FORMATS)}")
     near = source or Path(f"{name_of_file(of.header)}.jsonl")
+    if isinstance(of, Opened) and of.ours:
+        near = Path(near.name)
     out = near.with_suffix(f".{form}") if bare else Path(to)
     folder = None if pictures is None else Path(pictures)
     words = Words(of.header.game, lang)
@@ -245,6 +254,12 @@ def export(
     out.parent.mkdir(parents=True, exist_ok=True)
     write(out, FORMATS[form].make(wish), force=force)
     return out
+
+
+def game_of(game: str | PathLike[str] | Game | WithGame) -> Game:
+    if isinstance(game, str | PathLike):
+        return opened(game)
+    return game if isinstance(game, Game) else game.game
 
 
 def check(wish: Wish, form: str) -> None:

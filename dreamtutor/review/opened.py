@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 
 from dreamtutor import games
-from dreamtutor.data import HERE
+from dreamtutor.data import HERE, folder
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.engine.notation import Unread
@@ -47,8 +47,10 @@ class Opened(Game):
     """A game that is looked at. With the first thing that is added the file is opened; one that
     must not be changed is copied, and the copy is gone on with."""
 
-    def __init__(self, contents: Contents, replaying: Lenient) -> None:
+    def __init__(self, contents: Contents, replaying: Lenient, *, ours: bool = False) -> None:
         self.contents = contents
+        self.ours = ours or HERE in contents.path.resolve().parents
+        """Does it come with the program? Then it stays as it is."""
         self.start, self.beyond, self.bad = replaying.start, replaying.others, replaying.bad
         """Where today's rules decide otherwise: from which table, the steps, and why."""
         self.others = replaying.by_id
@@ -71,7 +73,7 @@ class Opened(Game):
 
     def _begin(self) -> Log:
         path = self.contents.path
-        if HERE not in path.resolve().parents:  # what comes with the program stays as it is
+        if not self.ours:
             try:
                 files.mend(self.contents)
                 return Log(path)
@@ -84,9 +86,12 @@ class Opened(Game):
 
 
 def opened(path: str | PathLike[str], limits: Limits = LIMITS) -> Opened:
-    """Open a file to look at it."""
-    contents = files.read(path, limits)
-    return Opened(contents, Lenient(contents))
+    """Open a file to look at it; or a game that comes with the program, by its name alone."""
+    name = str(path)
+    shipped = folder("replays") / f"{name}.jsonl"
+    ours = Path(name).name == name and not Path(name).exists() and shipped.exists()
+    contents = files.read(shipped if ours else path, limits)
+    return Opened(contents, Lenient(contents), ours=ours)
 
 
 class Lenient(Replaying):

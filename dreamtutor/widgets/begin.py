@@ -76,11 +76,11 @@ def watch(
 ) -> ReplayViewer:
     """A game to look at: forward and back, with every line that was played, and with notes.
 
-    viewer = dreamtutor.watch("replays/onirim-base-won.jsonl", by="Ada")
+    viewer = dreamtutor.watch("onirim-first-win", by="Ada")
     viewer.at = 12
     viewer.annotate("Two keys in hand: why not wait?", glyph="doubtful")
 
-    replay      a replay file, a table, or a game
+    replay      a replay file; a game that comes with the program, by its name; or a table
     at          the step to begin with: its number (from the end if it is negative) or its name
     spoilers    False: what comes later is not shown before you ask for it, nor how long the game
                 is, nor how it ends

@@ -13,7 +13,7 @@ from dreamtutor import cli
 from tests.cli.running import Run
 
 COMMANDS = (
-    "lab", "play", "rules", "verify", "show", "merge", "library", "export", "texts", "freeze",
+    "lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
     "schema",
 )  # fmt: skip
 each_command = pytest.mark.parametrize("command", COMMANDS)

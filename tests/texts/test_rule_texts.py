@@ -23,10 +23,8 @@ WORKSHOP = re.compile(
 """Words that we use among ourselves, and none of a game."""
 PROPER = re.compile(r"\bLost Steps\b")
 """Names that are printed."""
-STEPS, VIEWER = (
-    re.compile(r"\bsteps?\b", re.IGNORECASE),
-    re.compile(r": (table|replay|page|export)\b"),
-)
+STEPS = re.compile(r"\bsteps?\b", re.IGNORECASE)
+VIEWER = re.compile(r": (table|replay|page|export)\b")
 """Whoever looks at a game goes from step to step."""
 OTHERS = re.compile(r"\b(the players?|he|she|him|his|her|I|we|us|our|my|one's)\b")
 
