@@ -46,7 +46,7 @@ class Limits:
 LIMITS = Limits()
 BOM, PACKED = b"\xef\xbb\xbf", b"\x1f\x8b"
 """How a text begins that some editors of Windows wrote, and a file that gzip made."""
-HUGE = re.compile(r"[-:,\[\s]\d[\d.]*[eE]\+?\d{3}|(?<!\d)\d{200}")
+HUGE = re.compile(r"[0-9](?:[eE]\+?[0-9]{3}|[0-9]{199})")
 """What a number looks like that may be too large to be one."""
 
 
