@@ -198,6 +198,8 @@ def test_what_comes_with_the_program_is_played_on_in_a_copy(
     before = one.path.read_bytes()
     with_it.root.get_by_role("searchbox").fill("onirim-base-won")
     row = with_it.root.locator(f'tr[data-id="{id_of(one)}"]')
+    expect(with_it.rows).to_have_count(1)
+    expect(with_it.root.get_by_role("button", name="Show all")).to_be_visible()
     for copy in ("onirim-base-won.jsonl", "onirim-base-won-2.jsonl"):
         row.get_by_role("button", name="Go on playing").click()
         with_it.mounted.push()
