@@ -66,7 +66,8 @@ run the cell: tomorrow, or after the lights went out.""",
     """>>> mine = dreamtutor.play("onirim", deal="moonlit gate", save="my-game.jsonl")
 mine""",
     """**Where to go on.** Play until you win once. It takes most people a few evenings. Then go
-back to the form, and tick one expansion. The next notebook is about the other game, Urbion.""",
+back to the form, and tick one expansion. The next notebook looks back at games; the last is about
+the other game, Urbion.""",
 ]
 
 
@@ -101,7 +102,78 @@ Seven expansions bring cities of all elements and of none, dreams that can be ei
 another colour, books, postcards, and something that walks from city to city. Tick one.""",
     """>>> dreamtutor.begin("urbion")""",
 ]
-NOTEBOOKS = {"01-learn.ipynb": LEARN, "02-urbion.ipynb": URBION}
+REVIEW = [
+    """# Look back at a game
+
+Every game you play is written down, answer by answer. Here you look at one again: step by step,
+with its side lines and notes; you write on it, play on from any point, and pass it on.
+
+Run the next cell: click into it and press **Shift + Enter**.""",
+    """>>> import dreamtutor
+
+viewer = dreamtutor.watch("onirim-first-win")
+viewer""",
+    """**How to look around**
+
+- The bar below the table goes step by step, by turns, or by itself. Drag along it, or use the
+  arrow keys; **?** shows all keys.
+- Click a card: where was it drawn, where was it played? Each answer is a jump.
+- *Moves* shows all that was played, side lines too. *Notes* has what was written on the steps.
+- Some notes ask you something. Think first, then open the answer.
+- **Play on from here** gives you the cards. What you play is a new line in the file, or in a copy
+  if the file is not yours; the game as it was stays.""",
+    """## Write on it
+
+A note belongs to a step. It can say something, judge the step in a word, point at cards, or ask.
+On the page that is *Add a note*; in Python it is a line:""",
+    """>>> viewer.turn_to(4)
+viewer.annotate("The search found a door. Would you ever leave it in the deck?",
+                by="me", glyph="interesting", reveal="Hardly: it is one of the eight you need.")
+print(viewer)""",
+    """Nothing is rubbed out. A change is written below what was there before, and `take_back` brings
+the old words back.""",
+    """>>> note = viewer.threads[-1]
+viewer.revise(note.id, glyph="good")
+viewer.take_back(note.id)
+viewer.threads[-1].now.glyph""",
+    """## Without spoilers
+
+Look at a game as if you played it: what comes is neither shown nor anywhere in the page, until you
+ask for the next step.""",
+    """>>> dreamtutor.watch("urbion-first-win", spoilers=False)""",
+    """## Driven from outside
+
+`at` and `line` are traits. Link them to a slider, to another viewer, or watch them in Python: so a
+class sees the same step on every screen.""",
+    """>>> from ipywidgets import IntSlider, jsdlink, jslink
+
+slider = IntSlider(description="Step", max=viewer.steps)
+jslink((viewer, "at"), (slider, "value"))
+jsdlink((viewer, "steps"), (slider, "max"))
+slider""",
+    """## All your games
+
+A folder of replays is a library. Filter it, sort it, open a game by a click.""",
+    """>>> dreamtutor.library()""",
+    """## Pass it on
+
+One file that opens in any browser, without Python and without a network; or a picture, a film, a
+text, a notebook:""",
+    """>>> from pathlib import Path
+
+dreamtutor.export(viewer, "game.html")
+dreamtutor.export(viewer, "game.md")
+sorted(path.name for path in Path().glob("game.*"))""",
+    """On the command line: `dreamtutor export GAME.jsonl -o game.html`. Two people who wrote on copies of
+the same game put them together with `dreamtutor merge A.jsonl B.jsonl -o both.jsonl`; nothing is
+lost, whoever wrote first.""",
+]
+
+NOTEBOOKS = {
+    "01-learn.ipynb": LEARN,
+    "02-review.ipynb": REVIEW,
+    "04-urbion.ipynb": URBION,
+}
 
 
 def built(cells: list[str]) -> NotebookNode:

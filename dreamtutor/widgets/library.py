@@ -6,6 +6,7 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from html import escape
 from os import PathLike
 from pathlib import Path
@@ -272,7 +273,10 @@ class OpenLibrary:
         if bundle is None:
             return None
         data = bundle[0] if isinstance(bundle, tuple) else bundle
-        rows = in_order(self.library.known, Query())
+        # when files were changed is soon no longer so
+        rows = [
+            replace(one, changed="") for one in in_order(self.library.known, Query(sort="name"))
+        ]
         text = "\n".join([*lines(rows[:STILL], 100), *(["…"] if len(rows) > STILL else [])])
         again = escape(self.wording.said("again"))
         html = f"<pre>{escape(text)}</pre><p><em>{again}</em></p>"

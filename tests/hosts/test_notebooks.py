@@ -18,8 +18,9 @@ from playwright.sync_api import Page, expect
 from tests.hosts.host import ROOT
 
 NOTEBOOKS = ROOT / "notebooks"
-LEARN, URBION = NOTEBOOKS / "01-learn.ipynb", NOTEBOOKS / "02-urbion.ipynb"
-ALL = pytest.mark.parametrize("path", [LEARN, URBION], ids=lambda path: path.stem)
+LEARN, REVIEW = NOTEBOOKS / "01-learn.ipynb", NOTEBOOKS / "02-review.ipynb"
+URBION = NOTEBOOKS / "04-urbion.ipynb"
+ALL = pytest.mark.parametrize("path", [LEARN, REVIEW, URBION], ids=lambda path: path.stem)
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +70,14 @@ def test_urbion_is_saved_as_a_picture_and_as_text() -> None:
         one.data for one in shown if one.get("data", {}).get("text/plain", "").startswith("Urbion")
     ]
     assert set(table) == {"text/html", "text/plain"}
+
+
+def test_what_is_looked_back_at_is_saved_as_pictures_and_as_text() -> None:
+    found = [one.data for one in outputs(nbformat.read(REVIEW, as_version=4)) if "data" in one]
+    shown = [data for data in found if "text/html" in data]
+    begins = [data["text/plain"].split(maxsplit=1)[0] for data in shown]
+    assert begins == ["Onirim:", "Urbion:", "replay"]
+    assert all(set(data) == {"text/html", "text/plain"} for data in shown)
 
 
 def test_each_table_is_saved_as_a_picture_and_as_text() -> None:
