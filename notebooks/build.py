@@ -130,8 +130,8 @@ On the page that is *Add a note*; in Python it is a line:""",
 viewer.annotate("The search found a door. Would you ever leave it in the deck?",
                 by="me", glyph="interesting", reveal="Hardly: it is one of the eight you need.")
 print(viewer)""",
-    """Nothing is rubbed out. A change is written below what was there before, and `take_back` brings
-the old words back.""",
+    """Nothing is rubbed out. A change is written below what was there before, and `take_back`
+brings the old words back.""",
     """>>> note = viewer.threads[-1]
 viewer.revise(note.id, glyph="good")
 viewer.take_back(note.id)
@@ -164,9 +164,9 @@ text, a notebook:""",
 dreamtutor.export(viewer, "game.html")
 dreamtutor.export(viewer, "game.md")
 sorted(path.name for path in Path().glob("game.*"))""",
-    """On the command line: `dreamtutor export GAME.jsonl -o game.html`. Two people who wrote on copies of
-the same game put them together with `dreamtutor merge A.jsonl B.jsonl -o both.jsonl`; nothing is
-lost, whoever wrote first.""",
+    """On the command line: `dreamtutor export GAME.jsonl -o game.html`. Two people who wrote on
+copies of the same game put them together with `dreamtutor merge A.jsonl B.jsonl -o both.jsonl`;
+nothing is lost, whoever wrote first.""",
 ]
 
 NOTEBOOKS = {
