@@ -127,8 +127,12 @@ viewer""",
 A note belongs to a step. It can say something, judge the step in a word, point at cards, or ask.
 On the page that is *Add a note*; in Python it is a line:""",
     """>>> viewer.turn_to(4)
-viewer.annotate("The search found a door. Would you ever leave it in the deck?",
-                by="me", glyph="interesting", reveal="Hardly: it is one of the eight you need.")
+viewer.annotate(
+    "The search found a door. Would you ever leave it in the deck?",
+    by="me",
+    glyph="interesting",
+    reveal="Hardly: it is one of the eight you need.",
+)
 print(viewer)""",
     """Nothing is rubbed out. A change is written below what was there before, and `take_back`
 brings the old words back.""",
