@@ -10,11 +10,13 @@ from __future__ import annotations
 import itertools
 import statistics
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 from playwright.sync_api import Page
 
 import dreamtutor
+from bench import viewer
 from bench.page import pages
 from tests.browser.bridge import mount
 from tests.browser.chromium import Watch, clean_page, launch
@@ -121,8 +123,11 @@ def main() -> None:
                 page.set_viewport_size({"width": 1280, "height": 2400})
                 part(page, host)
             host.end_kernels()
-        for what, value in pages(browser):
-            told(what, value)
+        with clean_page(browser, watch, "no-preference") as page:
+            page.set_viewport_size({"width": 1280, "height": 2400})
+            figures = viewer.opening(page, host, run_cell)
+            for what, value in chain(figures, viewer.scrubbing(browser), pages(browser)):
+                told(what, value)
 
 
 def moving(page: Page) -> None:

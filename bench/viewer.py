@@ -1,0 +1,66 @@
+"""How fast the replay viewer is: a part of `make bench-browser`."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Browser, Page
+
+import dreamtutor
+from bench.page import TURNS, long_game
+from dreamtutor.replay.game import Game
+from tests.browser.bridge import mount
+from tests.browser.chromium import Watch, clean_page
+from tests.hosts.host import Host, open_idle
+
+ROUNDS, STEPS = 5, 60
+MOST_TIMES, MOST_STEP = 2, 16
+"""What is promised: times an empty widget; milliseconds."""
+EMPTY = '''import anywidget, dreamtutor
+class Empty(anywidget.AnyWidget):
+    _esm = """export default { render({ el }) {
+      const b = document.createElement("b"); b.className = "empty"; el.append(b);
+    } };"""'''
+# From a key to the first frame with what it brought, told when the frame is made.
+STEP = """(key) => new Promise((done) => {
+  const begun = performance.now(), slider = document.querySelector("[role=slider]");
+  slider.focus();
+  slider.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  requestAnimationFrame(() => {
+    const after = new MessageChannel();
+    after.port1.onmessage = () => done(performance.now() - begun);
+    after.port2.postMessage(0);
+  });
+})"""
+RunCell = Callable[[Page, int, str, int], float]
+
+
+def opening(page: Page, host: Host, run_cell: RunCell) -> Iterator[tuple[str, str]]:
+    """A long replay in JupyterLab beside a widget that shows nothing."""
+    path = long_game("onirim", "all").save(host.folder / "long.jsonl")
+    cells = [EMPTY, *(["Empty()", f"dreamtutor.watch({path.name!r})"] * (ROUNDS + 1))]
+    open_idle(page, host.write("watch", *cells))
+    run_cell(page, 0, ".jp-InputPrompt", 1)
+    both: dict[str, list[float]] = {".empty": [], ".dt-game[data-rev]": []}
+    for n in range(1, len(cells), 2):
+        for cell, (shows, times) in zip((n, n + 1), both.items(), strict=True):
+            times.append(run_cell(page, cell, shows, (n + 1) // 2))
+    empty, watch = (statistics.median(times[1:]) for times in both.values())
+    yield f"run a cell → a replay of {TURNS} turns painted", f"{watch:.0f} ms, empty {empty:.0f} ms"
+    yield "  times the empty widget", f"{watch / empty:.2f} (promised: {MOST_TIMES})"
+
+
+def scrubbing(browser: Browser) -> Iterator[tuple[str, str]]:
+    """One step after the other, along games of all expansions."""
+    for name in ("onirim", "urbion"):
+        with clean_page(browser, Watch(), "reduce") as page:
+            took = stepping(page, long_game(name, "all"))
+            yield f"a step of the viewer, {name}, all expansions", took
+
+
+def stepping(page: Page, game: Game) -> str:
+    mount(page, lambda: dreamtutor.watch(game))
+    page.locator("[role=slider]").wait_for()
+    times = [page.evaluate(STEP, "ArrowRight") for _ in range(STEPS)]
+    return f"{statistics.median(times):.1f} ms to the frame (promised: {MOST_STEP})"
