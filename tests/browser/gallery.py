@@ -69,6 +69,14 @@ def urbion(deal: str, answers: int, modules: str = "") -> LiveTable:
     return widget
 
 
+def replay(name: str, glyph: str) -> LiveTable:
+    """A game that comes with the program, at the first note that says this of a step."""
+    viewer = dreamtutor.watch(name)
+    note = next(one for one in viewer.threads if one.now.glyph == glyph)
+    viewer.turn_to(note.now.on)
+    return viewer
+
+
 def peaceful(widget: LiveTable, random: players.Random) -> str:
     """Attaches what brings a city nearest to even; counts when one is."""
     scene = cast(Scene, widget.scene)
@@ -103,6 +111,7 @@ POSITIONS = (
         lambda: urbion("seven stairs", 22, "all"),
         chosen="hand",
     ),
+    Position("replay", "Looking back", lambda: replay("onirim-first-loss", "mistake")),
 )
 
 
@@ -135,6 +144,8 @@ def shots(page: Page, position: Position) -> Iterator[tuple[str, bytes]]:
         )
         for width in WIDTHS:
             wide(page, width)
+            tall = seat.root.evaluate("e => Math.ceil(e.getBoundingClientRect().height)")
+            page.set_viewport_size({"width": width, "height": max(tall, 1000)})  # bars stick to it
             yield position.file(theme, width), seat.root.screenshot(animations="disabled")
 
 

@@ -55,10 +55,12 @@ def test_axe_finds_nothing_in_any_kind_of_state(page: Page, name: str) -> None:
 
 
 def looked_at(stop: Stop, turn: int, *, every_sheet: bool) -> list[str]:
-    """What is wrong with it, in any look and with everything in it that can be opened: all sheets
-    or, where they say little that is new, each in its turn."""
+    """What is wrong with it, with everything in it that can be opened: in all looks and on all
+    sheets or, where that says little that is new, on each in its turn."""
     seat = stop.seat
     first, *others = LOOKS[turn % 4 :] + LOOKS[: turn % 4]
+    if not every_sheet:
+        others = others[1:2]  # the other theme; the other width comes with the next stop
     faults = seen(seat, *first)
     if not stop.asks:
         return faults
