@@ -82,11 +82,12 @@ def answers(port: int) -> bool:
 
 
 def said(process: subprocess.Popen[bytes], log: Path, port: str) -> str:
-    """The address that is printed, with its token."""
+    """The address that is printed, with its token, as soon as it answers."""
     end = time.monotonic() + STARTS_WITHIN
     while time.monotonic() < end and process.poll() is None:
         text = log.read_text(errors="replace")
-        if found := re.search(rf"http://127\.0\.0\.1:{port}/\S*token=\w+", text):
+        found = re.search(rf"http://127\.0\.0\.1:{port}/\S*token=\w+", text)
+        if found and answers(int(port)):
             return found[0]
         time.sleep(0.1)
     raise RuntimeError(f"dreamtutor lab did not start: {log.read_text(errors='replace')[-3000:]}")
