@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dreamtutor.review.export import export
-    from dreamtutor.widgets.begin import begin, library, play, resume, watch
+    from dreamtutor.widgets.begin import begin, play, resume
+    from dreamtutor.widgets.looking import library, watch
 
 __version__ = "0.1.0"
 __all__ = ["begin", "export", "library", "play", "resume", "watch"]
+ROOMS = {"export": "review.export", "library": "widgets.looking", "watch": "widgets.looking"}
+"""Where they are; the others begin a game."""
 
 
 def __getattr__(name: str) -> Any:
-    """Tables are imported when they are first needed: `import dreamtutor` costs nearly nothing."""
-    if name == "export":
-        return import_module("dreamtutor.review.export").export
+    """Each is imported when it is first needed: `import dreamtutor` costs nearly nothing, and
+    whoever plays need not wait for what looks at replays."""
     if name in __all__:
-        return getattr(import_module("dreamtutor.widgets.begin"), name)
+        room = ROOMS.get(name, "widgets.begin")
+        return getattr(import_module(f"{__name__}.{room}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
