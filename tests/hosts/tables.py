@@ -64,9 +64,10 @@ class Seen:
         self.is_at(rev + 1)
 
     def position(self) -> list[Any]:
-        """Every card with its place, and what is asked."""
+        """Every card with its place, and what is asked. A face is drawn as soon as it is known how
+        wide it is; which one it is does not wait for that."""
         found: list[Any] = self.root.evaluate(
             """root => [...root.querySelectorAll(".dt-card, .dt-pile > b, .dt-asked > p")].map(
-                 e => [e.dataset.face, e.textContent, e.closest("[data-zone]")?.dataset.zone])"""
+                 e => [e.dataset.face ?? e.textContent, e.closest("[data-zone]")?.dataset.zone])"""
         )
         return found
