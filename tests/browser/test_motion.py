@@ -66,6 +66,7 @@ def test_a_card_that_is_covered_at_its_goal_is_seen_to_leave(moving_page: Page) 
     order = "red sun, blue moon, red key, green sun, brown moon, nightmare"
     seat = sit_at(moving_page, lambda: dealt(order))
     seat.click_answer("discard red sun")
+    moving_page.wait_for_function("() => !document.getAnimations().length")
     catch(seat)
     seat.click_answer("give red key")  # the nightmare comes to lie on the key
     assert "ghost" in moving(seat)
