@@ -1,4 +1,5 @@
-// Writes ../static: table.js and table.css to play, viewer.js and viewer.css to look at a replay and play on (all committed), and ../../view/pictures.json. Two builds are byte-identical.
+// Writes ../static: table to play, viewer to look at a replay and play on, library to list replays, page and open for an exported game (all committed), and ../../view/pictures.json.
+// Two builds are byte-identical.
 // Run: npm ci && npm run build && git diff --exit-code -- ../static ../../view/pictures.json
 import { readFileSync, writeFileSync } from "node:fs";
 import * as esbuild from "esbuild";
