@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, TypeVar
 
@@ -27,23 +27,35 @@ class Unread(ValueError):  # noqa: N818 - it is an answer, too
 
 def write(answer: Any) -> str:
     """The words for a card, a choice or piles of cards."""
+    if isinstance(answer, Card):
+        return written(answer)
     if isinstance(answer, tuple | list):
         if answer and not isinstance(answer[0], tuple | list):
             return " ".join(map(write, answer))
         return BETWEEN_PILES.join(BETWEEN_CARDS.join(map(write, pile)) for pile in answer)
     if not hasattr(answer, "__dataclass_fields__"):
         return str(answer)
-    kind = type(answer)
-    own = kind.noun if isinstance(answer, Card) else kind.verb
-    words = in_words(kind.__name__) if own is None else own
-    details = [write(one) for f in fields(answer) if shown(f, one := getattr(answer, f.name))]
-    all_ = [*details, words] if isinstance(answer, Card) else [words, *details]
-    return " ".join(filter(None, all_))
+    return " ".join(filter(None, [spelling(answer.__class__)[0], *map(write, unusual(answer))]))
 
 
-def shown(field: Field[Any], value: Any) -> bool:
-    """What is as usual goes without saying."""
-    return field.default is MISSING or field.default != value
+@cache
+def written(card: Card) -> str:
+    """The words for a card. Equal cards are one object, so each is put into words once."""
+    return " ".join(filter(None, [*map(write, unusual(card)), spelling(card.__class__)[0]]))
+
+
+def unusual(answer: Any) -> list[Any]:
+    """What the fields of a card or choice say, but for what goes without saying."""
+    own = [(getattr(answer, name), usual) for name, usual in spelling(answer.__class__)[1]]
+    return [said for said, usual in own if usual is MISSING or usual != said]
+
+
+@cache
+def spelling(kind: type[Any]) -> tuple[str, tuple[tuple[str, Any], ...]]:
+    """What cards or choices of a kind are called; their fields, and what each usually says."""
+    own = kind.noun if issubclass(kind, Card) else kind.verb
+    said = in_words(kind.__name__) if own is None else own
+    return said, tuple((field.name, field.default) for field in fields(kind))
 
 
 @cache

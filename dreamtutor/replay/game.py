@@ -40,7 +40,7 @@ from dreamtutor.replay.entries import (
     written,
 )
 from dreamtutor.replay.files import BadReplay, Log, new_log
-from dreamtutor.replay.ids import birth, fingerprint, name_of, words
+from dreamtutor.replay.ids import birth, fingerprint, name_of
 from dreamtutor.replay.notes import BLANK, NoSuchNote, Thread, before, entry, threads, what_it_says
 from dreamtutor.replay.tags import change, tags
 
@@ -398,12 +398,12 @@ def step_of(node: Node, table: Table) -> Step:
 def start_of(table: Table) -> Start:
     """The table before the first card is dealt."""
     zones = {
-        zone: [(words(card), len([*same])) for card, same in groupby(slots)]
+        zone: [(write(card), len([*same])) for card, same in groupby(slots)]
         for zone, slots in table.zones.items()
         if slots
     }
     pools = {
-        pool: [(words(card), n) for card, n in held(cards).items()]
+        pool: [(write(card), n) for card, n in held(cards).items()]
         for pool, cards in table.pools.items()
     }
     return Start(zones=zones, pools=pools)

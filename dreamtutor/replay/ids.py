@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from hashlib import blake2b
 
-from dreamtutor.engine.cards import Card
-from dreamtutor.engine.notation import write
+from dreamtutor.engine.notation import written
 from dreamtutor.engine.table import Table
 from dreamtutor.replay.entries import Header
 
@@ -31,15 +29,10 @@ def digest(text: str) -> str:
 def fingerprint(table: Table) -> str:
     """A short text that is the same for equal tables only."""
     zones, pools, dealt_so_far, outcome = table.facts()
-    lying = [f"{zone}: {', '.join(map(words, cards))}" for zone, cards in zones.items()]
+    lying = [f"{zone}: {', '.join(map(written, cards))}" for zone, cards in zones.items()]
     hidden = [
-        f"{pool}: {', '.join(sorted(f'{n} {words(card)}' for card, n in cards.items()))}"
+        f"{pool}: {', '.join(sorted(f'{n} {written(card)}' for card, n in cards.items()))}"
         for pool, cards in pools.items()
     ]
     return digest("\n".join((*lying, "", *hidden, "", str(dealt_so_far), outcome)))
 
-
-@cache
-def words(card: Card) -> str:
-    """A card in words; equal cards are one object, so each is put into words once."""
-    return write(card)

@@ -11,7 +11,7 @@ from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Event, Moved, Revealed, Swapped
 from dreamtutor.engine.modules import Module
-from dreamtutor.engine.notation import in_words, shown
+from dreamtutor.engine.notation import in_words, unusual
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Prompt
@@ -36,8 +36,8 @@ def face(game: str, card: Card) -> str:
     if isinstance(card, Back):
         own = "" if card.pool in OF_THE_DECK else "/" + card.pool.replace(" ", "-")
         return f"{game}/back{own}"
-    details = (str(one) for f in fields(card) if shown(f, one := getattr(card, f.name)))  # type: ignore[arg-type]  # all cards are dataclasses
-    return "/".join((game, in_words(type(card).__name__).replace(" ", "-"), *details))
+    kind = in_words(type(card).__name__).replace(" ", "-")
+    return "/".join((game, kind, *map(str, unusual(card))))
 
 
 def spots(modules: Iterable[Module]) -> list[Spot]:
