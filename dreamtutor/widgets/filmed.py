@@ -6,8 +6,10 @@ shown is filmed at once, and the rest when the cell has shown it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import anywidget
 import traitlets
 
 from dreamtutor.engine.branches import played_line
@@ -45,14 +47,23 @@ class FilmedTable(LiveTable):
     _beginning = False
     """Is only the beginning filmed yet?"""
 
-    def __init__(self, game: Game, lang: str, at: int | str, **traits: Any) -> None:
+    def __init__(
+        self, game: Game | Callable[[], Game], lang: str, at: int | str, **traits: Any
+    ) -> None:
         self._film: Film | None = None
         self._set_at_once = False
         """Are line and step set together?"""
         super().__init__(game, lang, **traits)
-        first = step_of(game, at)
+        try:
+            self._begin(at)
+        except BaseException:
+            anywidget.AnyWidget.close(self)  # the game stays open
+            raise
+
+    def _begin(self, at: int | str) -> None:
+        first = step_of(self.game, at)
         if first is not None and after_the_cell(self.finish):
-            self._show_film(Film(game, self.words, only=first))
+            self._show_film(Film(self.game, self.words, only=first))
             self._look(0, len(self._filmed.ways[0]) - 1)
             self._beginning = True
         else:

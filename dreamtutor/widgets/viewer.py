@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +72,7 @@ class ReplayViewer(FilmedTable):
 
     def __init__(
         self,
-        game: Game,
+        game: Game | Callable[[], Game],
         lang: str = "en",
         *,
         at: int | str = 0,

@@ -31,7 +31,7 @@ def scenes(client: BlockingKernelClient, patience: float) -> Iterator[tuple[str,
         content = message["content"]
         assert message["msg_type"] != "error", content
         state = content["data"].get("state", {}) if "comm_id" in content else {}
-        if "scene" in state:
+        if state.get("scene"):
             yield content["comm_id"], state["scene"]
 
 
