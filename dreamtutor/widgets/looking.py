@@ -56,7 +56,7 @@ def watch(
 
 
 def opener(replay: str | PathLike[str] | LiveTable | Game) -> Callable[[], Game]:
-    """What gives the game. A file is read at once; its game is played again when it is asked for."""
+    """What gives the game. A file is read at once, and played again when its game is asked for."""
     if isinstance(replay, LiveTable):
         return lambda: replay.game
     return read(replay) if not isinstance(replay, Game) else lambda: replay
