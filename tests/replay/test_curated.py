@@ -176,7 +176,8 @@ WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "
          "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
          "nineteen", "twenty")  # fmt: skip
 NUMBER = rf"(\d+|{'|'.join(sorted(WORDS, key=len, reverse=True))})"
-LOCATION = rf"(an?|the|{NUMBER[1:-1]}) (red|blue|green|brown) (sun|moon|key|glyph)s?\b"
+CARD = r"(red|blue|green|brown) (sun|moon|key|glyph)s?\b"
+LOCATION = rf"(an?|the|{NUMBER[1:-1]}) {CARD}"
 DREAM = rf"(?:(a second|{NUMBER[1:-1]}) )?(earth|water|fire|air) ([+−])(\d)"
 
 
@@ -211,6 +212,12 @@ def held(table: Table, words: re.Match[str]) -> bool:
         if there != number(count) if re.fullmatch(NUMBER, count) else not there:
             return False
     return True
+
+
+def ends_so(table: Table, words: re.Match[str]) -> bool:
+    """Are the cards of which a part of a sentence speaks the last ones of the row?"""
+    last = [" ".join(card) for card in re.findall(CARD, words[0])]
+    return [*map(write, table.zones["labyrinth"])][-len(last) :] == last
 
 
 def cards_in(*zones: str) -> Callable[[Table, re.Match[str]], bool]:
@@ -255,6 +262,9 @@ CLAIMS: dict[str, Claim] = {
         r"\b(?:stands?|is|are)(?: still)? at ([+−]\d+)", 20,
         lambda table, words: int(words[1].replace("−", "-"))
         in {rows.balance(table, row) for row in rows.rows(table)},
+    ),
+    "the row": (
+        rf"(?<!partner's )row ends with (?:(?:, )?(?:an? )?{CARD})+", 5, ends_so,
     ),
     "the hand": (rf"\b[Yy]ou hold [^.:;?]*(?:{LOCATION}|{DREAM})[^.:;?]*", 20, held),
 }  # fmt: skip
