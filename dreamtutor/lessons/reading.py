@@ -100,7 +100,9 @@ def parsed(text: str, path: Path | None = None) -> Script:
 
 def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson:
     """The first thing that is wrong, in a sentence."""
-    first = error.errors(include_url=False)[0]
+    found = error.errors(include_url=False)
+    misspelt = (one for one in found if one["type"] == "extra_forbidden")
+    first = next(misspelt, found[0])  # a misspelt field is also one that is missing
     loc = tuple(part for part in first["loc"] if part != "function-after[_whole(), Step]")
     key, kind = str(loc[-1]) if loc else "", first["type"]
     where = line_of(text, loc)
