@@ -7,6 +7,7 @@ import pytest
 from dreamtutor.lessons.checking import check
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.coverage import coverage
+from dreamtutor.lessons.reading import parsed
 from tests.lessons.lessons import small
 
 RULE = 'rule = "onirim.base.play.no-adjacent-symbol"'
@@ -60,12 +61,24 @@ def test_a_finding_says_where() -> None:
     assert [one.line for one in check(script)] == [line]
 
 
+def test_what_is_said_together_is_counted_together() -> None:
+    script = small(
+        ('done = "Well."', f'done = "{"word " * 30}"'),
+        ('verdict = "right"', f'verdict = "right"\n  say = "{"word " * 16}"'),
+    )
+    assert any("these are 46 words" in str(one) for one in check(script))
+
+
 def test_a_card_that_lies_elsewhere_cannot_come() -> None:
     script = small(
         ('row = ["red moon"]', 'row = ["red moon"]\ndoors = ["2x red door"]'),
         ('deals.deck = ["blue key"', 'deals.deck = ["red door"'),
     )
-    assert any("'red door' is to come, and cannot" in str(one) for one in check(script))
+    text = script.text
+    a, b = text.index('  [[step.answer]]\n  id = "thrown'), text.index("  [[step.refusal]]")
+    without = parsed(text[:a] + text[b:])
+    for one in (script, without):
+        assert any("'red door' is to come, and cannot" in str(found) for found in check(one))
 
 
 def test_every_accepted_way_is_tried() -> None:
