@@ -28,7 +28,11 @@ class BadLesson(ValueError):  # noqa: N818 - it is a finding
 
     def __str__(self) -> str:
         at = f"{self.path.name if self.path else 'the lesson'}, line {self.line}: {self.says}"
-        return f"{at} Did you mean {self.meant!r}?" if self.meant else at
+        return f"{at} {self.hint}".rstrip()
+
+    @property
+    def hint(self) -> str:
+        return f"Did you mean {self.meant!r}?" if self.meant else ""
 
 
 @dataclass(frozen=True, slots=True)
