@@ -18,7 +18,9 @@ from dreamtutor.replay import opening
 from dreamtutor.replay.library import NoLibrary, NoSuchReplay
 from dreamtutor.texts import load
 from dreamtutor.widgets import library as library_
-from dreamtutor.widgets.library import OpenLibrary, ReplayList
+from dreamtutor.widgets import replay_list
+from dreamtutor.widgets.library import OpenLibrary
+from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import id_of
 from dreamtutor.widgets.table import STATIC
 from tests.browser.access import FRONTEND, violations
@@ -451,7 +453,7 @@ def test_while_much_is_read_the_list_says_how_far_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     folder = many(tmp_path / "games", 5)
-    monkeypatch.setattr(library_, "SOON", 0)
+    monkeypatch.setattr(replay_list, "SOON", 0)
     monkeypatch.setattr("dreamtutor.replay.library.AT_ONCE", 2)
     told, go_on = threading.Event(), threading.Event()
     tell = ReplayList._tell
