@@ -126,7 +126,7 @@ def summary(contents: Contents) -> dict[str, Any]:
         "begun": seen(header.at),
         "made_with": seen(header.made_with),
         "rules": header.rules,
-        "warning": seen(contents.warning.removeprefix(f"{contents.path}, ")),
+        "warning": "; ".join(f"line {one.number}: {one.reason}" for one in contents.warnings),
     }
 
 

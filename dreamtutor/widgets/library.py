@@ -20,6 +20,7 @@ from dreamtutor.reader import cache
 from dreamtutor.replay.folders import ENDING
 from dreamtutor.replay.library import Library, Query, in_order, usual_folders
 from dreamtutor.replay.summary import Replay
+from dreamtutor.texts import ENGLISH
 from dreamtutor.widgets.begin import resume
 from dreamtutor.widgets.looking import watch
 from dreamtutor.widgets.replay_list import ReplayList
@@ -125,7 +126,7 @@ class OpenLibrary:
         try:
             self._show(one, how)
         except (ValueError, OSError, Diverged) as error:
-            self.list.say(self.wording.said("cannot", reason=str(error)))
+            self.list.complain(str(error), key="cannot")
 
     def _show(self, one: Replay, how: str) -> LiveTable:
         path, said = one.path, ""
@@ -154,7 +155,8 @@ class OpenLibrary:
         ]
         text = "\n".join([*lines(rows[:STILL], 100), *(["…"] if len(rows) > STILL else [])])
         again = escape(self.wording.said("again"))
-        html = f"<pre>{escape(text)}</pre><p><em>{again}</em></p>"
+        html = f'<pre lang="{ENGLISH}">{escape(text)}</pre>'
+        html += f'<p lang="{self.wording.lang}"><em>{again}</em></p>'
         return {**data, "text/plain": text or again, "text/html": html}
 
 

@@ -108,7 +108,7 @@ class ReplayList(anywidget.AnyWidget):
         try:
             command = LIBRARY.validate_python(content)
         except ValidationError as error:  # whatever the page sends, the kernel goes on
-            self.say(str(error.errors()[0]["msg"]))
+            self.complain(str(error.errors()[0]["msg"]))
             return
         if isinstance(command, FindCommand):
             self._find(command)
@@ -123,7 +123,7 @@ class ReplayList(anywidget.AnyWidget):
         try:
             query_of(command)
         except ValueError as error:
-            self.say(str(error))
+            self.complain(str(error))
             return
         with self._lock:
             self.asked = command
@@ -132,13 +132,13 @@ class ReplayList(anywidget.AnyWidget):
     def _open(self, command: OpenCommand) -> None:
         one = self.by_id.get(command.id)
         if one is None:
-            self.say(self.wording.said("gone"))
+            self.complain(key="gone")
         else:
             self.opens(one, command.how)
 
-    def say(self, text: str) -> None:
+    def complain(self, reason: str = "", *, key: str = "why") -> None:
         """Say why something could not be done."""
-        self.shown = {**self.shown, "wrong": text}
+        self.shown = {**self.shown, "wrong": self.wording.because(key, reason)}
 
 
 def query_of(asked: FindCommand) -> Query:

@@ -177,6 +177,17 @@ def test_a_half_line_at_the_end_is_a_warning(tmp_path: Path) -> None:
     assert "not whole" in one.warning
 
 
+def test_all_warnings_name_their_lines_and_none_the_file(tmp_path: Path) -> None:
+    path = small(tmp_path, "cut")
+    count = len(path.read_bytes().splitlines())
+    with path.open("ab") as file:
+        file.write(b'{"t":"note","id":7}\n{"t":"st')
+    (one,) = Library(tmp_path)
+    assert one.warning.startswith(f"line {count + 1}: the note cannot be read")
+    assert f"; line {count + 2}: the line is not whole" in one.warning
+    assert str(tmp_path) not in one.warning
+
+
 def test_nothing_in_a_file_steers_a_terminal_or_is_without_bound(tmp_path: Path) -> None:
     game = begin(tmp_path, "loud.jsonl", deal="\x1b[2J\u202edeal")
     act(game, [("answer", 1)])
