@@ -75,6 +75,11 @@ class Contents:
     """The half line at the end of a file whose writer died; it is left out."""
 
     @property
+    def passed_over(self) -> list[int]:
+        """The numbers of the lines with notes that could not be read."""
+        return [line.number for line in self.lines if line.fault]
+
+    @property
     def warnings(self) -> list[BadReplay]:
         """What a reader should know about the file."""
         found = []

@@ -20,6 +20,7 @@ from dreamtutor.review.keeping import MOST_NOTES
 from dreamtutor.review.noted import WHOLE
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.packing import packed
+from dreamtutor.review.passed_over import passed_over
 from dreamtutor.review.reel import Reel
 from dreamtutor.review.shown import scene_of
 from dreamtutor.review.veiled import Veiled
@@ -245,6 +246,7 @@ class ReplayViewer(LiveTable):
             told.append(self._otherwise(game))
         if game.cut:
             told.append(words.said("replay", "cut"))
+        told += passed_over(game, words)
         if isinstance(game, Opened) and game.copied:
             told.append(words.said("replay", "copied", file=str(game.path)))
         if made.shown < made.steps:

@@ -12,6 +12,7 @@ from dreamtutor.replay.entries import Tags
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.opening import resume, verify
 from dreamtutor.replay.tags import BadTag, tags
+from dreamtutor.review.opened import opened
 from tests.replay.games import act, begin, entries, path_of
 
 
@@ -34,6 +35,15 @@ def test_tags_are_in_the_file_and_open_with_it(tmp_path: Path) -> None:
     assert verify(path_of(game)) is None
     assert entries(again.path)[0] == header
     assert again.tag("endgame") == ["endgame", "first win", "nightmares"]
+
+
+def test_a_game_that_is_looked_at_has_them_too(tmp_path: Path) -> None:
+    game = tagged(tmp_path)
+    game.close()
+    looked_at = opened(path_of(game))
+    assert looked_at.tags == ["endgame", "first win"]
+    assert looked_at.untag("endgame") == ["first win"]
+    assert resume(path_of(game)).tags == ["first win"]
 
 
 def test_what_is_so_already_is_not_written_down(tmp_path: Path) -> None:
