@@ -35,4 +35,3 @@ def fingerprint(table: Table) -> str:
         for pool, cards in pools.items()
     ]
     return digest("\n".join((*lying, "", *hidden, "", str(dealt_so_far), outcome)))
-

@@ -11,7 +11,7 @@ from html import escape
 
 from dreamtutor.replay.notes import Thread
 from dreamtutor.review.markdown import as_html, is_cut, plain, tree
-from dreamtutor.review.reel import Entry, Reel
+from dreamtutor.review.reel import Entry, Reel, way
 from dreamtutor.texts import ENGLISH, Words
 
 NAMED = 12
@@ -35,7 +35,7 @@ class Course:
             self.noted.setdefault(at.get(one.now.on, -1), []).append(one)
 
     def html(self) -> Html:
-        main = way(self.reel, self.reel["lines"][0])
+        main = way(self.reel["entries"], self.reel["lines"][0])
         return "".join([*self.listed(), *self.main(main), *self.beside(main), *self.lost()])
 
     # Its parts
@@ -70,7 +70,7 @@ class Course:
         answered, and how it ended."""
         told, parts = dict.fromkeys(main), []
         for end in self.reel["lines"][1:]:
-            line = [n for n in way(self.reel, end) if n not in told]
+            line = [n for n in way(self.reel["entries"], end) if n not in told]
             if line:
                 parts.append(self.left(line, told))
                 told |= dict.fromkeys(line)
@@ -161,14 +161,6 @@ class Course:
 
 MARKED = {"peeked": "mark_peeked", "shuffled": "mark_shuffled"}
 """What is said of a step, beside what happened."""
-
-
-def way(reel: Reel, end: int) -> list[int]:
-    """The entries that lead to one of them, from the first."""
-    line = [end]
-    while (up := reel["entries"][line[-1]]["up"]) >= 0:
-        line.append(up)
-    return line[::-1]
 
 
 def turns(reel: Reel) -> list[int]:

@@ -6,7 +6,7 @@ the events of the file say what happened, and nothing is asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from os import PathLike
 from pathlib import Path
 
@@ -89,11 +89,16 @@ class Opened(Game):
 
 def opened(path: str | PathLike[str], limits: Limits = LIMITS) -> Opened:
     """Open a file to look at it; or a game that comes with the program, by its name alone."""
+    return read(path, limits)()
+
+
+def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Callable[[], Opened]:
+    """The file is read at once, and played again when the game is asked for: that takes longer."""
     name = str(path)
     shipped = folder("replays") / f"{name}.jsonl"
     ours = Path(name).name == name and not Path(name).exists() and shipped.exists()
     contents = files.read(shipped if ours else path, limits)
-    return Opened(contents, Lenient(contents), ours=ours)
+    return lambda: Opened(contents, Lenient(contents), ours=ours)
 
 
 class Lenient(Replaying):

@@ -20,13 +20,12 @@ from typing import Any
 from urllib.parse import quote
 
 import dreamtutor
-from dreamtutor.replay.game import Game, Nowhere
-from dreamtutor.review.course import Course, Html, way
-from dreamtutor.review.keeping import kept
+from dreamtutor.replay.game import Game
+from dreamtutor.review.course import Course, Html
+from dreamtutor.review.film import Film
 from dreamtutor.review.lighter import lighter
-from dreamtutor.review.opened import Opened
 from dreamtutor.review.packing import packed
-from dreamtutor.review.reel import Filming, Reel
+from dreamtutor.review.reel import Reel
 from dreamtutor.review.shown import scene_of
 from dreamtutor.review.until import until
 from dreamtutor.review.veiled import Veiled
@@ -94,8 +93,10 @@ class Page:
         self.game, self.words, self.ends = game, words, ends
         """Does the page tell how long the game is, and how it ended?"""
         self.notes = [one for one in game.threads if not one.gone and one.by not in hide]
-        self.reel = filmed(game, words).reel(self.notes)
-        self.line, self.at = self.standing(at)
+        self.film = film = Film(game, words, self.notes)
+        self.reel = film.reel
+        self.line, self.at = film.place(film.number(at)) if at else (0, 0)
+        """Where the viewer begins."""
         self.title = title or self.of_the_game()
 
     def html(self) -> Html:
@@ -140,7 +141,7 @@ class Page:
         words, lines, parts = self.words, self.reel["lines"], []
         if self.ends:
             last = self.reel["entries"][lines[0]]
-            turns = sum("turn" in self.reel["entries"][n] for n in way(self.reel, lines[0]))
+            turns = sum("turn" in self.reel["entries"][n] for n in self.film.ways[0])
             ended = next(
                 (one for one in ("won", "lost") if one in last.get("marks", ())), "not_over"
             )
@@ -171,19 +172,6 @@ class Page:
 
     # What the viewer is given
 
-    def standing(self, at: str) -> tuple[int, int]:
-        """Where the viewer begins: the line, and the steps along it."""
-        if not at:
-            return 0, 0
-        entries = enumerate(self.reel["entries"])
-        found = [n for n, entry in entries if entry["id"].startswith(at)]
-        if len(found) != 1:
-            few = "no step" if not found else "more than one step"
-            raise Nowhere(f"{few} of this game has a name that begins with {at[:64]!r}")
-        (place,) = found
-        ways = (way(self.reel, end) for end in self.reel["lines"])
-        return next((n, one.index(place)) for n, one in enumerate(ways) if place in one)
-
     def state(self) -> dict[str, Any]:
         """The traits of the viewer, as a notebook would have them."""
         rules, words = self.game.record.rules, self.words
@@ -197,7 +185,7 @@ class Page:
             "strings": {**words.section("table"), "lang": words.lang},
             "line": self.line,
             "at": self.at,
-            "steps": len(way(self.reel, self.reel["lines"][self.line])) - 1,
+            "steps": len(self.film.ways[self.line]) - 1,
             "beside": -1,
             "hidden": [],
             "by": "",
@@ -214,14 +202,6 @@ class Page:
         whole = {"style": static(STYLES[1]), "script": static(SCRIPTS[1]), "state": self.state()}
         plain = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
         return b85encode(gzip.compress(plain.encode(), 9, mtime=0)).decode().replace("<", ",")
-
-
-def filmed(game: Game, words: Words) -> Filming:
-    """A game as the viewer shows it in a notebook: of a very large one a part, and where today's
-    rules decide otherwise, what the file says."""
-    beyond, start = (game.beyond, game.start) if isinstance(game, Opened) else ([], None)
-    some, _ = kept(game.record, beyond, {note.on for note in game.notes})
-    return Filming(game.record, words, beyond=beyond, start=start, kept=some)
 
 
 def rules_in(reel: Reel) -> Iterator[str]:

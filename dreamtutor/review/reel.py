@@ -100,6 +100,14 @@ def reel(record: Record, words: Words, notes: Iterable[Thread] = ()) -> Reel:
     return Filming(record, words).reel(notes)
 
 
+def way(entries: Sequence[Entry], end: int) -> list[int]:
+    """The entries that lead to one of them, from the first."""
+    line = [end]
+    while (up := entries[line[-1]]["up"]) >= 0:
+        line.append(up)
+    return line[::-1]
+
+
 class Once:
     """A list in which everything is once, and is known by its place."""
 
@@ -310,15 +318,8 @@ class Filming:
         line = (self.places[node] for node in played_line(self.record.node) if node in self.places)
         main = max(line, default=0)
         if main in inner:  # it goes on beyond what the rules know
-            main = next((end for end in reversed(ends) if main in self.way(end)), ends[-1])
+            main = next((end for end in reversed(ends) if main in way(self.entries, end)), ends[-1])
         return [main, *(end for end in ends if end != main)]
-
-    def way(self, end: int) -> list[int]:
-        """The entries that lead to one, from the first."""
-        way = [end]
-        while (up := self.entries[way[-1]]["up"]) >= 0:
-            way.append(up)
-        return way[::-1]
 
     def texts(self) -> set[str]:
         """All that is said anywhere in the reel."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,9 +10,9 @@ from typing import Any
 
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.review.course import turns
+from dreamtutor.review.film import Film
 from dreamtutor.review.noted import Noted
-from dreamtutor.review.opened import Opened
-from dreamtutor.review.reel import Entry, Filming, Reel
+from dreamtutor.review.reel import Entry, Reel
 from dreamtutor.review.shown import scene_of
 from dreamtutor.review.until import until
 from dreamtutor.texts import Words
@@ -107,7 +108,8 @@ class Story:
             except Nowhere as nowhere:
                 raise NoSuchStep(f"the game cannot end there: {nowhere}") from nowhere
         self.game, self.words = game, words.agreed(game.record.rules.settings)
-        self.reel = filmed(game, words)
+        self.film = Film(game, words, game.threads, most=sys.maxsize)
+        self.reel = self.film.reel
         hidden = {*hide}
         self.authors = list(dict.fromkeys(note["by"] for note in self.reel["notes"]))
         """Everybody who wrote a note, also those that are left out."""
@@ -115,18 +117,11 @@ class Story:
         self.turns, self.steps = turns(self.reel), list[int]()
         for entry in self.reel["entries"]:
             self.steps.append(self.steps[entry["up"]] + 1 if entry["up"] >= 0 else 0)
-        ends = self.reel["lines"]
-        if not 0 <= line < len(ends):
-            raise NoSuchStep(f"the lines of this game are 0 to {len(ends) - 1}, not {line}")
-        self.line = self.to(ends[line])
+        ways = self.film.ways
+        if not 0 <= line < len(ways):
+            raise NoSuchStep(f"the lines of this game are 0 to {len(ways) - 1}, not {line}")
+        self.line = ways[line]
         """The entries of the line, from the first on."""
-
-    def to(self, entry: int) -> list[int]:
-        """The entries that lead to one."""
-        line = [entry]
-        while (up := self.reel["entries"][line[-1]]["up"]) >= 0:
-            line.append(up)
-        return line[::-1]
 
     def sought(self, step: str | int) -> int:
         """The entry of a step: by its number on the line, or by its name or the beginning of it."""
@@ -135,12 +130,10 @@ class Story:
             if int(name) >= len(self.line):
                 raise NoSuchStep(f"the steps of this line are 0 to {len(self.line) - 1}")
             return self.line[int(name)]
-        entries = self.reel["entries"]
-        found = [n for n, one in enumerate(entries) if name and one["id"].startswith(name)]
-        if len(found) != 1:
-            few = "no step" if not found else "more than one step"
-            raise NoSuchStep(f"{few} of this game has a name that begins with {name[:64]!r}")
-        return found[0]
+        try:
+            return self.film.number(name)
+        except Nowhere as nowhere:
+            raise NoSuchStep(str(nowhere)) from nowhere
 
     def go(self, step: str | int) -> Moment:
         """A moment of the line; or of another line, by the name of its step."""
@@ -182,14 +175,6 @@ class Story:
             if entry["up"] >= 0:
                 after[entry["up"]].append(n)
         return after
-
-
-def filmed(game: Game, words: Words) -> Reel:
-    """All that there is to see of a game, also where today's rules decide otherwise."""
-    if isinstance(game, Opened):
-        filming = Filming(game.record, words, beyond=game.beyond, start=game.start)
-        return filming.reel(game.threads)
-    return Filming(game.record, words).reel(game.threads)
 
 
 def glyph_name(words: Words, glyph: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from os import PathLike
+from pathlib import Path
 
 from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.game import Game
-from dreamtutor.review.opened import Opened, opened
+from dreamtutor.review.opened import Opened, read
 from dreamtutor.review.veiled import Veiled
 from dreamtutor.review.walk import Misfit
 from dreamtutor.widgets.table import LiveTable
@@ -40,17 +42,31 @@ def watch(
     be written, is copied for that into the folder "replays". A game that today's rules would
     decide otherwise is shown as the file tells it.
     """
-    table = replay if isinstance(replay, LiveTable) else None
-    game = table.game if table else replay if isinstance(replay, Game) else opened(replay)
-    if not spoilers:
-        if isinstance(game, Opened) and game.bad:
-            reason = "today's rules decide otherwise here: it can be watched with spoilers only"
-            raise BadReplay(game.path or "", game.bad.number, reason) from game.bad
-        game, table = Veiled(game), None
-        if steps := game.steps_to(at) if isinstance(at, str) else at:
-            game.further(steps)
+    table = replay if isinstance(replay, LiveTable) and spoilers else None
+    whole = opener(replay)
+    game = whole if spoilers else lambda: veiled(whole(), at)
+    traits = {"by": by} if by else {}
     try:
-        return ReplayViewer(game, lang, at=at, table=table, **({"by": by} if by else {}))
+        return ReplayViewer(game, lang, at=at, table=table, **traits)
     except Misfit as misfit:
-        path = game.path or ""
-        raise BadReplay(path, misfit.line, "its events cannot have happened there") from misfit
+        path = Path(replay) if isinstance(replay, str | PathLike) else ""
+        reason = "its events cannot have happened there"
+        raise BadReplay(path, misfit.line, reason) from misfit
+
+
+def opener(replay: str | PathLike[str] | LiveTable | Game) -> Callable[[], Game]:
+    """What gives the game. A file is read at once, and played again when its game is asked for."""
+    if isinstance(replay, LiveTable):
+        return lambda: replay.game
+    return read(replay) if not isinstance(replay, Game) else lambda: replay
+
+
+def veiled(game: Game, at: int | str) -> Veiled:
+    """A game of which nothing is there that comes after a step."""
+    if isinstance(game, Opened) and game.bad:
+        reason = "today's rules decide otherwise here: it can be watched with spoilers only"
+        raise BadReplay(game.path, game.bad.number, reason) from game.bad
+    made = Veiled(game)
+    if steps := made.steps_to(at) if isinstance(at, str) else at:
+        made.further(steps)
+    return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -72,7 +73,7 @@ class LiveTable(anywidget.AnyWidget):
 
     _esm = STATIC / "table.js"
     _css = STATIC / "table.css"
-    scene = traitlets.Dict().tag(sync=True, to_json=lambda scene, _: packed(scene))
+    scene = traitlets.Dict().tag(sync=True, to_json=lambda one, _: packed(one) if one else {})
     rules = traitlets.Dict().tag(sync=True)
     """The texts of all rules in play."""
     strings = traitlets.Dict().tag(sync=True)
@@ -104,10 +105,9 @@ class LiveTable(anywidget.AnyWidget):
     outcome = traitlets.Unicode(read_only=True).tag(sync=True)
     question = traitlets.Unicode(read_only=True).tag(sync=True)
 
-    def __init__(self, game: Game, lang: str = "en", **traits: Any) -> None:
-        self.game = game
+    def __init__(self, game: Game | Callable[[], Game], lang: str = "en", **traits: Any) -> None:
+        """`game` can be a function that opens it: while it works, the page gets its program."""
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
-        self.words = Words(game.header.game, lang).agreed(game.record.rules.settings)
         self.rev = 0
         self.shown: set[str] = set()
         """The sheets that are open on some page."""
@@ -116,16 +116,21 @@ class LiveTable(anywidget.AnyWidget):
         self.reader = Reader()
         self._counted: dict[str, int] = {}
         """The scene in which each rule was counted last: two views show it to one reader."""
+        super().__init__(**{**self._likes(), **traits})
+        try:
+            self.game = game() if callable(game) else game
+        except BaseException:
+            super().close()
+            raise
+        self.words = Words(self.game.header.game, lang).agreed(self.record.rules.settings)
         scene = self._scene()
-        self._stand(scene)  # before the page hears of it
-        super().__init__(
-            scene=scene,
-            rules=rule_texts(game.record.rules, self.words),
-            strings={**self.words.section("table"), "lang": self.words.lang},
-            uses=uses(game.record.rules, self.words),
-            memory=self._memory(),
-            **{**self._likes(), **traits},
-        )
+        with self.hold_sync():
+            self.rules = rule_texts(self.record.rules, self.words)
+            self.strings = {**self.words.section("table"), "lang": self.words.lang}
+            self.uses = uses(self.record.rules, self.words)
+            self.memory = self._memory()
+            self.scene = scene
+            self._stand(scene)
         self.on_msg(self._receive)
 
     # For Python
@@ -214,9 +219,10 @@ class LiveTable(anywidget.AnyWidget):
         """Take the table off the page and close its file. The replay stays; and the table, if it
         is shown again, is a picture."""
         with self._lock:
-            self.game.close()
             super().close()
-            self._repr_mimebundle_ = self._still  # type: ignore[method-assign]
+            if hasattr(self, "game"):  # else it could not be opened
+                self.game.close()
+                self._repr_mimebundle_ = self._still  # type: ignore[method-assign]
 
     def __str__(self) -> str:
         return as_text(self.scene)  # type: ignore[arg-type]

@@ -52,7 +52,7 @@ def test_every_step_of_every_line_shows_what_the_live_table_shows(page: Page) ->
     live = Seat(mount(page, lambda: LiveTable(game)))
     viewer = look(page, lambda: game).begins()
     entries: list[Any] = viewer.viewer.reel["entries"]
-    for line, way in enumerate(viewer.viewer._ways):
+    for line, way in enumerate(viewer.viewer.film.ways):
         viewer.viewer.turn_to(0, line)
         viewer.table.push()
         for at, number in enumerate(way):
@@ -281,7 +281,7 @@ def annotated() -> Game:
 )
 def test_keys_lead_to_the_next_of_a_kind_and_back(page: Page, key: str, kind: str) -> None:
     viewer = look(page, annotated).begins()
-    places = {"note": [3, 7], "mistake": [3]}.get(kind) or signed(viewer.viewer.reel, kind)  # type: ignore[arg-type]
+    places = {"note": [3, 7], "mistake": [3]}.get(kind) or signed(viewer.viewer.reel, kind)
     for place in places:
         viewer.press(key)
         viewer.stands(place)
@@ -308,7 +308,7 @@ def test_the_menu_leads_to_them_too_and_stays_open(page: Page) -> None:
 
 def test_notes_and_what_happened_are_signs_on_the_timeline(page: Page) -> None:
     viewer = look(page, annotated)
-    found = signed(viewer.viewer.reel, "found")  # type: ignore[arg-type]
+    found = signed(viewer.viewer.reel, "found")
     expect(viewer.track.locator(".dt-sign.is-found, .dt-speck.is-found")).to_have_count(len(found))
     expect(viewer.track.locator(".dt-note-sign")).to_have_count(2)
     expect(viewer.track.locator(".dt-note-sign.is-bad")).to_have_text("?")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from queue import Empty
 from random import Random
@@ -14,39 +12,13 @@ from typing import Any
 
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
-from jupyter_client.manager import KernelManager
 
 from dreamtutor.replay import opening
-from tests.hosts.host import FOLDERS
+from tests.kernel.running import PATIENCE, kernel
 from tests.replay.games import entries
 
 KILLS = 8
-ROOT = Path(__file__).parent.parent.parent
 BEGIN = "import dreamtutor\ntable = dreamtutor.play(deal={seed}, save='game.jsonl')\ntable"
-PATIENCE = 60
-"""Seconds; a kernel answers after one or two."""
-
-
-@contextmanager
-def kernel(folder: Path) -> Iterator[tuple[KernelManager, BlockingKernelClient]]:
-    """A kernel of its own, that reads nothing of the user's configuration."""
-    environment = dict(os.environ)
-    for name in FOLDERS:
-        environment[name] = str(folder / name.lower())
-    paths = [str(ROOT), environment.get("PYTHONPATH", "")]
-    environment["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
-    manager = KernelManager()
-    manager.start_kernel(cwd=str(folder), env=environment)
-    client = manager.blocking_client()
-    client.start_channels()
-    try:
-        client.wait_for_ready(timeout=PATIENCE)
-        yield manager, client
-    finally:
-        client.stop_channels()
-        if manager.is_alive():
-            manager.shutdown_kernel(now=True)
-        manager.cleanup_resources()
 
 
 def scenes(client: BlockingKernelClient, patience: float) -> Iterator[tuple[str, Any]]:
@@ -59,7 +31,7 @@ def scenes(client: BlockingKernelClient, patience: float) -> Iterator[tuple[str,
         content = message["content"]
         assert message["msg_type"] != "error", content
         state = content["data"].get("state", {}) if "comm_id" in content else {}
-        if "scene" in state:
+        if state.get("scene"):
             yield content["comm_id"], state["scene"]
 
 

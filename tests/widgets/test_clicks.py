@@ -119,7 +119,7 @@ class Reading(DirectComm):
     def publish_msg(
         self, msg_type: str, data: Message | None = None, *some: Any, **keys: Any
     ) -> None:
-        if Reading.file and data and "scene" in data.get("state", {}):
+        if Reading.file and data and data.get("state", {}).get("scene"):
             count = len(Reading.file.read_bytes().splitlines()) if Reading.file.exists() else 0
             Reading.lines.append((data["state"]["scene"]["rev"], count))
         super().publish_msg(msg_type, data, *some, **keys)

@@ -8,7 +8,7 @@ import pytest
 
 import dreamtutor
 from dreamtutor.replay import opening
-from dreamtutor.review.passed_over import MOST
+from dreamtutor.review.warned import MOST_LINES
 from tests.widgets.replays import played
 
 
@@ -56,7 +56,7 @@ def test_a_table_that_is_looked_at_knows_it_too(tmp_path: Path) -> None:
 def test_of_many_the_first_lines_are_named(tmp_path: Path) -> None:
     said = dreamtutor.watch(spoilt(played(tmp_path), 500)).said
     assert said.startswith("500 notes of this file")
-    assert f"25, 26, 27, 28, 29, {24 + MOST}, … of the file" in said
+    assert f"25, 26, 27, 28, 29, {24 + MOST_LINES}, … of the file" in said
 
 
 def test_without_spoilers_it_is_said_when_all_is_seen(tmp_path: Path) -> None:

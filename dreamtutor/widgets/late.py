@@ -1,0 +1,54 @@
+"""What would keep a reader waiting: it is done when the cell that asked for it has shown what it
+shows, or as soon as somebody needs it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import traitlets
+
+
+def after_the_cell(do: Callable[[], object]) -> bool:
+    """Do something at the end of the cell that is run; False if none is, and it was not done."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    kernel = getattr(shell, "kernel", None)
+    if shell is None or kernel is None:
+        return False
+    header = kernel.get_parent().get("header", {})
+    if header.get("msg_type") != "execute_request":
+        return False
+
+    def once() -> None:
+        shell.events.unregister("post_execute", once)
+        do()
+
+    shell.events.register("post_execute", once)
+    return True
+
+
+class Late(traitlets.TraitType[Any, Any]):
+    """A trait of which the widget does not have everything at once: whoever reads it waits until
+    the widget has seen to the rest (`finish`)."""
+
+    def get(self, obj: Any, cls: Any = None) -> Any:
+        obj.finish()
+        return super().get(obj, cls)
+
+
+class LateDict(Late, traitlets.Dict):
+    """All of what is in a dict comes late."""
+
+
+class LateList(Late, traitlets.List):  # type: ignore[type-arg]  # at run time it takes none
+    """All of what is in a list comes late."""
+
+
+class LateInt(Late, traitlets.Int[int, int]):
+    """A number that is known late."""
+
+
+class LateUnicode(Late, traitlets.Unicode[str, str]):
+    """A sentence that is known late."""

@@ -1,0 +1,87 @@
+"""In a notebook a replay is shown before all of it is filmed. Nobody can tell but by the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jupyter_client.blocking.client import BlockingKernelClient
+
+import dreamtutor
+from tests.kernel.running import PATIENCE, kernel
+
+GAME = "onirim-first-win"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BlockingKernelClient]:
+    folder: Path = tmp_path_factory.mktemp("kernel")
+    with kernel(folder) as (_, client):
+        run(client, "import dreamtutor")
+        yield client
+
+
+def run(client: BlockingKernelClient, code: str) -> list[dict[str, Any]]:
+    """All that a kernel says until it has run a cell."""
+    asked, said = client.execute(code), []
+    while True:
+        message = client.get_iopub_msg(timeout=PATIENCE)
+        assert message["msg_type"] != "error", message["content"]
+        if message["parent_header"].get("msg_id") != asked:
+            continue
+        said.append(message)
+        if message["content"].get("execution_state") == "idle":
+            return said
+
+
+def reels(said: list[dict[str, Any]]) -> list[tuple[int, Any]]:
+    """The reels among it, each with its place."""
+    states = [message["content"].get("data", {}).get("state", {}) for message in said]
+    return [(n, state["reel"]) for n, state in enumerate(states) if state.get("reel")]
+
+
+def printed(client: BlockingKernelClient, code: str) -> str:
+    said = run(client, code)
+    return "".join(one["content"].get("text", "") for one in said).strip()
+
+
+def test_the_first_step_is_there_before_the_cell_has_run_and_then_the_whole_game(
+    client: BlockingKernelClient,
+) -> None:
+    said = run(client, f"dreamtutor.watch({GAME!r}, at=3)")
+    (first, beginning), (last, whole) = reels(said)
+    shown = next(n for n, one in enumerate(said) if one["msg_type"] == "execute_result")
+    assert first < shown < last
+    assert len(beginning["packed"]["id"]) == 4
+    assert beginning["open"]  # it does not say how long the game is
+    assert whole["packed"]["id"] == [one["id"] for one in dreamtutor.watch(GAME).reel["entries"]]
+    assert "open" not in whole
+
+
+@pytest.mark.parametrize("asked", ["steps", "notes", "reel", "said", "film.ends"])
+def test_who_asks_in_the_same_cell_is_told_all(client: BlockingKernelClient, asked: str) -> None:
+    told = printed(client, f"viewer = dreamtutor.watch({GAME!r})\nprint(viewer.{asked})")
+    viewer = dreamtutor.watch(GAME)
+    assert told == str(eval(f"viewer.{asked}", {"viewer": viewer})).strip()  # noqa: S307
+
+
+def test_what_is_set_in_the_same_cell_is_heard(client: BlockingKernelClient) -> None:
+    code = f"viewer = dreamtutor.watch({GAME!r}, at=-1)\nprint(viewer.at == viewer.steps)\n"
+    assert printed(client, code) == "True"
+    assert printed(client, f"viewer = dreamtutor.watch({GAME!r})\nviewer.at = 7") == ""
+    assert printed(client, "print(viewer.at)") == "7"
+
+
+def test_a_step_of_another_line_is_shown_before_and_after(client: BlockingKernelClient) -> None:
+    whole = dreamtutor.watch(GAME)
+    name = whole.film.ends[1]
+    code = f"viewer = dreamtutor.watch({GAME!r}, at={name!r})\nprint(viewer.step)\nviewer"
+    said = run(client, code)
+    assert len(reels(said)) == 2
+    assert "".join(one["content"].get("text", "") for one in said).strip() == name
+    whole.turn_to(name)
+    assert printed(client, "print(viewer.step, viewer.line, viewer.at)") == " ".join(
+        map(str, (name, whole.line, whole.at))
+    )
