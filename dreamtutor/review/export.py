@@ -157,8 +157,9 @@ def html(wish: Wish) -> Made:
 
     story = wish.story()
     at = "" if wish.at is None else story.go(wish.at).id
-    upto = story.moments[-1].id if story.is_cut else ""
-    return as_page(wish.game, story.words, at=at, hide=wish.hide, upto=upto)
+    end = story.moments[-1].id
+    ends = {"upto": end} if story.is_cut else {"line": end}
+    return as_page(wish.game, story.words, at=at, hide=wish.hide, **ends)
 
 
 @dataclass(frozen=True)
@@ -172,14 +173,14 @@ class Format:
 
 
 FORMATS = {
-    "html": Format(html, "a page with the whole game", frozenset(("at",))),
+    "html": Format(html, "a page with the whole game", frozenset(("at", "line"))),
     "svg": Format(svg, "a picture of one step", frozenset(("at", "paper", "answers", "line"))),
     "png": Format(png, "the same in dots", frozenset(("at", "paper", "answers", "line", "width"))),
     "gif": Format(
         gif, "a line that moves", frozenset(("paper", "answers", "line", "width", "every"))
     ),
     "md": Format(md, "a report", frozenset(("paper", "answers", "line", "pictures"))),
-    "ipynb": Format(ipynb, "a notebook with a section for each note", frozenset(("paper",))),
+    "ipynb": Format(ipynb, "a notebook with a section for each note", frozenset(("paper", "line"))),
 }
 if find_spec("dreamtutor.review.page") is None:
     del FORMATS["html"]
@@ -208,8 +209,10 @@ def export(
     game      a replay file, a game that comes with the program by its name, or a table
     to        the file; its ending says what it becomes: .html, .svg, .png, .gif, .md, .ipynb.
               Just "png" or another of these words: a file beside the game
-    at        svg, png: the step, by its number or its name. Usual is where the game was left
-    line      which line: 0 is the one that was played last
+    at        the step, by its number on the line or by its name. svg, png: the one that is shown;
+              usual is where the game was left. html: the one with which the page opens; usual is
+              the beginning
+    line      which line is told, or with which the page opens: 0 is the one that was played last
     hide      authors whose notes are left out
     upto      the last step that is told: nothing of what came later is in the file
     width     png, gif: how many dots

@@ -67,6 +67,7 @@ WRONG = {
     "say what to make of the game: --to ": (),
     "steps of this line are 0 to 8": ("--to", "svg", "--at", "99"),
     "the lines of this game are 0 to 0, not 3": ("--to", "gif", "--line", "3"),
+    "the lines of this game are 0 to 0, not 1": ("--to", "html", "--line", "1"),
     "has a name that begins with 'nope'": ("--to", "md", "--upto", "nope"),
     "'Bob' has written no note": ("--to", "md", "--hide", "Bob"),
     "'at' is for html, svg, png, not for md": ("--to", "md", "--at", "3"),

@@ -273,6 +273,16 @@ def test_without_a_kernel_a_notebook_shows_the_tables_with_their_marks(
 
 
 @quick
+def test_a_notebook_tells_the_line_that_was_asked_for(game: Game, tmp_path: Path) -> None:
+    one, other = (
+        notebook(game, tmp_path / f"line-{n}.ipynb", line=n).cells[0].source for n in (0, 1)
+    )
+    end = len(game.record.node.line()) - 1
+    assert f", {end} steps" in one
+    assert f", {end - 1} steps" in other  # one step back from there, and another one on
+
+
+@quick
 def test_without_the_extra_the_pictures_of_a_notebook_are_svg(game: Game, tmp_path: Path) -> None:
     cells = notebook(game, tmp_path / "review.ipynb").cells
     html = next(cell.outputs[0].data["text/html"] for cell in cells if cell.cell_type == "code")

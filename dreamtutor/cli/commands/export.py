@@ -32,15 +32,26 @@ def options(one: argparse.ArgumentParser) -> None:
     add("file", type=Path, metavar="GAME", help="a replay")
     add("-o", "--out", type=Path, metavar="OUT", help="where to (else beside the game)")
     add("--to", choices=list(export.FORMATS), help=f"{forms} (else by the ending of OUT)")
-    add("--at", metavar="STEP", help="html, svg, png: its number or name (else where it was left)")
-    add("--line", type=int, default=0, metavar="N", help="which line (0: the one played last)")
+    add(
+        "--at",
+        metavar="STEP",
+        help="its number or name; svg, png: what is shown (else where the game was left); "
+        "html: where the page opens (else at the beginning)",
+    )
+    add(
+        "--line",
+        type=int,
+        default=0,
+        metavar="N",
+        help="which line is told; html: with which the page opens (0: the one played last)",
+    )
     add("--lang", default="en", help="the language of the texts")
     add("--hide", action="append", default=[], metavar="AUTHOR", help="leave out the notes of")
     add("--upto", metavar="STEP", help="the last step told: nothing that came later is in the file")
-    add("--width", type=number, metavar="DOTS", help="png, gif")
+    add("--width", type=number, metavar="DOTS", help="png, gif: how wide")
     add("--every", default="step", choices=export.EVERY, help="gif: what becomes a frame")
     add("--light", action="store_true", help="dark on white, to print")
-    add("--answers", action="store_true", help="svg, png, gif: show what questions keep back")
+    add("--answers", action="store_true", help="in pictures, show what questions keep back")
     add("--pictures", type=Path, metavar="FOLDER", help="md: pictures of the steps with notes")
     add("--force", action="store_true", help="write over files that exist")
     limits(one)
