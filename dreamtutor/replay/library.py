@@ -57,11 +57,12 @@ class Query:
         if self.sort.removeprefix("-") not in ORDERS:
             raise ValueError(f"sort can be {', '.join(ORDERS)}, not {self.sort!r}")
         if self.since:
-            try:
-                date.fromisoformat(self.since)
+            try:  # the other ways to write a day cannot be compared as texts
+                known = date.fromisoformat(self.since).isoformat() == self.since
             except ValueError:
-                text = f"since is a day like 2026-11-30, not {self.since!r}"
-                raise ValueError(text) from None
+                known = False
+            if not known:
+                raise ValueError(f"since is a day like 2026-11-30, not {self.since!r}")
 
     def fits(self, one: Replay) -> bool:
         words, player = self.text.casefold().split(), self.player.casefold()
@@ -214,10 +215,10 @@ class Library:
     def named(self, name: str | PathLike[str]) -> Replay:
         """The replay of this name, or in this file. The last part of a name will do if only one
         has it."""
-        sought = os.fspath(name).removesuffix(ENDING)
+        sought, path = os.fspath(name).removesuffix(ENDING), os.path.abspath(name)
         there = self.replays
         ways: tuple[Callable[[Replay], bool], ...] = (
-            lambda one: one.name == sought or os.fspath(one.path) == os.fspath(name),
+            lambda one: one.name == sought or os.path.abspath(one.path) == path,
             lambda one: one.name.rpartition("/")[2] == sought,
         )
         for way in ways:

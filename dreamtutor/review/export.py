@@ -8,13 +8,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
 from urllib.parse import quote
 
+from dreamtutor.replay import files
 from dreamtutor.replay.game import Game, name_of_file
 from dreamtutor.review import raster
 from dreamtutor.review.opened import Opened, opened
@@ -23,6 +23,7 @@ from dreamtutor.review.raster import Progress
 from dreamtutor.review.report import report
 from dreamtutor.review.stills import Room, Still
 from dreamtutor.review.story import Moment, Story
+from dreamtutor.review.veiled import Veiled
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import NIGHT, PAPER, Inks
 
@@ -182,8 +183,6 @@ FORMATS = {
     "md": Format(md, "a report", frozenset(("paper", "answers", "line", "pictures"))),
     "ipynb": Format(ipynb, "a notebook with a section for each note", frozenset(("paper", "line"))),
 }
-if find_spec("dreamtutor.review.page") is None:
-    del FORMATS["html"]
 
 
 def export(
@@ -214,7 +213,8 @@ def export(
               the beginning
     line      which line is told, or with which the page opens: 0 is the one that was played last
     hide      authors whose notes are left out
-    upto      the last step that is told: nothing of what came later is in the file
+    upto      the last step that is told: nothing of what came later is in the file. Of a viewer
+              without spoilers it is the last one that was seen, if you do not say another
     width     png, gif: how many dots
     every     gif: a frame for every "step" or "turn"
     paper     dark on white, to print
@@ -225,8 +225,10 @@ def export(
     if every not in EVERY:
         raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
     of = game_of(game)
+    if upto is None and isinstance(of, Veiled) and of.more:
+        upto = of.reached  # nothing is told that was not looked at yet
     source = of.path
-    bare = str(to) in FORMATS
+    bare = isinstance(to, str) and to in FORMATS
     form = form or (str(to) if bare else Path(to).suffix[1:].lower())
     if form not in FORMATS:
         raise ValueError(f"no game becomes {str(to)!r}; there are: {', '.join(FORMATS)}")
@@ -271,7 +273,8 @@ def check(wish: Wish, form: str) -> None:
     for name in ("at", "line", "width", "every", "paper", "answers", "pictures"):
         if getattr(wish, name) != getattr(usual, name) and name not in FORMATS[form].takes:
             others = [one for one, format_ in FORMATS.items() if name in format_.takes]
-            raise ValueError(f"{name!r} is for {', '.join(others)}, not for {form}")
+            said = "'paper' (--light)" if name == "paper" else repr(name)
+            raise ValueError(f"{said} is for {', '.join(others)}, not for {form}")
     source = wish.source
     if source and wish.out.exists() and wish.out.samefile(source):
         raise ValueError(f"{wish.out}: this is the game itself")
@@ -309,17 +312,10 @@ def written(game: Game) -> bytes:
 
 def write(path: Path, made: Made, *, force: bool) -> None:
     """Write a file; over another only when told so, and then at once or not at all."""
-    data = made.encode() if isinstance(made, str) else made
-    if not force:
-        try:
-            with path.open("xb") as file:
-                file.write(data)
-        except FileExistsError as error:
-            raise FileExistsError(exists(path)) from error
-        return
-    fresh = path.with_name(f"{path.name}.new")
-    fresh.write_bytes(data)
-    fresh.replace(path)
+    try:
+        files.put(made.encode() if isinstance(made, str) else made, path, over=force)
+    except FileExistsError as error:
+        raise FileExistsError(exists(path)) from error
 
 
 def exists(path: Path) -> str:

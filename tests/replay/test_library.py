@@ -234,10 +234,22 @@ def test_what_is_looked_for_is_found(library: Library, query: Query, there: list
 
 
 def test_what_cannot_be_looked_for_is_said() -> None:
-    wrongs: list[dict[str, Any]] = [{"outcome": "draw"}, {"sort": "size"}, {"since": "yesterday"}]
+    wrongs: list[dict[str, Any]] = [{"outcome": "draw"}, {"sort": "size"}, {"since": "yesterday"},
+                                     {"since": "20261130"}, {"since": "2026-W48-1"}]  # fmt: skip
     for wrong in wrongs:
         with pytest.raises(ValueError, match=next(iter(wrong))):
             Query(**wrong)
+
+
+def test_a_replay_by_its_file_however_that_is_written(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = library.folders[0] / "monday" / "two.jsonl"
+    monkeypatch.chdir(path.parent)
+    for name in ("./two.jsonl", "../monday/two.jsonl", Path("two.jsonl"), path):
+        assert library.named(name).path == path
+    monkeypatch.chdir(library.folders[0])
+    assert Library("monday").named(path.resolve()).name == "two"
 
 
 def test_a_replay_by_its_name(library: Library) -> None:
