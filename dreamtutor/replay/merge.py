@@ -11,6 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from dreamtutor.engine.record import Record
@@ -37,6 +38,11 @@ class Played:
 
     header: str
     steps: tuple[str, ...]
+
+    def goes_on(self, other: Played) -> bool:
+        """Is this the other game, or a later copy of it?"""
+        same = self.header == other.header
+        return same and self.steps[: len(other.steps)] == other.steps
 
     @property
     def rank(self) -> tuple[Any, ...]:
@@ -128,9 +134,8 @@ class Counted:
 
     def __init__(self, contents: Contents | None = None, record: Record | None = None) -> None:
         nodes = list(record.nodes()) if record else []
-        notes = [one.entry for one in contents.lines if isinstance(one.entry, Note)] if (
-            contents
-        ) else []  # fmt: skip
+        lines = contents.lines if contents else []
+        notes = [one.entry for one in lines if isinstance(one.entry, Note)]
         self.steps = {str(node.name) for node in nodes}
         self.inner = {str(node.name) for node in nodes if node.branches}
         self.notes = {note.id for note in notes if note.of is None}
@@ -207,15 +212,10 @@ def went_on(own: str, lines: Sequence[Line], games: Iterable[Played]) -> bool:
 
 def latest(games: Mapping[Played, set[Left]]) -> dict[Played, set[Left]]:
     """The games without those of which another is a later copy."""
-    kept: dict[Played, set[Left]] = {}
     ordered = sorted(games, key=lambda game: (game.header, game.steps))
-    for n, game in enumerate(ordered):
-        # What begins with the steps of a game comes right after it in this order.
-        later = ordered[n + 1] if n + 1 < len(ordered) else None
-        same = later is not None and later.header == game.header
-        if not (same and later and later.steps[: len(game.steps)] == game.steps):
-            kept[game] = games[game]
-    return kept
+    # What begins with the steps of a game comes right after it in this order.
+    early = {game for game, after in pairwise(ordered) if after.goes_on(game)}
+    return {game: games[game] for game in ordered if game not in early}
 
 
 def both(one: Said, other: Said) -> Said:
