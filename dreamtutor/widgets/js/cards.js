@@ -70,7 +70,7 @@ export function card(table, slot, target, old) {
   const el = old ?? h("div"), playable = !!target?.options.length || target?.mark !== undefined, { name, say } = wordsOf(table.scene, slot);
   const refused = target?.refusals.some((i) => !table.scene.prompt.refusals[i].aside); // nothing dims for what nobody expects
   const states = Object.entries({ playable, refused: refused && !playable, partly: slot.partly && playable, moved: slot.new, next: slot.next }).map(([state, on]) => on && `is-${state}`);
-  const classes = [slot.waits ? "dt-slot" : "dt-card", ...states, ...["is-chosen", "is-target"].map((state) => el.classList.contains(state) && state)].filter(Boolean).join(" ");
+  const classes = [slot.waits ? "dt-slot" : "dt-card", ...states, ...["is-chosen", "is-target", "is-empty"].map((state) => el.classList.contains(state) && state)].filter(Boolean).join(" ");
   if (el.className !== classes) el.className = classes; // a class that is set anew is a style that is looked up anew
   set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": name, "data-badge": null });
   button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true", "aria-haspopup": null, "data-do": target.mark === undefined ? null : "mark", "data-n": target.mark } : { "aria-disabled": table.watch?.isOn ? null : "true", "aria-haspopup": table.watch?.isOn ? "dialog" : null, "data-do": null, "data-n": null });
