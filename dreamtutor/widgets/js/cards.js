@@ -139,6 +139,7 @@ export function drawFaces(cards, letters, between) {
     el.dataset.drawn = drawn;
     el.querySelector("svg")?.remove();
     el.prepend(once(letters, drawn, () => (waits ? waiting(id) : face(id, { level, name, letters }))));
+    set(el, { "data-mood": el.querySelector("svg")?.dataset.mood });
   }
 }
 

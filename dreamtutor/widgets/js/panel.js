@@ -51,6 +51,7 @@ export class Panel {
   /** @param {number} chosen */
   choose(chosen) {
     this.chosen = chosen;
+    set(this.el, { "data-open": this.names[chosen] });
     this.tabs.forEach((b, i) => {
       b.setAttribute("aria-selected", String(i === chosen));
       b.tabIndex = i === chosen ? 0 : -1;

@@ -77,7 +77,7 @@ export class Question {
     write(this.hint, this.idea);
     parts.push(this.hint, ...this.ahead(), this.error);
     place(this.body, parts);
-    place(el, [...(about ? [about] : beside.length ? [this.cards] : outcome ? [drawn("div", emblem(outcome === "won"))] : []), this.body]);
+    place(el, [...(about ? [about] : beside.length ? [this.cards] : outcome ? [drawn("div", emblem(outcome === "won"), { class: "dt-frame" })] : []), this.body]);
   }
 
   /** Who has gone back past a card that was uncovered knows what comes; it can be shuffled. @returns {HTMLElement[]} */

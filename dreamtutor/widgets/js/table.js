@@ -160,6 +160,7 @@ export function mount(el, host, signal) {
   /** What depends on how wide things came out. */
   function fit() {
     drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), table.letters, () => zones.fit()); // a card to sort lies in the deck, too
+    set(root, { "data-moment": table.scene.prompt.outcome ?? (question.el.querySelector(".is-moved[data-mood=dread]") && "dread") });
     more.drawn?.();
   }
 

@@ -35,6 +35,8 @@ export class Zones {
     this.places.clear();
     const single = this.zones.filter((z) => z.lie === "line" && z.slots.length === 1 && z.slots[0].new);
     const about = single.length === 1 ? single[0] : null;
+    // said here, not found out by the style sheet: there it would be asked again for all of the table whenever anything in it changes
+    this.table.root.classList.toggle("has-cities", this.zones.some((z) => z.lie === "scales"));
     const piles = this.zones.filter((z) => z.lie === "pile");
     const strip = piles.length ? this.strip(piles, targets, draw) : null;
     const row = this.zones.findLastIndex((z) => z.lie === "row" || z.lie === "scales");
@@ -219,8 +221,9 @@ export class Zones {
 
   /** @param {Zone[]} piles @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   strip(piles, targets, draw) {
-    const shown = piles.filter((p) => p.holds && this.open.has(p.id)).map((p) => this.holds(p));
-    return this.group("dt-strip", "strip", [this.keep("piles head", () => h("h3.dt-live", {}, this.table.t("piles"))), this.group("dt-piles", "piles", piles.map((p) => this.pile(p, targets, draw))), ...shown]);
+    const shown = piles.filter((p) => p.holds && this.open.has(p.id)).map((p) => this.holds(p)), all = this.group("dt-piles", "piles", piles.map((p) => this.pile(p, targets, draw)));
+    set(all, { class: ["dt-piles", ...["is-four", "is-six", "is-eight"].slice(0, Math.max(0, piles.length / 2 - 1))].join(" ") });
+    return this.group("dt-strip", "strip", [this.keep("piles head", () => h("h3.dt-live", {}, this.table.t("piles"))), all, ...shown]);
   }
 
   /** @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
