@@ -83,10 +83,11 @@ export function mount(el, host, signal) {
 
   // ---- drawing
 
-  /** @param {Scene} scene @param {boolean} [still]  nothing is to move */
-  function update(scene, still = false) {
+  /** @param {Scene} scene @param {boolean} [still]  nothing is to move @param {() => void} [beside]  draws what stands beside the table, when it was looked at and before it is measured: so it is laid out once */
+  function update(scene, still = false, beside) {
     const last = table.scene, fresh = last?.rev !== scene.rev, had = focused();
     const before = still || motion.still() ? null : motion.look(table.cards, zones.places);
+    beside?.();
     table.scene = scene;
     if (fresh) {
       for (const set of [table.unfolded, table.folded, memory.told]) set.clear();

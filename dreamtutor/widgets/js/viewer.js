@@ -149,8 +149,7 @@ function view(model, el, host, signal) {
     else {
       fill();
       set(root, { dir: film.reel.dir }); // the timeline runs as the text does; set anew, it would be looked up anew for all that is below
-      drive(); // before the table measures itself: so the page is laid out once
-      mounted.update(sceneOf(film, entry, still ? [] : between(film, last, entry)), still || Math.abs(film.depth[entry] - (film.depth[last] ?? 0)) > 1);
+      mounted.update(sceneOf(film, entry, still ? [] : between(film, last, entry)), still || Math.abs(film.depth[entry] - (film.depth[last] ?? 0)) > 1, drive);
     }
     if (film.empty) drive();
     if (auto.runs && asks()) auto.stop();

@@ -156,7 +156,6 @@ export class Zones {
     [signed(left), bare || sum ? signed(sum) : table.t("even"), signed(right), table.t("marked_sum", { sum: signed(adds) })].forEach((text, i) => write(beam.children[i], text));
     set(beam.children[3], { hidden: !marked.length, class: adds ? "" : "is-even" });
     const [one, middle, other] = [sides[0], zone, sides[1]].map((z) => z && this.side(z, targets, draw));
-    if (middle) middle.append(...this.figures(zone, draw));
     place(e, /** @type {HTMLElement[]} */ ([head, one, middle, other, beam].filter(Boolean)));
     return e;
   }
@@ -179,7 +178,7 @@ export class Zones {
     for (let n = all.length, first = true; n < (zone.places ?? 0); n++, first = false) {
       all.push(first ? this.vacant(zone, targets, draw) : this.keep(`free ${zone.id} ${n}`, () => h("div.dt-slot.is-empty")));
     }
-    place(e, zone.lie === "left" ? all.reverse() : all);
+    place(e, zone.lie === "left" ? all.reverse() : [...all, ...this.figures(zone, draw)]);
     this.places.set(zone.id, all[0] ?? e);
     return e;
   }
