@@ -112,25 +112,26 @@ export class Zones {
 
   /** @param {Zone} zone @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   zone(zone, draw) {
-    const id = this.id(zone);
+    const { lie, slots, brace: under } = zone, id = this.id(zone);
     const e = this.keep(`zone ${zone.id}`, () => h("div.dt-zone", { "data-zone": zone.id, role: "group", "aria-labelledby": id },
       h("h3", { id }, h("b"), h("span")), h("div"), h("div.dt-brace", { "aria-hidden": "true" }), h("p.dt-cap"), this.more(zone)));
     const [head, lay, brace, cap, more] = /** @type {HTMLElement[]} */ ([...e.children]);
-    const n = zone.slots.length;
+    const n = slots.length;
     write(head.children[0], zone.label);
-    write(head.children[1], zone.note || (zone.lie === "under" ? String(zone.count) : ""));
+    const note = zone.note || (lie === "under" ? String(zone.count) : "");
+    write(head.children[1], note);
     set(head, { hidden: !!zone.among });
-    set(lay, { class: "dt-lay" + (zone.lie === "row" ? " dt-overlap" : "") });
+    set(lay, { class: "dt-lay" + (lie === "row" ? " dt-overlap" : "") });
     // only where it is needed, and as the browser writes it: all that is below is looked up anew whenever it changes
-    const counted = zone.lie === "fan" || zone.lie === "goal" || zone.far;
-    set(e, { class: `dt-zone dt-${zone.lie}`, "aria-description": zone.lie === "fan" || zone.lie === "line" ? this.table.t("say_cards", { n }) : null, style: counted ? `--n: ${Math.max(1, n)}; --half: ${Math.ceil(n / 2)}; --mid: ${(n - 1) / 2};` : null });
-    const cards = zone.slots.map(draw);
-    if (zone.lie === "fan") cards.forEach((c, i) => { if (c.style.getPropertyValue("--i") !== String(i)) c.style.setProperty("--i", String(i)); });
+    const counted = lie === "fan" || lie === "goal" || zone.far;
+    set(e, { class: `dt-zone dt-${lie}${note ? " is-noted" + (n < 2 ? " is-lone" : "") : ""}`, "aria-description": lie === "fan" || lie === "line" ? this.table.t("say_cards", { n }) : null, style: counted ? `--n: ${Math.max(1, n)}; --half: ${Math.ceil(n / 2)}; --mid: ${(n - 1) / 2};` : null });
+    const cards = slots.map(draw);
+    if (lie === "fan") cards.forEach((c, i) => { if (c.style.getPropertyValue("--i") !== String(i)) c.style.setProperty("--i", String(i)); });
     place(lay, n ? cards : [this.empty(zone, this.table.t("empty"))]);
-    for (const one of [brace, cap]) set(one, { hidden: !zone.brace });
-    write(cap, zone.brace?.say ?? "");
+    for (const one of [brace, cap]) set(one, { hidden: !under });
+    write(cap, under?.say ?? "");
     this.unfolds(zone, more);
-    if (zone.lie === "under") set(cards[0], { "data-badge": zone.count || null });
+    if (lie === "under") set(cards[0], { "data-badge": zone.count || null });
     this.places.set(zone.id, /** @type {HTMLElement} */ (lay.lastElementChild));
     return e;
   }
@@ -221,7 +222,7 @@ export class Zones {
   /** @param {Zone[]} piles @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   strip(piles, targets, draw) {
     const shown = piles.filter((p) => p.holds && this.open.has(p.id)).map((p) => this.holds(p)), all = this.group("dt-piles", "piles", piles.map((p) => this.pile(p, targets, draw)));
-    set(all, { class: ["dt-piles", ...["is-four", "is-six", "is-eight"].slice(0, Math.max(0, piles.length / 2 - 1))].join(" ") });
+    set(all, { class: ["dt-piles", ...["is-four", "is-six", "is-eight"].slice(0, piles.length / 2 - 1)].join(" ") });
     return this.group("dt-strip", "strip", [this.keep("piles head", () => h("h3.dt-live", {}, this.table.t("piles"))), all, ...shown]);
   }
 
@@ -237,7 +238,8 @@ export class Zones {
       : this.vacant(zone, targets, draw);
     place(stack, [top, ...this.figures(zone, draw)]);
     write(count, String(zone.count));
-    for (const one of [label, more.children[0]]) write(one, zone.label);
+    write(label, zone.label);
+    write(more.children[0], zone.label);
     write(note, zone.note);
     set(note, { hidden: !zone.note });
     this.unfolds(zone, more);
