@@ -50,7 +50,8 @@ TOLD = """root => {
     [root.dataset.moment ?? null, end ?? dread],
     [q(".dt-panel").dataset.open, q(".dt-sheet.is-open").dataset.sheet],
     [["is-four", "is-six", "is-eight"].map((name) => is(piles, name)), [n > 3, n > 5, n > 7]],
-    ...[...root.querySelectorAll(".dt-shelves > .dt-zone")].map((z) => [is(z, "is-lone"), !!lone(z)]),
+    ...[...root.querySelectorAll(".dt-shelves > .dt-zone")].map((zone) =>
+      [is(zone, "is-lone"), !!lone(zone)]),
     ...[...root.querySelectorAll(".dt-card svg.dt-face")].map((svg) =>
       [svg.parentElement.dataset.mood, svg.dataset.mood]),
   ];
