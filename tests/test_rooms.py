@@ -45,7 +45,7 @@ UNPACKS = {"pickle", "marshal", "shelve", "dill", "jsonpickle"}
 
 
 def room(path: Path) -> str:
-    """The room in which a file lies: "engine", or "cli" for cli.py."""
+    """The room in which a file lies: "engine", or "games" for games.py."""
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
