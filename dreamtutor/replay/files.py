@@ -27,7 +27,7 @@ class BadReplay(ValueError):  # noqa: N818 - it says what is bad
     """A file cannot be read as a replay."""
 
     def __init__(self, path: Path | str, number: int, reason: str) -> None:
-        reason = "".join(c if c.isprintable() else " " for c in reason)  # it may quote the file
+        reason = seen(reason[:LONGEST])  # it may quote the file
         where = f"{path}, line {number}" if number else f"{path}"
         super().__init__(f"{where}: {reason}")
         self.path, self.number, self.reason = Path(path), number, reason
@@ -41,11 +41,15 @@ class Limits:
     """Bytes in the file."""
     line: int = 4_000_000
     """Bytes in one line."""
+    lines: int = 500_000
+    """Lines: even the shortest takes room when it is read."""
 
 
 LIMITS = Limits()
 BOM, PACKED = b"\xef\xbb\xbf", b"\x1f\x8b"
 """How a text begins that some editors of Windows wrote, and a file that gzip made."""
+LONGEST = 1000
+"""Letters of a reason."""
 HUGE = re.compile(r"[0-9](?:[eE]\+?[0-9]{3}|[0-9]{199})")
 """What a number looks like that may be too large to be one."""
 
@@ -125,6 +129,11 @@ def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     return Contents(path, lines, cut)
 
 
+def seen(text: str) -> str:
+    """A text of a stranger without what is not seen: nothing in it can steer a terminal."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+
+
 def _bytes(path: Path, limits: Limits) -> bytes:
     try:
         if path.is_fifo():
@@ -139,6 +148,8 @@ def _bytes(path: Path, limits: Limits) -> bytes:
         raise BadReplay(path, 0, f"the file is larger than the limit ({limits.file:,} bytes)")
     if data.startswith(PACKED):
         raise BadReplay(path, 0, "the file is packed (gzip): unpack it first")
+    if data.count(b"\n") > limits.lines:
+        raise BadReplay(path, 0, f"the file has more lines than the limit ({limits.lines:,})")
     return data.removeprefix(BOM)
 
 
