@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Protocol
 from urllib.parse import quote
 
+from dreamtutor.replay.files import put
 from dreamtutor.replay.game import Game, name_of_file
 from dreamtutor.review import raster
 from dreamtutor.review.opened import Opened, opened
@@ -23,6 +24,7 @@ from dreamtutor.review.raster import Progress
 from dreamtutor.review.report import report
 from dreamtutor.review.stills import Room, Still
 from dreamtutor.review.story import Moment, Story
+from dreamtutor.review.veiled import Veiled
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import NIGHT, PAPER, Inks
 
@@ -211,7 +213,8 @@ def export(
     at        svg, png: the step, by its number or its name. Usual is where the game was left
     line      which line: 0 is the one that was played last
     hide      authors whose notes are left out
-    upto      the last step that is told: nothing of what came later is in the file
+    upto      the last step that is told: nothing of what came later is in the file. Of a game
+              that is looked at without spoilers it is the last one that was reached
     width     png, gif: how many dots
     every     gif: a frame for every "step" or "turn"
     paper     dark on white, to print
@@ -222,6 +225,8 @@ def export(
     if every not in EVERY:
         raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
     of = game_of(game)
+    if upto is None and isinstance(of, Veiled) and of.more:
+        upto = of.reached
     source = of.path
     bare = str(to) in FORMATS
     form = form or (str(to) if bare else Path(to).suffix[1:].lower())
@@ -305,18 +310,11 @@ def written(game: Game) -> bytes:
 
 
 def write(path: Path, made: Made, *, force: bool) -> None:
-    """Write a file; over another only when told so, and then at once or not at all."""
-    data = made.encode() if isinstance(made, str) else made
-    if not force:
-        try:
-            with path.open("xb") as file:
-                file.write(data)
-        except FileExistsError as error:
-            raise FileExistsError(exists(path)) from error
-        return
-    fresh = path.with_name(f"{path.name}.new")
-    fresh.write_bytes(data)
-    fresh.replace(path)
+    """Write a file; over another only when told so."""
+    try:
+        put(made.encode() if isinstance(made, str) else made, path, over=force)
+    except FileExistsError as error:
+        raise FileExistsError(exists(path)) from error
 
 
 def exists(path: Path) -> str:

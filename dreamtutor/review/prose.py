@@ -15,7 +15,8 @@ from dreamtutor.review.markdown import Tree, as_text
 
 JOINERS = "\u200c\u200d"
 """They are not seen, but belong to words of some languages, and to pictures of people."""
-SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|~$]|^[#+\-=:]|(?<=^\d)[.)]|(?<=^\d\d)[.)]|(?<=^\d{3})[.)]")
+NUMBERED = "|".join(rf"(?<=^\d{{{n}}})[.)]" for n in range(1, 10))
+SPECIAL = re.compile(rf"[\\`*_{{}}\[\]<>&|~$]|^[#+\-=:]|{NUMBERED}")
 """What means something in Markdown, anywhere or at the beginning of a line."""
 AS_HTML = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
 

@@ -42,6 +42,11 @@ class Veiled(Game):
         """Is there anything that was not reached yet?"""
         return bool(self._rest)
 
+    @property
+    def reached(self) -> str:
+        """The name of the last step that was reached."""
+        return str(self._reached.name)
+
     def further(self, count: int = 1) -> None:
         """Go on along the line that was played. Nothing of it is written down."""
         record = self.record
