@@ -218,6 +218,7 @@ class Log:
 
     def __init__(self, path: Path, *, new: bool = False) -> None:
         self.path = path
+        self._place = path.absolute()  # also when somebody goes to another folder
         path.parent.mkdir(parents=True, exist_ok=True)
         flags = os.O_WRONLY | os.O_APPEND | (os.O_CREAT | os.O_EXCL if new else 0)
         try:
@@ -232,8 +233,10 @@ class Log:
 
     def write(self, data: bytes) -> None:
         """Write whole lines down, all at once or not at all."""
+        if not os.path.samestat(os.stat(self._place), os.fstat(self._file)):
+            raise OSError(f"{self.path}: another file lies there now; open it again to go on")
         if (done := os.write(self._file, data)) != len(data):
-            os.truncate(self.path, os.fstat(self._file).st_size - done)
+            os.ftruncate(self._file, os.fstat(self._file).st_size - done)
             raise OSError(f"{self.path}: the disk took only a part of the line")
 
     def close(self) -> None:
@@ -243,16 +246,20 @@ class Log:
 
 
 def mend(contents: Contents) -> None:
-    """Make a file ready to grow: a half line at its end goes, a whole one is ended."""
+    """Make a file, as it is now, ready to grow: a half line at its end goes, a whole one is
+    ended."""
     path = contents.path
     data = path.read_bytes()
-    if data.endswith(b"\n"):
+    tail = data[data.rfind(b"\n") + 1 :]
+    if not tail:
         return
-    if contents.cut:
-        os.truncate(path, data.rfind(b"\n") + 1)
-    else:
-        with path.open("ab") as file:
-            file.write(b"\n")
+    try:
+        _json(path, 0, tail.decode("utf-8", "replace"))
+    except NotWhole:
+        os.truncate(path, len(data) - len(tail))
+        return
+    with path.open("ab") as file:
+        file.write(b"\n")
 
 
 def new_log(folder: Path, name: str) -> Log:
