@@ -261,7 +261,7 @@ def test_a_note_of_somebody_else_is_changed_and_that_is_taken_back(page: Page) -
 
 def test_what_the_page_cannot_show_of_a_note_outlives_a_change(page: Page) -> None:
     """A mark on a card that is not seen, a tone and a sign of another program."""
-    marks = [{"at": ("deck", 5)}, {"at": ("hand", 1), "tone": "faint"}]
+    marks: list[dict[str, Any]] = [{"at": ("deck", 5)}, {"at": ("hand", 1), "tone": "faint"}]
 
     def strange() -> Game:
         game = played()
