@@ -12,7 +12,7 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import Cursor, EndedEntry, Header, Note, RefusedTry, Step, Tags
-from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, seen
+from dreamtutor.replay.files import BadReplay, Contents, Line, seen
 from dreamtutor.replay.notes import threads
 from dreamtutor.replay.tags import tags
 
@@ -86,11 +86,11 @@ class Replay:
 LISTS = ("modules", "authors", "players", "tags")
 
 
-def told(path: Path, limits: Limits = LIMITS) -> dict[str, Any]:
+def told(path: Path) -> dict[str, Any]:
     """What a file tells, as it is kept in an index: what is no default of
     `Replay`, without what the folder tells."""
     try:
-        return summary(files.read(path, limits))
+        return summary(files.read(path))
     except BadReplay as bad:
         where = f"line {bad.number}: " if bad.number else ""
         return {"wrong": where + seen(bad.reason), "outcome": BROKEN}

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from dreamtutor.review.markdown import Tree, as_text
+from dreamtutor.review.markdown import Tree, as_text, indented
 
 JOINERS = "\u200c\u200d"
 """They are not seen, but belong to words of some languages, and to pictures of people."""
@@ -124,10 +124,6 @@ def listed(one: Any) -> str:
         text = blocks(point["in"], "\n\n" if loose else "\n")
         rows.append(indented(text, " " * len(sign), sign))
     return "\n".join(rows)
-
-
-def indented(text: str, by: str, first: str) -> str:
-    return first + text.replace("\n", f"\n{by}")
 
 
 def quoted(text: str) -> str:
