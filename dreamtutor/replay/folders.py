@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from dataclasses import dataclass, field
+from os import PathLike
 from pathlib import Path
 
 ENDING = ".jsonl"
@@ -57,7 +58,7 @@ def found(folder: Path, reach: Reach = REACH) -> Found:
     while ahead:
         prefix, path, depth = ahead.pop()
         if depth > reach.depth:
-            done.problems.append(f"{path}: folders so deep are not looked at")
+            done.problems.append(f"{shown(path)}: folders so deep are not looked at")
             continue
         try:
             state = os.stat(path)
@@ -67,7 +68,7 @@ def found(folder: Path, reach: Reach = REACH) -> Found:
             with os.scandir(path) as entries:
                 some = sorted(entries, key=lambda entry: entry.name)
         except OSError as error:
-            done.problems.append(f"{path}: {UNREADABLE}: {error.strerror or error}")
+            done.problems.append(f"{shown(path)}: {UNREADABLE}: {error.strerror or error}")
             continue
         folders = []
         for entry in some:
@@ -77,16 +78,25 @@ def found(folder: Path, reach: Reach = REACH) -> Found:
             if entry.name.endswith(ENDING) and not _is_folder(entry):
                 if len(done.files) == reach.files:
                     many = f"there are more than {reach.files:,} replays"
-                    done.problems.append(f"{folder}: {many}; the rest is not listed")
+                    done.problems.append(f"{shown(folder)}: {many}; the rest is not listed")
                     return done
                 done.files.append(_file(prefix, entry))
             elif _is_folder(entry):
                 folders.append((f"{prefix}{entry.name}/", entry.path, depth + 1))
         if names > reach.names:
-            done.problems.append(f"{folder}: there is too much in it; the rest is not listed")
+            done.problems.append(
+                f"{shown(folder)}: there is too much in it; the rest is not listed"
+            )
             return done
         ahead += reversed(folders)
     return done
+
+
+def shown(path: str | PathLike[str]) -> str:
+    """A name as it can be shown: files are called anything, also what is no text, or steers a
+    terminal."""
+    name = os.fsencode(path).decode("utf-8", "replace")
+    return "".join(c if c.isprintable() else "\ufffd" for c in name)
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

@@ -14,7 +14,7 @@ from threading import RLock
 from typing import Any
 
 from dreamtutor.data import folder
-from dreamtutor.replay.folders import ENDING, REACH, UNREADABLE, File, Reach, found
+from dreamtutor.replay.folders import ENDING, REACH, UNREADABLE, File, Reach, found, shown
 from dreamtutor.replay.index import Index, Row, data_of
 from dreamtutor.replay.summary import BROKEN, LISTS, LOST, OPEN, OUTCOMES, WON, Replay, told
 
@@ -227,7 +227,7 @@ class Library:
         if len(found_) == 1:
             return found_[0]
         if found_:
-            names = ", ".join(str(one.path) for one in found_[:5])
+            names = ", ".join(shown(one.path) for one in found_[:5])
             raise NoSuchReplay(f"{sought!r} can be several replays: {names}")
         close = [one.name for one in there if sought.casefold() in one.name.casefold()][:5]
         hint = f"; there is {', '.join(close)}" if close else ""
@@ -237,8 +237,8 @@ class Library:
 def missing(folder: Path) -> str:
     """What is wrong with a folder that is none."""
     if folder.exists():
-        return f"{folder}: this is no folder. A library is a folder of replays"
-    return f"{folder}: there is no such folder. Play a game, and its replay is put into one"
+        return f"{shown(folder)}: this is no folder. A library is a folder of replays"
+    return f"{shown(folder)}: there is no such folder. Play a game, and its replay is put into one"
 
 
 def reading(
@@ -291,12 +291,8 @@ def is_whole(data: dict[str, Any]) -> bool:
 def replay_of(file: File, data: dict[str, Any]) -> Replay:
     """A file and what it tells, together."""
     lists = {key: tuple(data[key]) for key in LISTS if key in data}
-    name = os.fsencode(file.name.removesuffix(ENDING)).decode("utf-8", "replace")
-    if not name.isprintable():
-        name = "".join(c if c.isprintable() else "\ufffd" for c in name)
-    changed = when(file.mtime)
-    known = {**data, **lists, "changed": changed, "size": file.size}
-    return Replay(path=Path(file.path), name=name, **known)
+    known = {**data, **lists, "changed": when(file.mtime), "size": file.size}
+    return Replay(path=Path(file.path), name=shown(file.name.removesuffix(ENDING)), **known)
 
 
 def when(mtime: int) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 
 from dreamtutor.engine.record import Record
 from dreamtutor.replay.entries import Also, Cursor, Header, Kept, Note, Step, line
-from dreamtutor.replay.files import Contents, Line
+from dreamtutor.replay.files import Contents, Line, seen
 from dreamtutor.replay.game import left_at
 from dreamtutor.replay.opening import replayed
 
@@ -96,7 +96,8 @@ def united(files: Sequence[Contents]) -> United:
     all_, shares, known = Holding(), [], Counted()
     for contents, record in zip(files, records, strict=True):
         if told := unlike(files[0], records[0], contents, record):
-            raise Unlike(f"{contents.path}: it is of another game than {files[0].path}: {told}")
+            text = f"{contents.path}: it is of another game than {files[0].path}: {told}"
+            raise Unlike(seen(text))
         before, all_ = all_, all_ | holding(contents, record)
         has = Counted(contents, record)
         shares.append([] if before == all_ else has.beyond(known))
@@ -174,7 +175,9 @@ def holding(contents: Contents, record: Record) -> Holding:
     for one in lines:
         if isinstance(one.entry, Also):
             game = Played(written(json.loads(one.raw)["header"]), tuple(one.entry.steps))
-            games.setdefault(game, set()).update(map(tuple, one.entry.left))
+            if game.steps:  # else nothing was played in it
+                left = {tuple(where) for where in one.entry.left if where} or {game.steps[-1:]}
+                games.setdefault(game, set()).update(left)
     if went_on(own, lines, games):
         games.setdefault(Played(own, tuple(steps)), set()).add(tuple(left_at(record)))
     return Holding(latest(games), steps, notes, rest)

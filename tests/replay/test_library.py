@@ -365,3 +365,11 @@ def test_in_order_keeps_what_is_alike_by_name() -> None:
     some = [Replay(path=Path(name), name=name, outcome="won") for name in "bca"]
     assert names(in_order(some, Query(sort="outcome"))) == ["a", "b", "c"]
     assert names(in_order(some, Query(sort="-outcome"))) == ["a", "b", "c"]
+
+
+def test_what_is_said_of_a_folder_can_be_printed_whatever_it_is_called(tmp_path: Path) -> None:
+    strange = tmp_path / "\u202eclub\udcff"
+    with pytest.raises(NoLibrary, match="there is no such folder") as told:
+        Library(strange)
+    assert str(told.value).isprintable()
+    assert found(strange).problems[0].isprintable()

@@ -291,3 +291,18 @@ def test_a_picture_of_a_game_that_is_not_written_down_needs_a_name(tmp_path: Pat
     game = played(most=1)
     answer(game, 2)
     assert export(game, tmp_path / "sub" / "x.svg").exists()
+
+
+def test_a_picture_is_written_over_through_a_link_and_nothing_beside_it_is(tmp_path: Path) -> None:
+    """Whoever else writes into the folder cannot have another file written over."""
+    game, out, kept = played(most=2), tmp_path / "game.svg", tmp_path / "kept.txt"
+    kept.write_text("mine", encoding="utf-8")
+    (tmp_path / "game.svg.new").symlink_to(kept)
+    (tmp_path / "link.svg").symlink_to(out)
+    export(game, out)
+    out.write_text("old", encoding="utf-8")
+    export(game, tmp_path / "link.svg", force=True)
+    assert out.read_text("utf-8").startswith("<svg")
+    assert (tmp_path / "link.svg").is_symlink()
+    assert kept.read_text("utf-8") == "mine"
+    assert not list(tmp_path.glob(".*"))

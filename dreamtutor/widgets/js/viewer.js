@@ -451,20 +451,6 @@ function view(model, el, host, signal) {
   mounted.draw(table.sheets);
 }
 
-/**
- * Goes to the step that is named so, or whose name begins so. False if there is none.
- * @param {{get: (name: string) => any, set: (name: string, value: any) => void, save_changes: () => void}} model @param {string} id
- */
-export function goTo(model, id) {
-  const film = new Film(unreel(model.get("reel"))), n = film.find(id);
-  if (n < 0) return false;
-  const line = film.lineOf(n, model.get("line") ?? 0);
-  model.set("line", line);
-  model.set("at", film.depth[n]);
-  model.save_changes();
-  return true;
-}
-
 export default {
   /** @param {{model: any, el: HTMLElement, signal?: AbortSignal, host?: any}} given */
   render({ model, el, signal, host }) {
