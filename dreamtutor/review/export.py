@@ -56,7 +56,7 @@ class Wish:
     width: int | None = None
     every: str = "step"
     paper: bool = False
-    answers: bool = False
+    sealed: bool = False
     pictures: Path | None = None
     force: bool = False
     progress: Progress = lambda _n, _of: None
@@ -72,8 +72,8 @@ class Wish:
             raise ValueError(f"{strangers[0]!r} has written no note; notes are by {there}")
         return story
 
-    def still(self, moment: Moment, words: Words) -> Still:
-        return Still(moment, words, self.inks, answers=self.answers)
+    def still(self, moment: Moment, words: Words, *, sealed: bool) -> Still:
+        return Still(moment, words, self.inks, sealed=sealed)
 
 
 Made = str | bytes
@@ -82,7 +82,7 @@ Made = str | bytes
 def svg(wish: Wish) -> Made:
     story = wish.story()
     moment = story.left if wish.at is None else story.go(wish.at)
-    return wish.still(moment, story.words).svg()
+    return wish.still(moment, story.words, sealed=wish.sealed).svg()
 
 
 def png(wish: Wish) -> Made:
@@ -90,7 +90,7 @@ def png(wish: Wish) -> Made:
 
 
 Frame = tuple[Moment, bool, int]
-"""What is shown, with or without answers, and for how many milliseconds."""
+"""What is shown, whether questions keep their answers back in it, and for how many milliseconds."""
 
 
 def gif(wish: Wish) -> Made:
@@ -104,9 +104,9 @@ def gif(wish: Wish) -> Made:
             f"{advice}"
         )
     room = Room()
-    for moment, answers, _ in shown:
-        room = room.and_(Still(moment, story.words, wish.inks, answers=answers).needs)
-    svgs = [Still(one, story.words, wish.inks, room, answers=all_).svg() for one, all_, _ in shown]
+    for moment, sealed, _ in shown:
+        room = room.and_(wish.still(moment, story.words, sealed=sealed).needs)
+    svgs = [Still(one, story.words, wish.inks, room, sealed=shut).svg() for one, shut, _ in shown]
     times = [time for *_, time in shown]
     times[-1] = max(times[-1], raster.LAST)
     return raster.gif(svgs, times, wish.width or 600, wish.inks.ground, wish.progress)
@@ -123,11 +123,9 @@ def frames(story: Story, wish: Wish) -> Iterator[Frame]:
             continue
         noted = "".join(letters(note["text"]) for note in moment.notes)
         answers = "".join(letters(note["reveal"]) for note in moment.notes if "reveal" in note)
-        if answers and not wish.answers:
-            yield moment, False, raster.time_for(told, noted)
-            yield moment, True, raster.time_for("", answers)
-        else:
-            yield moment, True, raster.time_for(told, noted + answers)
+        yield moment, bool(answers), raster.time_for(told, noted)
+        if answers and not wish.sealed:
+            yield moment, False, raster.time_for("", answers)
         told = ""
 
 
@@ -140,7 +138,7 @@ def md(wish: Wish) -> Made:
         beside = "" if moment.place in story.line else f"-{moment.place}"
         path = folder / f"{wish.out.stem}-{moment.number}{beside}.svg"
         path.parent.mkdir(parents=True, exist_ok=True)
-        write(path, wish.still(moment, story.words).svg(), force=wish.force)
+        write(path, wish.still(moment, story.words, sealed=True).svg(), force=wish.force)
         return link(path, wish.out)
 
     return report(story, picture)
@@ -175,12 +173,12 @@ class Format:
 
 FORMATS = {
     "html": Format(html, "a page with the whole game", frozenset(("at", "line"))),
-    "svg": Format(svg, "a picture of one step", frozenset(("at", "paper", "answers", "line"))),
-    "png": Format(png, "the same in dots", frozenset(("at", "paper", "answers", "line", "width"))),
+    "svg": Format(svg, "a picture of one step", frozenset(("at", "paper", "sealed", "line"))),
+    "png": Format(png, "the same in dots", frozenset(("at", "paper", "sealed", "line", "width"))),
     "gif": Format(
-        gif, "a line that moves", frozenset(("paper", "answers", "line", "width", "every"))
+        gif, "a line that moves", frozenset(("paper", "sealed", "line", "width", "every"))
     ),
-    "md": Format(md, "a report", frozenset(("paper", "answers", "line", "pictures"))),
+    "md": Format(md, "a report", frozenset(("paper", "line", "pictures"))),
     "ipynb": Format(ipynb, "a notebook with a section for each note", frozenset(("paper", "line"))),
 }
 
@@ -197,7 +195,7 @@ def export(
     width: int | None = None,
     every: str = "step",
     paper: bool = False,
-    answers: bool = False,
+    sealed: bool = False,
     pictures: str | PathLike[str] | None = None,
     force: bool = False,
     form: str | None = None,
@@ -218,7 +216,7 @@ def export(
     width     png, gif: how many dots
     every     gif: a frame for every "step" or "turn"
     paper     dark on white, to print
-    answers   svg, png: what questions keep back is shown, too
+    sealed    svg, png, gif: questions keep back their answers, and the marks that belong to them
     pictures  md: a folder for pictures of the steps with notes
     force     a file that exists is written over
     """
@@ -250,7 +248,7 @@ def export(
         width=width,
         every=every,
         paper=paper,
-        answers=answers,
+        sealed=sealed,
         pictures=folder,
         force=force,
         progress=progress,
@@ -270,7 +268,7 @@ def game_of(game: str | PathLike[str] | Game | WithGame) -> Game:
 def check(wish: Wish, form: str) -> None:
     """What can be said before anything is made."""
     usual = Wish(wish.game, wish.words, wish.out)
-    for name in ("at", "line", "width", "every", "paper", "answers", "pictures"):
+    for name in ("at", "line", "width", "every", "paper", "sealed", "pictures"):
         if getattr(wish, name) != getattr(usual, name) and name not in FORMATS[form].takes:
             others = [one for one, format_ in FORMATS.items() if name in format_.takes]
             said = "'paper' (--light)" if name == "paper" else repr(name)

@@ -51,7 +51,7 @@ def options(one: argparse.ArgumentParser) -> None:
     add("--width", type=number, metavar="DOTS", help="png, gif: how wide")
     add("--every", default="step", choices=export.EVERY, help="gif: what becomes a frame")
     add("--light", action="store_true", help="dark on white, to print")
-    add("--answers", action="store_true", help="in pictures, show what questions keep back")
+    add("--sealed", action="store_true", help="in pictures, questions keep back their answers")
     add("--pictures", type=Path, metavar="FOLDER", help="md: pictures of the steps with notes")
     add("--force", action="store_true", help="write over files that exist")
     limits(one)
@@ -81,7 +81,7 @@ def run(asked: Any) -> int:
             width=asked.width,
             every=asked.every,
             paper=asked.light,
-            answers=asked.answers,
+            sealed=asked.sealed,
             pictures=asked.pictures,
             force=asked.force,
             progress=progress_bar(),
