@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -233,11 +233,30 @@ def fullest(texts: set[str]) -> set[str]:
     says = {text: json.loads(text) for text in texts}
     alike = {json.dumps(says[text], sort_keys=True): text for text in sorted(texts, reverse=True)}
     some = alike.values()  # the first of those that say the same
-    return {
-        text
-        for text in some
-        if not any(within(says[text], says[other]) for other in some if other != text)
-    }
+    who: dict[Hashable, list[str]] = {}
+    for text in some:
+        for one in facts(says[text]):
+            who.setdefault(one, []).append(text)
+    kept = set()
+    for text in some:
+        # only who says the rarest thing in it can say all of it: a file may hold very many lines
+        others = min((who[one] for one in facts(says[text])), key=len, default=[*some])
+        if not any(within(says[text], says[other]) for other in others if other != text):
+            kept.add(text)
+    return kept
+
+
+def facts(data: Any, where: tuple[Hashable, ...] = ()) -> Iterator[Hashable]:
+    """What a line says, each thing by itself. Who says all that another says has all of these."""
+    if isinstance(data, dict):
+        for key, one in data.items():
+            yield from facts(one, (*where, key))
+    elif isinstance(data, list):
+        yield (*where, len(data))
+        for n, one in enumerate(data):
+            yield from facts(one, (*where, n))
+    else:
+        yield (*where, repr(data))
 
 
 def within(small: Any, large: Any) -> bool:

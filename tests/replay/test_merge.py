@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from dreamtutor.engine.branches import peeked
 from dreamtutor.engine.notation import write
-from dreamtutor.replay import opening
+from dreamtutor.replay import merge, opening
 from dreamtutor.replay.files import BadReplay, read
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.merge import Unlike, united
@@ -448,3 +448,23 @@ def test_what_differs_can_be_printed(tmp_path: Path) -> None:
     with pytest.raises(Unlike, match="the deal is") as told:
         unite(one, other)
     assert str(told.value).isprintable()
+
+
+def test_many_lines_about_one_note_are_not_all_compared_with_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(tmp_path)
+    own, count, within = entries(path), 0, merge.within
+
+    def counted(small: Any, large: Any) -> bool:
+        nonlocal count
+        count += 1
+        return within(small, large)
+
+    monkeypatch.setattr(merge, "within", counted)
+    notes = [{"t": "note", "id": "n", "on": "x", "a": {"b": [n]}, "text": "x"} for n in range(300)]
+    less = [{"t": "note", "id": "n", "on": "x", "a": {"b": [n]}} for n in range(300)]
+    rewrite(path, [*own, *notes, *less])
+    whole = [json.loads(line) for line in unite(path).splitlines()]
+    assert [one for one in whole if one["t"] == "note"] == sorted(notes, key=json.dumps)
+    assert count < 300 * 20
