@@ -8,6 +8,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from dreamtutor.replay.seen import seen
+
 FINE, FOUND, WRONG_USE = 0, 1, 2
 
 
@@ -31,12 +33,20 @@ class WrongUse(Exception):  # noqa: N818 - the user is told, and nothing failed
 
 
 def complain(about: object) -> None:
-    print(f"dreamtutor: {about}", file=sys.stderr)
+    print(f"dreamtutor: {plain(str(about))}", file=sys.stderr)
 
 
 def tell(asked: Any, data: Any, lines: Sequence[str]) -> None:
     """Print figures or findings, for people or for programs."""
-    print(json.dumps(data, ensure_ascii=False, indent=2) if asked.json else "\n".join(lines))
+    if asked.json:
+        print(json.dumps(data, ensure_ascii=False, indent=2))
+    else:
+        print(plain("\n".join(lines)))
+
+
+def plain(text: str) -> str:
+    """Names and reasons come from files of strangers: nothing in them steers the terminal."""
+    return "\n".join(map(seen, text.split("\n")))
 
 
 def as_json(one: argparse.ArgumentParser) -> None:

@@ -20,6 +20,7 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from dreamtutor.replay.entries import KNOWN, Entry, Header, Kept, Note, Other, line
+from dreamtutor.replay.seen import seen, shown
 from dreamtutor.replay.versions import Raw, Unreadable, Upcast, upcast
 
 
@@ -28,7 +29,7 @@ class BadReplay(ValueError):  # noqa: N818 - it says what is bad
 
     def __init__(self, path: Path | str, number: int, reason: str) -> None:
         reason = seen(reason[:LONGEST])  # it may quote the file
-        where = f"{path}, line {number}" if number else f"{path}"
+        where = f"{shown(path)}, line {number}" if number else shown(path)
         super().__init__(f"{where}: {reason}")
         self.path, self.number, self.reason = Path(path), number, reason
 
@@ -132,11 +133,6 @@ def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     if not lines:
         raise BadReplay(path, 0, "this is no replay: the first line is no header")
     return Contents(path, lines, cut)
-
-
-def seen(text: str) -> str:
-    """A text of a stranger without what is not seen: nothing in it can steer a terminal."""
-    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
 
 
 def _bytes(path: Path, limits: Limits) -> bytes:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import stat
 from dataclasses import dataclass, field
-from os import PathLike
 from pathlib import Path
+
+from dreamtutor.replay.seen import shown
 
 ENDING = ".jsonl"
 UNREADABLE = "cannot be read"
@@ -90,13 +91,6 @@ def found(folder: Path, reach: Reach = REACH) -> Found:
             return done
         ahead += reversed(folders)
     return done
-
-
-def shown(path: str | PathLike[str]) -> str:
-    """A name as it can be shown: files are called anything, also what is no text, or steers a
-    terminal."""
-    name = os.fsencode(path).decode("utf-8", "replace")
-    return "".join(c if c.isprintable() else "\ufffd" for c in name)
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

@@ -14,8 +14,9 @@ from threading import RLock
 from typing import Any
 
 from dreamtutor.data import folder
-from dreamtutor.replay.folders import ENDING, REACH, UNREADABLE, File, Reach, found, shown
+from dreamtutor.replay.folders import ENDING, REACH, UNREADABLE, File, Reach, found
 from dreamtutor.replay.index import Index, Row, data_of
+from dreamtutor.replay.seen import shown
 from dreamtutor.replay.summary import BROKEN, LISTS, LOST, OPEN, OUTCOMES, WON, Replay, told
 
 FIELDS = frozenset(one.name for one in fields(Replay))

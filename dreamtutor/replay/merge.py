@@ -16,9 +16,10 @@ from typing import Any
 
 from dreamtutor.engine.record import Record
 from dreamtutor.replay.entries import Also, Cursor, Header, Kept, Note, Step, line
-from dreamtutor.replay.files import Contents, Line, seen
+from dreamtutor.replay.files import Contents, Line
 from dreamtutor.replay.game import left_at
 from dreamtutor.replay.opening import replayed
+from dreamtutor.replay.seen import seen
 
 MERGE = "merge"
 """Who it is that goes to where the table stands at the end of a united file."""

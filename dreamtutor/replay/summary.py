@@ -12,8 +12,9 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import Cursor, EndedEntry, Header, Note, RefusedTry, Step, Tags
-from dreamtutor.replay.files import BadReplay, Contents, Line, seen
+from dreamtutor.replay.files import BadReplay, Contents, Line
 from dreamtutor.replay.notes import threads
+from dreamtutor.replay.seen import seen
 from dreamtutor.replay.tags import tags
 
 WON, LOST, OPEN, BROKEN = "won", "lost", "open", "broken"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dreamtutor.replay.game import Game
+from dreamtutor.replay.seen import shown
 from dreamtutor.review.film import Film
 from dreamtutor.review.keeping import MOST_NOTES
 from dreamtutor.review.opened import Opened
@@ -37,7 +38,7 @@ def sentences(game: Game, film: Film, words: Words) -> Iterator[str]:
 
 def copied(game: Game, words: Words) -> str:
     """That a copy of the file is gone on with."""
-    return words.said("replay", "copied", file=str(game.path))
+    return words.said("replay", "copied", file=shown(game.path or ""))
 
 
 def passed_over(game: Game, words: Words) -> str:

@@ -18,8 +18,8 @@ from dreamtutor.engine.record import Diverged, Record
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.reader import LIKES, Reader
-from dreamtutor.replay.folders import shown
 from dreamtutor.replay.game import CannotShuffle, Game, Nowhere, facts
+from dreamtutor.replay.seen import shown
 from dreamtutor.texts import Words
 from dreamtutor.view.compare import Comparison, compare
 from dreamtutor.view.compare import as_text as as_words
