@@ -11,7 +11,7 @@ from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.steps import Step as Choice
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons import judging
-from dreamtutor.lessons.accepted import carry_out, show
+from dreamtutor.lessons.accepted import carry_out, next_to_goal, show
 from dreamtutor.lessons.asking import NotNow, check, in_order, is_right, is_single, right
 from dreamtutor.lessons.said import Film
 from dreamtutor.lessons.walking import Walking
@@ -231,6 +231,8 @@ class Playing(Walking):
         found: Answer | None
         if step.kind == "try":
             found = next(judging.attempts(self.lesson, step.refused, session), None)
+        elif step.kind == "play":
+            found = next_to_goal(self.lesson, step, self.path, self.nodes)
         else:
             pair = next(judging.answers(self.lesson, step, session), None)
             found = pair[0] if pair else None

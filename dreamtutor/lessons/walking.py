@@ -38,7 +38,7 @@ class Walking:
         self.stands: dict[int, Stand] = {}
         """Where each step begins that was reached."""
         self.outcomes: dict[str, str] = dict(passed or {})
-        """How each step went that was passed, the first time."""
+        """How each step went that was passed, the last time."""
         self.ended = False
         self.enter(0, laid(script, self.lesson.step[0].scene))
 
@@ -201,7 +201,7 @@ class Walking:
         self.passed = True
         if self.step.done:
             self._say("done", self.step.done, "done")
-        self.outcomes.setdefault(self.step.id, self.tries.outcome)
+        self.outcomes[self.step.id] = self.tries.outcome
         self._log("passed", self.tries.outcome)
 
     def _log(self, what: str, outcome: str) -> None:

@@ -21,7 +21,7 @@ def test_what_is_wrong(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text(SMALL.replace("kind =", "knd =", 1), encoding="utf-8")
     done = run("lessons", "check", tmp_path / "small.toml", tmp_path / "bad.toml", "--json")
     assert done.code == 1
-    (found,) = done.data
+    (found,) = done.data["findings"]
     assert (Path(found["file"]).name, found["do"]) == ("bad.toml", "Did you mean 'kind'?")
 
 
@@ -35,7 +35,7 @@ def test_missing_texts_are_listed_on_request(run: Run, tmp_path: Path) -> None:
 def test_what_is_taught(run: Run) -> None:
     done = run("lessons", "coverage", "--game", "urbion", "--json")
     step = "urbion/base/4-census#gone-and-stayed"
-    assert step in done.data["urbion.base"]["urbion.base.census.empty-not-balanced"]
+    assert step in done.data["modules"]["urbion.base"]["urbion.base.census.empty-not-balanced"]
     shown = run("lessons", "coverage", "--game", "urbion", "--missing").out
     assert "urbion.base.census.empty-not-balanced" not in shown
     assert "urbion.base: " in shown

@@ -141,7 +141,8 @@ def test_partners() -> None:
 
 def test_cities() -> None:
     one = table(
-        'hand = ["fire +4"]\ncity-2 = { card = "fire-earth", left = ["fire +4"], right = ["earth -2", "chaos"] }\n'
+        'hand = ["fire +4"]\n'
+        'city-2 = { card = "fire-earth", left = ["fire +4"], right = ["earth -2", "chaos"] }\n'
         'city-deck = ["garden"]\n',
         "urbion", '["gardens"]',
     )  # fmt: skip
