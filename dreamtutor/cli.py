@@ -22,6 +22,7 @@ from dreamtutor import __version__, freeze, games, lab, listing
 from dreamtutor.coverage import coverage
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.engine.session import Over
+from dreamtutor.lessons import format as lesson_format
 from dreamtutor.replay import entries, files, opening
 from dreamtutor.replay import merge as uniting
 from dreamtutor.replay.files import BadReplay, Limits
@@ -29,6 +30,7 @@ from dreamtutor.replay.game import new_game
 from dreamtutor.review import export
 from dreamtutor.review.opened import Lenient, opened
 from dreamtutor.review.raster import CannotDraw
+from dreamtutor.teaching import lessons
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words, catalogue, language
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
@@ -179,11 +181,15 @@ def parser() -> argparse.ArgumentParser:
     as_json(one)
 
     exporting(command)
+    lessons(command)
 
     one = command(
-        "schema", schema, "Print the JSON Schema of the replay files.", "schema > replay.json"
+        "schema",
+        schema,
+        "Print the JSON Schema of the replay files, or of lessons.",
+        "schema > replay.json\nschema lesson > lesson.json",
     )
-    one.add_argument("what", nargs="?", default="replay", choices=["replay"])
+    one.add_argument("what", nargs="?", default="replay", choices=["replay", "lesson"])
     return top
 
 
@@ -677,9 +683,10 @@ def progress_bar() -> Callable[[int, int], None]:
     return progress
 
 
-def schema(_options: Any) -> int:
-    """What a replay file may hold."""
-    print(json.dumps(entries.schema(), ensure_ascii=False, indent=2))
+def schema(options: Any) -> int:
+    """What a replay file may hold, or a lesson."""
+    made = entries.schema() if options.what == "replay" else lesson_format.schema()
+    print(json.dumps(made, ensure_ascii=False, indent=2))
     return FINE
 
 

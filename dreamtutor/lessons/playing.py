@@ -467,7 +467,7 @@ class Playing:
         self._log("passed", self.tries.outcome)
 
     def _log(self, what: str, outcome: str) -> None:
-        if self.log:
+        if self.log is not None:
             self.log.add(self.lesson, self.step, what, outcome)
 
 
