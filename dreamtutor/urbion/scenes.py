@@ -28,7 +28,7 @@ def in_full(words: str) -> str:
     """Cards in the words of the rules: "fire +4" is a Sogna, "fire -1" an Incubus."""
     parts = words.split(" ")
     found = parts[:1]
-    for before, word, after in zip(parts, parts[1:], [*parts[2:], ""], strict=True):
+    for before, word, after in zip(parts, parts[1:], [*parts[2:], ""], strict=False):
         number = word.rstrip(",").replace("−", "-")
         if before in ELEMENTS and number[:1] in ("+", "-") and number[1:].isdigit():
             comma = word[len(number) :]
