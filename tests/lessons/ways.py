@@ -28,11 +28,11 @@ MOST = 300
 
 
 def straight(playing: Playing) -> None:
-    play(playing, lambda _: None)
+    play(playing, nothing)
 
 
 def erring(playing: Playing) -> None:
-    play(playing, err)
+    play(playing, nothing, err)
 
 
 def hinted(playing: Playing) -> None:
@@ -55,22 +55,31 @@ def giving_up(playing: Playing) -> None:
     play(playing, give_up)
 
 
-def play(playing: Playing, first: Way) -> None:
-    """To the end of the lesson; at each step something is done before it is answered."""
+def nothing(_playing: Playing) -> None:
+    """What most do before they answer again."""
+
+
+def play(playing: Playing, first: Way, each: Way = nothing) -> None:
+    """To the end of the lesson; something is done before each step, and before each answer that a
+    step asks for."""
     for _ in range(MOST):
         if playing.ended:
             return
         first(playing)
         if not playing.passed:
-            answer(playing)
+            answer(playing, each)
         assert playing.passed or playing.can()["next"], playing.step.id
         playing.next()
     raise AssertionError(f"{playing.lesson.id} does not end")
 
 
-def answer(playing: Playing) -> None:
+def answer(playing: Playing, each: Way = nothing) -> None:
     """Answer a step rightly."""
     step = playing.step
+    if not step.plays or step.kind == "play":
+        each(playing)
+    if playing.passed:
+        return
     if step.kind in ("predict", "ask"):
         if step.number is not None:
             playing.choose(number=step.number)
@@ -82,6 +91,7 @@ def answer(playing: Playing) -> None:
         for _ in range(20):
             if playing.passed:
                 return
+            each(playing)
             playing.answer(write(wanted(playing)))
         raise AssertionError(f"{step.id} is not passed")
 
@@ -126,7 +136,7 @@ def err(playing: Playing) -> None:
             if playing.path.record.node is at:  # else it was carried out
                 assert playing.said, f"{step.id}: nothing is said to {write(given)}"
                 assert str(playing.path.record.table.facts()) == table
-        if playing.stuck or (not playing.passed and playing.nodes):
+        if step.kind == "play" and not playing.passed:
             playing.again()
 
 
