@@ -1,0 +1,201 @@
+"""A lesson in the notebook: the live table, and a tutor who says what to look at and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import traitlets
+from pydantic import ValidationError
+
+from dreamtutor.engine.session import Refused
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.view.table import rule_texts
+from dreamtutor.view.uses import uses
+from dreamtutor.widgets.commands import AnswerCommand, ArrangeCommand, Command
+from dreamtutor.widgets.lesson_commands import LESSON, LessonCommand
+from dreamtutor.widgets.table import STATIC, LiveTable
+
+OURS = ("lesson", "wording", "steps")
+"""What a page does not decide."""
+
+
+class LessonTable(LiveTable):
+    """A lesson: its steps one after the other, on a table that the learner can play at.
+
+    What can be set, observed and linked (`jslink`, `observe`):
+
+    step      the step that is shown, counted from 1
+    present   True: large, for a whole class; a question waits until `reveal` shows its answer
+
+    What only the lesson changes:
+
+    steps     how many steps there are
+    lesson    what is shown beside the table, as plain data
+    """
+
+    _esm = STATIC / "lesson.js"
+    _css = STATIC / "lesson.css"
+    lesson = traitlets.Dict().tag(sync=True)
+    wording = traitlets.Dict().tag(sync=True)
+    """The words of the tutor's bubble."""
+    step = traitlets.Int(1).tag(sync=True)
+    steps = traitlets.Int(1, read_only=True).tag(sync=True)
+    present = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, playing: Playing, lang: str = "en", **traits: Any) -> None:
+        self.playing = playing
+        self._following = False
+        """Does the number of the step follow the lesson now, or the lesson the number?"""
+        super().__init__(playing.game, lang, **traits)
+        with self.hold_sync():
+            self.wording = self.words.section("tutor")
+            self.strings = {**self.strings, "rules": self.wording["rules"]}
+            self._teach()
+        self.opens: Callable[[str], object] | None = None
+        """Shows another lesson in this one's place, where there is such a place."""
+
+    # For Python
+
+    def next(self) -> None:
+        """On to the next step, or to the next moment of what is played out."""
+        self._do(self.playing.next)
+
+    def back(self) -> None:
+        """Back to the step before."""
+        self._do(self.playing.back)
+
+    def hint(self) -> None:
+        """The next rung of the ladder of hints."""
+        self._do(self.playing.hint)
+
+    def ask_why(self) -> None:
+        """Ask the question back that the step offers."""
+        self._do(self.playing.ask_why)
+
+    def choose(self, *ids: str, number: float | None = None) -> None:
+        """Answer a question: `table.choose("three-red")`, or with a number."""
+        self._do(lambda: self.playing.choose(number if number is not None else list(ids)))
+
+    def again(self) -> None:
+        """Do the step once more."""
+        self._do(self.playing.again)
+
+    def leave(self) -> None:
+        """Leave the path, to look around and to play freely. Nothing of it counts."""
+        self._do(self.playing.leave)
+
+    def come_back(self) -> None:
+        """Back to the step where the path was left."""
+        self._do(self.playing.come_back)
+
+    def reveal(self) -> None:
+        """Show the answer of a question, for a class that has thought about it."""
+        right = self.playing.right
+        if right is not None:
+            self._do(lambda: self.playing.choose(right))
+
+    def answer(self, words: str) -> None:
+        """Answer the game as a click would. What is said to it is in `lesson`."""
+        self._do(lambda: self.playing.answer(words))
+
+    def undo(self, count: int = 1) -> None:
+        """Take answers back that were given off the path; on it, go back a step."""
+        self._do(lambda: self.playing.undo(count))
+
+    def redo(self, count: int = 1) -> None:
+        """Give answers again that were taken back off the path."""
+        self._do(lambda: self.playing.redo(count))
+
+    def _do(self, deed: Callable[[], object]) -> None:
+        with self._lock:
+            deed()
+            self._show(self.playing.refused)
+
+    # What is shown
+
+    def _show(self, refused: Refused | None = None) -> None:
+        with self.hold_sync():
+            self.game = self.playing.game  # each scene is a game of its own
+            super()._show(refused)
+            self._teach()
+
+    def _teach(self) -> None:
+        state = self.playing.state()
+        self.lesson = state
+        self.set_trait("steps", state["of"])
+        self._following = True
+        try:
+            self.step = state["n"]
+        finally:
+            self._following = False
+
+    @traitlets.validate("step")
+    def _valid_step(self, proposal: Any) -> int:
+        return max(1, min(int(proposal["value"]), self.steps))
+
+    @traitlets.observe("step")
+    def _on_step(self, change: Any) -> None:
+        if not self._following and self.lesson:
+            self._do(lambda: self.playing.go(self.lesson["path"][change.new - 1]["id"]))
+
+    # From the page
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        told = {name: one for name, one in sync_data.items() if name not in OURS}
+        super().set_state(told)
+        if tried := [name for name in OURS if name in sync_data]:
+            self.send_state(tried)
+
+    def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
+        if not (isinstance(content, dict) and content.get("do") == "lesson"):
+            super()._receive(widget, content, buffers)
+            return
+        try:
+            command = LESSON.validate_python(content)
+        except ValidationError as error:
+            self._say(error.errors()[0]["msg"])
+            return
+        with self._lock:
+            if command.at and command.at != self.here:
+                self.send_state("lesson")  # a second click on what is no longer there
+                return
+            self._act(command)
+
+    @property
+    def here(self) -> str:
+        """Where the lesson stands, for a page that says what it saw."""
+        state = self.lesson
+        moment = state.get("moment", {"n": 0})["n"]
+        return f"{state['id']} {state['step']} {moment} {int(state['passed'])}{int(state['away'])}"
+
+    def _act(self, command: LessonCommand) -> None:
+        if command.act == "choose":
+            self.choose(*command.ids, number=command.number)
+        elif command.act == "go":
+            if any(one["id"] == command.step for one in self.lesson["path"]):
+                self._do(lambda: self.playing.go(command.step))
+        elif command.act == "onward":
+            self.onward()
+        else:
+            named = {"return": self.come_back, "why": self.ask_why}
+            named.get(command.act, getattr(self, command.act, self._teach))()
+
+    def onward(self) -> None:
+        """On to the next lesson."""
+        following = self.lesson.get("end", {}).get("next")
+        if following and self.opens:
+            self.opens(following["id"])
+
+    def _carry_out(self, command: Command) -> None:
+        """At the table of a lesson one answers; where one is in it, the lesson says."""
+        if isinstance(command, AnswerCommand):
+            self.answer(command.words)
+        elif isinstance(command, ArrangeCommand):
+            self.answer(self._piles(command.piles))
+        elif command.do == "undo":
+            self.undo()
+        elif command.do == "redo":
+            self.redo()
+        else:
+            self.send_state("scene")

@@ -1,0 +1,1 @@
+// Generated from dreamtutor/widgets/js, never edited. Rebuild there: npm ci && npm run build
