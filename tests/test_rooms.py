@@ -31,7 +31,7 @@ BELOW: dict[str, set[str]] = {
     "view": {*LISTS, "texts", "coach"},
     "review": {*LISTS, "texts", "replay", "coach", "view"},
     "reader": set(),
-    "lessons": {*LISTS, "texts", "replay", "coach"},
+    "lessons": {*LISTS, "texts", "replay", "coach", "view", "review", "reader"},
     "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},
 }
 """For each room those it may import. Rooms that are not listed stand on top and may import all."""

@@ -563,7 +563,7 @@ def can_give_up(t: Table, row: int) -> bool:
     return any(-one in lacks for one in sums(LEFT, *left))
 
 
-@base.forbids(Relieve)
+@base.forbids(Relieve, covers="census.unbalanced.optional-discard")
 def they_must_add_up_to_zero(_t: Table, relieve: Relieve) -> bool:
     """At each city the dreams that you give up must add up to zero."""
     sums: dict[int, int] = {}

@@ -1,0 +1,235 @@
+"""What a lesson is made of. One file is one lesson; docs/lesson-format.md explains it for those
+who write lessons, and `schema` gives the same to their editors."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+FORMAT = "dreamtutor-lesson/1"
+LARGEST = 300_000
+"""A file of more bytes is no lesson."""
+Text = Annotated[str, Field(max_length=2000)]
+Words = Annotated[str, Field(max_length=300)]
+Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=60)]
+"""What steps, answers and choices are called: small letters, digits and hyphens."""
+LessonId = Annotated[str, Field(pattern=r"^[a-z0-9-]+(/[a-z0-9+-]+)+$", max_length=120)]
+Few: Any = Field(default=[], max_length=40)
+Cards = Annotated[list[Words], Field(max_length=150)]
+Deals = Annotated[dict[Words, Cards], Field(max_length=10)]
+"""By pool, the hidden cards that come next."""
+Kind = Literal["say", "show", "do", "try", "predict", "ask", "play"]
+Verdict = Literal["right", "fine", "mistake", "later"]
+Then = Literal["next", "stay", "again"]
+HINTS = ("nudge", "zone", "card", "move")
+
+
+class Part(BaseModel):
+    """A part of a lesson. What it does not know is a mistake of whoever wrote it."""
+
+    model_config = ConfigDict(extra="forbid", validate_default=False)
+
+
+class Row(Part):
+    """What lies in a row of cities: the city, and the dreams on both sides of it."""
+
+    card: Words
+    left: Cards = []
+    right: Cards = []
+
+
+class Scene(Part):
+    """A table: what lies in each zone; or the table of a replay at a step."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, Cards | Row] = Field(init=False)
+    replay: Words = ""
+    step: Words = ""
+    """How the name of the step begins."""
+
+    @property
+    def zones(self) -> dict[str, list[str] | Row]:
+        return self.__pydantic_extra__ or {}
+
+
+class Why(Part):
+    """A question back, and its answer."""
+
+    ask: Text
+    say: Text
+
+
+class Moment(Part):
+    """One moment of a mistake that is played out for the learner to watch."""
+
+    say: Text
+    answer: Words = ""
+    refused: Words = ""
+    deals: Deals = {}
+
+
+class Answer(Part):
+    """An answer that was thought of, and what is said to it."""
+
+    id: Name
+    match: Annotated[list[Words], Field(min_length=1, max_length=40)]
+    verdict: Verdict
+    then: Then | None = None
+    say: Text = ""
+    back: Text = ""
+    play_out: Annotated[list[Moment], Field(max_length=12)] = []
+
+    @property
+    def leads(self) -> Then:
+        """What comes of it."""
+        return self.then or ("next" if self.verdict in ("right", "fine") else "again")
+
+
+class Refusal(Part):
+    """What is said here instead of a rule's own text."""
+
+    rule: Words
+    say: Text
+
+
+class Hints(Part):
+    nudge: Text = ""
+    zone: Text = ""
+    card: Text = ""
+    move: Text = ""
+
+
+class Choice(Part):
+    id: Name
+    text: Text
+    right: bool = False
+    say: Text = ""
+    row: Cards = []
+
+
+class Goal(Part):
+    """What must happen, in the words of the log. What is not said may be anything."""
+
+    event: Literal["moved", "revealed", "flipped", "shuffled", "swapped", "ended"]
+    card: Words = ""
+    source: Words = Field(default="", alias="from")
+    to: Words = ""
+    outcome: Words = ""
+    rule: Words = ""
+    times: Annotated[int, Field(ge=1, le=100)] = 1
+
+
+class Step(Part):
+    id: Name
+    kind: Kind
+    say: Text
+    scene: Words = ""
+    point: Annotated[list[Words], Few]
+    hide: Annotated[list[Words], Few]
+    unhide: Annotated[list[Words], Few]
+    rules: Annotated[list[Words], Few]
+    uses: Annotated[list[Words], Few]
+    rulings: Annotated[list[Words], Few]
+    why: Why | None = None
+    deals: Deals = {}
+    done: Text = ""
+    otherwise: Text = ""
+    hopeless: Text = ""
+    answer: Annotated[list[Answer], Few]
+    refusal: Annotated[list[Refusal], Few]
+    refused: Words = ""
+    hints: Hints = Hints()
+    choice: Annotated[list[Choice], Few]
+    many: bool = False
+    order: bool = False
+    """The choices are to be put into the order in which the file has them."""
+    number: int | None = None
+    """The answer is this number."""
+    place: Words = ""
+    goal: Goal | None = None
+    turns: Annotated[int, Field(ge=1, le=100)] = 12
+    line: Annotated[list[Words], Few]
+    """Answers that reach the goal, for whoever gives up; found by trying if they are not given."""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Step:
+        """Each kind has what it needs."""
+        needs = {
+            "do": (
+                "an answer with the verdict right",
+                any(a.verdict == "right" for a in self.answer),
+            ),
+            "try": ("refused: the rule that says no", bool(self.refused)),
+            "play": ("a goal", self.goal is not None),
+            "predict": ("two choices or more", len(self.choice) >= 2),
+            "ask": ("two choices or more, or a number", self._can_be_asked()),
+        }
+        what, has = needs.get(self.kind, ("", True))
+        if not has:
+            raise ValueError(f"a step of the kind {self.kind!r} needs {what}")
+        for named in (self.answer, self.choice):
+            ids = [one.id for one in named]
+            if twice := [one for one in ids if ids.count(one) > 1]:
+                raise ValueError(f"{twice[0]!r} is the id of two answers or choices of this step")
+        return self
+
+    def _can_be_asked(self) -> bool:
+        if self.number is not None:
+            return not self.choice
+        right = sum(one.right for one in self.choice)
+        return len(self.choice) >= 2 and (self.order or self.many or right == 1)
+
+    @property
+    def plays(self) -> bool:
+        """Does the learner answer the game's own questions here?"""
+        return self.kind in ("do", "try", "play")
+
+    @property
+    def ladder(self) -> list[str]:
+        """The rungs of the ladder of hints, of those that lead to an answer all four."""
+        if self.kind in ("do", "try"):
+            return [rung for rung in HINTS if getattr(self.hints, rung) or rung in HINTS[2:]]
+        return [rung for rung in HINTS if getattr(self.hints, rung)]
+
+
+class Lesson(Part):
+    format: Literal["dreamtutor-lesson/1"]
+    id: LessonId
+    title: Text
+    summary: Text = ""
+    game: Literal["onirim", "urbion"]
+    modules: Annotated[list[Words], Few]
+    seats: Annotated[int, Field(ge=1, le=2)] = 1
+    settings: Annotated[dict[Words, str | int | bool], Field(max_length=60)] = {}
+    after: Annotated[list[LessonId], Few]
+    minutes: Annotated[int, Field(ge=1, le=60)] = 8
+    carry: Text = ""
+    scene: Annotated[dict[Name, Scene], Field(min_length=1, max_length=20)]
+    step: Annotated[list[Step], Field(min_length=1, max_length=60)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Lesson:
+        ids = [one.id for one in self.step]
+        if twice := [one for one in ids if ids.count(one) > 1]:
+            raise ValueError(f"{twice[0]!r} is the id of two steps")
+        if not self.step[0].scene:
+            raise ValueError("the first step needs a scene: the table that is seen first")
+        for one in self.step:
+            if one.scene and one.scene not in self.scene:
+                there = ", ".join(self.scene)
+                raise ValueError(f"step {one.id!r}: there is no scene {one.scene!r}, but: {there}")
+        return self
+
+    def index(self, step: str) -> int:
+        """The place of the step with this id."""
+        return [one.id for one in self.step].index(step)
+
+
+def schema() -> dict[str, Any]:
+    """The format as a JSON Schema."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": FORMAT,
+        **{k: v for k, v in Lesson.model_json_schema(by_alias=True).items() if k != "title"},
+    }

@@ -1,0 +1,319 @@
+"""From a scene to a table: every card of the game lies on it exactly once.
+
+What a zone of the scene names lies there, open; of a deck these are the cards on top that are
+known. All other cards lie where they lie before a game: hidden in their pool, or laid out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from types import ModuleType
+from typing import Any, ClassVar
+
+from dreamtutor import games
+from dreamtutor.data import folder
+from dreamtutor.engine.cards import Back, Card, back
+from dreamtutor.engine.dealers import Dealer, Human, Scripted
+from dreamtutor.engine.events import dealt
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.record import News, Node, Record
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.session import Answer
+from dreamtutor.engine.steps import Step
+from dreamtutor.engine.table import Table
+from dreamtutor.lessons.deals import Dealt
+from dreamtutor.lessons.format import Lesson, Row, Scene
+from dreamtutor.lessons.reading import BadLesson, Script, nearest
+from dreamtutor.onirim import scenes as of_onirim
+from dreamtutor.replay.entries import FORMAT, Header
+from dreamtutor.replay.files import BadReplay
+from dreamtutor.replay.files import read as read_replay
+from dreamtutor.replay.game import Game, Writer, otherwise, start_of
+from dreamtutor.replay.opening import replayed
+from dreamtutor.urbion import scenes as of_urbion
+
+SCENES: Mapping[str, ModuleType] = {"onirim": of_onirim, "urbion": of_urbion}
+LABEL = "lesson"
+"""What stands in place of the label of a deal."""
+
+
+class BeginHere(Step):
+    """The table lies there already, and a turn begins."""
+
+    optional: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Stand:
+    """A position of a lesson: a table that was laid, and what was answered and dealt since."""
+
+    game: str
+    rules: Rules
+    answers: tuple[Answer, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+    def after(self, line: list[Node]) -> Stand:
+        """Where some more answers lead."""
+        answers = tuple(one.answer for one in line if one.answer is not None)
+        cards = tuple(dealt([event for one in line for event in one.events]))
+        return replace(self, answers=self.answers + answers, cards=self.cards + cards)
+
+    def opened(self, dealer: Dealer) -> Game:
+        """A game that stands there, and is not written down. From here on, the dealer deals."""
+        header = Header(
+            format=FORMAT,
+            game=self.game,
+            modules=[name for name in games.names(self.rules) if name != "base"],
+            settings=otherwise(self.rules),
+            deal=LABEL,
+            start=start_of(self.rules.table),
+            rules=games.RULES_VERSION,
+        )
+        writer = Writer(header, None)
+
+        def watch(news: News) -> None:
+            writer(news)
+            if isinstance(dealer, Dealt):
+                dealer.told(news)
+
+        record = Record(self.rules, Scripted(self.cards, Human()), watch)
+        for answer in self.answers:
+            record.answer(answer)
+        record.dealer = record.session.dealer = dealer
+        return Game(header, record, writer)
+
+
+def rules_of(lesson: Lesson) -> Rules:
+    """The rules that a lesson is played by."""
+    return games.rules(lesson.game, lesson.modules, lesson.settings, lesson.seats)
+
+
+def laid(script: Script, name: str) -> Stand:
+    """The position that a scene describes."""
+    lesson, scene = script.lesson, script.lesson.scene[name]
+    if scene.replay:
+        return from_replay(script, name, scene)
+    try:
+        rules = rules_of(lesson)
+    except ValueError as error:
+        key = "settings" if "setting" in str(error) else "modules"
+        raise script.bad(f"{error}.", key) from error
+    return Stand(lesson.game, begun(rules, Laying(script, name, rules).table()))
+
+
+def begun(rules: Rules, table: Table) -> Rules:
+    """The same rules for a game that begins at this table, with a turn."""
+    twin = object.__new__(Rules)
+    twin.__dict__.update(rules.__dict__, table=table, opening=BeginHere())
+    return twin
+
+
+def from_replay(script: Script, name: str, scene: Scene) -> Stand:
+    path = folder("replays") / f"{scene.replay}.jsonl"
+    try:
+        record = replayed(read_replay(path))
+    except (OSError, BadReplay) as error:
+        says = f"The replay {scene.replay!r} cannot be played: {error}."
+        raise script.bad(says, "scene", name, "replay") from error
+    nodes = [node for node in record.nodes() if str(node.name).startswith(scene.step)]
+    if len(nodes) != 1 or not scene.step:
+        says = f"{len(nodes)} steps of the replay have a name that begins with {scene.step!r}."
+        raise script.bad(says, "scene", name, "step")
+    if (node := nodes[0]).path()[0].turn is None:
+        says = "The first turn of the replay has not begun there: choose a later step."
+        raise script.bad(says, "scene", name, "step")
+    path_there = node.path()
+    assert path_there[0].turn
+    table, known = path_there[0].turn
+    stand = Stand(script.lesson.game, begun(record.rules, table.copy()))
+    first = replace_events(path_there[0], known)
+    return replace(
+        stand,
+        answers=tuple(one.answer for one in path_there[1:] if one.answer is not None),
+        cards=tuple(dealt([*first, *(e for one in path_there[1:] for e in one.events)])),
+    )
+
+
+def replace_events(node: Node, known: int) -> list[Any]:
+    """What happened at a node after the turn had begun."""
+    return node.events[known:]
+
+
+class Laying:
+    """Lays one scene."""
+
+    def __init__(self, script: Script, name: str, rules: Rules) -> None:
+        self.script, self.name, self.rules = script, name, rules
+        self.own = SCENES[script.lesson.game]
+        self.zones = zones(script.lesson.game, rules)
+        self.before = rules.table
+        self.pools = {pool: Counter(cards) for pool, cards in self.before.pools.items()}
+        self.laid = {
+            zone: [card for card in cards if not isinstance(card, Back)]
+            for zone, cards in self.before.zones.items()
+        }
+        self.backs = {
+            zone: [card for card in cards if isinstance(card, Back)]
+            for zone, cards in self.before.zones.items()
+        }
+        self.names = card_names(self.own, rules)
+
+    def table(self) -> Table:
+        rules, named = self.rules, self.named()
+        for needed in self.own.NEEDED:
+            if self.backs.get(needed) and needed not in named:
+                raise self.bad(f"Say what lies in {needed!r}: its cards are open from the start.")
+        for zone in named:  # what is named there lies there; what lay there before is free
+            if zone in self.laid:
+                self.pools.setdefault(f"={zone}", Counter()).update(self.laid.pop(zone))
+        lies = {zone: [self.taken(zone, word) for word in words] for zone, words in named.items()}
+        for zone in list(named):
+            for card, n in self.pools.pop(f"={zone}", Counter()).items():
+                lies[zone] += [card] * n  # never lost: what nobody named stays there
+        table = Table(rules.settings, rules.table.goals, rules.table.watched)
+        for pool, cards in self.pools.items():
+            if left := +cards:
+                table.pools[pool] = dict(left)
+        for zone, there in [*self.laid.items(), *lies.items()]:
+            table.zones[zone] += there
+        self.hide(table)
+        return table
+
+    def hide(self, table: Table) -> None:
+        """What is left in a pool lies hidden: first in the zone of that name, as it did before."""
+        for pool, cards in self.pools.items():
+            left = (+cards).total() - sum(outer[back(pool)] for outer in self.pools.values())
+            homes = [zone for zone in self.backs if back(pool) in self.backs[zone]]
+            for zone in sorted(homes, key=lambda zone: zone == pool):
+                here = left if zone == pool else min(left, len(self.backs[zone]))
+                table.zones[zone] += [back(pool)] * here
+                left -= here
+
+    def named(self) -> dict[str, list[str]]:
+        """The words of the cards in each zone of the scene."""
+        found: dict[str, list[str]] = {}
+        for name, lies in self.script.lesson.scene[self.name].zones.items():
+            row = self.own.row(name)
+            if isinstance(lies, Row) != (row is not None):
+                says = (
+                    "A city is written as { card = …, left = […], right = […] }, a zone as a list."
+                )
+                raise self.bad(says, name)
+            if isinstance(lies, Row):
+                assert row
+                found |= dict(zip(row, ([lies.card], lies.left, lies.right), strict=True))
+            elif name in self.zones:
+                found[self.zones[name]] = lies
+            else:
+                meant = nearest(name, self.zones)
+                raise self.bad(f"There is no zone {name!r} in this game.", name, meant=meant)
+        return {
+            zone: [one for word in words for one in counted(word)] for zone, words in found.items()
+        }
+
+    def taken(self, zone: str, word: str) -> Card:
+        """A card by its words, taken from where it lies."""
+        card = self.names.get(self.own.in_full(word))
+        if card is None:
+            meant = nearest(word, self.names)
+            raise self.bad(f"There is no card {word!r} in this game.", self.key(zone), meant=meant)
+        homes = sorted(self.pools, key=lambda pool: pool not in (zone, f"={zone}"))
+        for pool in homes:
+            if self.pools[pool][card.front()] > 0:
+                self.pools[pool][card.front()] -= 1
+                if zone != pool:
+                    self.leave_outer(pool)
+                return card
+        for cards in self.laid.values():
+            if card.front() in cards:
+                cards.remove(card.front())
+                return card
+        raise self.bad(f"There are not so many of {word!r} in this game.", self.key(zone))
+
+    def leave_outer(self, pool: str) -> None:
+        """A card of a pool that lies inside another is on the table: one back fewer lies there."""
+        for outer in self.pools.values():
+            if outer[back(pool)] > 0:
+                outer[back(pool)] -= 1
+                return
+
+    def key(self, zone: str) -> str:
+        scene = self.script.lesson.scene[self.name].zones
+        return next(
+            (
+                name
+                for name in scene
+                if self.zones.get(name) == zone or zone in (self.own.row(name) or ())
+            ),
+            "",
+        )
+
+    def bad(self, says: str, zone: str = "", meant: str = "") -> BadLesson:
+        loc = ("scene", self.name, zone) if zone else ("scene", self.name)
+        return self.script.bad(says, *loc, meant=meant)
+
+
+def counted(word: str) -> list[str]:
+    """ "3x red sun" is three cards."""
+    number, x, rest = word.partition("x ")
+    return [rest] * int(number) if x and number.isdigit() and int(number) < 100 else [word]
+
+
+def zones(game: str, rules: Rules) -> dict[str, str]:
+    """The zones that can be named, by their words in a lesson."""
+    found = {str(spot.zone) for module in rules.modules for spot in module.spots}
+    found |= {zone for zone, cards in rules.table.zones.items() if cards}
+    known = {in_a_file(zone): zone for zone in sorted(found)}
+    return {**known, **SCENES[game].ALSO}
+
+
+def in_a_file(zone: str) -> str:
+    """A zone as it is written in a file: "partners-hand"."""
+    return zone.replace("'", "").replace(" ", "-")
+
+
+def card_names(own: ModuleType, rules: Rules) -> dict[str, Card]:
+    """All cards of a game by their words."""
+    cards = dict.fromkeys(card for pool in rules.table.pools.values() for card in pool)
+    cards |= dict.fromkeys(card for lie in rules.table.zones.values() for card in lie)
+    there = [card for card in cards if not isinstance(card, Back)]
+    there += [card for card in own.other_faces() if card.front() in cards]
+    names = {write(card): card for card in there}
+    return {**{name: card for name, card in shorter(names).items() if name not in names}, **names}
+
+
+def names(lesson: Lesson) -> dict[str, Card]:
+    """The cards of a lesson by their words."""
+    settings = tuple(sorted(lesson.settings.items()))
+    return names_with(lesson.game, tuple(lesson.modules), settings, lesson.seats)
+
+
+@cache
+def names_with(
+    game: str, modules: tuple[str, ...], settings: tuple[tuple[str, Any], ...], seats: int
+) -> dict[str, Card]:
+    return card_names(SCENES[game], games.rules(game, modules, dict(settings), seats))
+
+
+def shorter(names: Mapping[str, Card]) -> dict[str, Card]:
+    """Cards also by their words without the last one, where that is enough: "fire-earth"."""
+    short = Counter(name.rpartition(" ")[0] for name in names)
+    return {
+        name.rpartition(" ")[0]: card
+        for name, card in names.items()
+        if short[name.rpartition(" ")[0]] == 1 and " " in name
+    }
+
+
+@cache
+def covering(game: str) -> dict[str, frozenset[str]]:
+    """By the ids of the inventory, the rules of the program that put them into force."""
+    found: dict[str, set[str]] = {}
+    for module in games.modules(game):
+        for rule in module.rules:
+            for id_ in (rule.id, *rule.covers):
+                found.setdefault(id_, set()).add(rule.id)
+    return {id_: frozenset(rules) for id_, rules in found.items()}

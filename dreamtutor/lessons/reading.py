@@ -1,0 +1,267 @@
+"""From a file to a lesson, or to a sentence that says what is wrong with it and where."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from dreamtutor.lessons.format import HINTS, LARGEST, Lesson, Step
+
+ENGLISH = "en"
+Key = str | int
+
+
+class BadLesson(ValueError):  # noqa: N818 - it is a finding
+    """A file is no lesson: where, what was expected, and perhaps what was meant."""
+
+    def __init__(self, path: Path | None, line: int, says: str, meant: str = "") -> None:
+        self.path, self.line, self.says, self.meant = path, line, says, meant
+        super().__init__(str(self))
+
+    def __str__(self) -> str:
+        at = f"{self.path.name if self.path else 'the lesson'}, line {self.line}: {self.says}"
+        return f"{at} Did you mean {self.meant!r}?" if self.meant else at
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A lesson as it was read: what it says, where it stands, and in which language."""
+
+    lesson: Lesson
+    text: str
+    path: Path | None = None
+    lang: str = ENGLISH
+    missing: frozenset[str] = field(default=frozenset())
+    """The addresses of texts that are English, because nobody has translated them."""
+
+    def line(self, *loc: Key) -> int:
+        """The line in which a part of the lesson begins: `line("step", 3, "say")`."""
+        return line_of(self.text, loc)
+
+    def bad(self, says: str, *loc: Key, meant: str = "") -> BadLesson:
+        return BadLesson(self.path, self.line(*loc), says, meant)
+
+    def speaks(self, address: str) -> str:
+        """The language of a text."""
+        return ENGLISH if address in self.missing else self.lang
+
+
+def read(path: str | PathLike[str], lang: str = ENGLISH) -> Script:
+    """Read a lesson; in another language if there is a file of it beside it."""
+    path = Path(path)
+    script = parsed(loaded(path), path)
+    if lang == ENGLISH:
+        return script
+    other = path.with_name(f"{path.stem}.{lang}.toml")
+    return translated(script, lang, loaded(other) if other.exists() else "")
+
+
+def loaded(path: Path) -> str:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadLesson(path, 1, f"The file cannot be read ({error.strerror}).") from error
+    if len(data) > LARGEST:
+        raise BadLesson(path, 1, f"The file is larger than {LARGEST:,} bytes.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise BadLesson(path, line, "Save the file as UTF-8.") from error
+
+
+def toml(text: str, path: Path | None) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text.replace("\r\n", "\n"))
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise BadLesson(path, line, f"This is no TOML: {error}.") from error
+    except RecursionError as error:
+        raise BadLesson(path, 1, "Brackets lie too deep in each other.") from error
+
+
+def parsed(text: str, path: Path | None = None) -> Script:
+    """A lesson from the text of its file."""
+    found = toml(text, path)
+    try:
+        return Script(Lesson.model_validate(found), text, path)
+    except ValidationError as error:
+        raise explained(error, text, path) from error
+
+
+def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson:
+    """The first thing that is wrong, in a sentence."""
+    first = error.errors(include_url=False)[0]
+    loc = tuple(part for part in first["loc"] if part != "function-after[_whole(), Step]")
+    key, kind = str(loc[-1]) if loc else "", first["type"]
+    where = line_of(text, loc)
+    if kind == "extra_forbidden":
+        known = [*fields_at(loc[:-1])]
+        there = f"A {part_name(loc[:-1])} has no field {key!r}."
+        return BadLesson(path, where, there, nearest(key, known))
+    if kind == "missing":
+        return BadLesson(path, where, f"A {part_name(loc[:-1])} needs the field {key!r}.")
+    if kind == "literal_error":
+        choices = re.findall(r"'([^']*)'", str(first["ctx"]["expected"]))
+        given = str(first["input"])
+        says = f"{key} can be: {', '.join(choices)}; not {given!r}."
+        return BadLesson(
+            path, where, says, next(iter(get_close_matches(given, choices, 1, 0.5)), "")
+        )
+    if kind == "value_error":
+        return BadLesson(path, where, f"{str(first['ctx']['error'])[:500]}.")
+    return BadLesson(path, where, f"{key}: {first['msg']}.")
+
+
+def nearest(given: str, known: Iterable[str]) -> str:
+    """What may have been meant; empty if nothing is like it."""
+    return next(iter(get_close_matches(given, [*known], 1, 0.5)), "")
+
+
+def part_name(loc: Sequence[Key]) -> str:
+    names = [one for one in loc if isinstance(one, str)]
+    return names[-1].replace("_", " ") if names else "lesson"
+
+
+def fields_at(loc: Sequence[Key]) -> Mapping[str, Any]:
+    """The fields of the part of a lesson to which a path leads."""
+    model: type[BaseModel] = Lesson
+    for one in loc:
+        if isinstance(one, str) and one in model.model_fields:
+            inner = [*models_in(model.model_fields[one].annotation)]
+            if not inner:
+                return {}
+            model = inner[0]
+    return model.model_fields
+
+
+def models_in(kind: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        yield kind
+    for one in getattr(kind, "__args__", ()):
+        yield from models_in(one)
+
+
+HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
+FIELD = re.compile(r"""^\s*["']?([\w-]+)["']?(?:\s*\.\s*["']?([\w-]+)["']?)?\s*=""")
+
+
+def line_of(text: str, loc: Sequence[Key]) -> int:
+    """The line in which a part of a TOML file begins, as near as it can be told."""
+    best, line = 0, 1
+    wanted = [*loc]
+    here: list[Key] = []
+    counts: dict[tuple[Key, ...], int] = {}
+    inside = ""
+    for number, row in enumerate(text.splitlines(), 1):
+        was_inside = inside
+        for quotes in re.findall("\"\"\"|'''", row.partition("#")[0] if not inside else row):
+            inside = "" if inside == quotes else inside or quotes
+        if was_inside:
+            continue
+        if found := HEADER.match(row):
+            here = entered(found[2], found[1] == "[[", counts)
+            path = here
+        elif field_ := FIELD.match(row):
+            path = [*here, *filter(None, field_.groups())]
+        else:
+            continue
+        same = 0
+        for one, other in zip(wanted, path, strict=False):
+            if one != other:
+                break
+            same += 1
+        if same > best and same == len(path):
+            best, line = same, number
+    return line
+
+
+def entered(name: str, again: bool, counts: dict[tuple[Key, ...], int]) -> list[Key]:
+    """The path that a heading leads to; that of a list counts its parts."""
+    path: list[Key] = []
+    parts = [one.strip().strip("\"'") for one in name.split(".")]
+    for part in parts[:-1]:
+        path.append(part)
+        if tuple(path) in counts:
+            path.append(counts[tuple(path)])
+    path.append(parts[-1])
+    if again:
+        counts[tuple(path)] = counts.get(tuple(path), -1) + 1
+        path.append(counts[tuple(path)])
+    return path
+
+
+# Other languages
+
+
+def places(lesson: Lesson) -> Iterator[tuple[str, Any, str]]:
+    """All texts of a lesson: the address of each, and the part and the field in which it stands."""
+    for name in ("title", "summary", "carry"):
+        yield name, lesson, name
+    for step in lesson.step:
+        yield from places_of(step)
+
+
+def places_of(step: Step) -> Iterator[tuple[str, Any, str]]:
+    for name in ("say", "done", "otherwise", "hopeless"):
+        yield f"{step.id}.{name}", step, name
+    if step.why:
+        yield f"{step.id}.why.ask", step.why, "ask"
+        yield f"{step.id}.why.say", step.why, "say"
+    for rung in HINTS:
+        yield f"{step.id}.hints.{rung}", step.hints, rung
+    for answer in step.answer:
+        at = f"{step.id}.answer.{answer.id}"
+        yield f"{at}.say", answer, "say"
+        yield f"{at}.back", answer, "back"
+        for n, moment in enumerate(answer.play_out, 1):
+            yield f"{at}.play_out.{n}.say", moment, "say"
+    for refusal in step.refusal:
+        yield f"{step.id}.refusal.{refusal.rule}.say", refusal, "say"
+    for choice in step.choice:
+        yield f"{step.id}.choice.{choice.id}.text", choice, "text"
+        yield f"{step.id}.choice.{choice.id}.say", choice, "say"
+
+
+def texts(lesson: Lesson) -> dict[str, str]:
+    """All texts of a lesson by their addresses."""
+    return {at: getattr(part, name) for at, part, name in places(lesson) if getattr(part, name)}
+
+
+def flat(found: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    for key, value in found.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{above}{key}.")
+        else:
+            yield f"{above}{key}", value
+
+
+def translated(script: Script, lang: str, text: str) -> Script:
+    """The same lesson with the texts of another language, as far as there are any."""
+    path = script.path and script.path.with_name(f"{script.path.stem}.{lang}.toml")
+    said = dict(flat(toml(text, path)))
+    lesson = script.lesson.model_copy(deep=True)
+    english = texts(lesson)
+    for at, value in said.items():
+        loc = at.split(".")
+        if at not in english:
+            meant = nearest(at, english)
+            raise BadLesson(path, line_of(text, loc), f"The lesson has no text {at!r}.", meant)
+        if not isinstance(value, str) or not 0 < len(value) <= 2000:
+            raise BadLesson(path, line_of(text, loc), f"{at}: a text, at most 2000 letters.")
+    for at, part, name in places(lesson):
+        if at in said:
+            setattr(part, name, said[at])
+    return Script(lesson, script.text, script.path, lang, frozenset(english.keys() - said.keys()))
+
+
+__all__ = ["BadLesson", "Script", "parsed", "read", "texts"]
