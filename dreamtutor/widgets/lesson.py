@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import traitlets
 from pydantic import ValidationError
 
 from dreamtutor.engine.session import Refused
-from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.asking import right
+from dreamtutor.lessons.course import Course
+from dreamtutor.lessons.playing import NotNow, Playing
+from dreamtutor.lessons.showing import state
+from dreamtutor.texts import Words
 from dreamtutor.view.table import rule_texts
 from dreamtutor.view.uses import uses
 from dreamtutor.widgets.commands import AnswerCommand, ArrangeCommand, Command
 from dreamtutor.widgets.lesson_commands import LESSON, LessonCommand
 from dreamtutor.widgets.table import STATIC, LiveTable
 
-OURS = ("lesson", "wording", "steps")
+OURS = ("lesson", "wording", "steps", "finished")
 """What a page does not decide."""
 
 
@@ -31,6 +35,7 @@ class LessonTable(LiveTable):
     What only the lesson changes:
 
     steps     how many steps there are
+    finished  True when the last of them is done
     lesson    what is shown beside the table, as plain data
     """
 
@@ -42,9 +47,12 @@ class LessonTable(LiveTable):
     step = traitlets.Int(1).tag(sync=True)
     steps = traitlets.Int(1, read_only=True).tag(sync=True)
     present = traitlets.Bool(False).tag(sync=True)
+    finished = traitlets.Bool(False, read_only=True).tag(sync=True)
 
-    def __init__(self, playing: Playing, lang: str = "en", **traits: Any) -> None:
-        self.playing = playing
+    def __init__(
+        self, playing: Playing, lang: str = "en", *, course: Course | None = None, **traits: Any
+    ) -> None:
+        self.playing, self.course = playing, course
         self._following = False
         """Does the number of the step follow the lesson now, or the lesson the number?"""
         super().__init__(playing.game, lang, **traits)
@@ -73,9 +81,9 @@ class LessonTable(LiveTable):
         """Ask the question back that the step offers."""
         self._do(self.playing.ask_why)
 
-    def choose(self, *ids: str, number: float | None = None) -> None:
+    def choose(self, *ids: str, number: int | None = None) -> None:
         """Answer a question: `table.choose("three-red")`, or with a number."""
-        self._do(lambda: self.playing.choose(number if number is not None else list(ids)))
+        self._do(lambda: self.playing.choose(ids, number))
 
     def again(self) -> None:
         """Do the step once more."""
@@ -91,21 +99,41 @@ class LessonTable(LiveTable):
 
     def reveal(self) -> None:
         """Show the answer of a question, for a class that has thought about it."""
-        right = self.playing.right
-        if right is not None:
-            self._do(lambda: self.playing.choose(right))
+        step = self.playing.step
+        ids = [one.id for one in step.choice] if step.order else right(step)
+        self._do(lambda: self.playing.choose(ids, step.number))
 
     def answer(self, words: str) -> None:
         """Answer the game as a click would. What is said to it is in `lesson`."""
         self._do(lambda: self.playing.answer(words))
 
     def undo(self, count: int = 1) -> None:
-        """Take answers back that were given off the path; on it, go back a step."""
-        self._do(lambda: self.playing.undo(count))
+        """Take answers back: off the path any, on it those of this step."""
+        def undo() -> None:
+            for _ in range(count):
+                self.playing.undo()
+
+        self._do(undo)
 
     def redo(self, count: int = 1) -> None:
         """Give answers again that were taken back off the path."""
-        self._do(lambda: self.playing.redo(count))
+
+        def redo() -> None:
+            for _ in range(count):
+                self.playing.redo()
+
+        self._do(redo)
+
+    def play(self, playing: Playing) -> None:
+        """Another lesson in the place of this one."""
+        with self._lock, self.hold_sync():
+            self.playing, self.game = playing, playing.game
+            self.words = Words(self.game.header.game, self.words.lang)
+            self.words = self.words.agreed(self.record.rules.settings)
+            self.rules = rule_texts(self.record.rules, self.words)
+            self.strings = {**self.strings, **self.words.section("table")}
+            self.uses = uses(self.record.rules, self.words)
+            self._show()
 
     def _do(self, deed: Callable[[], object]) -> None:
         with self._lock:
@@ -121,12 +149,12 @@ class LessonTable(LiveTable):
             self._teach()
 
     def _teach(self) -> None:
-        state = self.playing.state()
-        self.lesson = state
-        self.set_trait("steps", state["of"])
+        self.lesson = shown = state(self.playing, self.course)
+        self.set_trait("steps", shown["of"])
+        self.set_trait("finished", self.playing.ended)
         self._following = True
         try:
-            self.step = state["n"]
+            self.step = shown["n"]
         finally:
             self._following = False
 
@@ -160,14 +188,17 @@ class LessonTable(LiveTable):
             if command.at and command.at != self.here:
                 self.send_state("lesson")  # a second click on what is no longer there
                 return
-            self._act(command)
+            try:
+                self._act(command)
+            except NotNow:
+                self.send_state("lesson")  # another page was faster
 
     @property
     def here(self) -> str:
         """Where the lesson stands, for a page that says what it saw."""
-        state = self.lesson
-        moment = state.get("moment", {"n": 0})["n"]
-        return f"{state['id']} {state['step']} {moment} {int(state['passed'])}{int(state['away'])}"
+        shown = self.lesson
+        moment = shown.get("moment", {"n": 0})["n"]
+        return f"{shown['id']} {shown['step']} {moment} {len(shown['said'])}"
 
     def _act(self, command: LessonCommand) -> None:
         if command.act == "choose":
@@ -178,8 +209,8 @@ class LessonTable(LiveTable):
         elif command.act == "onward":
             self.onward()
         else:
-            named = {"return": self.come_back, "why": self.ask_why}
-            named.get(command.act, getattr(self, command.act, self._teach))()
+            name = {"return": "come_back", "why": "ask_why"}.get(command.act, command.act)
+            getattr(self, name)()
 
     def onward(self) -> None:
         """On to the next lesson."""

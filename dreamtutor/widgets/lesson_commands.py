@@ -21,7 +21,7 @@ class LessonCommand(BaseModel):
     """Where the page was when it was done: a second click on what is gone does nothing."""
     ids: Annotated[list[Id], Field(max_length=60)] = []
     """Of a question: the choices that were ticked, or all of them in order."""
-    number: Annotated[float, Field(ge=-1e9, le=1e9, allow_inf_nan=False)] | None = None
+    number: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | None = None
     step: Annotated[str, Field(max_length=120)] = ""
     """The step to go to."""
 

@@ -23,6 +23,11 @@ export const isSeen = ({ path, step }) => path.some((one) => one.id === step && 
 /** Can the goal not be reached any more? @param {Lesson} state */
 const isStuck = ({ passed, said }) => !passed && said.some(({ what }) => what === "hopeless");
 
+/** What is said beside the choices: where they say it themselves, it is not said twice. @param {Lesson} state @param {number} [heard] */
+const told = ({ say, said, choices }, heard = 0) => said.map((one, i) => ({ one, fresh: i >= heard })).filter(({ one: { what, text } }) => !(what === "reaction" && choices?.some((c) => c.say)) && !(what === "carry" && again(plain(say), plain(text))));
+/** Does a text say at its end what another says alone? @param {string} text @param {string} other */
+const again = (text, other) => text.toLowerCase().includes(other.toLowerCase().replace(/[?.…]+$/, ""));
+
 /** A text of the lesson: a tree, or words. @param {import("./scene").Prose|string|undefined} text */
 export const grown = (text) => (typeof text === "string" ? [text] : prose(text ?? []));
 /** @param {import("./scene").Prose|string|undefined} text */
@@ -46,19 +51,19 @@ export class Bubble {
 
   /** @param {Lesson} state @param {number} heard  so much of what is said is known */
   draw(state, heard) {
-    const { s } = this.tutor, { said, moment } = state;
-    const kind = moment ? "watch" : state.kind;
-    this.el.className = this.el.className.replace(/ is-(kind|watch|passed|end)\S*/g, "") + ` is-kind-${kind}` + (state.passed ? " is-passed" : "") + (state.end ? " is-end" : "");
+    const { s } = this.tutor, { moment } = state, said = told(state, heard);
+    const kind = state.end ? "end" : moment ? "watch" : state.kind;
+    this.say.hidden = !!moment; // what was asked waits until one is back
+    this.el.className = this.el.className.replace(/ is-kind\S*/g, "") + ` is-kind-${kind}`;
     const [label, count] = this.head.children;
     label.textContent = s(/** @type {Key} */ (`kind_${kind}`));
     count.textContent = moment ? s("moment_of", moment) : s("step_of", { n: state.n, of: state.of });
     this.say.replaceChildren(...grown(state.say));
     // what is newest is what is read; the text of the step steps back behind it
-    this.say.classList.toggle("is-old", said.some(({ what }) => what !== "hint" && what !== "carry"));
-    this.said.replaceChildren(...said.map((one, i) => this.one(one, i, i >= heard)));
-    const shownWhy = state.why?.say && !said.some(({ what }) => what === "why") ? [this.one({ what: "why", text: state.why.say }, said.length, false, plain(state.why.ask))] : [];
+    this.say.classList.toggle("is-old", said.some(({ one: { what } }) => what !== "hint" && what !== "carry"));
+    this.said.replaceChildren(...said.map(({ one, fresh }, i) => this.one(one, i, fresh)));
+    const shownWhy = state.why?.say && !state.said.some(({ what }) => what === "why") ? [this.one({ what: "why", text: state.why.say }, said.length, false, plain(state.why.ask))] : [];
     this.said.append(...shownWhy);
-    if (state.end?.carry && !plain(state.say).includes(plain(state.end.carry).slice(0, 30))) this.said.append(this.one({ what: "carry", text: state.end.carry }, said.length + 1, false));
     this.choices.draw(state);
     this.foot.replaceChildren(...this.buttons(state));
   }
@@ -95,9 +100,9 @@ export class Bubble {
 
   /** What is new, in one go, for those who listen. @param {Lesson} state @param {number} heard */
   spoken(state, heard) {
-    const { s } = this.tutor, news = state.said.slice(heard);
-    const told = news.map((one) => { const kind = kindOf(one); return [kind === "done" || kind === "moment" ? "" : `${s(/** @type {Key} */ (`said_${kind}`))}:`, plain(one.text), this.table.rules[one.rule ?? ""]?.title ?? ""].filter(Boolean).join(" "); });
-    return told.join(" ");
+    const { s } = this.tutor, news = told(state, heard).filter(({ fresh }) => fresh);
+    const texts = news.map(({ one }) => { const kind = kindOf(one); return [kind === "done" || kind === "moment" ? "" : `${s(/** @type {Key} */ (`said_${kind}`))}:`, plain(one.text), this.table.rules[one.rule ?? ""]?.title ?? ""].filter(Boolean).join(" "); });
+    return texts.join(" ");
   }
 
   /** What stands in it now, all of it. @param {Lesson} state */

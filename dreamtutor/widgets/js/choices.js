@@ -120,7 +120,7 @@ export class Choices {
     if (!state?.can.choose) return;
     if (state.number) {
       const number = Number(this.number.replace(",", ".").replace("−", "-"));
-      if (!this.number.trim() || !Number.isFinite(number)) { this.tutor.say(s("number_wanted")); return this.first()?.focus(); }
+      if (!this.number.trim() || !Number.isInteger(number)) { this.tutor.say(s("number_wanted")); return this.first()?.focus(); }
       this.tutor.act("choose", { number });
     } else if (this.ids.length || state.many) this.tutor.act("choose", { ids: this.ids });
     else { this.tutor.say(s("tick_one")); this.first()?.focus(); }

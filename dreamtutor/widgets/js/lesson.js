@@ -93,6 +93,7 @@ function teach(model, el, signal) {
     banner.hidden = !next.away;
     pointing.ids = next.point;
     pointing.away = next.away;
+    pointing.quiet = !!next.moment || (next.passed && !next.choices && !next.number);
     const keep = had && bubble.el.contains(had) ? had.dataset.key : "";
     if (!next.away) bubble.draw(next, heard);
     path.draw(next);
@@ -158,7 +159,7 @@ function teach(model, el, signal) {
   function act(what, more = {}) {
     pressed = what;
     answered ||= what === "choose";
-    send({ do: "lesson", act: what, ...more });
+    send({ do: "lesson", act: what, at: `${state.id} ${state.step} ${state.moment?.n ?? 0} ${state.said.length}`, ...more });
   }
 
   /** @param {string} what @param {HTMLElement|null} [button] */
@@ -204,6 +205,7 @@ function teach(model, el, signal) {
   root.addEventListener("keydown", (ev) => {
     if (ev.ctrlKey || ev.metaKey || ev.altKey || !state) return;
     const on = /** @type {HTMLElement} */ (ev.target), used = () => { ev.preventDefault(); ev.stopPropagation(); }, key = ev.key.length === 1 ? ev.key.toLowerCase() : ev.key;
+    if (on.matches(".dt-path button") && path.along(on, ev)) return used();
     if (writes(on)) { if (ev.key === "Escape") { focus(bubble.onward()); used(); } return; }
     if (pop.about && (key === "Escape" || (key === "?" && pop.about === "keys"))) { pop.close(); return used(); }
     if (on.matches("input") && (key.startsWith("Arrow") || key === " ")) return ev.stopPropagation();

@@ -27,8 +27,17 @@ export class Path {
       const said = [now && s("path_now"), what || !now ? s(/** @type {Key} */ (`path_${what || "ahead"}`)) : ""].filter(Boolean).join(", ");
       const label = s("path_step", { n: i + 1, what: s(/** @type {Key} */ (`kind_${kind}`)), outcome: said });
       set(e, { class: [what && `is-${what}`, now && "is-now"].filter(Boolean).join(" ") || null });
-      set(/** @type {Element} */ (e.firstElementChild), { "aria-label": label, title: label, "aria-current": now ? "step" : null, "aria-disabled": reached ? null : "true" });
+      set(/** @type {Element} */ (e.firstElementChild), { "aria-label": label, title: label, "aria-current": now ? "step" : null, "aria-disabled": reached ? null : "true", tabindex: now ? 0 : -1 });
       return e;
     }));
+  }
+
+  /** The arrows lead from step to step. @param {HTMLElement} from @param {KeyboardEvent} ev @returns {boolean} whether it was one */
+  along(from, ev) {
+    const all = /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll("button")]), at = all.indexOf(from);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[ev.key];
+    if (to === undefined) return false;
+    all[to]?.focus({ preventScroll: true });
+    return true;
   }
 }

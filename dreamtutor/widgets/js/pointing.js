@@ -13,6 +13,7 @@ export class Pointing {
     this.bubble = bubble;
     /** @type {string[]} */ this.ids = [];
     this.away = false;
+    /** Has what was pointed at been done? Then nothing is ringed any more. */ this.quiet = false;
     let planned = 0;
     const soon = () => { planned ||= requestAnimationFrame(() => { planned = 0; this.aim(); }); };
     window.addEventListener("scroll", soon, { capture: true, passive: true, signal });
@@ -48,9 +49,10 @@ export class Pointing {
     const { root, cards } = this.table;
     for (const old of root.querySelectorAll(".is-ringed")) old.classList.remove("is-ringed");
     if (this.away) return;
-    for (const id of this.ids) {
-      const el = this.find(id);
-      if (!el) continue;
+    const all = this.ids.map((id) => this.find(id));
+    if (!this.quiet) for (const [i, id] of this.ids.entries()) {
+      const el = all[i];
+      if (!el || (el.matches(".dt-side") && all.includes(/** @type {HTMLElement} */ (el.closest(".dt-scales"))))) continue;
       if (cards.get(id) === el) el.classList.add("is-pointed");
       else el.classList.add("is-ringed");
     }
