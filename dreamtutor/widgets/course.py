@@ -36,7 +36,10 @@ class CourseList(anywidget.AnyWidget):
     """The lesson that is open below, and what is to be said."""
 
     def __init__(
-        self, strings: dict[str, str], opens: Callable[[str, bool], object], shuts: Callable[[], object]
+        self,
+        strings: dict[str, str],
+        opens: Callable[[str, bool], object],
+        shuts: Callable[[], object],
     ) -> None:
         self.opens, self.shuts = opens, shuts
         super().__init__(strings=strings)
@@ -70,7 +73,9 @@ class OpenCourse:
         self.table: LessonTable | None = None
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         strings = {**self.wording.any.section("course"), "lang": self.lang}
-        self.list = CourseList({**strings, "dir": self.wording.any.direction}, self._opened, self.close)
+        self.list = CourseList(
+            {**strings, "dir": self.wording.any.direction}, self._opened, self.close
+        )
         self._place = VBox(layout={"display": "none"})
         self.widget = VBox([self.list, self._place])
         self.refresh()
@@ -182,7 +187,9 @@ def parts(rows: Any, wording: Wording) -> list[dict[str, Any]]:
     return found
 
 
-def learn(lesson: str, *, lang: str = "en", present: bool = False, again: bool = False) -> LessonTable:
+def learn(
+    lesson: str, *, lang: str = "en", present: bool = False, again: bool = False
+) -> LessonTable:
     """A lesson, played at the live table. Let it be the last line of a cell.
 
     lesson      "onirim/base/2-doors", or "onirim/book" for the first one about the Book

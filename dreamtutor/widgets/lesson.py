@@ -109,6 +109,7 @@ class LessonTable(LiveTable):
 
     def undo(self, count: int = 1) -> None:
         """Take answers back: off the path any, on it those of this step."""
+
         def undo() -> None:
             for _ in range(count):
                 self.playing.undo()
@@ -166,6 +167,13 @@ class LessonTable(LiveTable):
     def _on_step(self, change: Any) -> None:
         if not self._following and self.lesson:
             self._do(lambda: self.playing.go(self.lesson["path"][change.new - 1]["id"]))
+
+    def __str__(self) -> str:
+        """The step in words, and the table as it stands."""
+        return f"{self.playing.step.say.strip()}\n\n{super().__str__()}"
+
+    def __repr__(self) -> str:
+        return f"<LessonTable: {self.lesson['title']}, step {self.step} of {self.steps}>"
 
     # From the page
 

@@ -104,7 +104,7 @@ function teach(model, el, signal) {
     mounted.draw(table.sheets, shown(unpack(scene)));
     last = next;
     move(had, keep ?? "", fresh, was);
-    speak(fresh, was, heard, other && !fresh);
+    speak(fresh, was, heard, other && !fresh && (answered || next.away));
     if (fresh || next.said.length > heard || was?.away !== next.away) pointing.show();
     pressed = "";
     answered = false;
