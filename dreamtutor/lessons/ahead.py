@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dreamtutor.engine.cards import Card
+from dreamtutor.engine.dealers import Dealer
 from dreamtutor.engine.events import Event
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Answer, Chance, Over, Prompt, Session
+from dreamtutor.engine.session import Answer, Over, Prompt, Session
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
-from dreamtutor.lessons.deals import INNER
+from dreamtutor.lessons.deals import INNER, Dealt
 from dreamtutor.lessons.matching import offered, single
 
 MOST = 1500
@@ -24,11 +25,11 @@ Hit = Callable[[Event], bool]
 
 
 class Rest:
-    """Deals cards that are known, then what is left of a script, and then says that it does not
-    know."""
+    """Deals cards that are known, then what is left of a script, and then what the lesson will
+    deal."""
 
-    def __init__(self, script: Mapping[str, Sequence[str]], place: Place) -> None:
-        self.script, self.place = script, place
+    def __init__(self, script: Mapping[str, Sequence[str]], then: Dealer, place: Place) -> None:
+        self.script, self.then, self.place = script, then, place
         self.asked: list[str] = []
 
     def deal(self, table: Table, pool: str) -> Card | None:
@@ -77,9 +78,14 @@ class Found:
 
 class Search:
     def __init__(
-        self, rules: Rules, script: Mapping[str, Sequence[str]], hit: Hit, times: int, turns: int
+        self,
+        rules: Rules,
+        dealer: Dealt,
+        hit: Hit,
+        times: int,
+        turns: int,
     ) -> None:
-        self.rules, self.script, self.hit = rules, script, hit
+        self.rules, self.dealer, self.hit = rules, dealer, hit
         self.times, self.turns = times, turns
         self.seen: set[Any] = set()
         self.sure = True
@@ -101,12 +107,12 @@ class Search:
                     return Found(found, sure=True)
                 if found is not None:
                     ahead.append(found)
-            if isinstance(session.prompt, Arrange | Chance):
+            if isinstance(session.prompt, Arrange):
                 self.sure = False
         return Found(None, self.sure)
 
     def session(self, place: Place) -> tuple[Session, Rest]:
-        dealer = Rest(self.script, place)
+        dealer = Rest(self.dealer.script, self.dealer.then, place)
         session = Session(self.rules, dealer, place.table.copy(), keeps=True)
         for answer in place.answers:
             session.answer(answer)

@@ -139,9 +139,9 @@ def to_goal(
 ) -> Found:
     """A line from where a game stands to the goal of a step; `nodes` were played in it."""
     assert step.goal
-    record = game.record
+    record, dealer = game.record, game.record.dealer
     path = record.node.path()
-    if path[0].turn is None:
+    if path[0].turn is None or not isinstance(dealer, Dealt):
         return Found(None, sure=False)
     table, known = path[0].turn
     since = events(path)[known:]
@@ -150,10 +150,9 @@ def to_goal(
         table,
         tuple(node.answer for node in path[1:] if node.answer is not None),
         tuple(dealt(since)),
-        tuple(Counter(record.dealer.here if isinstance(record.dealer, Dealt) else ()).items()),
+        tuple(Counter(dealer.here).items()),
         sum(map(hit, events(nodes))),
         len(since),
         turns(nodes),
     )
-    search = Search(record.rules, script(lesson, step.deals), hit, step.goal.times, step.turns)
-    return search.look(start, most)
+    return Search(record.rules, dealer, hit, step.goal.times, step.turns).look(start, most)

@@ -7,97 +7,47 @@ of their own, so that nothing of them ever gets into the way of the lesson.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Literal, Protocol
-from zlib import crc32
+from collections.abc import Iterable, Mapping, Sequence
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Seeded
-from dreamtutor.engine.notation import Unread, read
+from dreamtutor.engine.notation import read
 from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Answer, Over, Refused
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.steps import Step as Choice
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons import judging
+from dreamtutor.lessons.accepted import carry_out, show
+from dreamtutor.lessons.asking import NotNow, check, in_order, is_right, is_single, right
 from dreamtutor.lessons.deals import Dealt
-from dreamtutor.lessons.format import Lesson, Step
+from dreamtutor.lessons.format import Step
 from dreamtutor.lessons.laying import LABEL, Stand, laid
-from dreamtutor.lessons.matching import fits
 from dreamtutor.lessons.reading import Script
+from dreamtutor.lessons.said import Film, Log, Said, Tries, What
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
+from dreamtutor.view.asking import label
 
-What = Literal[
-    "reaction", "hint", "done", "refusal", "otherwise", "back", "moment", "hopeless", "carry"
-]
+__all__ = ["NotNow", "Playing"]
+
 TRIES = 2
 """After so many wrong answers to a question of the lesson, the right one is shown."""
 PATIENCE = 3
 """After so many mistakes at the table one may go on, and is shown an answer."""
-DEEP = 20_000
-"""So many positions are looked at for whoever gives up."""
-
-
-class NotNow(ValueError):  # noqa: N818 - it says what is possible instead
-    """The lesson waits for something else."""
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """Something that the lesson said."""
-
-    what: What
-    text: str
-    address: str = ""
-    """Where the text stands in the lesson; empty if it is one of the rules."""
-    verdict: str = ""
-
-
-class Log(Protocol):
-    """What remembers how it went."""
-
-    def add(self, lesson: Lesson, step: Step, what: str, outcome: str) -> None: ...
-
-
-@dataclass(slots=True)
-class Tries:
-    """What happened at a step so far."""
-
-    hints: int = 0
-    mistakes: list[str] = field(default_factory=list)
-    refusals: int = 0
-    failed: bool = False
-
-    @property
-    def outcome(self) -> str:
-        if self.failed:
-            return "failed"
-        if self.hints:
-            return f"hint {self.hints}"
-        if self.mistakes:
-            return f"mistake {self.mistakes[0]}"
-        return "refusal" if self.refusals else "clean"
-
-
-@dataclass(slots=True)
-class Film:
-    """A mistake that is being played out."""
-
-    answer: form.Answer
-    game: Game
-    at: int = 0
-    refused: Refused | None = None
 
 
 class Playing:
-    def __init__(self, script: Script, log: Log | None = None) -> None:
+    """One learner in one lesson. `can()` says what is possible; what is not raises `NotNow`."""
+
+    def __init__(
+        self, script: Script, log: Log | None = None, passed: Mapping[str, str] | None = None
+    ) -> None:
         self.script, self.lesson, self.log = script, script.lesson, log
         self.words = Words(self.lesson.game, script.lang)
         self.stands: dict[int, Stand] = {}
         """Where each step begins that was reached."""
-        self.outcomes: dict[str, str] = {}
+        self.outcomes: dict[str, str] = dict(passed or {})
         """How each step went that was passed, the first time."""
         self.ended = False
         self.enter(0, laid(script, self.lesson.step[0].scene))
@@ -320,33 +270,16 @@ class Playing:
         if not self.can()["choose"]:
             raise NotNow("the lesson asks nothing now that could be answered so")
         step, ids = self.step, tuple(ids)
-        known = [one.id for one in step.choice]
-        if unknown := [one for one in ids if one not in known]:
-            raise NotNow(f"there is no choice {unknown[0][:60]!r}, but: {', '.join(known)}")
-        if (step.number is None) != (number is None):
-            raise NotNow("the answer is a number" if step.number is not None else "choose by ids")
-        one = step.number is None and not step.many and not step.order
-        if one and len(ids) != 1:
-            raise NotNow("choose one")
-        if step.order and sorted(ids) != sorted(known):
-            raise NotNow("put all of them into an order")
+        check(step, ids, number)
         self.ticked, self.given, self.said = ids, number, []
         if step.kind == "predict":
             self._react(ids)
             self._pass()
-        elif self._is_right():
-            self._react(ids if one else right(step))
+        elif is_right(step, ids, number):
+            self._react(ids if is_single(step) else right(step))
             self._pass()
         else:
             self._wrong()
-
-    def _is_right(self) -> bool:
-        step = self.step
-        if step.number is not None:
-            return self.given == step.number
-        wanted = [one.id for one in step.choice] if step.order else right(step)
-        given = list(self.ticked) if step.order else in_order(step, self.ticked)
-        return given == wanted
 
     def _wrong(self) -> None:
         step = self.step
@@ -482,7 +415,9 @@ class Playing:
             return capital(self.words.cards(found[0])) + "."
         if rung == "card" and isinstance(card := getattr(found, "card", None), Card):
             return capital(self.words.one(self.words.card(card))) + "."
-        return f"{self.words.choice(found)}." if isinstance(found, Choice) else self._otherwise()
+        if isinstance(found, Choice):
+            return f"{label(self.words, session.prompt, found)}."
+        return self._otherwise()
 
     def ask_why(self) -> None:
         """Ask the question back that the step offers."""
@@ -532,80 +467,9 @@ class Playing:
         self._log("passed", self.tries.outcome)
 
     def _log(self, what: str, outcome: str) -> None:
-        if self.log:
+        if self.log is not None:
             self.log.add(self.lesson, self.step, what, outcome)
 
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def right(step: Step) -> list[str]:
-    return [one.id for one in step.choice if one.right]
-
-
-def in_order(step: Step, ids: Sequence[str]) -> list[str]:
-    """Some choices in the order of the file."""
-    return [one.id for one in step.choice if one.id in ids]
-
-
-def mixed(step: Step) -> list[form.Choice]:
-    """The choices as they are shown: those to be put in order, in another."""
-    if not step.order:
-        return step.choice
-    mixed = sorted(step.choice, key=lambda one: crc32(one.id.encode()))
-    return mixed if mixed != step.choice else mixed[::-1]
-
-
-class Unanswerable(ValueError):  # noqa: N818 - it is a finding
-    """A lesson does not say how a step can be passed."""
-
-
-def show(lesson: Lesson, moment: form.Moment, game: Game) -> Refused | None:
-    """Give the answer of a moment; if it is to be refused, the refusal."""
-    session = game.record.session
-    if moment.refused:
-        for answer in judging.attempts(lesson, moment.refused, session):
-            if not moment.answer or fits(moment.answer, session.prompt, answer, lesson.game):
-                return session.refusal(answer)
-        raise Unanswerable(f"nothing like {moment.answer!r} is refused by {moment.refused!r} here")
-    given = next(judging.candidates(lesson, [moment.answer], session), None)
-    if given is None:
-        raise Unanswerable(f"no answer {moment.answer!r} is offered here")
-    game.record.answer(given)
-    return None
-
-
-def carry_out(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> None:
-    """Answer a step as the lesson wants it, to its end."""
-    if step.kind == "try":
-        return
-    if step.kind == "play":
-        play_to_goal(lesson, step, game, nodes)
-        return
-    for _ in range(50):
-        found = next(judging.answers(lesson, step, game.record.session), None)
-        if found is None:
-            raise Unanswerable(f"step {step.id!r}: no answer that is accepted is offered")
-        game.record.answer(found[0])
-        if found[1].leads == "next":
-            return
-    raise Unanswerable(f"step {step.id!r}: the accepted answers never lead on")
-
-
-def play_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> None:
-    if step.line:
-        for words in step.line:
-            found = next(judging.candidates(lesson, [words], game.record.session), None)
-            if found is None:
-                raise Unanswerable(f"step {step.id!r}: no answer {words!r} of its line is offered")
-            game.record.answer(found)
-        return
-    line = judging.to_goal(lesson, step, game, nodes, DEEP).line
-    if line is None:
-        raise Unanswerable(f"step {step.id!r}: no line to its goal was found; write one down")
-    for answer in line:
-        game.record.answer(answer)
-
-
-__all__ = ["NotNow", "Playing", "Said", "Tries", "Unanswerable", "Unread", "carry_out", "mixed"]

@@ -1,0 +1,68 @@
+"""What a lesson itself answers: for whoever gives up, goes ahead, or watches a mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dreamtutor.engine.record import Node
+from dreamtutor.engine.session import Refused
+from dreamtutor.lessons import judging
+from dreamtutor.lessons.format import Lesson, Moment, Step
+from dreamtutor.lessons.matching import fits
+from dreamtutor.replay.game import Game
+
+DEEP = 20_000
+"""So many positions are looked at to find a line to a goal."""
+
+
+class Unanswerable(ValueError):  # noqa: N818 - it is a finding
+    """A lesson does not say how a step can be passed."""
+
+
+def show(lesson: Lesson, moment: Moment, game: Game) -> Refused | None:
+    """Give the answer of a moment; if it is to be refused, the refusal."""
+    session = game.record.session
+    if moment.refused:
+        for answer in judging.attempts(lesson, moment.refused, session):
+            if not moment.answer or fits(moment.answer, session.prompt, answer, lesson.game):
+                return session.refusal(answer)
+        raise Unanswerable(f"nothing like {moment.answer!r} is refused by {moment.refused!r} here")
+    if not moment.answer:
+        return None  # only something to say
+    given = next(judging.candidates(lesson, [moment.answer], session), None)
+    if given is None:
+        raise Unanswerable(f"no answer {moment.answer!r} is offered here")
+    game.record.answer(given)
+    return None
+
+
+def carry_out(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> None:
+    """Answer a step as the lesson wants it, to its end."""
+    if step.kind == "try":
+        return
+    if step.kind == "play":
+        play_to_goal(lesson, step, game, nodes)
+        return
+    for _ in range(50):
+        found = next(judging.answers(lesson, step, game.record.session), None)
+        if found is None:
+            raise Unanswerable(f"step {step.id!r}: no answer that is accepted is offered")
+        game.record.answer(found[0])
+        if found[1].leads == "next":
+            return
+    raise Unanswerable(f"step {step.id!r}: the accepted answers never lead on")
+
+
+def play_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> None:
+    if step.line:
+        for words in step.line:
+            found = next(judging.candidates(lesson, [words], game.record.session), None)
+            if found is None:
+                raise Unanswerable(f"step {step.id!r}: no answer {words!r} of its line is offered")
+            game.record.answer(found)
+        return
+    line = judging.to_goal(lesson, step, game, nodes, DEEP).line
+    if line is None:
+        raise Unanswerable(f"step {step.id!r}: no line to its goal was found; write one down")
+    for answer in line:
+        game.record.answer(answer)

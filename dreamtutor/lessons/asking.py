@@ -1,0 +1,55 @@
+"""The questions that a lesson asks itself: choices, an order, a number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from zlib import crc32
+
+from dreamtutor.lessons.format import Choice, Step
+
+
+class NotNow(ValueError):  # noqa: N818 - it says what is possible instead
+    """The lesson waits for something else."""
+
+
+def check(step: Step, ids: Sequence[str], number: int | None) -> None:
+    """Is this an answer to the question at all?"""
+    known = [one.id for one in step.choice]
+    if unknown := [one for one in ids if one not in known]:
+        raise NotNow(f"there is no choice {unknown[0][:60]!r}, but: {', '.join(known)}")
+    if (step.number is None) != (number is None):
+        raise NotNow("the answer is a number" if step.number is not None else "choose by ids")
+    if is_single(step) and len(ids) != 1:
+        raise NotNow("choose one")
+    if step.order and sorted(ids) != sorted(known):
+        raise NotNow("put all of them into an order")
+
+
+def is_single(step: Step) -> bool:
+    """Is just one of the choices ticked?"""
+    return step.number is None and not step.many and not step.order
+
+
+def is_right(step: Step, ids: Sequence[str], number: int | None) -> bool:
+    if step.number is not None:
+        return number == step.number
+    if step.order:
+        return list(ids) == [one.id for one in step.choice]
+    return in_order(step, ids) == right(step)
+
+
+def right(step: Step) -> list[str]:
+    return [one.id for one in step.choice if one.right]
+
+
+def in_order(step: Step, ids: Sequence[str]) -> list[str]:
+    """Some choices in the order of the file."""
+    return [one.id for one in step.choice if one.id in ids]
+
+
+def mixed(step: Step) -> list[Choice]:
+    """The choices as they are shown: those to be put in order, in another."""
+    if not step.order:
+        return step.choice
+    mixed = sorted(step.choice, key=lambda one: crc32(one.id.encode()))
+    return mixed if mixed != step.choice else mixed[::-1]

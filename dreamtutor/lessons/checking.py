@@ -1,0 +1,356 @@
+"""Is a lesson right? Whatever it says of the game is tried out, from every position to which its
+accepted answers lead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Answer
+from dreamtutor.lessons import judging
+from dreamtutor.lessons.accepted import Unanswerable, play_to_goal, show
+from dreamtutor.lessons.deals import Dealt
+from dreamtutor.lessons.format import Lesson, Step
+from dreamtutor.lessons.laying import LABEL, SCENES, Stand, covering, laid, names, zones
+from dreamtutor.lessons.matching import offered, question
+from dreamtutor.lessons.reading import ENGLISH, BadLesson, Key, Script, nearest, read
+from dreamtutor.lessons.style import style
+from dreamtutor.replay.game import Game
+from dreamtutor.texts import Words
+from dreamtutor.view.asking import label
+
+MOST = 40
+"""So many positions are followed from step to step."""
+ITALIC = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is wrong with a lesson, where, and what to do about it."""
+
+    file: str
+    line: int
+    says: str
+    do: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.file}, line {self.line}: {self.says}" + (f" {self.do}" if self.do else "")
+
+
+def check(script: Script, known: Iterable[str] = (), langs: Iterable[str] = ()) -> list[Finding]:
+    """All that is wrong with a lesson. `known` are the ids of all lessons, `langs` the languages
+    that it should be translated into."""
+    checking = Checking(script)
+    checking.ids(set(known))
+    checking.zones_and_cards()
+    if not checking.findings:  # else it cannot be played
+        checking.play()
+    for says, loc in style(script.lesson):
+        checking.found(says, *loc)
+    checking.languages(langs)
+    return sorted(checking.findings, key=lambda one: (one.file, one.line))
+
+
+@dataclass(slots=True)
+class Met:
+    """What came up at a step, in all positions."""
+
+    answers: set[str] = field(default_factory=set)
+    refusals: set[str] = field(default_factory=set)
+    labels: set[str] = field(default_factory=set)
+
+
+class Checking:
+    def __init__(self, script: Script) -> None:
+        self.script, self.lesson = script, script.lesson
+        self.words = Words(self.lesson.game)
+        self.findings: list[Finding] = []
+
+    def found(self, says: str, *loc: Key, do: str = "") -> None:
+        file = self.script.path.name if self.script.path else "the lesson"
+        finding = Finding(file, self.script.line(*loc), says, do)
+        if finding not in self.findings:
+            self.findings.append(finding)
+
+    # What is named
+
+    def ids(self, known: set[str]) -> None:
+        lesson = self.lesson
+        rules = covering(lesson.game)
+        for n, id_ in enumerate(lesson.after):
+            if known and id_ not in known:
+                self.found(f"There is no lesson {id_!r}.", "after", n, do=meant(id_, known))
+        for name, id_, *loc in named_rules(lesson):
+            if id_ not in rules:
+                self.found(f"There is no rule {id_!r}.", *loc, name, do=meant(id_, rules))
+
+    def zones_and_cards(self) -> None:
+        lesson = self.lesson
+        stands = {}
+        for name in lesson.scene:
+            try:
+                stands[name] = laid(self.script, name)
+            except BadLesson as bad:
+                finding = Finding(
+                    self.script.path.name if self.script.path else "the lesson",
+                    bad.line,
+                    bad.says,
+                    meant_so(bad.meant),
+                )
+                self.findings.append(finding)
+        if len(stands) < len(lesson.scene):
+            return
+        rules = next(iter(stands.values())).rules
+        places = {"question": "", **zones(lesson.game, rules)}
+        for n, step in enumerate(lesson.step):
+            for key in ("point", "hide", "unhide"):
+                for one in getattr(step, key):
+                    name = one.partition(": ")[0]
+                    if name not in places and SCENES[lesson.game].row(name) is None:
+                        says = f"There is no zone {name!r}."
+                        self.found(says, "step", n, key, do=meant(name, places))
+            moments = [m for answer in step.answer for m in answer.play_out]
+            for part in (step.deals, *(moment.deals for moment in moments)):
+                self.dealt(n, part, rules.table.pools)
+            for choice in step.choice:
+                self.cards(choice.row, "step", n, "choice", step.choice.index(choice), "row")
+
+    def dealt(self, n: int, deals: dict[str, list[str]], pools: Iterable[str]) -> None:
+        for pool, cards in deals.items():
+            if pool.replace("-", " ") not in pools:
+                says = f"No hidden cards are called {pool!r}."
+                self.found(says, "step", n, "deals", do=meant(pool, pools))
+            self.cards(cards, "step", n, "deals", pool)
+
+    def cards(self, cards: Iterable[str], *loc: Key) -> None:
+        known = names(self.lesson)
+        for word in cards:
+            if SCENES[self.lesson.game].in_full(word) not in known:
+                self.found(f"There is no card {word!r}.", *loc, do=meant(word, known))
+
+    # What is played
+
+    def play(self) -> None:
+        """Go through the lesson along all accepted answers."""
+        stands: list[Stand] = []
+        for n, step in enumerate(self.lesson.step):
+            if step.scene:
+                stands = [laid(self.script, step.scene)]
+            if step.plays:
+                stands = self.played(n, step, stands)
+                if not stands:
+                    return
+
+    def played(self, n: int, step: Step, stands: list[Stand]) -> list[Stand]:
+        met, after = Met(), dict[str, Stand]()
+        for stand in stands:
+            try:
+                for one in self.at(n, step, stand, met):
+                    after.setdefault(looks(one), one)
+            except Unanswerable as error:
+                self.found(f"{str(error)[:1].upper()}{str(error)[1:]}.", "step", n)
+                return []
+        for m, answer in enumerate(step.answer):
+            if answer.id not in met.answers:
+                says = f"No answer like {answer.match[0]!r} is ever offered in step {step.id!r}."
+                do = "Compare its words with those of the table."
+                self.found(says, "step", n, "answer", m, do=do)
+        for m, refusal in enumerate(step.refusal):
+            if refusal.rule not in met.refusals:
+                says = f"Nothing is refused by {refusal.rule!r} in step {step.id!r}."
+                self.found(says, "step", n, "refusal", m)
+        for words in ITALIC.findall(step.hints.move):
+            if met.labels and not any(label_fits(words, one) for one in met.labels):
+                says = f"The table offers nothing that begins with {words!r}."
+                self.found(says, "step", n, "hints", "move", do=meant(words, met.labels))
+        return [*after.values()][:MOST]
+
+    def at(self, n: int, step: Step, stand: Stand, met: Met) -> Iterator[Stand]:
+        """One step from one position: the positions after it."""
+        if step.kind == "play":
+            yield self.to_the_goal(n, step, stand, met)
+            return
+        ahead: list[tuple[Answer, ...]] = [()]
+        seen = {""}
+        led = False
+        for answers in ahead:  # it grows meanwhile
+            game = self.opened(step, stand, answers)
+            self.meet(step, game, met)
+            self.refusals(n, step, game, met)
+            if step.kind == "try":
+                yield stand
+                return
+            found = [*judging.answers(self.lesson, step, game.record.session)]
+            if not found:
+                asked = question(game.record.prompt)
+                raise Unanswerable(f"step {step.id!r}: at {asked!r} no accepted answer is offered")
+            self.mistakes(n, step, stand, answers, met)
+            for answer, wanted in found:
+                met.answers.add(wanted.id)
+                further = self.opened(step, stand, (*answers, answer))
+                self.came(n, further)
+                there = looks_of(further)
+                if wanted.leads == "next":
+                    led = True
+                    yield after(further)
+                elif there not in seen and len(ahead) < MOST:
+                    seen.add(there)
+                    ahead.append((*answers, answer))
+        if not led:
+            raise Unanswerable(f"step {step.id!r}: no accepted answer leads on")
+
+    def to_the_goal(self, n: int, step: Step, stand: Stand, met: Met) -> Stand:
+        game = self.opened(step, stand, ())
+        began = len(game.record.node.line())
+        self.meet(step, game, met)
+        self.mistakes(n, step, stand, (), met)
+        answers: tuple[Answer, ...] = ()
+        play_to_goal(self.lesson, step, game, [])
+        nodes = game.record.node.line()[began:]
+        if not judging.reached(self.lesson, step, game, nodes):
+            raise Unanswerable(f"step {step.id!r}: its line does not reach the goal")
+        if judging.turns(nodes) > step.turns:
+            raise Unanswerable(f"step {step.id!r}: its line takes more turns than there are")
+        for node in nodes:  # what may be said on the way
+            if node.answer is not None:
+                self.mistakes(n, step, stand, answers, met)
+                answers = (*answers, node.answer)
+                self.refusals(n, step, self.opened(step, stand, answers), met)
+        self.came(n, game)
+        met.labels.clear()  # of free play not all is seen
+        return after(game)
+
+    def opened(
+        self, step: Step, stand: Stand, answers: tuple[Answer, ...], *more: dict[str, list[str]]
+    ) -> Game:
+        deals = judging.script(self.lesson, step.deals, *more)
+        game = stand.opened(Dealt(deals, Seeded(f"{LABEL} {self.lesson.id} {step.id}")))
+        for answer in answers:
+            game.record.answer(answer)
+        return game
+
+    def meet(self, step: Step, game: Game, met: Met) -> None:
+        """What the table offers at a step."""
+        prompt = game.record.prompt
+        met.labels |= {label(self.words, prompt, one) for one in offered(prompt)}
+        session = game.record.session
+        for answer in step.answer:
+            if next(judging.candidates(self.lesson, answer.match, session), None) is not None:
+                met.answers.add(answer.id)
+
+    def refusals(self, n: int, step: Step, game: Game, met: Met) -> None:
+        session = game.record.session
+        for refusal in step.refusal:
+            if next(judging.attempts(self.lesson, refusal.rule, session), None) is not None:
+                met.refusals.add(refusal.rule)
+        if (
+            step.kind == "try"
+            and next(judging.attempts(self.lesson, step.refused, session), None) is None
+        ):
+            says = f"Here nothing is refused by {step.refused!r}."
+            self.found(says, "step", n, "refused", do="The learner could not try it.")
+
+    def mistakes(
+        self, n: int, step: Step, stand: Stand, answers: tuple[Answer, ...], met: Met
+    ) -> None:
+        """Mistakes that are played out can be."""
+        for m, one in enumerate(step.answer):
+            if one.verdict in judging.GOOD:
+                continue
+            game = self.opened(step, stand, answers, *(moment.deals for moment in one.play_out))
+            session = game.record.session
+            given = next(
+                (
+                    given
+                    for given in judging.candidates(self.lesson, one.match, session)
+                    if judging.thought_of(self.lesson, step, session.prompt, given) is one
+                ),
+                None,
+            )
+            if given is None:
+                continue
+            met.answers.add(one.id)
+            if one.play_out:
+                game.record.answer(given)
+                for k, moment in enumerate(one.play_out[1:], 1):
+                    try:
+                        show(self.lesson, moment, game)
+                    except Unanswerable as error:
+                        loc = ("step", n, "answer", m, "play_out", k)
+                        self.found(f"After {write(given)!r}: {error}.", *loc)
+                        break
+                self.came(n, game)
+
+    def came(self, n: int, game: Game) -> None:
+        """Has every card come that was to come?"""
+        dealer = game.record.dealer
+        if isinstance(dealer, Dealt) and dealer.missed:
+            says = f"{dealer.missed[0]!r} is to come, and cannot: all of them lie elsewhere."
+            self.found(says, "step", n, "deals")
+
+    # Other languages
+
+    def languages(self, langs: Iterable[str]) -> None:
+        for lang in langs:
+            if lang == ENGLISH or self.script.path is None:
+                continue
+            try:
+                missing = read(self.script.path, lang).missing
+            except BadLesson as bad:
+                where = bad.path.name if bad.path else "the lesson"
+                self.findings.append(Finding(where, bad.line, bad.says, meant_so(bad.meant)))
+                continue
+            if missing:
+                first = ", ".join(sorted(missing)[:3])
+                file = self.script.path.with_suffix(f".{lang}.toml").name
+                says = f"{len(missing)} texts are missing, first: {first}."
+                self.findings.append(Finding(file, 1, says, "They are shown in English."))
+
+
+def named_rules(lesson: Lesson) -> Iterator[tuple[str, str, *tuple[Key, ...]]]:
+    """Every id of a rule in a lesson: its field, the id, and where the field stands."""
+    for n, step in enumerate(lesson.step):
+        for key in ("rules", "uses"):
+            yield from ((key, id_, "step", n) for id_ in getattr(step, key))
+        if step.refused:
+            yield "refused", step.refused, "step", n
+        if step.goal and step.goal.rule:
+            yield "goal", step.goal.rule, "step", n
+        for m, refusal in enumerate(step.refusal):
+            yield "rule", refusal.rule, "step", n, "refusal", m
+        for m, answer in enumerate(step.answer):
+            for k, moment in enumerate(answer.play_out):
+                if moment.refused:
+                    yield "refused", moment.refused, "step", n, "answer", m, "play_out", k
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    return meant_so(nearest(word, known))
+
+
+def meant_so(word: str) -> str:
+    return f"Did you mean {word!r}?" if word else ""
+
+
+def label_fits(hint: str, label: str) -> bool:
+    return label.lower().startswith(hint.lower().rstrip(".…"))
+
+
+def after(game: Game) -> Stand:
+    record = game.record
+    return Stand(game.header.game, record.rules).after(record.node.line())
+
+
+def looks(stand: Stand) -> str:
+    return looks_of(stand.opened(Seeded(LABEL)))
+
+
+def looks_of(game: Game) -> str:
+    """What tells positions apart."""
+    return f"{game.record.table.facts()} {game.record.prompt}"
+
+
+__all__ = ["Finding", "check"]

@@ -1,0 +1,168 @@
+"""What the page shows of a lesson, as plain data: where the learner is, what is said, what can be
+done. All texts are trees (`review.markdown`); one in another language than the lesson says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from dreamtutor.engine.cards import Back
+from dreamtutor.engine.notation import write
+from dreamtutor.lessons.asking import mixed
+from dreamtutor.lessons.course import Course
+from dreamtutor.lessons.format import Lesson, Step
+from dreamtutor.lessons.laying import SCENES, covering, names, zones
+from dreamtutor.lessons.matching import compiled
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.reading import Script
+from dreamtutor.review.markdown import Element, Tree, tree
+from dreamtutor.view.look import Seat, face
+
+QUESTION = "question"
+State = dict[str, Any]
+
+
+def state(playing: Playing, course: Course | None = None) -> State:
+    """All that the page needs beside the scene."""
+    script, step = playing.script, playing.step
+    shown: State = {
+        "id": script.lesson.id,
+        "title": script.lesson.title,
+        "lang": script.lang,
+        "n": playing.at + 1,
+        "of": len(script.lesson.step),
+        "step": step.id,
+        "kind": step.kind,
+        "say": said(script, f"{step.id}.say", step.say),
+        "point": [*pointed(playing)] if not playing.away else [],
+        "hide": hidden(playing),
+        "rules": rules(script.lesson, step),
+        "said": [one_said(playing, n) for n in range(len(playing.said))],
+        "hints": {"given": playing.hinted, "of": len(step.ladder)},
+        "many": step.many,
+        "passed": playing.passed,
+        "away": playing.away is not None,
+        "can": playing.can(),
+        "path": path(playing),
+    }
+    if step.why:
+        shown["why"] = {"ask": said(script, f"{step.id}.why.ask", step.why.ask)}
+        if playing.asked:
+            shown["why"]["say"] = said(script, f"{step.id}.why.say", step.why.say)
+    if step.choice:
+        shown["choices"] = [*choices(playing)]
+        shown["order"] = step.order
+    if step.number is not None:
+        shown["number"] = True
+        shown["given"] = playing.given
+    if step.place:
+        shown["place"] = step.place
+    if playing.film:
+        shown["moment"] = {"n": playing.film.at + 1, "of": len(playing.film.answer.play_out)}
+    if playing.ended:
+        shown["end"] = {"carry": said(script, "carry", script.lesson.carry)}
+        if course and (after := course.following(script.lesson.id)):
+            shown["end"]["next"] = {"id": after.lesson.id, "title": after.lesson.title}
+    return shown
+
+
+def said(script: Script, address: str, text: str) -> Tree:
+    """A text of a lesson; if nobody has translated it, marked as English."""
+    lang = script.speaks(address)
+    return tree(text) if lang == script.lang else marked(tree(text), lang)
+
+
+def marked(found: Tree, lang: str) -> Tree:
+    return [one if isinstance(one, str) else cast(Element, {**one, "lang": lang}) for one in found]
+
+
+def one_said(playing: Playing, n: int) -> State:
+    one = playing.said[n]
+    shown: State = {"what": one.what, "text": said(playing.script, one.address, one.text)}
+    if one.verdict:
+        shown["verdict"] = one.verdict
+    return shown
+
+
+def choices(playing: Playing) -> Iterator[State]:
+    """The choices of a question; what is right shows when it is passed, and never of a guess."""
+    step, script = playing.step, playing.script
+    for choice in mixed(step):
+        address = f"{step.id}.choice.{choice.id}"
+        shown: State = {
+            "id": choice.id,
+            "text": said(script, f"{address}.text", choice.text),
+            "ticked": choice.id in playing.ticked,
+        }
+        if choice.row:
+            shown["row"] = [pictured(script.lesson, word) for word in choice.row]
+        if playing.passed and step.kind == "ask" and not step.order:
+            shown["right"] = choice.right
+            if choice.say and (choice.right or choice.id in playing.ticked):
+                shown["say"] = said(script, f"{address}.say", choice.say)
+        yield shown
+
+
+def pictured(lesson: Lesson, word: str) -> str:
+    """The picture of a card by its words; a back if there is no such card."""
+    card = names(lesson).get(SCENES[lesson.game].in_full(word), Back("deck"))
+    return face(lesson.game, card)
+
+
+def path(playing: Playing) -> list[dict[str, str]]:
+    """The steps of the lesson, and how those went that were passed."""
+    return [
+        {"id": one.id, "kind": one.kind, "outcome": playing.outcomes.get(one.id, "")}
+        for one in playing.lesson.step
+    ]
+
+
+def hidden(playing: Playing) -> list[str]:
+    """The zones that have not been introduced yet."""
+    found: dict[str, None] = {}
+    for step in playing.lesson.step[: playing.at + 1]:
+        found |= dict.fromkeys(step.hide)
+        found = {zone: None for zone in found if zone not in step.unhide}
+    return [zone for name in found for zone in zones_named(playing, name)]
+
+
+def rules(lesson: Lesson, step: Step) -> list[str]:
+    """The rules of the program that a step names, for their texts."""
+    named = [covering(lesson.game).get(one, frozenset()) for one in (*step.rules, *step.uses)]
+    return list(dict.fromkeys(rule for found in named for rule in sorted(found)))
+
+
+def zones_named(playing: Playing, name: str) -> list[str]:
+    """The zones of the table by their name in a lesson; none if there is no such zone."""
+    if row := SCENES[playing.lesson.game].row(name):
+        return list(row)
+    known = zones(playing.lesson.game, playing.game.record.rules)
+    return [known[name]] if name in known else []
+
+
+def pointed(playing: Playing) -> Iterator[str]:
+    """What the bubble points at: zones, slots, or the question."""
+    seat = Seat(playing.game.record, playing.words)
+    for one in playing.step.point:
+        name, _, which = one.partition(": ")
+        if name == QUESTION:
+            yield QUESTION
+        for zone in zones_named(playing, name):
+            slots = [*slots_at(playing, seat, zone, which)] if which else []
+            yield from slots or [zone]
+
+
+def slots_at(playing: Playing, seat: Seat, zone: str, which: str) -> Iterator[str]:
+    """ "last", "last 3", "1" (the first), or cards by a pattern; of a pile it is the whole."""
+    spot = seat.spot(zone)
+    if spot and spot.lie in ("pile", "under"):
+        return
+    cards, tokens = seat.table.zones[zone], seat.tokens[zone]
+    first, _, count = which.partition(" ")
+    if first == "last":
+        yield from tokens[-(int(count) if count.isdigit() else 1) :]
+    elif which.isdigit():
+        yield from tokens[int(which) - 1 : int(which)]
+    else:
+        pattern = compiled(SCENES[playing.lesson.game].in_full(which))
+        yield from (t for t, c in zip(tokens, cards, strict=True) if pattern.fullmatch(write(c)))

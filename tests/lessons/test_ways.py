@@ -1,0 +1,142 @@
+"""Every lesson, in every way in which learners take it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from dreamtutor.engine.cards import Back, Card
+from dreamtutor.engine.table import Table
+from dreamtutor.lessons.checking import check
+from dreamtutor.lessons.course import course
+from dreamtutor.lessons.laying import laid, rules_of
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.showing import state
+from tests.lessons.ways import WAYS, answer, play, straight
+
+COURSE = course()
+each_lesson = pytest.mark.parametrize("id_", list(COURSE.scripts))
+each_way = pytest.mark.parametrize("way", list(WAYS))
+
+
+def test_all_lessons_are_read() -> None:
+    assert [str(one) for one in COURSE.bad] == []
+    assert {id_.partition("/")[0] for id_ in COURSE.scripts} == {"onirim", "urbion"}
+
+
+@each_lesson
+def test_nothing_is_wrong_with_a_lesson(id_: str) -> None:
+    known = {*COURSE.scripts} | {one for script in COURSE for one in script.lesson.after}
+    assert [str(one) for one in check(COURSE[id_], known)] == []
+
+
+@each_lesson
+@each_way
+def test_every_learner_comes_to_the_end(id_: str, way: str) -> None:
+    playing = Playing(COURSE[id_])
+    WAYS[way](playing)
+    assert playing.ended
+    assert set(playing.outcomes) == {step.id for step in playing.lesson.step}
+
+
+@each_lesson
+def test_the_way_of_the_lesson_is_clean(id_: str) -> None:
+    playing = Playing(COURSE[id_])
+    straight(playing)
+    assert set(playing.outcomes.values()) == {"clean"}
+
+
+@each_lesson
+def test_what_is_shown_is_plain_and_complete(id_: str) -> None:
+    script = COURSE[id_]
+    playing = Playing(script)
+    steps = []
+
+    def look(playing: Playing) -> None:
+        shown = state(playing, COURSE)
+        assert json.loads(json.dumps(shown)) == shown
+        assert shown["say"], shown["step"]
+        assert len(shown["point"]) >= len(playing.step.point)
+        if playing.step.rules:
+            assert shown["rules"]
+        steps.append(shown["step"])
+
+    play(playing, look)
+    assert steps == [step.id for step in script.lesson.step]
+    assert "end" in state(playing, COURSE)
+
+
+@each_lesson
+def test_doing_a_step_again_deals_the_same(id_: str) -> None:
+    playing = Playing(COURSE[id_])
+    straight(playing)
+    for step in playing.lesson.step:
+        if step.plays and step.kind != "play":
+            tables = []
+            for _ in range(2):
+                playing.go(step.id)
+                answer(playing)
+                tables.append(playing.path.record.table.facts())
+            assert tables[0] == tables[1]
+
+
+@each_lesson
+def test_going_ahead_leads_where_the_lesson_leads(id_: str) -> None:
+    """Whoever jumps to a step finds the table of whoever played up to it."""
+    played, tables = Playing(COURSE[id_]), {}
+    while not played.ended:
+        tables[played.step.id] = played.path.record.table.facts()
+        if not played.passed:
+            answer(played)
+        played.next()
+    for step in played.lesson.step:
+        jumped = Playing(COURSE[id_])
+        jumped.go(step.id)
+        assert jumped.path.record.table.facts() == tables[step.id], step.id
+
+
+@each_lesson
+def test_every_card_lies_on_the_table_once(id_: str) -> None:
+    script = COURSE[id_]
+    for name, scene in script.lesson.scene.items():
+        if not scene.replay:
+            table = laid(script, name).rules.table
+            assert all_cards(table) == all_cards(rules_of(script.lesson).table), name
+            assert backs(table) == hidden(table), name
+
+
+def all_cards(table: Table) -> Counter[Card]:
+    """The cards of a table, seen or hidden."""
+    lie = Counter(card.front() for zone in table.zones.values() for card in zone)
+    for pool in table.pools.values():
+        lie.update(pool)
+    return Counter({card: n for card, n in lie.items() if n and not isinstance(card, Back)})
+
+
+def backs(table: Table) -> Counter[str]:
+    """How many backs of each pool there are, on the table or in another pool."""
+    lie = [card.pool for zone in table.zones.values() for card in zone if isinstance(card, Back)]
+    inner = Counter(
+        {card.pool: n for pool in table.pools.values() for card, n in pool.items()
+         if isinstance(card, Back)}
+    )  # fmt: skip
+    return +(Counter(lie) + inner)
+
+
+def hidden(table: Table) -> Counter[str]:
+    """How many cards there are in each pool."""
+    return +Counter({name: sum(pool.values()) for name, pool in table.pools.items()})
+
+
+def test_a_rule_named_in_a_lesson_is_in_the_inventory() -> None:
+    for script in COURSE:
+        path = Path(__file__).parents[1] / "inventory" / f"{script.lesson.game}.json"
+        inventory = json.loads(path.read_text(encoding="utf-8"))
+        known = {one["id"] for one in inventory["rules"]}
+        rulings = {one["id"] for one in inventory["rulings"]}
+        for step in script.lesson.step:
+            assert {*step.rules, *step.uses} <= known, step.id
+            assert {*step.rulings} <= rulings, step.id
