@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from dreamtutor.review.export import export
     from dreamtutor.widgets.begin import begin, play, resume
     from dreamtutor.widgets.course import course, learn
-    from dreamtutor.widgets.looking import library, watch
+    from dreamtutor.widgets.library import library
+    from dreamtutor.widgets.looking import watch
 
 __version__ = "0.1.0"
 __all__ = ["begin", "course", "export", "learn", "library", "play", "resume", "watch"]
@@ -22,7 +23,7 @@ ROOMS = {
     "course": "widgets.course",
     "export": "review.export",
     "learn": "widgets.course",
-    "library": "widgets.looking",
+    "library": "widgets.library",
     "watch": "widgets.looking",
 }
 """Where they are; the others begin a game."""
