@@ -1,4 +1,4 @@
-"""A lesson on a page: from its first step to its last, by mouse and by keys, wrong ways included."""
+"""A lesson on a page, from its first step to its last, with wrong ways, by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -112,9 +112,7 @@ def slot_of(learner: Learner, words: str) -> str:
 
 
 def place_of(learner: Learner, id_: str) -> int:
-    ids: list[str] = learner.bubble.locator("li").evaluate_all(
-        "all => all.map(e => e.dataset.id)"
-    )
+    ids: list[str] = learner.bubble.locator("li").evaluate_all("all => all.map(e => e.dataset.id)")
     return ids.index(id_)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -126,8 +127,8 @@ class Shown(Seat):
 
 
 @pytest.mark.parametrize("width", [360, 1000])
-def test_axe_finds_nothing_in_the_list_of_lessons(page: Page, home: object, width: int) -> None:
-    assert home
+def test_axe_finds_nothing_in_the_list_of_lessons(page: Page, home: Path, width: int) -> None:
+    assert not home.exists()
     page.set_viewport_size({"width": width, "height": 900})
     mounted = mount(page, lambda: dreamtutor.course().list)
     assert violations(Shown(cast(Mounted[LiveTable], mounted))) == []
@@ -135,8 +136,8 @@ def test_axe_finds_nothing_in_the_list_of_lessons(page: Page, home: object, widt
     assert wide <= 0
 
 
-def test_one_click_opens_a_lesson(page: Page, home: object) -> None:
-    assert home
+def test_one_click_opens_a_lesson(page: Page, home: Path) -> None:
+    assert not home.exists()
     opened: list[str] = []
     mounted = mount(page, lambda: dreamtutor.course().list)
     mounted.widget.opens = lambda id_, again: opened.append(f"{id_} {again}")

@@ -184,7 +184,7 @@ def test_a_teacher_reveals_what_is_right() -> None:
 
 
 def test_another_lesson_takes_its_place(home: Path) -> None:
-    assert home
+    assert not home.exists()
     table = dreamtutor.learn("onirim/base/2-doors")
     assert table.opens
     table.opens("urbion/base/4-census")
@@ -213,7 +213,7 @@ def rows(course: OpenCourse) -> dict[str, dict[str, Any]]:
 
 
 def test_the_course_lists_every_lesson_and_what_was_learned(home: Path) -> None:
-    assert home
+    assert not home.exists()
     course = dreamtutor.course()
     assert rows(course).keys() == {one.lesson.id for one in all_lessons()}
     table = course.open(DOORS)
@@ -230,7 +230,7 @@ def test_the_course_lists_every_lesson_and_what_was_learned(home: Path) -> None:
 
 
 def test_a_lesson_that_is_not_there_is_said(home: Path) -> None:
-    assert home
+    assert not home.exists()
     course = dreamtutor.course()
     course.list._receive(None, {"do": "learn", "id": "onirim/base/none"}, [])
     assert "onirim/base/none" in course.list.shown["wrong"]
@@ -244,4 +244,4 @@ def test_what_was_learned_elsewhere_shows(home: Path) -> None:
     Progress(home / "lessons.jsonl").add(doors, doors.step[0], "ended", "")
     course.refresh()
     assert rows(course)[DOORS]["state"] == "done"
-    assert DOORS != course.list.course["next"]
+    assert course.list.course["next"] != DOORS

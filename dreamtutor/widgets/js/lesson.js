@@ -56,7 +56,7 @@ function teach(model, el, signal) {
     of.among = (blocks) => pointing.among(blocks);
     return {
       sheets: /** @type {any} */ ({ rules: rulesSheet, ...SHEETS }), icons: { .../** @type {Record<string, string>} */ (ICON), rules: RULES }, parts: [banner, pop.el], press,
-      drawn: () => { pointing.ring(); marked(); }, says: () => "",
+      drawn: () => { pointing.ring(); marked(); tempt(); }, says: () => "",
     };
   }
 
@@ -122,6 +122,11 @@ function teach(model, el, signal) {
   function marked() {
     for (const old of root.querySelectorAll(".is-picked")) old.classList.remove("is-picked");
     if (state?.place && !state.away) for (const id of bubble.choices.ids) pointing.find(id)?.classList.add("is-picked");
+  }
+
+  /** Where a refusal is the lesson, what will be refused can be confirmed like anything else. */
+  function tempt() {
+    if (state?.kind === "try" && acts()) for (const b of root.querySelectorAll("[data-do=marked], [data-do=arrange]")) b.removeAttribute("aria-disabled");
   }
 
   /** What is new is said. @param {boolean} fresh @param {Lesson|null} was @param {number} heard @param {boolean} happened */
