@@ -12,7 +12,7 @@ from dreamtutor.engine.session import Refused
 from dreamtutor.lessons.asking import right
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.playing import NotNow, Playing
-from dreamtutor.lessons.showing import state
+from dreamtutor.lessons.showing import state, zones_named
 from dreamtutor.texts import Words
 from dreamtutor.view.table import rule_texts
 from dreamtutor.view.uses import uses
@@ -150,7 +150,10 @@ class LessonTable(LiveTable):
             self._teach()
 
     def _teach(self) -> None:
-        self.lesson = shown = state(self.playing, self.course)
+        shown = state(self.playing, self.course)
+        for choice in shown.get("choices", []) if "place" in shown else []:  # ticked there, too
+            choice["at"], *choice["around"] = zones_named(self.playing, choice["id"]) or [""]
+        self.lesson = shown
         self.set_trait("steps", shown["of"])
         self.set_trait("finished", self.playing.ended)
         self._following = True

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from dreamtutor.lessons.course import course
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import STATIC
+from tests.browser.bridge import mount
 from tests.browser.lessons import Learner, learn
 from tests.widgets.taught import ORDER, STEPS
 
@@ -258,3 +264,21 @@ def test_the_bundles_are_small(name: str) -> None:
     """The table, and what a lesson adds to it; the list alone."""
     size = sum((STATIC / f"{name}.{kind}").stat().st_size for kind in ("js", "css"))
     assert size < {"lesson": 190_000, "course": 20_000}[name]
+
+
+def test_a_place_of_the_table_can_be_ticked_there(page: Page) -> None:
+    def at_the_cities() -> LessonTable:
+        playing = Playing(course()["urbion/base/4-census"])
+        playing.go("who-goes")
+        return LessonTable(playing)
+
+    learner = Learner(mount(page, at_the_cities))
+    expect(learner.bubble).to_contain_text("Which do you expect to go?")
+    cards = learner.root.locator(".is-scales .dt-hit")
+    cards.nth(0).click(force=True)
+    expect(learner.bubble.get_by_label("The first")).to_be_checked()
+    expect(learner.root.locator(".dt-scales").nth(0)).to_have_class(re.compile("is-picked"))
+    learner.bubble.get_by_label("The fourth").check()
+    expect(learner.root.locator(".dt-scales").nth(3)).to_have_class(re.compile("is-picked"))
+    cards.nth(0).click(force=True)
+    expect(learner.bubble.get_by_label("The first")).not_to_be_checked()

@@ -111,6 +111,12 @@ export class Choices {
     return true;
   }
 
+  /** The places on the table that are ticked. @returns {string[]} */
+  get places() { return (this.state?.choices ?? []).flatMap((c) => (c.at && this.ids.includes(c.id) ? [c.at] : [])); }
+
+  /** By the place on the table that it is about. @param {string} at */
+  pick(at) { const c = this.state?.choices?.find((one) => one.at && [one.at, ...(one.around ?? [])].includes(at)); return !!c && this.toggle(c.id); }
+
   /** By its number. @param {number} n */
   key(n) { const c = this.state?.choices?.[n - 1]; return !!c && this.toggle(c.id); }
 

@@ -3,8 +3,8 @@ import type { Prose } from "./scene";
 export type Verdict = "right" | "fine" | "mistake" | "later";
 export type Kind = "say" | "show" | "do" | "try" | "predict" | "ask" | "play";
 export type Said = { what: "reaction" | "hint" | "done" | "refusal" | "otherwise" | "back" | "moment" | "hopeless" | "carry" | "why"; verdict?: Verdict; text: Prose; rule?: string };
-/** `right` and `say` come when the question has been answered. */
-export type Choice = { id: string; text: Prose; row?: string[]; ticked?: boolean; right?: boolean; say?: Prose };
+/** `right` and `say` come when the question has been answered. `at` is the place on the table that the choice is, `around` what belongs to it. */
+export type Choice = { id: string; text: Prose; at?: string; around?: string[]; row?: string[]; ticked?: boolean; right?: boolean; say?: Prose };
 export type Can = Partial<Record<"next" | "back" | "hint" | "why" | "leave" | "return" | "again" | "choose" | "answer" | "undo", boolean>>;
 /** `outcome`: empty as long as the step is not done; else "clean", "hint …", "refusal", "mistake …" or "failed". */
 export type PathStep = { id: string; kind: Kind; outcome: string };

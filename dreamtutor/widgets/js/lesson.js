@@ -47,7 +47,7 @@ function teach(model, el, signal) {
     table = of;
     /** @type {Tutor} */ const tutor = { s, uid: of.uid, letters: letters(strings), presents: () => !!model.get("present"), say: (text) => of.say(text), act };
     bubble = new Bubble(tutor, of, signal);
-    bubble.choices.changed = () => pointing.ring();
+    bubble.choices.changed = () => marked();
     pointing = new Pointing(of, bubble, signal);
     path = new Path(tutor);
     pop = new Pop(of.root, signal);
@@ -75,9 +75,11 @@ function teach(model, el, signal) {
   function shown(scene) {
     const away = state.away, one = { ...scene, title: state.title, note: scene.title, can_undo: away && scene.can_undo, can_redo: away && scene.can_redo };
     const zones = away ? scene.zones : scene.zones.filter((z) => !state.hide.includes(z.id) && !state.hide.includes(z.at ?? ""));
-    if (acts()) return { ...one, zones };
+    // what moved before this step is no news in it; a card that was turned over stays beside the question
+    const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./scene").Zone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
+    if (acts()) return { ...one, zones: zones.map(calm) };
     const still = (/** @type {any} */ { options, refusals, partly, ...rest }) => rest;
-    return { ...one, refused: undefined, ahead: undefined, zones: zones.map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards: scene.prompt.cards?.map(still) } };
+    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards: scene.prompt.cards?.map(still) } };
   }
 
   function draw() {
@@ -121,7 +123,7 @@ function teach(model, el, signal) {
   /** What is ticked is marked on the table, where a question is about places of it. */
   function marked() {
     for (const old of root.querySelectorAll(".is-picked")) old.classList.remove("is-picked");
-    if (state?.place && !state.away) for (const id of bubble.choices.ids) pointing.find(id)?.classList.add("is-picked");
+    if (state?.place && !state.away) for (const at of bubble.choices.places) pointing.find(at)?.classList.add("is-picked");
   }
 
   /** Where a refusal is the lesson, what will be refused can be confirmed like anything else. */
@@ -202,7 +204,7 @@ function teach(model, el, signal) {
     if (what === "shift") { if (b.getAttribute("aria-disabled") !== "true") bubble.choices.shift(id, Number(by), true); return true; }
     if (!state || acts() || !b.matches(".dt-hit")) return false;
     const zone = /** @type {HTMLElement|null} */ (b.closest("[data-zone]"))?.dataset.zone ?? "";
-    if (state.place && (bubble.choices.toggle(zone) || bubble.choices.toggle(b.dataset.slot ?? ""))) marked();
+    if (state.place && (bubble.choices.pick(zone))) marked();
     else { bubble.nudge(); table.say(state.can.choose ? bubble.choices.spoken(state) : s("first_this")); }
     return true;
   }
