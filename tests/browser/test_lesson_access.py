@@ -26,7 +26,8 @@ def test_axe_finds_nothing_in_any_kind_of_step(page: Page, is_light: bool) -> No
 
     def look(name: str) -> None:
         learner.table.push()
-        if faults := violations(learner):
+        whole = name in ("first", "played out", "away", "rows", "end")
+        if faults := violations(learner, within="" if whole else ".dt-bubble"):
             found[name] = faults
 
     table = learner.lesson

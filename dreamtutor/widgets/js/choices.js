@@ -128,8 +128,8 @@ export class Choices {
       const number = Number(this.number.replace(",", ".").replace("−", "-"));
       if (!this.number.trim() || !Number.isInteger(number)) { this.tutor.say(s("number_wanted")); return this.first()?.focus(); }
       this.tutor.act("choose", { number });
-    } else if (this.ids.length || state.many) this.tutor.act("choose", { ids: this.ids });
-    else { this.tutor.say(s("tick_one")); this.first()?.focus(); }
+    } else if (this.ids.length) this.tutor.act("choose", { ids: this.ids });
+    else { this.tutor.say(s(state.many ? "tick_all" : "tick_one")); this.first()?.focus(); }
   }
 
   /** @returns {HTMLElement|null} */
