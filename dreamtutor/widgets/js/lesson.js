@@ -223,7 +223,6 @@ function teach(model, el, signal) {
     if (key === "t") { focus(bubble.onward() ?? bubble.choices.first() ?? bubble.el); nudge(); return used(); }
     if (ACTS[key]) { does(ACTS[key]); return used(); }
     if (state.can.choose && /^[1-9]$/.test(key) && bubble.choices.key(Number(key))) { marked(); return used(); }
-    if (!acts() && /^[1-9a-z]$/.test(key)) used(); // no letter answers while there is something to read
   }, { capture: true, signal });
 
   // ---- what Python says
