@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import dreamtutor
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.widgets.lesson import LessonTable
@@ -286,3 +288,30 @@ def test_a_place_of_the_table_can_be_ticked_there(page: Page) -> None:
     expect(learner.root.locator(".dt-scales").nth(3)).to_have_class(re.compile("is-picked"))
     cards.nth(0).click(force=True)
     expect(learner.bubble.get_by_label("The first")).not_to_be_checked()
+
+
+def test_the_next_lesson_comes_in_the_place_of_this_one(page: Page, home: Path) -> None:
+    assert not home.exists()
+    learner = Learner(mount(page, lambda: dreamtutor.learn("onirim/base/2-doors")))
+    learner.lesson.step = learner.lesson.steps
+    learner.lesson.next()
+    learner.table.push()
+    learner.button_named("Next lesson: The Census").click()
+    expect(learner.root.get_by_role("heading", level=2)).to_have_text("The Census")
+    expect(learner.root.locator(".dt-scales")).not_to_have_count(0)
+    learner.next()
+    learner.is_at("who-goes")
+
+
+def test_an_answer_of_this_step_can_be_taken_back(page: Page) -> None:
+    playing = Playing(course()["urbion/base/4-census"])
+    playing.go("pay-and-count")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    undo = learner.root.get_by_role("button", name="Undo")
+    expect(undo).to_be_hidden()
+    learner.click_answer("discard air -2 incubus")
+    expect(learner.bubble).to_contain_text("A good one to spare.")
+    undo.click()
+    expect(learner.bubble).not_to_contain_text("A good one to spare.")
+    expect(undo).to_be_hidden()
+    assert len(learner.sees()["hand"]) == 4

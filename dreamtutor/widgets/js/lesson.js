@@ -73,7 +73,7 @@ function teach(model, el, signal) {
 
   /** The scene as the learner is to see it: without what is not introduced yet, and still while there is something to read. @param {Scene} scene @returns {Scene} */
   function shown(scene) {
-    const away = state.away, one = { ...scene, title: state.title, note: scene.title, can_undo: away && scene.can_undo, can_redo: away && scene.can_redo };
+    const away = state.away, one = { ...scene, title: state.title, note: scene.title, can_undo: away ? scene.can_undo : !!state.can.undo, can_redo: away && scene.can_redo };
     const zones = away ? scene.zones : scene.zones.filter((z) => !state.hide.includes(z.id) && !state.hide.includes(z.at ?? ""));
     // what moved before this step is no news in it; a card that was turned over stays beside the question
     const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./scene").Zone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
@@ -91,6 +91,7 @@ function teach(model, el, signal) {
     if (!next.can.answer) for (const rule of next.rules) met.add(rule);
     root.classList.toggle("is-still", !acts());
     root.classList.toggle("is-away", next.away);
+    root.classList.toggle("has-undo", next.away || !!next.can.undo);
     root.classList.toggle("is-presented", !!model.get("present"));
     banner.hidden = !next.away;
     pointing.ids = next.point;
@@ -107,7 +108,7 @@ function teach(model, el, signal) {
     last = next;
     move(had, keep ?? "", fresh, was);
     speak(fresh, was, heard, other && !fresh && (answered || next.away));
-    if (fresh || next.said.length > heard || was?.away !== next.away) pointing.show();
+    if (was && (fresh || next.said.length > heard || was.away !== next.away)) pointing.show();
     pressed = "";
     answered = false;
   }
