@@ -20,7 +20,7 @@ from dreamtutor.cli import commands
 from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, Command, WrongUse, complain
 
 ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
-         "schema")  # fmt: skip
+         "lessons", "schema")  # fmt: skip
 """How the help lists the commands. Those that are not named here follow, by their names."""
 
 

@@ -98,7 +98,7 @@ class Checking:
                     self.script.path.name if self.script.path else "the lesson",
                     bad.line,
                     bad.says,
-                    meant_so(bad.meant),
+                    bad.hint,
                 )
                 self.findings.append(finding)
         if len(stands) < len(lesson.scene):
@@ -301,7 +301,7 @@ class Checking:
                 missing = read(self.script.path, lang).missing
             except BadLesson as bad:
                 where = bad.path.name if bad.path else "the lesson"
-                self.findings.append(Finding(where, bad.line, bad.says, meant_so(bad.meant)))
+                self.findings.append(Finding(where, bad.line, bad.says, bad.hint))
                 continue
             if missing:
                 first = ", ".join(sorted(missing)[:3])
@@ -328,11 +328,9 @@ def named_rules(lesson: Lesson) -> Iterator[tuple[str, str, *tuple[Key, ...]]]:
 
 
 def meant(word: str, known: Iterable[str]) -> str:
-    return meant_so(nearest(word, known))
-
-
-def meant_so(word: str) -> str:
-    return f"Did you mean {word!r}?" if word else ""
+    """A question back, if something is called nearly so."""
+    near = nearest(word, known)
+    return f"Did you mean {near!r}?" if near else ""
 
 
 def label_fits(hint: str, label: str) -> bool:

@@ -115,34 +115,38 @@ def sorted_so(pattern: str, prompt: Arrange, game: str) -> Piles | None:
     pattern = SCENES[game].in_full(rest if colon else pattern)
     if pattern == "*":
         return prompt.usual()
-    left = list(prompt.cards)
-    piles: list[list[Card] | None] = []
-    for one in parts(pattern, len(prompt.bins)):
-        if one is None:
-            piles.append(None)
-            continue
-        between = THEN if THEN in f" {one} " else ","
-        words = [] if one in (NOTHING, "") else [w.strip() for w in f" {one} ".split(between)]
+    left, piles, open_ = list(prompt.cards), list[list[Card]](), list[int]()
+    for n, one in enumerate(parts(pattern, len(prompt.bins))):
+        named, more = cards_named(one)
         pile: list[Card] = []
-        for word in words:
-            if word == "*" and between == THEN:
-                continue
+        for word in named:
             found = next((card for card in left if fits_card(word, card)), None)
             if found is None:
                 return None
             left.remove(found)
             pile.append(found)
         piles.append(pile)
-    open_ = [n for n, pile in enumerate(piles) if pile is None]
-    for n, bin_ in enumerate(prompt.bins):
-        if n in open_:
-            keep = len(left) if n == open_[-1] else bin_.at_least
-            piles[n] = left[:keep]
-            del left[:keep]
-    whole = [pile or [] for pile in piles]
-    if left:  # "nightmare then *" leaves the rest in the last place
-        whole[-1] += left
-    return tuple(map(tuple, whole))
+        if more:
+            open_.append(n)
+    for n in open_:  # what the bins need first, and then all the rest into the last
+        lacks = max(0, prompt.bins[n].at_least - len(piles[n]))
+        piles[n] += left[:lacks]
+        del left[:lacks]
+    if left and not open_:
+        return None
+    for n in open_[-1:]:
+        piles[n] += left
+    return tuple(map(tuple, piles))
+
+
+def cards_named(pattern: str | None) -> tuple[list[str], bool]:
+    """The cards that a pattern names for a pile, and whether others may lie there, too."""
+    if pattern is None:
+        return [], True
+    if pattern in (NOTHING, ""):
+        return [], False
+    words = [one.strip() for one in re.split(r",| then ", pattern)]
+    return [one for one in words if one != "*"], words[-1] == "*"
 
 
 def single(prompt: Arrange) -> Iterator[Piles]:

@@ -28,7 +28,11 @@ class BadLesson(ValueError):  # noqa: N818 - it is a finding
 
     def __str__(self) -> str:
         at = f"{self.path.name if self.path else 'the lesson'}, line {self.line}: {self.says}"
-        return f"{at} Did you mean {self.meant!r}?" if self.meant else at
+        return f"{at} {self.hint}".rstrip()
+
+    @property
+    def hint(self) -> str:
+        return f"Did you mean {self.meant!r}?" if self.meant else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,9 @@ def parsed(text: str, path: Path | None = None) -> Script:
 
 def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson:
     """The first thing that is wrong, in a sentence."""
-    first = error.errors(include_url=False)[0]
+    found = error.errors(include_url=False)
+    misspelt = (one for one in found if one["type"] == "extra_forbidden")
+    first = next(misspelt, found[0])  # a misspelt field is also one that is missing
     loc = tuple(part for part in first["loc"] if part != "function-after[_whole(), Step]")
     key, kind = str(loc[-1]) if loc else "", first["type"]
     where = line_of(text, loc)

@@ -6,10 +6,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.seats import partner
+from dreamtutor.onirim.book import UNDER
 from dreamtutor.onirim.cards import NUMBERS, ONIVERSE, Mark, Order
 from dreamtutor.onirim.steps import BOX, CLOSED, LABYRINTH
 
-ALSO: Mapping[str, Zone[Any]] = {"row": LABYRINTH, "closed": CLOSED, "box": BOX}
+ALSO: Mapping[str, Zone[Any]] = {
+    "row": LABYRINTH,
+    "partners-row": partner(LABYRINTH),
+    "closed": CLOSED,
+    "box": BOX,
+    "under-the-deck": UNDER,
+}
 """Zones by words of their own, and those that are not drawn. All others are called as they are."""
 NEEDED = ("order",)
 """Zones that lie open from the start, in an order that is not always the same."""

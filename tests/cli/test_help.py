@@ -17,7 +17,7 @@ from tests.cli.running import Run
 
 COMMANDS = (
     "lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
-    "schema",
+    "lessons", "schema",
 )  # fmt: skip
 each_command = pytest.mark.parametrize("command", COMMANDS)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor.engine.notation import Unread, write
+from dreamtutor.lessons.asking import mixed
 from dreamtutor.lessons.course import course
+from dreamtutor.lessons.format import Step
 from dreamtutor.lessons.playing import NotNow, Playing
 from dreamtutor.lessons.showing import state
 from tests.lessons.lessons import at, said
@@ -251,3 +253,73 @@ def test_the_end_has_a_question_to_carry_away() -> None:
     assert playing.ended
     assert not playing.can()["next"]
     assert state(playing)["end"]["carry"][0]["in"] == ["And then?"]
+
+
+def test_whoever_leaves_in_the_middle_of_a_step_plays_on_from_there() -> None:
+    playing = lesson_at(CENSUS, "pay-and-count")
+    playing.answer("discard air -2 incubus")
+    playing.leave()
+    assert len(words(playing, "hand")) == 3
+    playing.answer("pass")
+    playing.come_back()
+    assert len(words(playing, "hand")) == 3
+    playing.answer("census")
+    assert playing.passed
+
+
+def test_what_is_done_again_begins_at_the_beginning() -> None:
+    playing = lesson_at(CENSUS, "pay-and-count")
+    playing.answer("discard air -2 incubus")
+    playing.hint()
+    playing.again()
+    assert len(words(playing, "hand")) == 4
+    assert playing.can()["hint"]
+    assert playing.tries.hints == 1
+
+
+@pytest.mark.parametrize(
+    ("goal", "reached"),
+    [
+        ('event = "moved", card = "red sun"', True),
+        ('event = "moved", card = "red sun", from = "hand", to = "row"', True),
+        ('event = "moved", card = "red sun", to = "labyrinth"', True),
+        ('event = "moved", card = "red sun", to = "discard"', False),
+        ('event = "moved", card = "red sun", from = "deck"', False),
+        ('event = "moved", card = "green *", to = "row"', False),
+        ('event = "moved", rule = "onirim.base.play.place"', True),
+        ('event = "moved", rule = "onirim.base.door.trio.shuffle"', False),
+        ('event = "revealed", card = "blue key"', True),
+        ('event = "revealed", times = 2', False),
+        ('event = "ended"', False),
+    ],
+)
+def test_goals(goal: str, reached: bool) -> None:
+    free = f'kind = "play"\nturns = 9\ngoal = {{ {goal} }}\nsay = "Play."'
+    playing = at("play", ('kind = "do"\nsay = "Play a sun."', free))
+    playing.answer("play red sun")
+    assert playing.passed is reached
+
+
+def test_no_order_is_shown_solved() -> None:
+    for ids in (["a", "b"], ["b", "a"], ["a", "b", "c"], ["c", "a", "b"], ["b", "a", "c"]):
+        choices = [{"id": one, "text": one} for one in ids]
+        step = Step.model_validate(
+            {"id": "x", "kind": "ask", "say": "?", "order": True, "choice": choices}
+        )
+        assert [one.id for one in mixed(step)] != ids
+        assert sorted(one.id for one in mixed(step)) == sorted(ids)
+
+
+def test_in_free_play_the_last_hint_is_on_the_way_to_the_goal() -> None:
+    goal = 'goal = { event = "moved", card = "red sun", to = "row" }'
+    free = f'kind = "play"\nturns = 3\n{goal}\nsay = "Play."'
+    playing = at("play", ('kind = "do"\nsay = "Play a sun."', free))
+    assert not playing.can()["next"]
+    playing.hint()
+    playing.hint()
+    assert [text for _, text in said(playing)] == ["A red sun.", "Play the red sun."]
+    playing.next()
+    assert playing.outcomes["play"] == "failed"
+    playing.again()
+    playing.answer("play red sun")
+    assert playing.passed

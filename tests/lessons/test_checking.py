@@ -1,0 +1,106 @@
+"""The checker finds what is wrong, says where, and is silent about what is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from dreamtutor.lessons.checking import check
+from dreamtutor.lessons.course import course
+from dreamtutor.lessons.coverage import coverage
+from dreamtutor.lessons.reading import parsed
+from tests.lessons.lessons import small
+
+RULE = 'rule = "onirim.base.play.no-adjacent-symbol"'
+LONG = "word " * 46
+WRONG = {
+    "an unknown rule": ((RULE, 'rule = "onirim.base.play.no-adjacent"'), "no-adjacent-symbol'?"),
+    "an unknown zone": (('"row: last"', '"rwo: last"'), "no zone 'rwo'. Did you mean 'row'?"),
+    "an unknown card": (('"blue key", "red moon"]', '"blue kay"]'), "Did you mean 'blue key'?"),
+    "an unknown deck": (("deals.deck", "deals.dekc"), "Did you mean 'deck'?"),
+    "an unknown lesson": (
+        ("[scene", 'after = ["onirim/x/1-y"]\n[scene'), "no lesson 'onirim/x/1-y'"),
+    "no such answer": (('"discard * sun"', '"throw * sun"'), "No answer like 'throw * sun'"),
+    "nothing accepted": (('"play * sun"', '"play * star"'), "no accepted answer is offered"),
+    "an answer that is refused": (('"play * sun"', '"play green moon"'), "no accepted answer"),
+    "never leads on": (('verdict = "right"', 'verdict = "right"\n  then = "stay"'), "offered"),
+    "no such refusal": ((RULE, 'rule = "onirim.base.goal.eight-doors"'), "Nothing is refused by"),
+    "no such moment": (('answer = "play brown key"', 'answer = "play brown sun"'), "no answer"),
+    "a moment that is allowed": (('"play * moon"', '"play * key"'), "nothing like 'play * key'"),
+    "a long bubble": (('"Play a sun."', f'"{LONG}"'), "46 words are too many; at most 45"),
+    "a long reaction": (('"You may. Watch."', f'"{"word " * 26}"'), "26 words"),
+    "a button that is not there": (
+        ('unhide = ["doors"]', 'hints.move = "Choose *Fly away*."'), "begins with 'Fly away'"),
+    "nothing in bold": (
+        ('unhide = ["doors"]', 'rules = ["onirim.base.play.place"]'), "says none in **bold**"),
+    "a goal out of reach": (
+        ('kind = "do"', 'kind = "play"\nturns = 1\ngoal = { event = "ended" }'),
+        "no line to its goal"),
+    "a line that stops short": (
+        ('kind = "do"', 'kind = "play"\nline = ["play red sun"]\ngoal = { event = "ended" }'),
+        "does not reach the goal"),
+    "nothing to try": (
+        ('kind = "do"', 'kind = "try"\nrefused = "onirim.base.goal.eight-doors"'), "could not try"),
+}  # fmt: skip
+
+
+def test_the_small_lesson_is_right() -> None:
+    assert check(small()) == []
+
+
+@pytest.mark.parametrize("wrong", list(WRONG))
+def test_what_is_wrong_is_found(wrong: str) -> None:
+    change, says = WRONG[wrong]
+    script = small(change)
+    found = [str(one) for one in check(script, ["onirim/test/1-small"])]
+    assert any(says in one for one in found), found
+
+
+def test_a_finding_says_where() -> None:
+    script = small((RULE, 'rule = "onirim.base.play.nothing"'))
+    line = script.text[: script.text.index("onirim.base.play.nothing")].count("\n") + 1
+    assert [one.line for one in check(script)] == [line]
+
+
+def test_what_is_said_together_is_counted_together() -> None:
+    script = small(
+        ('done = "Well."', f'done = "{"word " * 30}"'),
+        ('verdict = "right"', f'verdict = "right"\n  say = "{"word " * 16}"'),
+    )
+    assert any("these are 46 words" in str(one) for one in check(script))
+
+
+def test_a_card_that_lies_elsewhere_cannot_come() -> None:
+    script = small(
+        ('row = ["red moon"]', 'row = ["red moon"]\ndoors = ["2x red door"]'),
+        ('deals.deck = ["blue key"', 'deals.deck = ["red door"'),
+    )
+    text = script.text
+    a, b = text.index('  [[step.answer]]\n  id = "thrown'), text.index("  [[step.refusal]]")
+    without = parsed(text[:a] + text[b:])
+    for one in (script, without):
+        assert any("'red door' is to come, and cannot" in str(found) for found in check(one))
+
+
+def test_every_accepted_way_is_tried() -> None:
+    """After a moon in the row, both suns are right; a later step that fits only one is found."""
+    more = """
+[[step]]
+id = "again"
+kind = "do"
+say = "Now the red sun."
+  [[step.answer]]
+  id = "blue"
+  match = ["play red sun", "discard red sun"]
+  verdict = "right"
+"""
+    script = small(('\n[[step]]\nid = "sum"', f'{more}\n[[step]]\nid = "sum"'))
+    assert any("'again'" in str(one) for one in check(script))
+
+
+def test_what_is_taught() -> None:
+    found = {one.module: one for one in coverage("onirim", course())}
+    base = found["onirim.base"]
+    assert base.rules["onirim.base.door.trio.trigger"]
+    assert "onirim/base/2-doors#third-red" in base.rules["onirim.base.door.trio.trigger"]
+    assert set(base.missing) == {rule for rule, steps in base.rules.items() if not steps}
+    assert all(rule.startswith("onirim.book.") for rule in found["onirim.book"].rules)

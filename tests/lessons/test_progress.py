@@ -1,0 +1,126 @@
+"""What a learner has done is kept, whatever happens beside it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from dreamtutor.lessons.course import begin, course
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.progress import LONGEST, Progress
+from tests.lessons.lessons import small
+from tests.lessons.ways import straight
+
+
+def test_how_it_went(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "log")
+    playing = Playing(small(), progress)
+    playing.next()
+    playing.answer("play green moon")
+    playing.answer("discard red sun")
+    for _ in range(3):
+        playing.next()
+    playing.hint()
+    playing.answer("play red sun")
+    found = [(one.step, one.what, one.outcome) for one in Progress(tmp_path / "log").entries()]
+    assert found == [
+        ("look", "passed", "clean"),
+        ("play", "refusal", "onirim.base.no_two_neighbours_alike"),
+        ("play", "mistake", "thrown-away"),
+        ("play", "hint", "1"),
+        ("play", "passed", "hint 1"),
+    ]
+    assert progress.last("onirim/test/1-small") == "play"
+    assert progress.ended() == set()
+
+
+def test_a_learner_goes_on_where_they_were(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "log")
+    playing = begin(small(), progress)
+    playing.next()
+    playing.answer("play red sun")
+    playing.next()
+    playing.choose(number=7)
+    again = begin(
+        small(('say = "How many?"', 'say = "How many are there?"')), Progress(progress.path)
+    )
+    assert again.step.id == "sum"
+    assert again.outcomes == {"look": "clean", "play": "clean"}
+
+
+def test_what_to_learn_next(tmp_path: Path) -> None:
+    lessons, progress = course(), Progress(tmp_path / "log")
+    first = lessons.next(progress)
+    assert first is lessons[next(iter(lessons.scripts))]
+    straight(begin(first, progress))
+    assert progress.ended() == {first.lesson.id}
+    second = lessons.next(progress)
+    assert second
+    assert second.lesson.id != first.lesson.id
+    assert begin(first, progress).step.id == first.lesson.step[0].id
+
+
+WRITE = """
+import sys
+from pathlib import Path
+from dreamtutor.lessons.progress import Progress
+from tests.lessons.lessons import small
+progress, lesson = Progress(Path(sys.argv[1])), small().lesson
+print("ready", flush=True)
+sys.stdin.readline()
+for n in range(300):
+    progress.add(lesson, lesson.step[n % 4], "passed", f"{sys.argv[2]} {n}")
+"""
+
+
+def test_several_notebooks_at_once(tmp_path: Path) -> None:
+    """Every line of two processes that write at the same time is there, whole and in order."""
+    path, root = tmp_path / "log", str(Path(__file__).parents[2])
+    command = [sys.executable, "-c", WRITE, str(path)]
+    env = {**os.environ, "PYTHONPATH": root}
+    writers = [
+        subprocess.Popen([*command, name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env)
+        for name in ("one", "two")
+    ]
+    for writer in writers:
+        assert writer.stdout
+        writer.stdout.readline()
+    for writer in writers:
+        writer.communicate(b"go\n")
+    for line in path.read_bytes().splitlines():
+        json.loads(line)
+    found = [one.outcome for one in Progress(path).entries()]
+    for name in ("one", "two"):
+        assert [one for one in found if one.startswith(name)] == [f"{name} {n}" for n in range(300)]
+    assert len(found) == 600
+
+
+def test_a_half_line_and_foreign_lines_do_no_harm(tmp_path: Path) -> None:
+    path, lesson = tmp_path / "log", small().lesson
+    progress = Progress(path)
+    progress.add(lesson, lesson.step[0], "passed", "clean")
+    with path.open("ab") as file:
+        file.write(b"\xff\xfe\n[]\n" + b"[" * (LONGEST - 1) + b"\n" + b'{"at": 3}\n{"at": "2026-')
+    assert [one.outcome for one in progress.entries()] == ["clean"]
+    progress.add(lesson, lesson.step[1], "passed", "failed")
+    assert [one.outcome for one in progress.entries()] == ["clean", "failed"]
+    assert [one.outcome for one in Progress(path).entries()] == ["clean", "failed"]
+
+
+def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    progress = Progress(tmp_path / "file" / "log")
+    straight(begin(small(), progress))
+    assert progress.stuck
+    assert progress.ended() == {"onirim/test/1-small"}
+
+
+def test_a_log_that_was_deleted_is_empty(tmp_path: Path) -> None:
+    progress, lesson = Progress(tmp_path / "log"), small().lesson
+    progress.add(lesson, lesson.step[0], "passed", "clean")
+    progress.entries()
+    progress.path.write_bytes(b"")
+    assert progress.entries() == []
