@@ -13,12 +13,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dreamtutor.review.export import export
     from dreamtutor.widgets.begin import begin, play, resume
+    from dreamtutor.widgets.course import course, learn
     from dreamtutor.widgets.library import library
     from dreamtutor.widgets.looking import watch
 
 __version__ = "0.1.0"
-__all__ = ["begin", "export", "library", "play", "resume", "watch"]
-ROOMS = {"export": "review.export", "library": "widgets.library", "watch": "widgets.looking"}
+__all__ = ["begin", "course", "export", "learn", "library", "play", "resume", "watch"]
+ROOMS = {
+    "course": "widgets.course",
+    "export": "review.export",
+    "learn": "widgets.course",
+    "library": "widgets.library",
+    "watch": "widgets.looking",
+}
 """Where they are; the others begin a game."""
 
 

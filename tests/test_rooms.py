@@ -36,7 +36,15 @@ BELOW: dict[str, set[str]] = {
     "lessons": {*LISTS, "texts", "replay", "coach", "view", "review", "reader"},
     "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},
     "widgets": {
-        *LISTS, "texts", "replay", "coach", "view", "review", "reader", "listing", "lessons",
+        *LISTS,
+        "texts",
+        "replay",
+        "coach",
+        "view",
+        "review",
+        "reader",
+        "listing",
+        "lessons",
     },
 }
 """For each room those it may import. Rooms that are not listed stand on top and may import all."""

@@ -17,7 +17,7 @@ const how = {
   logLevel: "warning",
   plugins: [{ name: "tokens", setup: tokens }],
 };
-await esbuild.build({ ...how, entryPoints: ["table.js", "table.css", "viewer.js", "viewer.css", "library.js", "library.css", "page.css"] });
+await esbuild.build({ ...how, entryPoints: ["table.js", "table.css", "viewer.js", "viewer.css", "library.js", "library.css", "lesson.js", "lesson.css", "course.js", "course.css", "page.css"] });
 await esbuild.build({ ...how, entryPoints: ["open.js", "page.js"], format: "iife", globalName: "dreamtutor" }); // scripts that stand in a page
 writeFileSync("../../view/pictures.json", pictures());
 

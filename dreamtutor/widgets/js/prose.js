@@ -24,6 +24,7 @@ export function prose(tree, most = Infinity) {
     if (!(INLINE.has(tag) || BLOCKS.has(tag)) || (tag === "a" && !LINK.test(href))) return kids;
     const e = document.createElement(tag);
     if (BLOCKS.has(tag)) e.dir = "auto";
+    if (/^[a-z]{2}$/.test(part.lang)) e.lang = part.lang; // of a lesson that is not translated to its end
     if (tag === "a") { e.setAttribute("href", href); e.rel = "noopener noreferrer"; e.target = "_blank"; }
     if (tag === "ol" && Number.isInteger(part.start)) e.start = part.start;
     e.append(...kids);

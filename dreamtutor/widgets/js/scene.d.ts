@@ -66,6 +66,8 @@ export type Table = {
   /** How the reader likes the table: traits of the widget, changed here as well as from Python. */
   reader: { get: (name: ReaderTrait | "memory" | "uses") => any; set: (name: ReaderTrait, value: any) => void };
   t: (key: keyof Strings, values?: Record<string, string | number>) => string;
+  /** What stands among the zones, if anything does: the blocks of the table with it. */
+  among?: (blocks: HTMLElement[]) => HTMLElement[];
   /** A replay that is looked at at this table, if there is one. */
   watch?: Watch;
   send: (message: object) => void;

@@ -64,7 +64,7 @@ export class Zones {
     });
     endLine();
     if (fan < 0) blocks.push(ask);
-    place(this.el, blocks);
+    place(this.el, this.table.among?.(blocks) ?? blocks);
     place(this.shelf, this.sets(this.zones.filter(onShelf)).map((set) => this.set(set, draw)));
     return beside;
   }

@@ -1,0 +1,221 @@
+"""The course in the notebook: all lessons with what was learned of each, and below the open one."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from html import escape
+from itertools import groupby
+from typing import Any
+
+import anywidget
+import traitlets
+from ipywidgets import VBox
+from pydantic import ValidationError
+
+from dreamtutor import games
+from dreamtutor.lessons.course import Course, begin
+from dreamtutor.lessons.course import course as all_lessons
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.progress import GONE_WELL, Progress
+from dreamtutor.lessons.reading import Script
+from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.lesson_commands import COURSE, LearnCommand
+from dreamtutor.widgets.rows import Wording
+from dreamtutor.widgets.table import STATIC
+
+
+class CourseList(anywidget.AnyWidget):
+    """The list of all lessons. The page is told what stands in it."""
+
+    _esm = STATIC / "course.js"
+    _css = STATIC / "course.css"
+    strings = traitlets.Dict().tag(sync=True)
+    course = traitlets.Dict().tag(sync=True)
+    shown = traitlets.Dict().tag(sync=True)
+    """The lesson that is open below, and what is to be said."""
+
+    def __init__(
+        self,
+        strings: dict[str, str],
+        opens: Callable[[str, bool], object],
+        shuts: Callable[[], object],
+    ) -> None:
+        self.opens, self.shuts = opens, shuts
+        super().__init__(strings=strings)
+        self.on_msg(self._receive)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """A page asks by messages; it does not say what was learned."""
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        try:
+            command = COURSE.validate_python(content)
+        except ValidationError as error:  # whatever the page sends, the kernel goes on
+            self.shown = {**self.shown, "wrong": str(error.errors()[0]["msg"])}
+            return
+        if isinstance(command, LearnCommand):
+            self.opens(command.id, command.again)
+        else:
+            self.shuts()
+
+
+class OpenCourse:
+    """All lessons in the notebook. `table` is the lesson that was opened last."""
+
+    def __init__(
+        self, lang: str = "en", *, course: Course | None = None, progress: Progress | None = None
+    ) -> None:
+        self.wording = Wording(lang)
+        self.lang = self.wording.lang
+        self.course = course or all_lessons(self.lang)
+        self.progress = progress or Progress()
+        self.table: LessonTable | None = None
+        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
+        strings = {**self.wording.any.section("course"), "lang": self.lang}
+        self.list = CourseList(
+            {**strings, "dir": self.wording.any.direction}, self._opened, self.close
+        )
+        self._place = VBox(layout={"display": "none"})
+        self.widget = VBox([self.list, self._place])
+        self.refresh()
+
+    def open(self, id_: str, *, again: bool = False) -> LessonTable:
+        """Show a lesson below the list: `course.open("onirim/base/2-doors")`. One that was begun
+        goes on where it was left; `again` begins it anew."""
+        with self._lock:
+            script = self.course[id_]
+            playing = Playing(script, self.progress) if again else begin(script, self.progress)
+            made = LessonTable(playing, self.lang, course=self.course)
+            made.opens = self.open
+            made.observe(lambda _change: self.refresh(), "step")
+            made.observe(lambda _change: self.refresh(), "finished")
+            if self.table is not None:
+                self.table.close()
+            self.table = made
+            self._place.children = [made]
+            self._place.layout.display = None
+            self.list.shown = {"id": script.lesson.id, "title": script.lesson.title}
+            self.refresh()
+            return made
+
+    def close(self) -> None:
+        """Show no lesson any more."""
+        with self._lock:
+            self._place.children = []
+            self._place.layout.display = "none"
+            if self.table is not None:
+                self.table.close()
+                self.table = None
+            self.list.shown = {}
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Look again what was learned; another notebook may have added to it."""
+        self.list.course = self._state()
+
+    def __repr__(self) -> str:
+        done = len(self.progress.ended() & self.course.scripts.keys())
+        return f"<OpenCourse: {len(self.course.scripts)} lessons, {done} done>"
+
+    # What the list shows
+
+    def _state(self) -> dict[str, Any]:
+        ended, following = self.progress.ended(), self.course.next(self.progress)
+        rows = [self._row(one, ended) for one in self.course]
+        by_game = groupby(rows, lambda row: row["game"])
+        return {
+            "games": [
+                {"id": game, "title": self.wording.game(game), "parts": parts(some, self.wording)}
+                for game, some in by_game
+            ],
+            "next": following.lesson.id if following else "",
+            "bad": [str(one) for one in self.course.bad],
+        }
+
+    def _row(self, script: Script, ended: set[str]) -> dict[str, Any]:
+        lesson = script.lesson
+        steps = self.progress.steps(lesson.id)
+        passed = [steps[one.id] for one in lesson.step if one.id in steps]
+        missing = self.course.missing(lesson.id, ended)
+        return {
+            "id": lesson.id,
+            "game": lesson.game,
+            "title": lesson.title,
+            "summary": lesson.summary,
+            "minutes": lesson.minutes,
+            "of": len(lesson.step),
+            "passed": len(passed),
+            "clean": sum(one in GONE_WELL for one in passed),
+            "state": "done" if lesson.id in ended else "begun" if passed else "",
+            "first": [self.course.scripts[one].lesson.title for one in missing],
+            **({"english": True} if script.missing else {}),
+        }
+
+    # From the page
+
+    def _opened(self, id_: str, again: bool) -> None:
+        try:
+            self.open(id_, again=again)
+        except (LookupError, ValueError) as error:
+            reason = self.wording.any.said("course", "cannot", reason=str(error))
+            self.list.shown = {**self.list.shown, "wrong": reason}
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The list; and for those who only read the saved notebook, the names of the lessons."""
+        bundle = self.widget._repr_mimebundle_(**options)
+        if bundle is None:
+            return None
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        text = "\n".join(f"{one.lesson.id:32} {one.lesson.title}" for one in self.course)
+        again = escape(self.wording.any.said("course", "run"))
+        return {
+            **data,
+            "text/plain": text or again,
+            "text/html": f"<pre>{escape(text)}</pre><p><em>{again}</em></p>",
+        }
+
+
+def parts(rows: Any, wording: Wording) -> list[dict[str, Any]]:
+    """The lessons of a game by what they are about, as their ids say."""
+    found = []
+    for (game, part), some in groupby(rows, lambda row: tuple(row["id"].split("/")[:2])):
+        short = [games.short(one) for one in games.modules(game)]
+        known = part in short and part != "base"
+        title = wording.module(game, part) if known else wording.any.said("course", f"part_{part}")
+        found.append({"id": part, "title": title, "lessons": list(some)})
+    return found
+
+
+def learn(
+    lesson: str, *, lang: str = "en", present: bool = False, again: bool = False
+) -> LessonTable:
+    """A lesson, played at the live table. Let it be the last line of a cell.
+
+    lesson      "onirim/base/2-doors", or "onirim/book" for the first one about the Book
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
+    present     large, for a whole class: a question waits until `reveal()` shows its answer
+    again       begin anew, and not where you left it
+
+    What you have learned is remembered, in all notebooks. `dreamtutor.course()` lists all lessons.
+    """
+    course = all_lessons(Wording(lang).lang)
+    script, progress = course[lesson], Progress()
+    playing = Playing(script, progress) if again or present else begin(script, progress)
+    table = LessonTable(playing, lang, course=course, present=present)
+
+    def opens(id_: str) -> None:
+        table.play(begin(course[id_], progress))
+
+    table.opens = opens
+    return table
+
+
+def course(*, lang: str = "en") -> OpenCourse:
+    """All lessons of both games: what you have learned, and what to learn next.
+
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
+
+    One click opens a lesson below the list; that is its `table`. From Python: `open(id)`.
+    """
+    return OpenCourse(lang)

@@ -1,0 +1,320 @@
+"""A lesson on a page, from its first step to its last, with wrong ways, by mouse and by keys."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import dreamtutor
+from dreamtutor.lessons.course import course
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.table import STATIC
+from tests.browser.bridge import mount
+from tests.browser.lessons import Learner, learn
+from tests.widgets.taught import ORDER, STEPS
+
+
+def finished(learner: Learner) -> None:
+    expect(learner.bubble).to_contain_text("You have finished this lesson")
+    assert learner.lesson.finished
+
+
+def test_a_whole_lesson_by_mouse(page: Page) -> None:
+    learner = learn(page)
+    learner.next()
+    learner.next()
+    learner.click_answer("play red sun")
+    expect(learner.bubble).to_contain_text("An empty row takes any card.")
+    learner.next()
+    learner.click_refused("play blue sun")
+    expect(learner.bubble).to_contain_text("Neighbours never show the same symbol.")
+    learner.next()
+    learner.bubble.get_by_label("Nothing yet").check()
+    learner.button_named("That is what I expect").click()
+    expect(learner.bubble).to_contain_text("Let us see that.")
+    learner.next()
+    learner.bubble.get_by_label("Brown sun, brown moon, brown sun").check()
+    learner.button_named("Answer").click()
+    expect(learner.bubble).to_contain_text("Three brown neighbours.")
+    learner.next()
+    learner.bubble.get_by_label("Your number").fill("5")
+    learner.button_named("Answer").click()
+    learner.next()
+    drag_into_order(learner)
+    learner.button_named("Answer").click()
+    learner.next()
+    learner.click_answer("play green key")
+    learner.next()
+    learner.next()
+    finished(learner)
+
+
+def drag_into_order(learner: Learner) -> None:
+    items = learner.bubble.locator("li")
+    for n, wanted in enumerate(ORDER):
+        grip = learner.bubble.locator(f"li[data-id={wanted}] .dt-grip").bounding_box()
+        there = items.nth(n).bounding_box()
+        assert grip
+        assert there
+        learner.page.mouse.move(grip["x"] + 9, grip["y"] + 9)
+        learner.page.mouse.down()
+        learner.page.mouse.move(grip["x"] + 9, there["y"] + there["height"] / 2, steps=6)
+        learner.page.mouse.up()
+    ids = items.evaluate_all("all => all.map(e => e.dataset.id)")
+    assert ids == ORDER
+
+
+def test_a_whole_lesson_by_keys_only(page: Page) -> None:
+    learner = learn(page)
+    learner.press_until(lambda e: e.get("act") == "onward" or e.get("act") == "next", "Tab")
+    learner.press("Enter")
+    learner.is_at("the-row")
+    learner.press("Enter")  # the keyboard stands on what leads on
+    learner.is_at("first")
+    learner.press_answer("play red sun", by="card")
+    expect(learner.button_named("Next")).to_be_focused()
+    learner.press("n")
+    learner.is_at("same")
+    learner.press_until(lambda e: e.get("slot") == slot_of(learner, "play blue sun"), "ArrowRight")
+    learner.press("Enter")
+    learner.press_until(lambda e: e.get("words") == "play blue sun", "Tab")
+    learner.press("Enter")
+    expect(learner.bubble).to_contain_text("It does not fit.")
+    expect(learner.button_named("Next")).to_be_focused()
+    learner.press("Enter")
+    learner.is_at("guess")
+    expect(learner.bubble.get_by_label("A search")).to_be_focused()
+    learner.press("2", "n")
+    expect(learner.bubble).to_contain_text("Let us see that.")
+    learner.press("n")
+    learner.is_at("rows")
+    learner.press("Enter")  # nothing is ticked yet
+    expect(learner.live).to_have_text("Choose all that apply.")
+    learner.press("1", "Enter")
+    expect(learner.bubble).to_contain_text("Three brown neighbours.")
+    learner.press("n")
+    learner.is_at("count")
+    learner.press("5", "Enter")
+    expect(learner.bubble).to_contain_text("Five.")
+    learner.press("Enter")
+    learner.is_at("sort")
+    for n, wanted in enumerate(ORDER):
+        learner.press_until(lambda e, wanted=wanted: e.get("key") == f"grip {wanted}", "Tab")  # type: ignore[misc]
+        for _ in range(3):
+            if place_of(learner, wanted) > n:
+                learner.press("ArrowUp")
+        learner.bubble.locator(".dt-grip").first.focus()
+    learner.press("n")
+    expect(learner.button_named("Next")).to_be_focused()
+    learner.press("n")
+    learner.is_at("free")
+    learner.press_answer("play green key", by="card")
+    learner.press("n")
+    learner.is_at("awake")
+    learner.press("n")
+    finished(learner)
+
+
+def slot_of(learner: Learner, words: str) -> str:
+    return learner.refusal(words)["slots"][0]
+
+
+def place_of(learner: Learner, id_: str) -> int:
+    ids: list[str] = learner.bubble.locator("li").evaluate_all("all => all.map(e => e.dataset.id)")
+    return ids.index(id_)
+
+
+def test_hints_come_one_at_a_time_and_are_counted(page: Page) -> None:
+    learner = learn(page, "first")
+    for n in range(1, 5):
+        learner.button_named(f"Hint {n} of 4").click()
+        expect(learner.bubble.locator(".dt-one.is-hint")).to_have_count(n)
+    expect(learner.live).to_contain_text("Choose the red sun and play it.")
+    expect(learner.button_named("All hints given")).to_have_attribute("aria-disabled", "true")
+    learner.click_answer("play red moon")
+    expect(learner.root.locator(".dt-path .is-hint")).to_have_count(1)
+
+
+def test_a_mistake_is_named_and_said_again_if_it_is_made_again(page: Page) -> None:
+    learner = learn(page, "first")
+    for _ in range(2):
+        learner.click_answer("discard blue sun")
+        expect(learner.bubble).to_contain_text("Keep your cards today.")
+        expect(learner.bubble.locator("[data-fresh]")).to_have_count(1)
+        expect(learner.live).to_contain_text("Keep your cards today.")
+    assert not learner.lesson.lesson["passed"]
+
+
+def test_a_mistake_is_played_out_while_the_table_is_still(page: Page) -> None:
+    learner = learn(page, "first")
+    learner.click_answer("play green key")
+    expect(learner.bubble).to_contain_text("The key lies in the row.")
+    expect(learner.bubble).to_contain_text("1 of 2")
+    expect(learner.root.locator(".is-playable")).to_have_count(0)
+    rev = learner.widget.rev
+    learner.press("1", "3")
+    learner.root.locator("[data-zone=hand] .dt-hit").first.click(force=True)
+    expect(learner.live).to_contain_text("First read what the lesson says.")
+    assert learner.widget.rev == rev
+    learner.button_named("Go on").click()
+    expect(learner.bubble).to_contain_text("Red beside green.")
+    learner.button_named("Go on").click()
+    expect(learner.bubble).to_contain_text("All lies as before.")
+    assert learner.sees()["labyrinth"] == []
+    expect(learner.root.locator("[data-zone=hand] .is-playable")).not_to_have_count(0)
+
+
+def test_one_leaves_the_path_plays_and_comes_back(page: Page) -> None:
+    learner = learn(page, "first")
+    learner.button_named("Look around").click()
+    banner = learner.root.locator(".dt-banner")
+    expect(banner).to_be_visible()
+    expect(learner.root.locator(".dt-bubble")).to_have_count(0)
+    learner.click_answer("discard green key")
+    learner.root.get_by_role("button", name="Undo").click()
+    learner.press("l")
+    expect(learner.root.locator(".dt-bubble")).to_contain_text("Play one of them.")
+    expect(banner).to_be_hidden()
+    expect(learner.live).to_contain_text("Back in the lesson.")
+    assert learner.lesson.lesson["step"] == "first"
+
+
+def test_what_is_not_introduced_is_not_there(page: Page) -> None:
+    learner = learn(page)
+    assert {"labyrinth", "limbo"}.isdisjoint(learner.sees())
+    learner.next()
+    learner.is_at("the-row")
+    assert "labyrinth" in learner.sees()
+    assert "limbo" not in learner.sees()
+    learner.button_named("Look around").click()
+    expect(learner.root.locator("[data-zone=limbo]")).to_be_visible()
+
+
+def test_what_is_pointed_at_is_ringed_and_named(page: Page) -> None:
+    learner = learn(page)
+    learner.next()
+    learner.is_at("the-row")
+    assert learner.ringed() == {"labyrinth", "hand"}
+    expect(learner.live).to_contain_text("Look here: Your row, Your hand.")
+    learner.next()
+    learner.is_at("first")
+    names = learner.root.locator(".is-pointed .dt-hit").evaluate_all(
+        "all => all.map(e => e.ariaLabel)"
+    )
+    assert names == ["red sun", "red moon"] or all("red" in one.lower() for one in names)
+    assert len(names) == 2
+
+
+def test_a_question_back_is_answered(page: Page) -> None:
+    learner = learn(page, "first")
+    learner.root.locator(".dt-hit[tabindex='0']").first.focus()
+    learner.press("w")
+    expect(learner.bubble).to_contain_text("No, today only.")
+    expect(learner.live).to_have_text("No, today only.")
+    expect(learner.button_named("Must it be red?")).to_have_count(0)
+
+
+def test_a_wrong_choice_is_answered_and_can_be_mended(page: Page) -> None:
+    learner = learn(page, "rows")
+    learner.press("2")
+    learner.bubble.get_by_label("Brown sun, green moon, brown key").check()
+    learner.button_named("Answer").click()
+    expect(learner.bubble).to_contain_text("A green card stands between.")
+    assert not learner.lesson.lesson["passed"]
+    learner.bubble.get_by_label("Brown sun, green moon, brown key").uncheck()
+    learner.bubble.get_by_label("Brown sun, brown moon, brown sun").check()
+    learner.button_named("Answer").click()
+    expect(learner.bubble.locator(".dt-tick.is-right")).to_have_count(1)
+    expect(learner.root.locator(".dt-path .is-mistake")).to_have_count(1)
+
+
+def test_steps_that_were_reached_can_be_gone_back_to(page: Page) -> None:
+    learner = learn(page)
+    path = learner.root.get_by_role("navigation", name="Steps of this lesson")
+    learner.next()
+    learner.is_at("the-row")
+    path.get_by_role("button", name="Step 3,").click(force=True)  # not reached yet
+    learner.is_at("the-row")
+    path.get_by_role("button", name="Step 1,").click()
+    learner.is_at("welcome")
+    expect(path.locator("[aria-current=step]")).to_have_accessible_name(
+        "Step 1, Lesson: you are here, done at the first go"
+    )
+    assert path.get_by_role("button").count() == len(STEPS)
+
+
+def test_a_class_thinks_before_the_answer_is_shown(page: Page) -> None:
+    learner = learn(page, "rows", present=True)
+    expect(learner.bubble.get_by_role("button", name="Answer", exact=True)).to_have_count(0)
+    learner.button_named("Show the answer").click()
+    expect(learner.bubble.locator(".dt-tick.is-right")).to_have_count(1)
+    assert learner.lesson.lesson["passed"]
+
+
+def test_python_turns_the_steps(page: Page) -> None:
+    learner = learn(page)
+    learner.lesson.step = 6
+    learner.table.push()
+    learner.is_at("rows")
+    learner.lesson.step = 3
+    learner.table.push()
+    learner.is_at("first")
+
+
+@pytest.mark.parametrize("name", ["lesson", "course"])
+def test_the_bundles_are_small(name: str) -> None:
+    """The table, and what a lesson adds to it; the list alone."""
+    size = sum((STATIC / f"{name}.{kind}").stat().st_size for kind in ("js", "css"))
+    assert size < {"lesson": 190_000, "course": 20_000}[name]
+
+
+def test_a_place_of_the_table_can_be_ticked_there(page: Page) -> None:
+    def at_the_cities() -> LessonTable:
+        playing = Playing(course()["urbion/base/4-census"])
+        playing.go("who-goes")
+        return LessonTable(playing)
+
+    learner = Learner(mount(page, at_the_cities))
+    expect(learner.bubble).to_contain_text("Which do you expect to go?")
+    cards = learner.root.locator(".is-scales .dt-hit")
+    cards.nth(0).click(force=True)
+    expect(learner.bubble.get_by_label("The first")).to_be_checked()
+    expect(learner.root.locator(".dt-scales").nth(0)).to_have_class(re.compile("is-picked"))
+    learner.bubble.get_by_label("The fourth").check()
+    expect(learner.root.locator(".dt-scales").nth(3)).to_have_class(re.compile("is-picked"))
+    cards.nth(0).click(force=True)
+    expect(learner.bubble.get_by_label("The first")).not_to_be_checked()
+
+
+def test_the_next_lesson_comes_in_the_place_of_this_one(page: Page, home: Path) -> None:
+    assert not home.exists()
+    learner = Learner(mount(page, lambda: dreamtutor.learn("onirim/base/2-doors")))
+    learner.lesson.step = learner.lesson.steps
+    learner.lesson.next()
+    learner.table.push()
+    title = learner.lesson.lesson["end"]["next"]["title"]
+    learner.button_named(f"Next lesson: {title}").click()
+    expect(learner.root.get_by_role("heading", level=2)).to_have_text(title)
+    learner.is_at(learner.lesson.lesson["path"][0]["id"])
+    assert learner.lesson.lesson["title"] == title
+    learner.lesson.step = 2
+    learner.table.push()
+    learner.is_at(learner.lesson.lesson["path"][1]["id"])
+
+
+def test_an_answer_of_this_step_can_be_taken_back(page: Page) -> None:
+    playing = Playing(course()["urbion/base/4-census"])
+    playing.go("pay-and-count")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    undo = learner.root.get_by_role("button", name="Undo")
+    expect(undo).to_be_hidden()
+    learner.click_answer("discard air -2 incubus")
+    expect(learner.bubble).to_contain_text("A good one to spare.")
+    undo.click()
+    expect(learner.bubble).not_to_contain_text("A good one to spare.")
+    expect(undo).to_be_hidden()
+    assert len(learner.sees()["hand"]) == 4

@@ -1,0 +1,247 @@
+"""A lesson between Python and its page: what is sent, what is understood, and what is kept out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dreamtutor
+from dreamtutor.lessons.course import course as all_lessons
+from dreamtutor.lessons.playing import NotNow
+from dreamtutor.lessons.progress import Progress
+from dreamtutor.texts import load
+from dreamtutor.widgets.course import OpenCourse
+from dreamtutor.widgets.lesson import OURS
+from tests.browser.access import FRONTEND
+from tests.widgets.page import error_of
+from tests.widgets.taught import ORDER, STEPS, lesson, taught
+
+DOORS = "onirim/base/2-doors"
+
+
+def test_one_click_is_one_message_with_scene_and_lesson() -> None:
+    page = taught()
+    (sent,) = page.do("next")
+    assert sent["method"] == "update"
+    assert {"scene", "lesson", "step"} <= sent["state"].keys()
+    assert sent["state"]["lesson"]["step"] == "the-row"
+    assert len(json.dumps(sent)) < 24_000
+
+
+def test_a_whole_lesson_from_its_page() -> None:
+    page = taught()
+    page.do("next")
+    page.do("next")
+    page.click("play red sun")
+    assert (page.state["passed"], page.whats()) == (True, ["reaction", "done"])
+    page.do("next")
+    page.click("play red sun")  # refused, and that is the lesson
+    assert page.state["passed"]
+    page.do("next")
+    page.do("choose", ids=["search"])
+    page.do("next")
+    page.do("choose", ids=["brown"])
+    page.do("next")
+    page.do("choose", number=5)
+    page.do("next")
+    page.do("choose", ids=ORDER)
+    page.do("next")
+    page.click("play green key")
+    assert page.state["passed"]
+    page.do("next")
+    assert not page.lesson.finished
+    page.do("next")
+    assert page.lesson.finished
+    assert "end" in page.state
+    assert [one["outcome"] for one in page.state["path"]] == ["clean"] * len(STEPS)
+
+
+def test_hints_come_one_by_one() -> None:
+    page = taught(step="first")
+    for n in range(1, 5):
+        page.do("hint")
+        assert page.state["hints"] == {"given": n, "of": 4}
+    assert not page.state["can"]["hint"]
+    assert page.do("hint")[0]["state"]["lesson"]["hints"]["given"] == 4
+
+
+def test_a_mistake_is_played_out_and_taken_back() -> None:
+    page = taught(step="first")
+    before = page.lesson.record.table.zones["hand"]
+    page.click("play green key")
+    assert page.state["moment"] == {"n": 1, "of": 2}
+    page.do("next")
+    assert page.state["moment"] == {"n": 2, "of": 2}
+    page.do("next")
+    assert page.whats() == ["back"]
+    assert page.lesson.record.table.zones["hand"] == before
+
+
+def test_a_refusal_is_said_and_marked_on_the_table() -> None:
+    page = taught(step="same")
+    page.lesson.answer("play blue sun")
+    assert "refused" in page.lesson.scene
+    assert page.state["passed"]
+
+
+def test_off_the_path_one_plays_and_comes_back() -> None:
+    page = taught(step="first")
+    page.do("leave")
+    page.click("discard green key")
+    assert page.state["away"]
+    page.click({"do": "undo", "rev": page.rev})
+    page.click("play blue sun")
+    page.do("return")
+    assert not page.state["away"]
+    assert not page.lesson.record.table.zones["labyrinth"]
+    assert page.state["step"] == "first"
+
+
+def test_the_second_of_two_clicks_does_nothing() -> None:
+    page = taught()
+    at = page.lesson.here
+    page.do("next", at=at)
+    page.do("next", at=at)
+    assert page.state["step"] == "the-row"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "lesson"},
+        {"do": "lesson", "act": "win"},
+        {"do": "lesson", "act": "__init__"},
+        {"do": "lesson", "act": "choose", "ids": "brown"},
+        {"do": "lesson", "act": "choose", "ids": ["x"] * 100},
+        {"do": "lesson", "act": "choose", "number": 1e30},
+        {"do": "lesson", "act": "go", "step": "x" * 500},
+    ],
+)
+def test_what_is_no_command_is_refused(message: dict[str, Any]) -> None:
+    page = taught(step="rows")
+    assert error_of(page.click(message))
+    assert page.state["step"] == "rows"
+
+
+@pytest.mark.parametrize("act", ["next", "hint", "why", "choose", "return", "go", "onward"])
+def test_what_cannot_be_done_now_changes_nothing(act: str) -> None:
+    page = taught(step="same" if act == "why" else "rows")
+    before = page.state
+    page.do(act, ids=["nobody"], step="nowhere")
+    assert page.state == before
+
+
+def test_the_page_does_not_decide_what_the_lesson_says() -> None:
+    page = taught()
+    before = {name: getattr(page.lesson, name) for name in OURS}
+    page.send({"method": "update", "state": {name: {} for name in OURS}})
+    assert {name: getattr(page.lesson, name) for name in OURS} == before
+
+
+# From Python
+
+
+def test_the_number_of_the_step_leads_there_and_follows() -> None:
+    table = lesson()
+    seen: list[int] = []
+    table.observe(lambda change: seen.append(change.new), "step")
+    table.step = 5
+    assert table.lesson["step"] == "guess"
+    table.step = 99
+    assert table.lesson["step"] == "awake"
+    table.back()
+    assert table.step == len(STEPS) - 1 == 9
+    assert seen == [5, 10, 9]
+    assert table.steps == len(STEPS)
+
+
+def test_python_does_what_the_page_does() -> None:
+    table = lesson()
+    table.next()
+    table.next()
+    table.hint()
+    table.ask_why()
+    assert table.lesson["why"]["say"]
+    table.leave()
+    table.answer("play blue sun")
+    table.undo()
+    table.come_back()
+    table.answer("play red moon")
+    table.next()
+    with pytest.raises(NotNow):
+        table.choose("brown")
+
+
+def test_a_teacher_reveals_what_is_right() -> None:
+    for step in ("rows", "count", "sort"):
+        table = lesson(step=step, present=True)
+        table.reveal()
+        assert table.lesson["passed"], step
+        assert table.lesson["path"][STEPS.index(step)]["outcome"] == "clean"
+
+
+def test_another_lesson_takes_its_place(home: Path) -> None:
+    assert not home.exists()
+    table = dreamtutor.learn("onirim/base/2-doors")
+    assert table.opens
+    table.opens("urbion/base/4-census")
+    assert table.lesson["id"] == "urbion/base/4-census"
+    assert table.scene["title"] == "Urbion"
+    assert any(rule.startswith("urbion.") for rule in table.rules)
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+@pytest.mark.parametrize(("section", "file"), [("tutor", "lesson"), ("course", "course")])
+def test_python_has_all_words_that_the_pages_ask_for(lang: str, section: str, file: str) -> None:
+    wanted = json.loads((FRONTEND / f"{file}_strings.json").read_text(encoding="utf-8"))
+    said = load(lang, "interface")[section]
+    assert wanted.keys() <= said.keys()
+    if lang == "en":
+        assert {key: said[key] for key in wanted} == wanted
+
+
+# The course
+
+
+def rows(course: OpenCourse) -> dict[str, dict[str, Any]]:
+    state = course.list.course
+    parts = (part for game in state["games"] for part in game["parts"])
+    return {one["id"]: one for part in parts for one in part["lessons"]}
+
+
+def test_the_course_lists_every_lesson_and_what_was_learned(home: Path) -> None:
+    assert not home.exists()
+    course = dreamtutor.course()
+    assert rows(course).keys() == {one.lesson.id for one in all_lessons()}
+    table = course.open(DOORS)
+    assert course.list.shown["id"] == DOORS
+    table.next()
+    assert (rows(course)[DOORS]["state"], rows(course)[DOORS]["passed"]) == ("begun", 1)
+    table.next()
+    table.hint()
+    assert course.list.course["next"] == DOORS
+    course.close()
+    assert course.list.shown == {}
+    assert course.open(DOORS).step == 3  # where it was left
+    assert course.open(DOORS, again=True).step == 1
+
+
+def test_a_lesson_that_is_not_there_is_said(home: Path) -> None:
+    assert not home.exists()
+    course = dreamtutor.course()
+    course.list._receive(None, {"do": "learn", "id": "onirim/base/none"}, [])
+    assert "onirim/base/none" in course.list.shown["wrong"]
+    course.list._receive(None, {"do": "learn"}, [])
+    assert course.list.shown["wrong"]
+
+
+def test_what_was_learned_elsewhere_shows(home: Path) -> None:
+    course = dreamtutor.course()
+    doors = course.course[DOORS].lesson
+    Progress(home / "lessons.jsonl").add(doors, doors.step[0], "ended", "")
+    course.refresh()
+    assert rows(course)[DOORS]["state"] == "done"
+    assert course.list.course["next"] != DOORS
