@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from dreamtutor.review.export import export
     from dreamtutor.widgets.begin import begin, play, resume
-    from dreamtutor.widgets.looking import library, watch
+    from dreamtutor.widgets.library import library
+    from dreamtutor.widgets.looking import watch
 
 __version__ = "0.1.0"
 __all__ = ["begin", "export", "library", "play", "resume", "watch"]
-ROOMS = {"export": "review.export", "library": "widgets.looking", "watch": "widgets.looking"}
+ROOMS = {"export": "review.export", "library": "widgets.library", "watch": "widgets.looking"}
 """Where they are; the others begin a game."""
 
 

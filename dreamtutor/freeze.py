@@ -149,10 +149,9 @@ def head(path: Path) -> Header | None:
 
 def write(done: Frozen, out: Path, *, over: bool = False) -> None:
     """Write it down; over another file only when told so."""
-    text = nbformat.writes(done.notebook)
+    data = f"{nbformat.writes(done.notebook)}\n".encode()
     try:
-        with out.open("w" if over else "x", encoding="utf-8", newline="\n") as file:
-            file.write(text + "\n")
+        files.put(data, out, over=over)
     except FileExistsError as error:
         text = f"{out}: this file exists already; --force writes over it"
         raise FileExistsError(text) from error

@@ -7,6 +7,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,12 @@ BELOW: dict[str, set[str]] = {
     "view": {*LISTS, "texts", "coach"},
     "review": {*LISTS, "texts", "replay", "coach", "view"},
     "reader": set(),
+    "listing": {"games", "replay"},
     "lessons": {*LISTS, "texts", "replay", "coach", "view", "review", "reader"},
     "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},
+    "widgets": {
+        *LISTS, "texts", "replay", "coach", "view", "review", "reader", "listing", "lessons",
+    },
 }
 """For each room those it may import. Rooms that are not listed stand on top and may import all."""
 BARE = {"engine", *GAMES}
@@ -42,7 +47,7 @@ UNPACKS = {"pickle", "marshal", "shelve", "dill", "jsonpickle"}
 
 
 def room(path: Path) -> str:
-    """The room in which a file lies: "engine", or "cli" for cli.py."""
+    """The room in which a file lies: "engine", or "games" for games.py."""
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
@@ -87,6 +92,36 @@ def test_a_room_imports_by_name_only_where_games_are_chosen(path: Path) -> None:
     """Imports that are made up while running cannot be seen in the plan."""
     if room(path) in BELOW and room(path) != "games":
         assert not {"import_module", "__import__"} & names_in(path)
+
+
+@each_file
+def test_no_room_needs_what_the_package_offers(path: Path) -> None:
+    """`dreamtutor.play` and the others stand above all rooms; the version is for everybody."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    version = [node.value for node in nodes
+               if isinstance(node, ast.Attribute) and node.attr == "__version__"]  # fmt: skip
+    named = [node for node in nodes if isinstance(node, ast.Name) and node.id == "dreamtutor"]
+    assert all(node in version for node in named)
+
+
+def test_files_do_not_import_each_other_in_a_circle() -> None:
+    """Also not within a room, and not while running. What is for types only does not count."""
+    files = {".".join(path.relative_to(PACKAGE).with_suffix("").parts): path for path in FILES}
+    needs = {name: {*files_imported(path)} & files.keys() for name, path in files.items()}
+    assert sum(map(len, needs.values())) > 2 * len(needs)
+    assert [*TopologicalSorter(needs).static_order()]  # an error names those that go in a circle
+
+
+def files_imported(path: Path) -> Iterator[str]:
+    """The files that a file imports, as in "widgets.rows"; names in a file are among them."""
+    code = ast.parse(path.read_text(encoding="utf-8"))
+    types = [node for node in code.body
+             if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]  # fmt: skip
+    code.body = [node for node in code.body if node not in types]
+    for node in ast.walk(code):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            place = node.module.removeprefix("dreamtutor.")
+            yield from (place, *(f"{place}.{alias.name}" for alias in node.names))
 
 
 def names_in(path: Path) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dreamtutor.engine.record import Node
-from dreamtutor.engine.session import Refused
+from dreamtutor.engine.session import Answer, Refused
 from dreamtutor.lessons import judging
 from dreamtutor.lessons.format import Lesson, Moment, Step
 from dreamtutor.lessons.matching import fits
@@ -66,3 +66,9 @@ def play_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) 
         raise Unanswerable(f"step {step.id!r}: no line to its goal was found; write one down")
     for answer in line:
         game.record.answer(answer)
+
+
+def next_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> Answer | None:
+    """The next answer on a line to the goal, if one is found."""
+    line = judging.to_goal(lesson, step, game, nodes, DEEP).line
+    return line[0] if line else None

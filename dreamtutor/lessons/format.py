@@ -187,8 +187,8 @@ class Step(Part):
 
     @property
     def ladder(self) -> list[str]:
-        """The rungs of the ladder of hints, of those that lead to an answer all four."""
-        if self.kind in ("do", "try"):
+        """The rungs of the ladder of hints; the last two the program knows by itself."""
+        if self.plays:
             return [rung for rung in HINTS if getattr(self.hints, rung) or rung in HINTS[2:]]
         return [rung for rung in HINTS if getattr(self.hints, rung)]
 

@@ -21,7 +21,7 @@ from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import News, Node, Record
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Answer
+from dreamtutor.engine.session import Answer, Session
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.deals import Dealt
@@ -101,7 +101,13 @@ def laid(script: Script, name: str) -> Stand:
     except ValueError as error:
         key = "settings" if "setting" in str(error) else "modules"
         raise script.bad(f"{error}.", key) from error
-    return Stand(lesson.game, begun(rules, Laying(script, name, rules).table()))
+    stand = Stand(lesson.game, begun(rules, Laying(script, name, rules).table()))
+    try:
+        Session(stand.rules, Human())
+    except RuntimeError as error:  # the engine asks nothing to which there is no answer
+        says = f"On this table nothing can be done ({error}). Is the hand empty?"
+        raise script.bad(says, "scene", name) from error
+    return stand
 
 
 def begun(rules: Rules, table: Table) -> Rules:

@@ -7,6 +7,7 @@ from typing import Any
 
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.seats import partner
+from dreamtutor.onirim.book import UNDER
 from dreamtutor.onirim.cards import NUMBERS, ONIVERSE, Mark, Order
 from dreamtutor.onirim.steps import BOX, CLOSED, LABYRINTH
 
@@ -15,6 +16,7 @@ ALSO: Mapping[str, Zone[Any]] = {
     "partners-row": partner(LABYRINTH),
     "closed": CLOSED,
     "box": BOX,
+    "under-the-deck": UNDER,
 }
 """Zones by words of their own, and those that are not drawn. All others are called as they are."""
 NEEDED = ("order",)

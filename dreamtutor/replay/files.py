@@ -20,6 +20,7 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from dreamtutor.replay.entries import KNOWN, Entry, Header, Kept, Note, Other, line
+from dreamtutor.replay.seen import seen, shown
 from dreamtutor.replay.versions import Raw, Unreadable, Upcast, upcast
 
 
@@ -27,8 +28,8 @@ class BadReplay(ValueError):  # noqa: N818 - it says what is bad
     """A file cannot be read as a replay."""
 
     def __init__(self, path: Path | str, number: int, reason: str) -> None:
-        reason = "".join(c if c.isprintable() else " " for c in reason)  # it may quote the file
-        where = f"{path}, line {number}" if number else f"{path}"
+        reason = seen(reason[:LONGEST])  # it may quote the file
+        where = f"{shown(path)}, line {number}" if number else shown(path)
         super().__init__(f"{where}: {reason}")
         self.path, self.number, self.reason = Path(path), number, reason
 
@@ -41,11 +42,15 @@ class Limits:
     """Bytes in the file."""
     line: int = 4_000_000
     """Bytes in one line."""
+    lines: int = 500_000
+    """Lines: even the shortest takes room when it is read."""
 
 
 LIMITS = Limits()
 BOM, PACKED = b"\xef\xbb\xbf", b"\x1f\x8b"
 """How a text begins that some editors of Windows wrote, and a file that gzip made."""
+LONGEST = 1000
+"""Letters of a reason."""
 HUGE = re.compile(r"[0-9](?:[eE]\+?[0-9]{3}|[0-9]{199})")
 """What a number looks like that may be too large to be one."""
 
@@ -73,6 +78,11 @@ class Contents:
     lines: list[Line]
     cut: str
     """The half line at the end of a file whose writer died; it is left out."""
+
+    @property
+    def passed_over(self) -> list[int]:
+        """The numbers of the lines with notes that could not be read."""
+        return [line.number for line in self.lines if line.fault]
 
     @property
     def warnings(self) -> list[BadReplay]:
@@ -139,6 +149,8 @@ def _bytes(path: Path, limits: Limits) -> bytes:
         raise BadReplay(path, 0, f"the file is larger than the limit ({limits.file:,} bytes)")
     if data.startswith(PACKED):
         raise BadReplay(path, 0, "the file is packed (gzip): unpack it first")
+    if data.count(b"\n") > limits.lines:
+        raise BadReplay(path, 0, f"the file has more lines than the limit ({limits.lines:,})")
     return data.removeprefix(BOM)
 
 
@@ -207,6 +219,7 @@ class Log:
 
     def __init__(self, path: Path, *, new: bool = False) -> None:
         self.path = path
+        self._place = path.absolute()  # also when somebody goes to another folder
         path.parent.mkdir(parents=True, exist_ok=True)
         flags = os.O_WRONLY | os.O_APPEND | (os.O_CREAT | os.O_EXCL if new else 0)
         try:
@@ -221,8 +234,10 @@ class Log:
 
     def write(self, data: bytes) -> None:
         """Write whole lines down, all at once or not at all."""
+        if not os.path.samestat(os.stat(self._place), os.fstat(self._file)):
+            raise OSError(f"{self.path}: another file lies there now; open it again to go on")
         if (done := os.write(self._file, data)) != len(data):
-            os.truncate(self.path, os.fstat(self._file).st_size - done)
+            os.ftruncate(self._file, os.fstat(self._file).st_size - done)
             raise OSError(f"{self.path}: the disk took only a part of the line")
 
     def close(self) -> None:
@@ -232,16 +247,20 @@ class Log:
 
 
 def mend(contents: Contents) -> None:
-    """Make a file ready to grow: a half line at its end goes, a whole one is ended."""
+    """Make a file, as it is now, ready to grow: a half line at its end goes, a whole one is
+    ended."""
     path = contents.path
     data = path.read_bytes()
-    if data.endswith(b"\n"):
+    tail = data[data.rfind(b"\n") + 1 :]
+    if not tail:
         return
-    if contents.cut:
-        os.truncate(path, data.rfind(b"\n") + 1)
-    else:
-        with path.open("ab") as file:
-            file.write(b"\n")
+    try:
+        _json(path, 0, tail.decode("utf-8", "replace"))
+    except NotWhole:
+        os.truncate(path, len(data) - len(tail))
+        return
+    with path.open("ab") as file:
+        file.write(b"\n")
 
 
 def new_log(folder: Path, name: str) -> Log:

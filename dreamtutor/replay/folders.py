@@ -7,6 +7,8 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dreamtutor.replay.seen import shown
+
 ENDING = ".jsonl"
 UNREADABLE = "cannot be read"
 """So begins what is said of a file or folder that the system does not open."""
@@ -57,7 +59,7 @@ def found(folder: Path, reach: Reach = REACH) -> Found:
     while ahead:
         prefix, path, depth = ahead.pop()
         if depth > reach.depth:
-            done.problems.append(f"{path}: folders so deep are not looked at")
+            done.problems.append(f"{shown(path)}: folders so deep are not looked at")
             continue
         try:
             state = os.stat(path)
@@ -67,7 +69,7 @@ def found(folder: Path, reach: Reach = REACH) -> Found:
             with os.scandir(path) as entries:
                 some = sorted(entries, key=lambda entry: entry.name)
         except OSError as error:
-            done.problems.append(f"{path}: {UNREADABLE}: {error.strerror or error}")
+            done.problems.append(f"{shown(path)}: {UNREADABLE}: {error.strerror or error}")
             continue
         folders = []
         for entry in some:
@@ -77,13 +79,15 @@ def found(folder: Path, reach: Reach = REACH) -> Found:
             if entry.name.endswith(ENDING) and not _is_folder(entry):
                 if len(done.files) == reach.files:
                     many = f"there are more than {reach.files:,} replays"
-                    done.problems.append(f"{folder}: {many}; the rest is not listed")
+                    done.problems.append(f"{shown(folder)}: {many}; the rest is not listed")
                     return done
                 done.files.append(_file(prefix, entry))
             elif _is_folder(entry):
                 folders.append((f"{prefix}{entry.name}/", entry.path, depth + 1))
         if names > reach.names:
-            done.problems.append(f"{folder}: there is too much in it; the rest is not listed")
+            done.problems.append(
+                f"{shown(folder)}: there is too much in it; the rest is not listed"
+            )
             return done
         ahead += reversed(folders)
     return done

@@ -18,7 +18,7 @@ import dreamtutor
 from dreamtutor.replay.entries import FORMAT
 from dreamtutor.replay.folders import File
 
-SCHEMA = 1
+SCHEMA = 2
 """Of the table below, and of what `summary.told` tells. Another number is another database."""
 SETTLED = 2_000_000_000
 """Nanoseconds. A file that was written to so shortly before it was read could be written to again
@@ -88,6 +88,7 @@ class Index:
 
     def keep(self, rows: Iterable[Row], gone: Iterable[str] = ()) -> None:
         """Keep what was read; forget the files that are gone."""
+        rows, gone = [r for r in rows if is_text(r.name)], filter(is_text, gone)
         try:
             with self._open() as base:
                 if base is None:
@@ -98,7 +99,7 @@ class Index:
                         "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?)",
                         [(r.name, r.size, r.mtime, r.inode, r.read, r.data) for r in rows],
                     )
-        except (sqlite3.Error, UnicodeError) as error:  # a name that is no text is not kept
+        except sqlite3.Error as error:
             self.stuck = str(error)
 
     @contextmanager
@@ -135,6 +136,15 @@ class Index:
 
 def _all(base: sqlite3.Connection) -> Iterator[Any]:
     return base.execute("SELECT name, size, mtime, inode, read, data FROM files")
+
+
+def is_text(name: str) -> bool:
+    """Any bytes can be a name; what is no text is not kept."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def data_of(row: Row) -> dict[str, Any] | None:

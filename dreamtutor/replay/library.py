@@ -16,6 +16,7 @@ from typing import Any
 from dreamtutor.data import folder
 from dreamtutor.replay.folders import ENDING, REACH, UNREADABLE, File, Reach, found
 from dreamtutor.replay.index import Index, Row, data_of
+from dreamtutor.replay.seen import shown
 from dreamtutor.replay.summary import BROKEN, LISTS, LOST, OPEN, OUTCOMES, WON, Replay, told
 
 FIELDS = frozenset(one.name for one in fields(Replay))
@@ -57,11 +58,12 @@ class Query:
         if self.sort.removeprefix("-") not in ORDERS:
             raise ValueError(f"sort can be {', '.join(ORDERS)}, not {self.sort!r}")
         if self.since:
-            try:
-                date.fromisoformat(self.since)
+            try:  # the other ways to write a day cannot be compared as texts
+                known = date.fromisoformat(self.since).isoformat() == self.since
             except ValueError:
-                text = f"since is a day like 2026-11-30, not {self.since!r}"
-                raise ValueError(text) from None
+                known = False
+            if not known:
+                raise ValueError(f"since is a day like 2026-11-30, not {self.since!r}")
 
     def fits(self, one: Replay) -> bool:
         words, player = self.text.casefold().split(), self.player.casefold()
@@ -214,10 +216,10 @@ class Library:
     def named(self, name: str | PathLike[str]) -> Replay:
         """The replay of this name, or in this file. The last part of a name will do if only one
         has it."""
-        sought = os.fspath(name).removesuffix(ENDING)
+        sought, path = os.fspath(name).removesuffix(ENDING), os.path.abspath(name)
         there = self.replays
         ways: tuple[Callable[[Replay], bool], ...] = (
-            lambda one: one.name == sought or os.fspath(one.path) == os.fspath(name),
+            lambda one: one.name == sought or os.path.abspath(one.path) == path,
             lambda one: one.name.rpartition("/")[2] == sought,
         )
         for way in ways:
@@ -226,7 +228,7 @@ class Library:
         if len(found_) == 1:
             return found_[0]
         if found_:
-            names = ", ".join(str(one.path) for one in found_[:5])
+            names = ", ".join(shown(one.path) for one in found_[:5])
             raise NoSuchReplay(f"{sought!r} can be several replays: {names}")
         close = [one.name for one in there if sought.casefold() in one.name.casefold()][:5]
         hint = f"; there is {', '.join(close)}" if close else ""
@@ -236,8 +238,8 @@ class Library:
 def missing(folder: Path) -> str:
     """What is wrong with a folder that is none."""
     if folder.exists():
-        return f"{folder}: this is no folder. A library is a folder of replays"
-    return f"{folder}: there is no such folder. Play a game, and its replay is put into one"
+        return f"{shown(folder)}: this is no folder. A library is a folder of replays"
+    return f"{shown(folder)}: there is no such folder. Play a game, and its replay is put into one"
 
 
 def reading(
@@ -290,12 +292,8 @@ def is_whole(data: dict[str, Any]) -> bool:
 def replay_of(file: File, data: dict[str, Any]) -> Replay:
     """A file and what it tells, together."""
     lists = {key: tuple(data[key]) for key in LISTS if key in data}
-    name = os.fsencode(file.name.removesuffix(ENDING)).decode("utf-8", "replace")
-    if not name.isprintable():
-        name = "".join(c if c.isprintable() else "\ufffd" for c in name)
-    changed = when(file.mtime)
-    known = {**data, **lists, "changed": changed, "size": file.size}
-    return Replay(path=Path(file.path), name=name, **known)
+    known = {**data, **lists, "changed": when(file.mtime), "size": file.size}
+    return Replay(path=Path(file.path), name=shown(file.name.removesuffix(ENDING)), **known)
 
 
 def when(mtime: int) -> str:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from dreamtutor.engine.record import Record
@@ -18,6 +19,7 @@ from dreamtutor.replay.entries import Also, Cursor, Header, Kept, Note, Step, li
 from dreamtutor.replay.files import Contents, Line
 from dreamtutor.replay.game import left_at
 from dreamtutor.replay.opening import replayed
+from dreamtutor.replay.seen import seen
 
 MERGE = "merge"
 """Who it is that goes to where the table stands at the end of a united file."""
@@ -37,6 +39,11 @@ class Played:
 
     header: str
     steps: tuple[str, ...]
+
+    def goes_on(self, other: Played) -> bool:
+        """Is this the other game, or a later copy of it?"""
+        same = self.header == other.header
+        return same and self.steps[: len(other.steps)] == other.steps
 
     @property
     def rank(self) -> tuple[Any, ...]:
@@ -90,7 +97,8 @@ def united(files: Sequence[Contents]) -> United:
     all_, shares, known = Holding(), [], Counted()
     for contents, record in zip(files, records, strict=True):
         if told := unlike(files[0], records[0], contents, record):
-            raise Unlike(f"{contents.path}: it is of another game than {files[0].path}: {told}")
+            text = f"{contents.path}: it is of another game than {files[0].path}: {told}"
+            raise Unlike(seen(text))
         before, all_ = all_, all_ | holding(contents, record)
         has = Counted(contents, record)
         shares.append([] if before == all_ else has.beyond(known))
@@ -128,9 +136,8 @@ class Counted:
 
     def __init__(self, contents: Contents | None = None, record: Record | None = None) -> None:
         nodes = list(record.nodes()) if record else []
-        notes = [one.entry for one in contents.lines if isinstance(one.entry, Note)] if (
-            contents
-        ) else []  # fmt: skip
+        lines = contents.lines if contents else []
+        notes = [one.entry for one in lines if isinstance(one.entry, Note)]
         self.steps = {str(node.name) for node in nodes}
         self.inner = {str(node.name) for node in nodes if node.branches}
         self.notes = {note.id for note in notes if note.of is None}
@@ -169,7 +176,9 @@ def holding(contents: Contents, record: Record) -> Holding:
     for one in lines:
         if isinstance(one.entry, Also):
             game = Played(written(json.loads(one.raw)["header"]), tuple(one.entry.steps))
-            games.setdefault(game, set()).update(map(tuple, one.entry.left))
+            if game.steps:  # else nothing was played in it
+                left = {tuple(where) for where in one.entry.left if where} or {game.steps[-1:]}
+                games.setdefault(game, set()).update(left)
     if went_on(own, lines, games):
         games.setdefault(Played(own, tuple(steps)), set()).add(tuple(left_at(record)))
     return Holding(latest(games), steps, notes, rest)
@@ -207,15 +216,10 @@ def went_on(own: str, lines: Sequence[Line], games: Iterable[Played]) -> bool:
 
 def latest(games: Mapping[Played, set[Left]]) -> dict[Played, set[Left]]:
     """The games without those of which another is a later copy."""
-    kept: dict[Played, set[Left]] = {}
     ordered = sorted(games, key=lambda game: (game.header, game.steps))
-    for n, game in enumerate(ordered):
-        # What begins with the steps of a game comes right after it in this order.
-        later = ordered[n + 1] if n + 1 < len(ordered) else None
-        same = later is not None and later.header == game.header
-        if not (same and later and later.steps[: len(game.steps)] == game.steps):
-            kept[game] = games[game]
-    return kept
+    # What begins with the steps of a game comes right after it in this order.
+    early = {game for game, after in pairwise(ordered) if after.goes_on(game)}
+    return {game: games[game] for game in ordered if game not in early}
 
 
 def both(one: Said, other: Said) -> Said:
@@ -230,11 +234,30 @@ def fullest(texts: set[str]) -> set[str]:
     says = {text: json.loads(text) for text in texts}
     alike = {json.dumps(says[text], sort_keys=True): text for text in sorted(texts, reverse=True)}
     some = alike.values()  # the first of those that say the same
-    return {
-        text
-        for text in some
-        if not any(within(says[text], says[other]) for other in some if other != text)
-    }
+    who: dict[Hashable, list[str]] = {}
+    for text in some:
+        for one in facts(says[text]):
+            who.setdefault(one, []).append(text)
+    kept = set()
+    for text in some:
+        # only who says the rarest thing in it can say all of it: a file may hold very many lines
+        others = min((who[one] for one in facts(says[text])), key=len, default=[*some])
+        if not any(within(says[text], says[other]) for other in others if other != text):
+            kept.add(text)
+    return kept
+
+
+def facts(data: Any, where: tuple[Hashable, ...] = ()) -> Iterator[Hashable]:
+    """What a line says, each thing by itself. Who says all that another says has all of these."""
+    if isinstance(data, dict):
+        for key, one in data.items():
+            yield from facts(one, (*where, key))
+    elif isinstance(data, list):
+        yield (*where, len(data))
+        for n, one in enumerate(data):
+            yield from facts(one, (*where, n))
+    else:
+        yield (*where, repr(data))
 
 
 def within(small: Any, large: Any) -> bool:

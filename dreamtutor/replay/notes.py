@@ -63,7 +63,7 @@ def threads(notes: Iterable[Note]) -> list[Thread]:
     entries: dict[str, list[Note]] = {}
     for note in sorted(notes, key=age):
         same = entries.setdefault(note.of or note.id, [])
-        if note not in same:
+        if same[-1:] != [note]:  # what is equal comes together
             same.append(note)
     found = [Thread(tuple(all_)) for all_ in entries.values()]
     return sorted(found, key=lambda thread: age(thread.entries[0]))
@@ -99,11 +99,16 @@ def entry(on: str, by: str = "", *, of: Thread | None = None, **says: Any) -> No
 
 
 def now(last: str) -> str:
-    """The time, and never before the last change: what was written later counts later."""
-    time = datetime.now(UTC)
-    with suppress(ValueError, TypeError, OverflowError):  # another program may have written it
-        time = max(time, datetime.fromisoformat(last) + timedelta(microseconds=1))
-    return time.isoformat(timespec="microseconds")
+    """The time, as a text that comes behind that of the last change, whatever stands there: what
+    was written later counts later."""
+    times = [datetime.now(UTC)]
+    with suppress(ValueError, OverflowError):  # another program may have written it
+        said = datetime.fromisoformat(last).replace(tzinfo=UTC)
+        times += [said + timedelta(microseconds=1), said + timedelta(seconds=1)]
+    texts = (time.isoformat(timespec="microseconds") for time in times)
+    return next(
+        (text for text in texts if text > last), f"{last if len(last) < 200 else last[:1]}~"
+    )
 
 
 def what_it_says(note: Note) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     record.watch = writer
     notes, tagged = notes_of(contents), tags_of(contents)
     game = Game(contents.header, record, writer, contents.cut, notes, tagged=tagged)
-    game.warnings = contents.warnings
+    game.warnings, game.passed_over = contents.warnings, contents.passed_over
     return game
 
 

@@ -12,8 +12,9 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.replay import files
 from dreamtutor.replay.entries import Cursor, EndedEntry, Header, Note, RefusedTry, Step, Tags
-from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line
+from dreamtutor.replay.files import BadReplay, Contents, Line
 from dreamtutor.replay.notes import threads
+from dreamtutor.replay.seen import seen
 from dreamtutor.replay.tags import tags
 
 WON, LOST, OPEN, BROKEN = "won", "lost", "open", "broken"
@@ -86,11 +87,11 @@ class Replay:
 LISTS = ("modules", "authors", "players", "tags")
 
 
-def told(path: Path, limits: Limits = LIMITS) -> dict[str, Any]:
+def told(path: Path) -> dict[str, Any]:
     """What a file tells, as it is kept in an index: what is no default of
     `Replay`, without what the folder tells."""
     try:
-        return summary(files.read(path, limits))
+        return summary(files.read(path))
     except BadReplay as bad:
         where = f"line {bad.number}: " if bad.number else ""
         return {"wrong": where + seen(bad.reason), "outcome": BROKEN}
@@ -126,7 +127,7 @@ def summary(contents: Contents) -> dict[str, Any]:
         "begun": seen(header.at),
         "made_with": seen(header.made_with),
         "rules": header.rules,
-        "warning": seen(contents.warning.removeprefix(f"{contents.path}, ")),
+        "warning": "; ".join(f"line {one.number}: {one.reason}" for one in contents.warnings),
     }
 
 
@@ -219,11 +220,6 @@ def unknown(game: str, modules: tuple[str, ...]) -> str:
 
 def _all(contents: Contents, kind: type[Any]) -> list[Any]:
     return [line.entry for line in contents.lines if isinstance(line.entry, kind)]
-
-
-def seen(text: str) -> str:
-    """A text of a stranger without what is not seen: nothing in it can steer a terminal."""
-    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
 
 
 def clean(value: Any) -> Any:

@@ -8,13 +8,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
 from urllib.parse import quote
 
+from dreamtutor.replay import files
 from dreamtutor.replay.game import Game, name_of_file
 from dreamtutor.review import raster
 from dreamtutor.review.opened import Opened, opened
@@ -23,6 +23,7 @@ from dreamtutor.review.raster import Progress
 from dreamtutor.review.report import report
 from dreamtutor.review.stills import Room, Still
 from dreamtutor.review.story import Moment, Story
+from dreamtutor.review.veiled import Veiled
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import NIGHT, PAPER, Inks
 
@@ -55,7 +56,7 @@ class Wish:
     width: int | None = None
     every: str = "step"
     paper: bool = False
-    answers: bool = False
+    sealed: bool = False
     pictures: Path | None = None
     force: bool = False
     progress: Progress = lambda _n, _of: None
@@ -71,8 +72,8 @@ class Wish:
             raise ValueError(f"{strangers[0]!r} has written no note; notes are by {there}")
         return story
 
-    def still(self, moment: Moment, words: Words) -> Still:
-        return Still(moment, words, self.inks, answers=self.answers)
+    def still(self, moment: Moment, words: Words, *, sealed: bool) -> Still:
+        return Still(moment, words, self.inks, sealed=sealed)
 
 
 Made = str | bytes
@@ -81,7 +82,7 @@ Made = str | bytes
 def svg(wish: Wish) -> Made:
     story = wish.story()
     moment = story.left if wish.at is None else story.go(wish.at)
-    return wish.still(moment, story.words).svg()
+    return wish.still(moment, story.words, sealed=wish.sealed).svg()
 
 
 def png(wish: Wish) -> Made:
@@ -89,7 +90,7 @@ def png(wish: Wish) -> Made:
 
 
 Frame = tuple[Moment, bool, int]
-"""What is shown, with or without answers, and for how many milliseconds."""
+"""What is shown, whether questions keep their answers back in it, and for how many milliseconds."""
 
 
 def gif(wish: Wish) -> Made:
@@ -103,9 +104,9 @@ def gif(wish: Wish) -> Made:
             f"{advice}"
         )
     room = Room()
-    for moment, answers, _ in shown:
-        room = room.and_(Still(moment, story.words, wish.inks, answers=answers).needs)
-    svgs = [Still(one, story.words, wish.inks, room, answers=all_).svg() for one, all_, _ in shown]
+    for moment, sealed, _ in shown:
+        room = room.and_(wish.still(moment, story.words, sealed=sealed).needs)
+    svgs = [Still(one, story.words, wish.inks, room, sealed=shut).svg() for one, shut, _ in shown]
     times = [time for *_, time in shown]
     times[-1] = max(times[-1], raster.LAST)
     return raster.gif(svgs, times, wish.width or 600, wish.inks.ground, wish.progress)
@@ -122,11 +123,9 @@ def frames(story: Story, wish: Wish) -> Iterator[Frame]:
             continue
         noted = "".join(letters(note["text"]) for note in moment.notes)
         answers = "".join(letters(note["reveal"]) for note in moment.notes if "reveal" in note)
-        if answers and not wish.answers:
-            yield moment, False, raster.time_for(told, noted)
-            yield moment, True, raster.time_for("", answers)
-        else:
-            yield moment, True, raster.time_for(told, noted + answers)
+        yield moment, bool(answers), raster.time_for(told, noted)
+        if answers and not wish.sealed:
+            yield moment, False, raster.time_for("", answers)
         told = ""
 
 
@@ -139,7 +138,7 @@ def md(wish: Wish) -> Made:
         beside = "" if moment.place in story.line else f"-{moment.place}"
         path = folder / f"{wish.out.stem}-{moment.number}{beside}.svg"
         path.parent.mkdir(parents=True, exist_ok=True)
-        write(path, wish.still(moment, story.words).svg(), force=wish.force)
+        write(path, wish.still(moment, story.words, sealed=True).svg(), force=wish.force)
         return link(path, wish.out)
 
     return report(story, picture)
@@ -157,8 +156,9 @@ def html(wish: Wish) -> Made:
 
     story = wish.story()
     at = "" if wish.at is None else story.go(wish.at).id
-    upto = story.moments[-1].id if story.is_cut else ""
-    return as_page(wish.game, story.words, at=at, hide=wish.hide, upto=upto)
+    end = story.moments[-1].id
+    ends = {"upto": end} if story.is_cut else {"line": end}
+    return as_page(wish.game, story.words, at=at, hide=wish.hide, **ends)
 
 
 @dataclass(frozen=True)
@@ -172,17 +172,15 @@ class Format:
 
 
 FORMATS = {
-    "html": Format(html, "a page with the whole game", frozenset(("at",))),
-    "svg": Format(svg, "a picture of one step", frozenset(("at", "paper", "answers", "line"))),
-    "png": Format(png, "the same in dots", frozenset(("at", "paper", "answers", "line", "width"))),
+    "html": Format(html, "a page with the whole game", frozenset(("at", "line"))),
+    "svg": Format(svg, "a picture of one step", frozenset(("at", "paper", "sealed", "line"))),
+    "png": Format(png, "the same in dots", frozenset(("at", "paper", "sealed", "line", "width"))),
     "gif": Format(
-        gif, "a line that moves", frozenset(("paper", "answers", "line", "width", "every"))
+        gif, "a line that moves", frozenset(("paper", "sealed", "line", "width", "every"))
     ),
-    "md": Format(md, "a report", frozenset(("paper", "answers", "line", "pictures"))),
-    "ipynb": Format(ipynb, "a notebook with a section for each note", frozenset(("paper",))),
+    "md": Format(md, "a report", frozenset(("paper", "line", "pictures"))),
+    "ipynb": Format(ipynb, "a notebook with a section for each note", frozenset(("paper", "line"))),
 }
-if find_spec("dreamtutor.review.page") is None:
-    del FORMATS["html"]
 
 
 def export(
@@ -197,7 +195,7 @@ def export(
     width: int | None = None,
     every: str = "step",
     paper: bool = False,
-    answers: bool = False,
+    sealed: bool = False,
     pictures: str | PathLike[str] | None = None,
     force: bool = False,
     form: str | None = None,
@@ -208,22 +206,27 @@ def export(
     game      a replay file, a game that comes with the program by its name, or a table
     to        the file; its ending says what it becomes: .html, .svg, .png, .gif, .md, .ipynb.
               Just "png" or another of these words: a file beside the game
-    at        svg, png: the step, by its number or its name. Usual is where the game was left
-    line      which line: 0 is the one that was played last
+    at        the step, by its number on the line or by its name. svg, png: the one that is shown;
+              usual is where the game was left. html: the one with which the page opens; usual is
+              the beginning
+    line      which line is told, or with which the page opens: 0 is the one that was played last
     hide      authors whose notes are left out
-    upto      the last step that is told: nothing of what came later is in the file
+    upto      the last step that is told: nothing of what came later is in the file. Of a viewer
+              without spoilers it is the last one that was seen, if you do not say another
     width     png, gif: how many dots
     every     gif: a frame for every "step" or "turn"
     paper     dark on white, to print
-    answers   svg, png: what questions keep back is shown, too
+    sealed    svg, png, gif: questions keep back their answers, and the marks that belong to them
     pictures  md: a folder for pictures of the steps with notes
     force     a file that exists is written over
     """
     if every not in EVERY:
         raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
     of = game_of(game)
+    if upto is None and isinstance(of, Veiled) and of.more:
+        upto = of.reached  # nothing is told that was not looked at yet
     source = of.path
-    bare = str(to) in FORMATS
+    bare = isinstance(to, str) and to in FORMATS
     form = form or (str(to) if bare else Path(to).suffix[1:].lower())
     if form not in FORMATS:
         raise ValueError(f"no game becomes {str(to)!r}; there are: {', '.join(FORMATS)}")
@@ -245,7 +248,7 @@ def export(
         width=width,
         every=every,
         paper=paper,
-        answers=answers,
+        sealed=sealed,
         pictures=folder,
         force=force,
         progress=progress,
@@ -265,10 +268,11 @@ def game_of(game: str | PathLike[str] | Game | WithGame) -> Game:
 def check(wish: Wish, form: str) -> None:
     """What can be said before anything is made."""
     usual = Wish(wish.game, wish.words, wish.out)
-    for name in ("at", "line", "width", "every", "paper", "answers", "pictures"):
+    for name in ("at", "line", "width", "every", "paper", "sealed", "pictures"):
         if getattr(wish, name) != getattr(usual, name) and name not in FORMATS[form].takes:
             others = [one for one, format_ in FORMATS.items() if name in format_.takes]
-            raise ValueError(f"{name!r} is for {', '.join(others)}, not for {form}")
+            said = "'paper' (--light)" if name == "paper" else repr(name)
+            raise ValueError(f"{said} is for {', '.join(others)}, not for {form}")
     source = wish.source
     if source and wish.out.exists() and wish.out.samefile(source):
         raise ValueError(f"{wish.out}: this is the game itself")
@@ -306,17 +310,10 @@ def written(game: Game) -> bytes:
 
 def write(path: Path, made: Made, *, force: bool) -> None:
     """Write a file; over another only when told so, and then at once or not at all."""
-    data = made.encode() if isinstance(made, str) else made
-    if not force:
-        try:
-            with path.open("xb") as file:
-                file.write(data)
-        except FileExistsError as error:
-            raise FileExistsError(exists(path)) from error
-        return
-    fresh = path.with_name(f"{path.name}.new")
-    fresh.write_bytes(data)
-    fresh.replace(path)
+    try:
+        files.put(made.encode() if isinstance(made, str) else made, path, over=force)
+    except FileExistsError as error:
+        raise FileExistsError(exists(path)) from error
 
 
 def exists(path: Path) -> str:

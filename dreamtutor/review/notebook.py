@@ -91,7 +91,7 @@ class Binding:
         """A folded cell that shows the game from here; until it is run, its output is a picture."""
         lang = "" if self.words.lang == ENGLISH else f", lang={self.words.lang!r}"
         source = f"import dreamtutor\n\ndreamtutor.watch({self.file!r}, at={moment.id!r}{lang})"
-        still = Still(moment, self.words, self.inks, captions=False)
+        still = Still(moment, self.words, self.inks, sealed=True, captions=False)
         data, metadata = self.shown(still)
         output = new_output("execute_result", data=data, metadata=metadata)
         output.execution_count = number = next(self.numbers)

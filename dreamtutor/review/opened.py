@@ -33,7 +33,7 @@ from dreamtutor.replay.entries import (
 from dreamtutor.replay.entries import Step as StepEntry
 from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
 from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
-from dreamtutor.replay.opening import Replaying, notes_of
+from dreamtutor.replay.opening import Replaying, notes_of, tags_of
 from dreamtutor.review.facing import Cards
 from dreamtutor.review.walk import Beyond, Step, check_depth
 
@@ -61,7 +61,9 @@ class Opened(Game):
             Writer(contents.header, self._begin),
             contents.cut,
             notes_of(contents),
+            tagged=tags_of(contents),
         )
+        self.warnings, self.passed_over = contents.warnings, contents.passed_over
         self.record.watch = self.writer
 
     @property

@@ -59,6 +59,7 @@ def as_page(
     words: Words,
     *,
     at: str = "",
+    line: str = "",
     hide: Collection[str] = (),
     upto: str = "",
     title: str = "",
@@ -66,6 +67,7 @@ def as_page(
     """A game with its notes as one HTML file.
 
     at      the step that is shown first, by its name or how the name begins
+    line    the line that is shown first, by the name of its last step
     hide    authors whose notes are left out
     upto    the game ends with this step: nothing of what came later is in the file
     title   what the page is called, if not after the game
@@ -74,7 +76,7 @@ def as_page(
         game = until(game, upto)
     words = words.agreed(game.record.rules.settings)
     ends = not upto and not (isinstance(game, Veiled) and game.more)
-    return Page(game, words, at or upto, hide, title, ends=ends).html()
+    return Page(game, words, at or upto, hide, title, line=line, ends=ends).html()
 
 
 class Page:
@@ -88,6 +90,7 @@ class Page:
         hide: Collection[str],
         title: str,
         *,
+        line: str,
         ends: bool,
     ) -> None:
         self.game, self.words, self.ends = game, words, ends
@@ -95,7 +98,8 @@ class Page:
         self.notes = [one for one in game.threads if not one.gone and one.by not in hide]
         self.film = film = Film(game, words, self.notes)
         self.reel = film.reel
-        self.line, self.at = film.place(film.number(at)) if at else (0, 0)
+        chosen, _ = film.place(film.number(line)) if line else (0, 0)
+        self.line, self.at = film.place(film.number(at), chosen) if at else (chosen, 0)
         """Where the viewer begins."""
         self.title = title or self.of_the_game()
 

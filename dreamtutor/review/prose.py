@@ -11,11 +11,12 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from dreamtutor.review.markdown import Tree, as_text
+from dreamtutor.review.markdown import Tree, as_text, indented
 
 JOINERS = "\u200c\u200d"
 """They are not seen, but belong to words of some languages, and to pictures of people."""
-SPECIAL = re.compile(r"[\\`*_{}\[\]<>&|~$]|^[#+\-=:]|(?<=^\d)[.)]|(?<=^\d\d)[.)]|(?<=^\d{3})[.)]")
+NUMBERED = "|".join(rf"(?<=^\d{{{n}}})[.)]" for n in range(1, 10))
+SPECIAL = re.compile(rf"[\\`*_{{}}\[\]<>&|~$]|^[#+\-=:]|{NUMBERED}")
 """What means something in Markdown, anywhere or at the beginning of a line."""
 AS_HTML = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
 
@@ -123,10 +124,6 @@ def listed(one: Any) -> str:
         text = blocks(point["in"], "\n\n" if loose else "\n")
         rows.append(indented(text, " " * len(sign), sign))
     return "\n".join(rows)
-
-
-def indented(text: str, by: str, first: str) -> str:
-    return first + text.replace("\n", f"\n{by}")
 
 
 def quoted(text: str) -> str:

@@ -31,9 +31,6 @@ from dreamtutor.view.scene import Move, Phase
 from dreamtutor.view.table import modules_of, note, thread, zone_of
 from dreamtutor.view.telling import tell
 
-MOST = 6000
-"""So many steps are in a reel at most."""
-
 
 class Entry(TypedDict):
     """A step of the game, and the table after it. All that can be said or shown is a number."""

@@ -21,11 +21,7 @@ Pictures = Callable[[Moment], str]
 """Knows where the picture of a moment is; nowhere, if there is none."""
 
 
-def no_pictures(_moment: Moment) -> str:
-    return ""
-
-
-def report(story: Story, pictures: Pictures = no_pictures) -> str:
+def report(story: Story, pictures: Pictures) -> str:
     return "\n\n".join(Report(story, pictures).parts()) + "\n"
 
 

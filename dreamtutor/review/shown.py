@@ -8,7 +8,7 @@ from dreamtutor.review.reel import Reel
 from dreamtutor.view.scene import Prompt, Scene
 
 
-def scene_of(reel: Reel, entry: int, saved: str = "") -> Scene:
+def scene_of(reel: Reel, entry: int) -> Scene:
     """The table as it lay at an entry, and what was asked. Nothing can be answered."""
     one, says, names = reel["entries"][entry], reel["says"], [face for face, _, _ in reel["faces"]]
     say, why = one["ask"]
@@ -36,7 +36,7 @@ def scene_of(reel: Reel, entry: int, saved: str = "") -> Scene:
         "moves": one["moves"],
         "can_undo": False,
         "can_redo": False,
-        "saved": saved,
+        "saved": "",
     }
     if "foreign" in reel:
         scene["foreign"] = {"lang": reel["foreign"]["lang"], "texts": reel["foreign"]["texts"]}

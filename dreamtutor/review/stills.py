@@ -68,14 +68,14 @@ class Still(Drawing):
         inks: Inks = NIGHT,
         room: Room | None = None,
         *,
-        answers: bool = False,
+        sealed: bool = False,
         captions: bool = True,
     ) -> None:
-        """With `answers`, also what questions keep back: what to think of them, and their marks.
+        """If it is `sealed`, questions keep back their answers, and the marks that belong to them.
         Without `captions`, what people wrote is left to what stands around the picture."""
         super().__init__(moment.scene, words, inks)
         self.moment, self.room = moment, room or Room()
-        self.notes = [one if answers else asked(one) for one in moment.notes]
+        self.notes = [asked(one) if sealed else one for one in moment.notes]
         self.captions = self.notes if captions else []
         badges = (badge(words, one["glyph"]) for one in self.notes if one.get("glyph"))
         self.badges = list(dict.fromkeys(badges))

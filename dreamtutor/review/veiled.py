@@ -28,6 +28,7 @@ class Veiled(Game):
         record.root.name = first.name
         record.dealer = record.session.dealer = whole.record.dealer
         super().__init__(whole.header, record, whole.writer, whole.cut)
+        self.passed_over = whole.passed_over
         self._reached = record.root
         self._later = list(whole.notes)
         self._uncover()
@@ -41,6 +42,11 @@ class Veiled(Game):
     def more(self) -> bool:
         """Is there anything that was not reached yet?"""
         return bool(self._rest)
+
+    @property
+    def reached(self) -> str:
+        """The last step that was reached."""
+        return str(self._reached.name)
 
     def further(self, count: int = 1) -> None:
         """Go on along the line that was played. Nothing of it is written down."""

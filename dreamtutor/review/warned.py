@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dreamtutor.replay.game import Game
+from dreamtutor.replay.seen import shown
 from dreamtutor.review.film import Film
 from dreamtutor.review.keeping import MOST_NOTES
 from dreamtutor.review.opened import Opened
+from dreamtutor.review.veiled import Veiled
 from dreamtutor.texts import Words
+
+MOST_LINES = 6
+"""So many lines of a file are named."""
 
 
 def warned(game: Game, film: Film, words: Words) -> str:
@@ -21,6 +26,8 @@ def sentences(game: Game, film: Film, words: Words) -> Iterator[str]:
         yield otherwise(game, film, words)
     if game.cut:
         yield words.said("replay", "cut")
+    if game.passed_over and not (isinstance(game, Veiled) and game.more):
+        yield passed_over(game, words)
     if isinstance(game, Opened) and game.copied:
         yield copied(game, words)
     if film.shown < film.steps:
@@ -31,7 +38,15 @@ def sentences(game: Game, film: Film, words: Words) -> Iterator[str]:
 
 def copied(game: Game, words: Words) -> str:
     """That a copy of the file is gone on with."""
-    return words.said("replay", "copied", file=str(game.path))
+    return words.said("replay", "copied", file=shown(game.path or ""))
+
+
+def passed_over(game: Game, words: Words) -> str:
+    """Which notes cannot be shown. Without spoilers that comes last: it could tell how long the
+    game is."""
+    lines = game.passed_over
+    where = ", ".join([*map(str, lines[:MOST_LINES]), *(["…"] if len(lines) > MOST_LINES else [])])
+    return words.said("replay", "passed_over", count=len(lines), where=where)
 
 
 def otherwise(game: Opened, film: Film, words: Words) -> str:

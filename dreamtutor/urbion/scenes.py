@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -14,9 +13,7 @@ ALSO: Mapping[str, Zone[Any]] = {"box": BOX}
 """Zones that are not drawn. All others are called as they are."""
 NEEDED = ()
 """Zones that lie open from the start, in an order that is not always the same."""
-DREAM = re.compile(
-    rf"\b({'|'.join(ELEMENTS)}) ([+−-]\d)( magician)?(?![\w ]*(?:meta|sogna|incubus))"
-)
+SORTS = ("sogna", "incubus", "magician")
 STATES = ("good", "bad", "1", "2", "3")
 
 
@@ -29,13 +26,17 @@ def other_faces() -> Iterator[Card]:
 
 def in_full(words: str) -> str:
     """Cards in the words of the rules: "fire +4" is a Sogna, "fire -1" an Incubus."""
-
-    def dream(found: re.Match[str]) -> str:
-        element, value, magician = found.groups()
-        number = int(value.replace("−", "-"))
-        return f"{element} {number} {'magician' if magician else sort_of(number)}"
-
-    return DREAM.sub(dream, words)
+    parts = words.split(" ")
+    found = parts[:1]
+    for before, word, after in zip(parts, parts[1:], [*parts[2:], ""], strict=False):
+        number = word.rstrip(",").replace("−", "-")
+        if before in ELEMENTS and number[:1] in ("+", "-") and number[1:].isdigit():
+            comma = word[len(number) :]
+            sort = "" if after.rstrip(",") in SORTS else f" {sort_of(int(number))}"
+            found.append(f"{int(number)}{sort}{comma}")
+        else:
+            found.append(word)
+    return " ".join(found)
 
 
 def sort_of(number: int) -> str:
@@ -44,8 +45,7 @@ def sort_of(number: int) -> str:
 
 def row(zone: str) -> tuple[Zone[Any], Zone[Any], Zone[Any]] | None:
     """The zones of a row of cities by its name: the city, and its two sides."""
-    found = re.fullmatch(r"city-(\d)", zone)
-    number = int(found[1]) if found else 0
-    if number not in ROWS:
-        return None
-    return CITY[number], BESIDE[LEFT, number], BESIDE[RIGHT, number]
+    for number in ROWS:
+        if zone == f"city-{number}":
+            return CITY[number], BESIDE[LEFT, number], BESIDE[RIGHT, number]
+    return None

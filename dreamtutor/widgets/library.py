@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-import anywidget
-import traitlets
 from ipywidgets import VBox
-from pydantic import ValidationError
 
-import dreamtutor
 from dreamtutor.data import folder
 from dreamtutor.engine.record import Diverged
 from dreamtutor.listing import lines
@@ -25,147 +20,27 @@ from dreamtutor.reader import cache
 from dreamtutor.replay.folders import ENDING
 from dreamtutor.replay.library import Library, Query, in_order, usual_folders
 from dreamtutor.replay.summary import Replay
-from dreamtutor.widgets.commands import LIBRARY, FindCommand, OpenCommand
-from dreamtutor.widgets.rows import Wording, emblems, id_of
-from dreamtutor.widgets.table import STATIC, LiveTable
+from dreamtutor.texts import ENGLISH
+from dreamtutor.widgets.begin import resume
+from dreamtutor.widgets.looking import watch
+from dreamtutor.widgets.replay_list import ReplayList
+from dreamtutor.widgets.rows import Wording, id_of
+from dreamtutor.widgets.table import LiveTable
 
-PAGE = 20
-"""Rows on a page."""
-SOON = 0.7
-"""Seconds that are waited for the files to be read; then the list says how far it is."""
 STILL = 50
 """Rows that are left where nothing runs."""
 
 
-class ReplayList(anywidget.AnyWidget):
-    """The list of a library. The replays are here; the page is sent the rows that it shows."""
+def library(*folders: str | PathLike[str], lang: str = "en") -> OpenLibrary:
+    """The replays in a folder and all folders in it, as a list to look through and to open.
 
-    _esm = STATIC / "library.js"
-    _css = STATIC / "library.css"
-    strings = traitlets.Dict().tag(sync=True)
-    emblems = traitlets.Dict().tag(sync=True)
-    found = traitlets.Dict().tag(sync=True)
-    """The rows of a page, and what they were chosen by."""
-    progress = traitlets.Dict().tag(sync=True)
-    """How many files of how many have been read, while they are read."""
-    shown = traitlets.Dict().tag(sync=True)
-    """The replay that is open below, and what is to be said of it."""
+    folders     where the replays are; else replays, and those that come with the program
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
 
-    def __init__(
-        self,
-        library: Library,
-        wording: Wording,
-        opens: Callable[[Replay, str], object],
-        shuts: Callable[[], object],
-    ) -> None:
-        self.library, self.wording, self.opens, self.shuts = library, wording, opens, shuts
-        self.asked = FindCommand(do="find", ask=0)
-        self.by_id: dict[str, Replay] = {}
-        self._all: list[Replay] = []
-        """The replays that `by_id` and `_offers` are made from."""
-        self._offers: dict[str, Any] = {}
-        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
-        super().__init__(strings=wording.strings(), emblems=emblems(wording.lang))
-        self.on_msg(self._receive)
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """A page asks by messages; it does not say what is found."""
-
-    def read(self) -> None:
-        """Look into the folders, and list what is there. If there is much to read, that goes on
-        while the list is shown already."""
-        reading = threading.Thread(target=self._read, name="replays", daemon=True)
-        reading.start()
-        reading.join(SOON)
-
-    def _read(self) -> None:
-        try:
-            self.library.progress = self._tell
-            self.library.refresh()
-        finally:
-            self.progress = {}
-            self.list()
-
-    def _tell(self, done: int, of: int) -> None:
-        self.progress = {"n": done, "of": of}
-
-    def list(self) -> None:
-        """Send the page that was asked for."""
-        with self._lock:
-            self.found = self._found()
-
-    def _found(self) -> dict[str, Any]:
-        asked, all_ = self.asked, self.library.known
-        if all_ is not self._all:
-            self._all, self._offers = all_, {}
-            self.by_id = {id_of(one): one for one in all_}
-        if asked.game not in self._offers:
-            self._offers[asked.game] = self.wording.offers(all_, asked.game)
-        query = query_of(asked)
-        some = in_order(all_, query)
-        first = min(asked.first, max(0, (len(some) - 1) // PAGE * PAGE)) // PAGE * PAGE
-        rows = [self.wording.row(one, playable=True) for one in some[first : first + PAGE]]
-        found = {
-            "ask": asked.ask,
-            "rows": rows,
-            "first": first,
-            "page": PAGE,
-            "total": len(some),
-            "all": len(all_),
-            "asked": asked.model_dump(exclude={"do", "ask", "first"}),
-            "offers": self._offers[asked.game],
-            "folders": [str(one) for one in self.library.folders],
-            "problems": self.library.problems,
-        }
-        return {**found, "foreign": self.wording.foreign()}
-
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        try:
-            command = LIBRARY.validate_python(content)
-        except ValidationError as error:  # whatever the page sends, the kernel goes on
-            self.say(str(error.errors()[0]["msg"]))
-            return
-        if isinstance(command, FindCommand):
-            self._find(command)
-        elif isinstance(command, OpenCommand):
-            self._open(command)
-        elif command.do == "refresh":
-            self.read()
-        else:
-            self.shuts()
-
-    def _find(self, command: FindCommand) -> None:
-        try:
-            query_of(command)
-        except ValueError as error:
-            self.say(str(error))
-            return
-        with self._lock:
-            self.asked = command
-            self.list()
-
-    def _open(self, command: OpenCommand) -> None:
-        one = self.by_id.get(command.id)
-        if one is None:
-            self.say(self.wording.said("gone"))
-        else:
-            self.opens(one, command.how)
-
-    def say(self, text: str) -> None:
-        """Say why something could not be done."""
-        self.shown = {**self.shown, "wrong": text}
-
-
-def query_of(asked: FindCommand) -> Query:
-    return Query(
-        text=asked.text,
-        game=asked.game,
-        modules=(asked.module,) if asked.module else (),
-        outcome=asked.outcome,
-        tags=(asked.tag,) if asked.tag else (),
-        player=asked.player,
-        sort=asked.sort,
-    )
+    One click shows a replay below the list; that is its `table`. For programs: `records` is a list
+    of dicts, `frame()` a pandas data frame, `find(…)` chooses, `open(name)` opens.
+    """
+    return OpenLibrary(*folders, lang=lang)
 
 
 class OpenLibrary:
@@ -251,14 +126,15 @@ class OpenLibrary:
         try:
             self._show(one, how)
         except (ValueError, OSError, Diverged) as error:
-            self.list.say(self.wording.said("cannot", reason=str(error)))
+            self.list.complain(str(error), key="cannot")
 
     def _show(self, one: Replay, how: str) -> LiveTable:
         path, said = one.path, ""
         if how == "play" and is_ours(path):
             path = copied(path)
             said = self.wording.said("copied", file=str(path))
-        made = table(path, how, self.lang)
+        made: LiveTable
+        made = (resume if how == "play" else watch)(path, lang=self.lang)
         if self.table is not None:
             self.table.close()
         self.table = made
@@ -279,15 +155,9 @@ class OpenLibrary:
         ]
         text = "\n".join([*lines(rows[:STILL], 100), *(["…"] if len(rows) > STILL else [])])
         again = escape(self.wording.said("again"))
-        html = f"<pre>{escape(text)}</pre><p><em>{again}</em></p>"
+        html = f'<pre lang="{ENGLISH}">{escape(text)}</pre>'
+        html += f'<p lang="{self.wording.lang}"><em>{again}</em></p>'
         return {**data, "text/plain": text or again, "text/html": html}
-
-
-def table(path: Path, how: str, lang: str) -> LiveTable:
-    """A table with the game of a file."""
-    watch = getattr(dreamtutor, "watch", dreamtutor.resume) if how == "watch" else dreamtutor.resume
-    made: LiveTable = watch(path, lang=lang)
-    return made
 
 
 def is_ours(path: Path) -> bool:

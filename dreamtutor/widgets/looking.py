@@ -1,4 +1,4 @@
-"""How one comes to look at replays: at one, or at all of a folder."""
+"""How one comes to look at a replay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from dreamtutor.replay.game import Game
 from dreamtutor.review.opened import Opened, read
 from dreamtutor.review.veiled import Veiled
 from dreamtutor.review.walk import Misfit
-from dreamtutor.widgets.library import OpenLibrary
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
 
@@ -71,15 +70,3 @@ def veiled(game: Game, at: int | str) -> Veiled:
     if steps := made.steps_to(at) if isinstance(at, str) else at:
         made.further(steps)
     return made
-
-
-def library(*folders: str | PathLike[str], lang: str = "en") -> OpenLibrary:
-    """The replays in a folder and all folders in it, as a list to look through and to open.
-
-    folders     where the replays are; else replays, and those that come with the program
-    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
-
-    One click shows a replay below the list; that is its `table`. For programs: `records` is a list
-    of dicts, `frame()` a pandas data frame, `find(…)` chooses, `open(name)` opens.
-    """
-    return OpenLibrary(*folders, lang=lang)

@@ -40,6 +40,10 @@ class Wording:
         """The words of the list itself."""
         return {**self.any.section("library"), "lang": self.lang, "dir": self.any.direction}
 
+    def because(self, key: str, reason: str) -> dict[str, str]:
+        """A sentence with a reason in it. Reasons are English in every language."""
+        return {"says": self.said(key, reason=reason), "reason": reason}
+
     def game(self, game: str) -> str:
         return self.words[game].said("title") if game in self.words else game
 
@@ -65,7 +69,7 @@ class Wording:
             "changed": one.changed,
         }
         if one.wrong:
-            return {**row, "wrong": one.wrong}
+            return {**row, "wrong": self.because("why", one.wrong)}
         more = {
             "emblem": emblem(one),
             "title": self.game(one.game),
@@ -80,7 +84,7 @@ class Wording:
             "tags": list(one.tags),
             "notes": one.notes,
             "authors": ", ".join(one.authors),
-            "warning": one.warning,
+            "warning": self.because("to_know", one.warning) if one.warning else "",
             "plays": playable,
         }
         return {**row, **{key: value for key, value in more.items() if value not in ("", [], None)}}
@@ -119,7 +123,7 @@ class Wording:
     def foreign(self) -> dict[str, Any]:
         """What is said in English for want of words."""
         texts = {text for words in self.words.values() for text in words.borrowed}
-        return {"lang": ENGLISH, "texts": sorted(texts)} if texts else {}
+        return {"lang": ENGLISH, "texts": sorted(texts)}
 
 
 def counted(names: Iterable[Iterable[str]]) -> list[Offer]:

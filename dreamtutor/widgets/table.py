@@ -19,6 +19,7 @@ from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.reader import LIKES, Reader
 from dreamtutor.replay.game import CannotShuffle, Game, Nowhere, facts
+from dreamtutor.replay.seen import shown
 from dreamtutor.texts import Words
 from dreamtutor.view.compare import Comparison, compare
 from dreamtutor.view.compare import as_text as as_words
@@ -228,7 +229,7 @@ class LiveTable(anywidget.AnyWidget):
         return as_text(self.scene)  # type: ignore[arg-type]
 
     def __repr__(self) -> str:
-        where = f", {self.path}" if self.path else ""
+        where = f", {shown(self.path)}" if self.path else ""
         return f"<LiveTable: {self.scene['title']}: {self.scene['note']}{where}>"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
@@ -312,7 +313,7 @@ class LiveTable(anywidget.AnyWidget):
 
     def _scene(self, refused: Refused | None = None) -> Any:
         path = self.game.path
-        saved = str(path) if path else ""
+        saved = shown(path) if path else ""
         return scene(self.record, self.words, rev=self.rev, refused=refused, saved=saved)
 
     def _show(self, refused: Refused | None = None) -> None:

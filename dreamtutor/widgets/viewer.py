@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from dreamtutor.engine.session import Refused
 from dreamtutor.replay.entries import Mark, Note
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.replay.notes import NoSuchNote, NothingBefore
+from dreamtutor.replay.seen import shown
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.shown import scene_of
 from dreamtutor.review.veiled import Veiled
@@ -297,7 +299,8 @@ class ReplayViewer(FilmedTable):
             super().close()
             return
         with self._lock:
-            self._table.unobserve(self._on_table, "state")
+            with suppress(ValueError):  # it was closed before
+                self._table.unobserve(self._on_table, "state")
             anywidget.AnyWidget.close(self)
             self._repr_mimebundle_ = self._still  # type: ignore[method-assign]
 
@@ -320,7 +323,7 @@ class ReplayViewer(FilmedTable):
         scene, veiled = self._shown(), isinstance(self.game, Veiled)
         whole = not veiled and not self._beginning
         step = f"step {self.at} of {self.steps}" if whole else f"step {self.at}"
-        where = f", {self.path}" if self.path and not veiled else ""
+        where = f", {shown(self.path)}" if self.path and not veiled else ""
         return f"<ReplayViewer: {scene['title']}: {scene['note']}, {step}{where}>"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:

@@ -66,7 +66,7 @@ def faces(page: Page, game: str) -> dict[str, str]:
 
 def named(game: str) -> Iterator[tuple[str, str]]:
     """The names of all cards that are in a game with everything."""
-    widget = dreamtutor.play(game, "all", save=None, seats=2)
+    widget = dreamtutor.play(game, "all", deal="gallery", save=None, seats=2)
     table, words = widget.record.table, Words(game)
     piles: list[Iterable[Card]] = [*table.zones.values(), *table.pools.values()]
     for card in {card for pile in piles for card in pile}:

@@ -6,10 +6,12 @@ machine give the same pictures.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import cast
 
 from playwright.sync_api import Page
@@ -18,6 +20,7 @@ import dreamtutor
 from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
+from dreamtutor.reader import HOME
 from dreamtutor.view.scene import Option, Scene
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.chromium import Watch, clean_page, launch
@@ -208,4 +211,6 @@ def index() -> str:
 
 
 if __name__ == "__main__":
-    main()
+    with TemporaryDirectory() as folder:  # whoever makes the pictures may know all the rules
+        os.environ[HOME] = folder
+        main()

@@ -5,16 +5,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from dreamtutor.engine.notation import write
 from dreamtutor.replay.entries import Note
 from dreamtutor.replay.game import Game
 from dreamtutor.review.keeping import MOST_NOTES
+from dreamtutor.review.opened import opened
 from tests.browser.noted import AT, Reader, line_of, played, read
 from tests.browser.test_layout import at_width, spoilt
+from tests.replay.games import path_of
 
 TRAP = "window.pwned = 1"
 HTML = [
@@ -248,3 +252,24 @@ def test_what_the_page_says_of_a_note_is_judged_in_python(page: Page) -> None:
         assert reader.game.threads == [], message
     reader.table.push()
     expect(reader.sheet).to_contain_text("Nobody has written anything yet.")
+
+
+def test_a_rule_that_nobody_knows_is_not_explained(page: Page, tmp_path: Path) -> None:
+    """Also if it is called as something is that any page has."""
+
+    def strange() -> Game:
+        game = played(tmp_path / "game.jsonl")
+        card = write(game.record.table.zones["hand"][0])
+        last = game.record.node.name
+        game.close()
+        moved = {"e": "moved", "card": card, "from": ["hand", 0], "to": ["discard", 0]}
+        entry = {"t": "step", "id": "odd", "parent": last, "answer": "odd"}
+        with path_of(game).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(entry | {"events": [moved | {"why": "constructor"}]}) + "\n")
+        return opened(path_of(game))
+
+    reader = read(page, strange, at=1000)
+    reader.panel.get_by_role("tab", name="Happened").click()
+    happened = reader.panel.get_by_role("tabpanel", name="Happened")
+    expect(happened).to_contain_text("your hand")
+    expect(happened.get_by_role("button")).to_have_count(0)

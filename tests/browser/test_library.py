@@ -18,7 +18,9 @@ from dreamtutor.replay import opening
 from dreamtutor.replay.library import NoLibrary, NoSuchReplay
 from dreamtutor.texts import load
 from dreamtutor.widgets import library as library_
-from dreamtutor.widgets.library import OpenLibrary, ReplayList
+from dreamtutor.widgets import replay_list
+from dreamtutor.widgets.library import OpenLibrary
+from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import id_of
 from dreamtutor.widgets.table import STATIC
 from tests.browser.access import FRONTEND, violations
@@ -451,7 +453,7 @@ def test_while_much_is_read_the_list_says_how_far_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     folder = many(tmp_path / "games", 5)
-    monkeypatch.setattr(library_, "SOON", 0)
+    monkeypatch.setattr(replay_list, "SOON", 0)
     monkeypatch.setattr("dreamtutor.replay.library.AT_ONCE", 2)
     told, go_on = threading.Event(), threading.Event()
     tell = ReplayList._tell
@@ -591,6 +593,44 @@ def test_in_german_what_is_not_translated_is_marked(page: Page, tmp_path: Path) 
     assert here.root.get_attribute("lang") == "de"
 
 
+WHY = {"en": "", "de": "Der Grund, auf Englisch: ", "pl": "Powód, po angielsku: "}
+
+
+@pytest.mark.parametrize("lang", WHY)
+def test_reasons_are_english_and_marked_in_a_sentence_of_the_list(
+    page: Page, tmp_path: Path, lang: str
+) -> None:
+    folder = club(tmp_path)
+    cut = folder / "a-win.jsonl"
+    cut.write_bytes(cut.read_bytes() + b'{"t":')
+    here = shelf(page, lambda: dreamtutor.library(folder, lang=lang))
+    marked = "span" if lang == "en" else "span[lang=en]"
+    for name, why in (("letter", "line 1: this is not JSON"), ("a-win", "the line is not whole")):
+        told = here.row(name).locator(".dl-reason")
+        expect(told.locator(marked)).to_contain_text(why)
+        assert told.get_attribute("lang") is None  # it is the sentence of the list itself
+    expect(here.row("letter").locator(".dl-reason")).to_have_text(re.compile(f"^{WHY[lang]}line 1"))
+    path = here.library.library.named("two").path
+    path.write_text("nothing", encoding="utf-8")
+    here.row("two").locator(".dl-open").click()
+    here.mounted.push()
+    alert = here.root.get_by_role("alert")
+    expect(alert).to_contain_text(WHY[lang] or "It cannot be opened. ")
+    expect(alert.locator(marked)).to_contain_text("this is not JSON")
+    assert alert.locator("[lang]").count() == (lang != "en")
+
+
+def test_what_a_folder_hides_is_told_in_english_and_marked(page: Page, tmp_path: Path) -> None:
+    folder = club(tmp_path)
+    here = shelf(page, lambda: dreamtutor.library(folder, lang="de"))
+    here.library.library.problems = ["monday: folders so deep are not looked at"]
+    here.library.list.list()
+    here.mounted.push()
+    expect(here.root.locator("li[lang=en]")).to_have_text(
+        "monday: folders so deep are not looked at"
+    )
+
+
 def test_the_page_has_all_its_words_and_no_other_machine() -> None:
     wanted = json.loads((FRONTEND / "library_strings.json").read_text(encoding="utf-8"))
     assert load("en", "interface")["library"] == wanted
@@ -627,5 +667,5 @@ def test_what_is_left_of_it_in_a_saved_notebook(here: Shelf) -> None:
     bundle = here.library._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in bundle
     assert "a-win" in bundle["text/plain"]
-    assert "<pre>" in bundle["text/html"]
+    assert '<pre lang="en">' in bundle["text/html"]
     assert "Run the cell" in bundle["text/html"]

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.replay.entries import Note
 from dreamtutor.replay.files import read as read_file
+from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import GLYPHS, Thread, threads
 from dreamtutor.replay.opening import notes_of, verify
 from tests.browser.access import violations
@@ -256,6 +257,23 @@ def test_a_note_of_somebody_else_is_changed_and_that_is_taken_back(page: Page) -
     expect(first).to_contain_text("The trio was there.")
     assert len(reader.strokes()) == len(MARKS)
     assert reader.focus(), "the focus has left the table"
+
+
+def test_what_the_page_cannot_show_of_a_note_outlives_a_change(page: Page) -> None:
+    """A mark on a card that is not seen, a tone and a sign of another program."""
+    marks: list[dict[str, Any]] = [{"at": ("deck", 5)}, {"at": ("hand", 1), "tone": "faint"}]
+
+    def strange() -> Game:
+        game = played()
+        game.annotate("?", on=line_of(game)[AT].name, glyph="s" * 60, marks=marks)
+        return game
+
+    reader = read(page, strange)
+    reader.notes.get_by_role("button", name="Edit").click()
+    reader.form.get_by_role("textbox", name="Your note").fill("!")
+    reader.saves()
+    first, now = reader.game.threads[0].entries
+    assert says(now) == ("!", *says(first)[1:])
 
 
 def test_a_note_is_removed_and_brought_back(page: Page) -> None:

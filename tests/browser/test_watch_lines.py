@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from dreamtutor.replay.game import Game
+from dreamtutor.replay.game import Game, new_game
 from tests.browser.deals import dealt
 from tests.browser.replays import ORDER, Viewer, branched, bushy, line_of, look
 from tests.browser.test_hostile import EVIL, is_harmless
@@ -167,3 +167,21 @@ def test_what_people_write_is_text_and_nothing_else(page: Page) -> None:
     viewer.open_moves()
     expect(viewer.moves.locator(".dt-glyph")).to_have_text(EVIL[:40].strip())
     is_harmless(viewer)
+
+
+def test_lines_in_lines_in_lines_are_shown(page: Page) -> None:
+    """Whoever shuffles, answers and takes back, again and again, and goes to the first of them."""
+    game = new_game(deal="lamp")
+    for n in range(2500):
+        game.shuffle(n)
+        game.record.answer(game.record.prompt.options[0])  # type: ignore[union-attr]
+        game.undo()
+    last = str(game.record.node.branches[0].name)
+    game.go(str(game.record.root.branches[0].branches[0].name))
+    viewer = look(page, lambda: game)
+    viewer.open_moves()
+    expect(current(viewer)).to_have_text("The beginning")
+    viewer.viewer.turn_to(last)
+    viewer.table.push()
+    viewer.stands(2501)
+    assert viewer.moves.locator(".dt-move").count() < 200

@@ -67,9 +67,11 @@ WRONG = {
     "say what to make of the game: --to ": (),
     "steps of this line are 0 to 8": ("--to", "svg", "--at", "99"),
     "the lines of this game are 0 to 0, not 3": ("--to", "gif", "--line", "3"),
+    "the lines of this game are 0 to 0, not 1": ("--to", "html", "--line", "1"),
     "has a name that begins with 'nope'": ("--to", "md", "--upto", "nope"),
     "'Bob' has written no note": ("--to", "md", "--hide", "Bob"),
     "'at' is for html, svg, png, not for md": ("--to", "md", "--at", "3"),
+    "'paper' (--light) is for svg, png, gif, md, ipynb, not for html": ("--to", "html", "--light"),
     "'pictures' is for md": ("--to", "svg", "--pictures", "x"),
     "dots wide, not 5": ("--to", "png", "--width", "5"),
     "there is no language 'xx'": ("--to", "svg", "--lang", "xx"),
@@ -136,6 +138,27 @@ def test_up_to_a_step_nothing_of_what_came_later_is_in_any_file(
         assert f"5 · {said}" not in out.read_text("utf-8")
         assert "lamp 1" not in out.read_text("utf-8")
     assert "step 4" in (tmp_path / "cut.svg").read_text("utf-8")
+
+
+def test_the_name_of_a_file_can_be_that_of_a_form(
+    run: Run, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("export", game, "-o", "png", "--to", "svg").code == 0
+    assert (tmp_path / "png").read_text("utf-8").startswith("<svg ")
+
+
+def test_who_watches_without_spoilers_exports_what_was_seen(game: Path, tmp_path: Path) -> None:
+    viewer = dreamtutor.watch(game, at=4, spoilers=False)
+    lines = game.read_text("utf-8").splitlines()
+    for form in ("md", "ipynb", "svg", "html"):
+        made = dreamtutor.export(viewer, tmp_path / f"seen.{form}").read_text("utf-8")
+        assert "lamp 1" not in made  # who knows the deal can deal the cards to come
+    assert (tmp_path / "seen.jsonl").read_text("utf-8").count('"t":"step"') == 5
+    viewer.further(100)
+    whole = dreamtutor.export(viewer, tmp_path / "whole.md").read_text("utf-8")
+    assert "lamp 1" in whole
+    assert game.read_text("utf-8").splitlines() == lines
 
 
 def test_in_python_it_is_one_call(game: Path, tmp_path: Path) -> None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import dreamtutor
 from dreamtutor import cli
+from dreamtutor.cli import commands
 from tests.cli.running import Run
 
 COMMANDS = (
     "lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
-    "schema",
+    "lessons", "schema",
 )  # fmt: skip
 each_command = pytest.mark.parametrize("command", COMMANDS)
 
@@ -28,6 +31,29 @@ def test_the_help_names_every_command(run: Run) -> None:
     done = run("--help")
     assert done.code == 0
     assert re.findall(r"(?m)^ {4}(\w+) +\S", done.out) == [*COMMANDS]
+
+
+def test_a_file_more_is_a_command_more(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = ("ABOUT = 'Dance.'", "EXAMPLES = 'dance'", "def options(one):", "    'none'",
+             "def run(asked):", "    print('one, two')", "    return 0")  # fmt: skip
+    (tmp_path / "dance.py").write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
+    assert run("dance").out == "one, two\n"
+    assert re.findall(r"(?m)^ {4}(\w+) +\S", run("--help").out) == [*COMMANDS, "dance"]
+
+
+@each_command
+def test_a_command_waits_for_no_library_that_only_another_needs(command: str) -> None:
+    code = f"""import sys; from dreamtutor import cli
+try: cli.main([{command!r}, "--help"])
+except SystemExit: print(*sys.modules)"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {*done.stdout.rpartition("\n\n")[2].split()}
+    assert f"dreamtutor.cli.commands.{command}" in loaded
+    assert not {f"dreamtutor.cli.commands.{one}" for one in COMMANDS if one != command} & loaded
+    assert not {"nbformat", "anywidget", "ipywidgets", "PIL", "pandas"} & loaded
 
 
 @each_command

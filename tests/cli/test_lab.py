@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor import data, lab
+from dreamtutor import data
+from dreamtutor.cli.commands import lab
 from tests.cli.running import Run
 
 
@@ -20,7 +21,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         commands.append(command)
         return 7
 
-    monkeypatch.setattr(lab, "run", call)
+    monkeypatch.setattr(lab, "start", call)
     return commands
 
 

@@ -135,7 +135,7 @@ def test_how_far_the_reading_has_come_is_said_beside_the_table(
     run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = iter(range(0, 1000, 2))
-    monkeypatch.setattr("dreamtutor.listing.time.monotonic", lambda: next(clock))
+    monkeypatch.setattr("dreamtutor.cli.commands.library.time.monotonic", lambda: next(clock))
     done = run("library", folder, "--game", "urbion", "--json")
     assert done.err == "\rreading replays: 5 of 5\n"
     assert len(done.data["replays"]) == 1

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from dreamtutor import cli, games
+from dreamtutor import games
+from dreamtutor.cli.commands import play as command
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS
 from dreamtutor.replay import opening
@@ -149,7 +150,7 @@ def test_for_people_the_figures_are_a_few_lines(run: Run) -> None:
 
 def test_progress_goes_to_standard_error_only(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count(0.0, 0.7)
-    monkeypatch.setattr(cli, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
+    monkeypatch.setattr(command, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
     done = run("play", "--games", 6, "--json")
     assert list(done.data) == KEYS
     assert "of 6 games" in done.err
@@ -160,6 +161,6 @@ def test_a_game_that_is_stopped_is_told_so(run: Run, monkeypatch: pytest.MonkeyP
     def stop(*_words: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "new_game", stop)
+    monkeypatch.setattr(command, "new_game", stop)
     done = run("play")
     assert (done.code, done.out, done.err) == (1, "", "dreamtutor: stopped\n")

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from dreamtutor import cli, games, onirim
+from dreamtutor import games, onirim
+from dreamtutor.cli.commands import rules as command
 from dreamtutor.coverage import coverage
 from tests.cli.running import Run
 from tests.inventory import HERE as INVENTORY
@@ -136,7 +137,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tests / "inventory").mkdir(parents=True)
     shutil.copy(INVENTORY / FILE, tests / "inventory" / FILE)
     proof(tests, [one["id"] for one in read(tests)["rules"]])
-    monkeypatch.setattr(cli, "coverage", partial(coverage, tests=tests))
+    monkeypatch.setattr(command, "coverage", partial(coverage, tests=tests))
     return tests
 
 

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.lab import FIRST
+from dreamtutor.cli.commands.lab import FIRST
 from tests.hosts.host import (
     ROOT,
     STARTS_WITHIN,

@@ -6,15 +6,18 @@ from collections import Counter
 
 import pytest
 
+from dreamtutor import games
 from dreamtutor.data import folder
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Pick
 from dreamtutor.engine.table import Table
-from dreamtutor.lessons.laying import laid
+from dreamtutor.lessons.laying import laid, rules_of
 from dreamtutor.lessons.reading import BadLesson, Script, parsed
 from dreamtutor.replay.files import read as read_replay
 from dreamtutor.replay.opening import replayed
+from tests.lessons.tables import all_cards, backs
+from tests.lessons.tables import hidden as hidden_cards
 
 HEAD = """\
 format = "dreamtutor-lesson/1"
@@ -120,6 +123,11 @@ def test_denizens_come_from_the_deck() -> None:
     assert len(lies(one, "set aside")) == 8
 
 
+def test_a_table_at_which_nothing_can_be_done() -> None:
+    with pytest.raises(BadLesson, match="Is the hand empty"):
+        table('row = ["red sun"]\n')
+
+
 def test_partners() -> None:
     one = table(
         'hand = ["3x red sun"]\nshared = ["blue sun", "blue moon"]\n'
@@ -133,6 +141,7 @@ def test_partners() -> None:
 
 def test_cities() -> None:
     one = table(
+        'hand = ["fire +4"]\n'
         'city-2 = { card = "fire-earth", left = ["fire +4"], right = ["earth -2", "chaos"] }\n'
         'city-deck = ["garden"]\n',
         "urbion", '["gardens"]',
@@ -156,3 +165,44 @@ def test_a_scene_can_be_a_step_of_a_replay() -> None:
         laid(script('replay = "onirim-base-won"\nstep = "zzzz"\n'), "one")
     with pytest.raises(BadLesson, match="cannot be played"):
         laid(script('replay = "no-such-replay"\nstep = "a"\n'), "one")
+
+
+ORDER = 'order = ["2x red order", "2x blue order", "2x green order", "2x brown order"]\n'
+LAID = [
+    ("onirim", "team", 'shared = ["red sun"]\npartners-doors = ["red door"]\n'),
+    ("onirim", "book", ORDER + 'limbo = ["red door"]\nunder-the-deck = ["blue sun"]\n'),
+    ("onirim", "glyphs", 'row = ["red glyph"]\ndoors = ["3x red door"]\n'),
+    ("onirim", "dreamcatchers", 'caught-2 = ["lost dream"]\nhandbooks = []\n'),
+    ("onirim", "towers", 'towers = ["red 3 tower", "blue 4 tower"]\n'),
+    ("onirim", "premonitions", 'premonitions = ["two-red premonition"]\ndeck = ["happy dream"]\n'),
+    ("onirim", "crossroads", 'row = ["sun crossroads"]\nhand = ["dead end"]\n'),
+    ("onirim", "oniverse", 'doors = ["oniverse door"]\ndenizens = ["mirror"]\n'),
+    ("onirim", "incubus", 'charge = ["red sun"]\n'),
+    ("urbion", "team", 'partners-hand = ["fire +4"]\npolarity = ["sognae"]\n'),
+    ("urbion", "squares", 'hand = ["fire 4 -1 meta"]\ncity-1 = { card = "square" }\n'),
+    ("urbion", "chromatic", 'city-1 = { card = "fire-air", left = ["chromatic chaos"] }\n'),
+    ("urbion", "temples", 'hand = ["2 harmony"]\ncity-1 = { card = "temple-fire" }\n'),
+    ("urbion", "gardens", 'hand = ["fire +4 magician"]\ncity-1 = { card = "garden" }\n'),
+    ("urbion", "books", "books = []\n"),
+    ("urbion", "postcards", 'residents = ["doves good"]\nwise-chaos = ["wise chaos"]\n'),
+    ("urbion", "void", 'city-1 = { card = "fire-air" }\nvoid-1 = ["flat void"]\n'),
+]
+
+
+HANDS = {"onirim": HAND, "urbion": 'hand = ["fire +4", "water -3", "air +1", "air -2"]\n'}
+
+
+@pytest.mark.parametrize(("game", "module", "zones"), LAID)
+def test_with_every_expansion_no_card_is_lost(game: str, module: str, zones: str) -> None:
+    seats = 2 if module == "team" else 1
+    hand = "" if "\nhand =" in f"\n{zones}" else HANDS[game]
+    made = script(hand + zones, game, f'["{module}"]', seats)
+    one = laid(made, "one").rules.table
+    assert all_cards(one) == all_cards(rules_of(made.lesson).table)
+    assert backs(one) == hidden_cards(one)
+    assert isinstance(laid(made, "one").opened(Seeded("x")).record.prompt, Pick)
+
+
+def test_every_expansion_is_laid() -> None:
+    names = {(game, games.short(m)) for game in games.GAMES for m in games.expansions(game)}
+    assert names <= {(game, module) for game, module, _ in LAID}

@@ -308,3 +308,18 @@ def test_no_order_is_shown_solved() -> None:
         )
         assert [one.id for one in mixed(step)] != ids
         assert sorted(one.id for one in mixed(step)) == sorted(ids)
+
+
+def test_in_free_play_the_last_hint_is_on_the_way_to_the_goal() -> None:
+    goal = 'goal = { event = "moved", card = "red sun", to = "row" }'
+    free = f'kind = "play"\nturns = 3\n{goal}\nsay = "Play."'
+    playing = at("play", ('kind = "do"\nsay = "Play a sun."', free))
+    assert not playing.can()["next"]
+    playing.hint()
+    playing.hint()
+    assert [text for _, text in said(playing)] == ["A red sun.", "Play the red sun."]
+    playing.next()
+    assert playing.outcomes["play"] == "failed"
+    playing.again()
+    playing.answer("play red sun")
+    assert playing.passed

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from dreamtutor.engine.cards import Back, Card
-from dreamtutor.engine.table import Table
 from dreamtutor.lessons.checking import check
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.laying import laid, rules_of
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.showing import state
+from tests.lessons.tables import all_cards, backs, hidden
 from tests.lessons.ways import WAYS, answer, play, straight
 
 COURSE = course()
@@ -106,29 +104,6 @@ def test_every_card_lies_on_the_table_once(id_: str) -> None:
             table = laid(script, name).rules.table
             assert all_cards(table) == all_cards(rules_of(script.lesson).table), name
             assert backs(table) == hidden(table), name
-
-
-def all_cards(table: Table) -> Counter[Card]:
-    """The cards of a table, seen or hidden."""
-    lie = Counter(card.front() for zone in table.zones.values() for card in zone)
-    for pool in table.pools.values():
-        lie.update(pool)
-    return Counter({card: n for card, n in lie.items() if n and not isinstance(card, Back)})
-
-
-def backs(table: Table) -> Counter[str]:
-    """How many backs of each pool there are, on the table or in another pool."""
-    lie = [card.pool for zone in table.zones.values() for card in zone if isinstance(card, Back)]
-    inner = Counter(
-        {card.pool: n for pool in table.pools.values() for card, n in pool.items()
-         if isinstance(card, Back)}
-    )  # fmt: skip
-    return +(Counter(lie) + inner)
-
-
-def hidden(table: Table) -> Counter[str]:
-    """How many cards there are in each pool."""
-    return +Counter({name: sum(pool.values()) for name, pool in table.pools.items()})
 
 
 def test_a_rule_named_in_a_lesson_is_in_the_inventory() -> None:

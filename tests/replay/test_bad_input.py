@@ -168,12 +168,27 @@ def test_a_half_line_is_looked_at_only_at_the_end(tmp_path: Path) -> None:
 def test_the_limits_of_a_file_and_a_line_can_be_set(tmp_path: Path) -> None:
     path = played(tmp_path)
     size, longest = path.stat().st_size, max(map(len, path.read_bytes().splitlines()))
-    exact = Limits(file=size, line=longest)
+    exact = Limits(file=size, line=longest, lines=10)
     assert opening.verify(path, exact) is None
     assert opening.resume(path, exact).header.game == "onirim"
-    for limits, words in ((Limits(file=size - 1), "file"), (Limits(line=longest - 1), "line")):
-        with pytest.raises(BadReplay, match=f"the {words} is l.* the limit"):
+    for limits, words in (
+        (Limits(file=size - 1), "the file is larger than"),
+        (Limits(line=longest - 1), "the line is longer than"),
+        (Limits(lines=9), "the file has more lines than"),
+    ):
+        with pytest.raises(BadReplay, match=f"{words} the limit"):
             files.read(path, limits)
+
+
+def test_a_reason_is_short_whatever_it_quotes(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    all_ = entries(path)
+    all_[0]["settings"] = {"\x1b[2J" + "a" * 100_000: 1}
+    rewrite(path, all_)
+    with pytest.raises(BadReplay, match="the field 'settings") as told:
+        files.read(path)
+    assert len(told.value.reason) <= 1000
+    assert str(told.value).isprintable()
 
 
 @pytest.mark.parametrize("command", ["verify", "show"])

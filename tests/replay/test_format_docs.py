@@ -92,6 +92,7 @@ def test_marks_glyphs_limits_and_the_version_are_those_of_the_program() -> None:
     assert f"`{FORMAT}`" in rows("header")["format"]
     assert f"{LIMITS.file // 10**6} MB" in PAGE
     assert f"a line {LIMITS.line // 10**6} MB" in PAGE
+    assert f"{LIMITS.lines} lines" in PAGE
 
 
 def blocks(kind: str) -> list[str]:

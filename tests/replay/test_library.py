@@ -177,6 +177,17 @@ def test_a_half_line_at_the_end_is_a_warning(tmp_path: Path) -> None:
     assert "not whole" in one.warning
 
 
+def test_all_warnings_name_their_lines_and_none_the_file(tmp_path: Path) -> None:
+    path = small(tmp_path, "cut")
+    count = len(path.read_bytes().splitlines())
+    with path.open("ab") as file:
+        file.write(b'{"t":"note","id":7}\n{"t":"st')
+    (one,) = Library(tmp_path)
+    assert one.warning.startswith(f"line {count + 1}: the note cannot be read")
+    assert f"; line {count + 2}: the line is not whole" in one.warning
+    assert str(tmp_path) not in one.warning
+
+
 def test_nothing_in_a_file_steers_a_terminal_or_is_without_bound(tmp_path: Path) -> None:
     game = begin(tmp_path, "loud.jsonl", deal="\x1b[2J\u202edeal")
     act(game, [("answer", 1)])
@@ -223,10 +234,22 @@ def test_what_is_looked_for_is_found(library: Library, query: Query, there: list
 
 
 def test_what_cannot_be_looked_for_is_said() -> None:
-    wrongs: list[dict[str, Any]] = [{"outcome": "draw"}, {"sort": "size"}, {"since": "yesterday"}]
+    wrongs: list[dict[str, Any]] = [{"outcome": "draw"}, {"sort": "size"}, {"since": "yesterday"},
+                                     {"since": "20261130"}, {"since": "2026-W48-1"}]  # fmt: skip
     for wrong in wrongs:
         with pytest.raises(ValueError, match=next(iter(wrong))):
             Query(**wrong)
+
+
+def test_a_replay_by_its_file_however_that_is_written(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = library.folders[0] / "monday" / "two.jsonl"
+    monkeypatch.chdir(path.parent)
+    for name in ("./two.jsonl", "../monday/two.jsonl", Path("two.jsonl"), path):
+        assert library.named(name).path == path
+    monkeypatch.chdir(library.folders[0])
+    assert Library("monday").named(path.resolve()).name == "two"
 
 
 def test_a_replay_by_its_name(library: Library) -> None:
@@ -342,3 +365,11 @@ def test_in_order_keeps_what_is_alike_by_name() -> None:
     some = [Replay(path=Path(name), name=name, outcome="won") for name in "bca"]
     assert names(in_order(some, Query(sort="outcome"))) == ["a", "b", "c"]
     assert names(in_order(some, Query(sort="-outcome"))) == ["a", "b", "c"]
+
+
+def test_what_is_said_of_a_folder_can_be_printed_whatever_it_is_called(tmp_path: Path) -> None:
+    strange = tmp_path / "\u202eclub\udcff"
+    with pytest.raises(NoLibrary, match="there is no such folder") as told:
+        Library(strange)
+    assert str(told.value).isprintable()
+    assert found(strange).problems[0].isprintable()

@@ -7,6 +7,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ import pytest
 
 from dreamtutor.replay import files, opening
 from dreamtutor.replay import index as index_
-from dreamtutor.replay.index import Index
+from dreamtutor.replay.index import Index, Row
 from dreamtutor.replay.library import Library
 from tests.replay.games import act
 from tests.replay.libraries import aged, club, small
@@ -350,3 +351,11 @@ def test_the_index_says_what_the_files_say_whatever_happens(tmp_path: Path, seed
         library = random.choice([kept, Library(folder, cache=cache)])
         library.refresh()
         assert library.records == fresh(folder), done
+
+
+def test_a_name_that_is_no_text_keeps_no_other_file_from_being_known(tmp_path: Path) -> None:
+    index, good = Index(tmp_path, tmp_path / "cache"), Row("good.jsonl", 1, 2, 3, 4, "{}")
+    index.keep([replace(good, name="\udcff.jsonl"), good])
+    assert index.rows() == {"good.jsonl": good}
+    index.keep((), ["\udcff.jsonl", "good.jsonl"])
+    assert index.rows() == {}

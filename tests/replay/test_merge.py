@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from dreamtutor.engine.branches import peeked
 from dreamtutor.engine.notation import write
-from dreamtutor.replay import opening
+from dreamtutor.replay import merge, opening
 from dreamtutor.replay.files import BadReplay, read
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.merge import Unlike, united
@@ -416,3 +416,55 @@ def test_what_a_united_file_says_of_its_games_is_checked(
     with pytest.raises(BadReplay, match=words) as told:
         opening.resume(rewrite(path, all_))
     assert told.value.number == at + 1
+
+
+@pytest.mark.parametrize("left", [{}, {"left": []}, {"left": [[]]}, {"left": [[], []]}])
+def test_a_game_of_which_nobody_says_where_it_was_left_was_left_at_its_end(
+    tmp_path: Path, left: Entry
+) -> None:
+    path = played(tmp_path)
+    own = entries(path)
+    header = own[0] | {"at": "2001-01-01T00:00:00+00:00"}
+    ids = [one["id"] for one in own if "id" in one]
+    rewrite(path, [*own, {"t": "also", "header": header, "steps": ids} | left])
+    whole = into(tmp_path / "whole.jsonl", path)
+    assert unite(whole, path) == whole.read_bytes()
+    game = opening.resume(whole)
+    assert game.record.node.name == ids[-1]
+    assert game.header.at == header["at"]
+
+
+@pytest.mark.parametrize("steps", [{}, {"steps": []}])
+def test_a_game_in_which_nothing_was_played_is_none(tmp_path: Path, steps: Entry) -> None:
+    path = played(tmp_path)
+    own = entries(path)
+    also = {"t": "also", "header": own[0] | {"at": "2001-01-01T00:00:00+00:00"}}
+    rewrite(path, [*own, also | steps])
+    assert [json.loads(line) for line in unite(path).splitlines()] == own
+
+
+def test_what_differs_can_be_printed(tmp_path: Path) -> None:
+    one, other = played(tmp_path, "one.jsonl"), played(tmp_path, "other.jsonl", deal="\x1b[2J")
+    with pytest.raises(Unlike, match="the deal is") as told:
+        unite(one, other)
+    assert str(told.value).isprintable()
+
+
+def test_many_lines_about_one_note_are_not_all_compared_with_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played(tmp_path)
+    own, count, within = entries(path), 0, merge.within
+
+    def counted(small: Any, large: Any) -> bool:
+        nonlocal count
+        count += 1
+        return within(small, large)
+
+    monkeypatch.setattr(merge, "within", counted)
+    notes = [{"t": "note", "id": "n", "on": "x", "a": {"b": [n]}, "text": "x"} for n in range(300)]
+    less = [{"t": "note", "id": "n", "on": "x", "a": {"b": [n]}} for n in range(300)]
+    rewrite(path, [*own, *notes, *less])
+    whole = [json.loads(line) for line in unite(path).splitlines()]
+    assert [one for one in whole if one["t"] == "note"] == sorted(notes, key=json.dumps)
+    assert count < 300 * 20

@@ -107,3 +107,35 @@ def test_notes_of_a_game_that_is_not_written_down_are_in_its_copy(tmp_path: Path
     game.annotate("kept")
     copy = game.save(tmp_path / "copy.jsonl")
     assert says(resume(copy)) == ["kept"]
+
+
+@pytest.mark.parametrize(
+    "when",
+    ["", "2999-01-01T00:00:00Z", "2999-01-01T00:00:00+14:00", "29990101T000000", "tomorrow",
+     "9999-12-31T23:59:59.999999+00:00", "z" * 200],
+)  # fmt: skip
+def test_whatever_a_program_calls_now_what_is_done_later_counts(when: str) -> None:
+    """Else nobody could take off a note that says it comes from the future."""
+    first = Note(id="n", on="here", when=when, text="one")
+    (thread,) = threads([first])
+    gone = entry("here", of=thread, gone=True)
+    (thread,) = threads([gone, first])
+    back = entry("here", of=thread, again="n", text="one")
+    (thread,) = threads([back, gone, first])
+    assert thread.entries == (first, gone, back)
+
+
+def test_each_entry_of_a_note_is_looked_at_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file can hold a hundred thousand changes of one note."""
+    all_ = [Note(id=f"{n}", of="n", on="here", when=f"{n % 7}") for n in range(500)]
+    count, same = 0, Note.__eq__
+
+    def counted(one: Note, other: object) -> bool:
+        nonlocal count
+        count += 1
+        return same(one, other)
+
+    monkeypatch.setattr(Note, "__eq__", counted)
+    (thread,) = threads([*all_, *all_])
+    assert len(thread.entries) == 500
+    assert count <= 2 * len(all_)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,9 +13,9 @@ import pytest
 from dreamtutor.engine.notation import Unread, write
 from dreamtutor.engine.record import Answered, News
 from dreamtutor.engine.session import Refused
-from dreamtutor.replay import opening
+from dreamtutor.replay import files, opening
 from dreamtutor.replay.game import Game, new_game
-from tests.replay.games import act, begin, entries, path_of, position, steps, wrong
+from tests.replay.games import act, begin, entries, path_of, played, position, steps, wrong
 
 Break = Callable[[int, bytes], int]
 WRITE = os.write
@@ -192,3 +193,48 @@ def test_after_it_is_closed_nothing_is_written_any_more(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"descriptor|closed"):
         DO["answer"](game)
     assert path_of(game).read_bytes() == data
+
+
+def swap(path: Path) -> None:
+    os.replace(shutil.copy(path, f"{path}~"), path)
+
+
+@pytest.mark.parametrize("gone", [Path.unlink, swap])
+def test_nothing_is_played_into_a_file_that_is_not_there_any_more(
+    tmp_path: Path, gone: Callable[[Path], object]
+) -> None:
+    """It was taken away, or `merge --force` put another in its place: what is played would be
+    written nowhere."""
+    game = begin(tmp_path)
+    act(game, [("answer", 1)])
+    before = position(game)
+    gone(path_of(game))
+    with pytest.raises(OSError, match=r"game\.jsonl"):
+        act(game, [("answer", 2)])
+    assert position(game) == before
+
+
+def test_whoever_goes_to_another_folder_goes_on_with_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = begin(Path())
+    act(game, [("answer", 1)])
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    act(game, [("answer", 2)])
+    monkeypatch.setattr(os, "write", half)
+    with pytest.raises(OSError, match="only a part"):
+        act(game, [("answer", 3)])
+    assert len(steps(tmp_path / "game.jsonl")) == 3
+
+
+@pytest.mark.parametrize("left", [b'{"t":"refused","a', b'{"t":"remark"}', b"\xff"])
+def test_a_half_line_that_another_left_since_is_mended_too(tmp_path: Path, left: bytes) -> None:
+    path = played(tmp_path)
+    contents = files.read(path)
+    with path.open("ab") as file:
+        file.write(left)
+    files.mend(contents)
+    assert path.read_bytes().endswith(b"\n")
+    assert len(files.read(path).lines) == len(contents.lines) + left.endswith(b"}")

@@ -11,7 +11,8 @@ import pytest
 from dreamtutor.replay.entries import Tags
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.opening import resume, verify
-from dreamtutor.replay.tags import BadTag, tags
+from dreamtutor.replay.tags import BadTag, change, tags
+from dreamtutor.review.opened import opened
 from tests.replay.games import act, begin, entries, path_of
 
 
@@ -34,6 +35,15 @@ def test_tags_are_in_the_file_and_open_with_it(tmp_path: Path) -> None:
     assert verify(path_of(game)) is None
     assert entries(again.path)[0] == header
     assert again.tag("endgame") == ["endgame", "first win", "nightmares"]
+
+
+def test_a_game_that_is_looked_at_has_them_too(tmp_path: Path) -> None:
+    game = tagged(tmp_path)
+    game.close()
+    looked_at = opened(path_of(game))
+    assert looked_at.tags == ["endgame", "first win"]
+    assert looked_at.untag("endgame") == ["first win"]
+    assert resume(path_of(game)).tags == ["first win"]
 
 
 def test_what_is_so_already_is_not_written_down(tmp_path: Path) -> None:
@@ -88,3 +98,11 @@ def test_tags_of_a_game_that_is_not_written_down_are_in_its_copy(tmp_path: Path)
     game = new_game("onirim", deal="tags")
     game.tag("kept")
     assert resume(game.save(tmp_path / "copy.jsonl")).tags == ["kept"]
+
+
+@pytest.mark.parametrize("when", ["2999-01-01T00:00:00Z", "2999-01-01T00:00:00+14:00", "tomorrow"])
+def test_whatever_a_program_calls_now_a_tag_can_be_taken_off(when: str) -> None:
+    theirs = Tags(when=when, add=["won"])
+    ours = change([theirs], remove=["won"])
+    assert ours
+    assert tags([ours, theirs]) == []

@@ -132,6 +132,17 @@ def test_each_frame_is_the_picture_of_its_step(game: Game, tmp_path: Path) -> No
         assert far(ours, same) < far(other, same)
 
 
+def test_a_question_comes_before_its_answer_which_can_be_left_out(
+    game: Game, tmp_path: Path
+) -> None:
+    steps = len(game.record.node.line())
+    whole = frames(export(game, tmp_path / "a.gif", width=120))
+    sealed = frames(export(game, tmp_path / "b.gif", width=120, sealed=True))
+    assert (len(whole), len(sealed)) == (steps + 1, steps)
+    asked, told = whole[NOTED][0], whole[NOTED + 1][0]
+    assert ImageChops.difference(asked, told).getbbox()
+
+
 def far(one: Any, other: Any) -> int:
     histogram = ImageChops.difference(one, other).convert("L").histogram()
     return sum(n * count for n, count in enumerate(histogram))

@@ -66,7 +66,7 @@ def test_a_ring_goes_round_the_card_and_an_arrow_from_card_to_card(
 ) -> None:
     moment = Story(game, Words("onirim")).go(NOTED)
     zones = {zone["id"]: zone["slots"] for zone in moment.scene["zones"]}
-    svg = drawn(game, tmp_path, at=NOTED)
+    svg = drawn(game, tmp_path, at=NOTED, sealed=True)
 
     def place(zone: str, n: int) -> tuple[float, ...]:
         """Where a card lies: the cards of a zone are side by side, at the height of all of them."""
@@ -101,7 +101,7 @@ def test_a_ring_goes_round_the_card_and_an_arrow_from_card_to_card(
 
 
 def test_what_a_mark_means_is_told_by_its_shape_and_in_words(game: Game, tmp_path: Path) -> None:
-    svg = drawn(game, tmp_path, at=NOTED)
+    svg = drawn(game, tmp_path, at=NOTED, sealed=True)
     bad, neutral, *_ = lines(svg, "rect")
     (good,) = lines(svg, "path")
     assert bad.get("stroke-dasharray")
@@ -136,22 +136,22 @@ def test_a_word_that_is_no_glyph_of_ours_is_shown_as_it_is(tmp_path: Path) -> No
     assert "brave & bold" in texts(drawn(game, tmp_path))
 
 
-def test_a_question_keeps_its_answer_back_with_all_that_goes_with_it(
+def test_a_sealed_question_keeps_its_answer_back_with_all_that_goes_with_it(
     game: Game, tmp_path: Path
 ) -> None:
-    svg = drawn(game, tmp_path, at=NOTED)
+    svg = drawn(game, tmp_path, at=NOTED, sealed=True)
     assert "What would you do?" in said(svg)
     assert "Question" in said(svg)
     assert not re.search("Wait for|Only choice", said(svg))
     assert len(lines(svg, "rect")) == 3
-    whole = drawn(game, tmp_path, at=NOTED, answers=True)
+    whole = drawn(game, tmp_path, at=NOTED)
     assert "Wait for the moon." in " ".join(texts(whole))
     assert "Only choice" in texts(whole)
     assert len(lines(whole, "rect")) == 4
 
 
 def test_a_layer_that_is_hidden_is_not_in_the_picture(game: Game, tmp_path: Path) -> None:
-    svg = drawn(game, tmp_path, at=NOTED, hide=["Ada"])
+    svg = drawn(game, tmp_path, at=NOTED, hide=["Ada"], sealed=True)
     assert not re.search("Ada|Keep|Mistake|Arrow", said(svg))
     assert not lines(svg, "rect")
     assert "Zoë" in said(svg)
@@ -200,7 +200,7 @@ def test_strangers_are_only_letters(tmp_path: Path) -> None:
     game.annotate(EVIL, by=EVIL, glyph=EVIL[:150], marks=marks, reveal=EVIL)
     allowed = {"svg", "title", "desc", "defs", "symbol", "use", "g", "path", "rect", "circle",
                "ellipse", "text", "tspan", "clipPath", "polygon", "line", "polyline"}  # fmt: skip
-    svg = drawn(game, tmp_path, answers=True)
+    svg = drawn(game, tmp_path)
     for one in svg.iter():
         assert one.tag.removeprefix(SVG) in allowed
         for key, value in one.attrib.items():
@@ -291,3 +291,18 @@ def test_a_picture_of_a_game_that_is_not_written_down_needs_a_name(tmp_path: Pat
     game = played(most=1)
     answer(game, 2)
     assert export(game, tmp_path / "sub" / "x.svg").exists()
+
+
+def test_a_picture_is_written_over_through_a_link_and_nothing_beside_it_is(tmp_path: Path) -> None:
+    """Whoever else writes into the folder cannot have another file written over."""
+    game, out, kept = played(most=2), tmp_path / "game.svg", tmp_path / "kept.txt"
+    kept.write_text("mine", encoding="utf-8")
+    (tmp_path / "game.svg.new").symlink_to(kept)
+    (tmp_path / "link.svg").symlink_to(out)
+    export(game, out)
+    out.write_text("old", encoding="utf-8")
+    export(game, tmp_path / "link.svg", force=True)
+    assert out.read_text("utf-8").startswith("<svg")
+    assert (tmp_path / "link.svg").is_symlink()
+    assert kept.read_text("utf-8") == "mine"
+    assert not list(tmp_path.glob(".*"))

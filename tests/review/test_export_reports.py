@@ -23,7 +23,9 @@ from dreamtutor.replay.opening import resume, verify
 from dreamtutor.review import raster
 from dreamtutor.review.export import export
 from dreamtutor.review.markdown import as_html, tree
+from dreamtutor.review.opened import opened
 from dreamtutor.review.prose import escaped, markdown, quoted
+from dreamtutor.review.veiled import Veiled
 from dreamtutor.texts import Words
 from dreamtutor.view.history import told
 from dreamtutor.view.history import turns as answered_in
@@ -273,6 +275,16 @@ def test_without_a_kernel_a_notebook_shows_the_tables_with_their_marks(
 
 
 @quick
+def test_a_notebook_tells_the_line_that_was_asked_for(game: Game, tmp_path: Path) -> None:
+    one, other = (
+        notebook(game, tmp_path / f"line-{n}.ipynb", line=n).cells[0].source for n in (0, 1)
+    )
+    end = len(game.record.node.line()) - 1
+    assert f", {end} steps" in one
+    assert f", {end - 1} steps" in other  # one step back from there, and another one on
+
+
+@quick
 def test_without_the_extra_the_pictures_of_a_notebook_are_svg(game: Game, tmp_path: Path) -> None:
     cells = notebook(game, tmp_path / "review.ipynb").cells
     html = next(cell.outputs[0].data["text/html"] for cell in cells if cell.cell_type == "code")
@@ -373,3 +385,31 @@ def test_a_file_that_todays_rules_decide_otherwise_is_told_all_the_same(tmp_path
     svg = drawn(path, tmp_path, line=0)
     assert svg.tag == f"{SVG}svg"
     assert {tag for tag, _ in Rendered(report(path, tmp_path)).tags} <= SAFE
+
+
+@quick
+def test_a_game_that_is_not_looked_at_to_its_end_is_exported_no_further(tmp_path: Path) -> None:
+    path = tmp_path / "lost-at-the-very-end.jsonl"
+    played(deal="nine lamps").save(path)
+    game = opened(path)
+    later = [str(node.name) for node in game.record.nodes()][4:]
+    game.annotate("LATER", on=later[0])
+    veiled = Veiled(game)
+    veiled.further(3)
+    for form in ("md", "ipynb", "html", "svg"):
+        export(veiled, tmp_path / "out" / f"told.{form}")
+    made = {one.name: one.read_text("utf-8") for one in (tmp_path / "out").iterdir()}
+    copy = made.pop("told.jsonl")
+    assert steps(tmp_path / "out" / "told.jsonl")[-1]["id"] == veiled.reached
+    assert "nine lamps" in copy  # nobody could play on without it
+    for name, text in {**made, "copy": copy.split("\n", 1)[1]}.items():
+        for hint in (*later, "nine lamps", "LATER", path.stem):
+            assert hint not in text, name
+
+
+@pytest.mark.parametrize("digits", range(1, 10))
+def test_a_number_begins_no_list(digits: int) -> None:
+    for text in (f"{'1' * digits}. one", f"{'1' * digits}) one"):
+        shown = Rendered(escaped(text))
+        assert [tag for tag, _ in shown.tags] == ["p"]
+        assert shown.plain == text

@@ -23,6 +23,7 @@ from dreamtutor.engine.session import Pick
 from dreamtutor.engine.steps import Step
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.review.course import NAMED
+from dreamtutor.review.export import export
 from dreamtutor.review.lighter import lighter
 from dreamtutor.review.opened import opened
 from dreamtutor.review.page import as_page, picture
@@ -362,6 +363,33 @@ def test_it_opens_where_it_was_asked_to() -> None:
     assert first(at=beside[1][:10]) == beside[1]
     assert first(upto=main[5]) == main[5]
     assert first(upto=main[5], at=main[2]) == main[2]
+
+
+@pytest.mark.usefixtures("plainly")
+def test_it_opens_with_the_line_that_was_asked_for(tmp_path: Path) -> None:
+    game = played(deal="2")
+    main, beside = with_side_line(game)
+
+    def first(page: str) -> tuple[str, int, int]:
+        state = packed(page)["state"]
+        entries, lines = state["reel"]["entries"], state["reel"]["lines"]
+        return entries[lines[state["line"]]]["id"], state["at"], state["steps"]
+
+    shared = len(main) - 1 - 5
+    steps = shared + len(beside)
+    assert first(as_page(game, WORDS, line=beside[-1])) == (beside[-1], 0, steps)
+    assert first(as_page(game, WORDS, line=beside[-1], at=main[3])) == (beside[-1], 3, steps)
+    assert first(as_page(game, WORDS, line=beside[-1], at=main[-1])) == (
+        main[-1], len(main) - 1, len(main) - 1,
+    )  # fmt: skip
+
+    def exported(**how: Any) -> tuple[str, int, int]:
+        return first(export(game, tmp_path / "a.html", force=True, **how).read_text("utf-8"))
+
+    assert exported() == (main[-1], 0, len(main) - 1)
+    assert exported(line=1) == (beside[-1], 0, steps)
+    assert exported(line=1, at=steps) == (beside[-1], steps, steps)
+    assert exported(line=1, upto=steps - 1)[0] == beside[-2]
 
 
 # Spoilers

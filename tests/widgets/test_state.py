@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from traitlets import TraitError
 from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over, Refused
+from dreamtutor.replay.game import new_game
 from dreamtutor.widgets.table import STATE, LiveTable
 from tests.browser.deals import dealt
 from tests.widgets.page import Page, open_table, opened
@@ -159,3 +161,13 @@ def test_a_refused_answer_is_told_to_python_and_changes_only_the_count(page: Pag
 
 def test_a_table_says_in_a_line_which_it_is(page: Page) -> None:
     assert repr(page.table) == "<LiveTable: Onirim: Base game, turn 1>"
+
+
+def test_a_file_may_be_called_anything(tmp_path: Path) -> None:
+    """Any bytes are a name: what is said of it is text, and nothing in it steers a terminal."""
+    table = LiveTable(new_game(deal=1, save=tmp_path / "a\udcff\x1b[2J.jsonl"))
+    table.answer(write(table.record.prompt.options[0]))  # type: ignore[union-attr]
+    assert table.scene["saved"].isprintable()
+    assert table.scene["saved"].encode().endswith(b"[2J.jsonl")
+    assert repr(table).isprintable()
+    table.close()

@@ -587,6 +587,14 @@ def test_of_a_very_large_game_the_most_important_is_shown(
     assert str(viewer)
 
 
+def test_a_viewer_of_a_table_can_be_closed_twice(tmp_path: Path) -> None:
+    table = dreamtutor.play(save=tmp_path / "game.jsonl")
+    viewer = dreamtutor.watch(table)
+    viewer.close()
+    viewer.close()
+    table.answer(table.scene["prompt"]["options"][0]["words"])  # the game goes on
+
+
 def test_a_viewer_says_what_it_is(page: Viewing) -> None:
     assert isinstance(page.viewer, ReplayViewer)
     assert "step 0 of" in repr(page.viewer)

@@ -18,8 +18,8 @@ export const UNDO = "z", REDO = "y";
  * @returns {HTMLElement[]}
  */
 export function why(table, rule, key, about, auto) {
-  const text = table.rules[rule ?? ""];
-  if (!text || rule === undefined) return [];
+  if (rule === undefined || !Object.hasOwn(table.rules, rule)) return []; // a file may name any
+  const text = table.rules[rule];
   const id = `${table.uid}-why-${key}`, told = auto && table.explains(rule) && !table.explained.has(rule), open = table.unfolded.has(id) || (told && !table.folded.has(id));
   if (told) table.explained.add(rule);
   const box = h("div.dt-rule", { id, hidden: !open, "data-rule": rule, "data-auto": told, role: "note", "aria-label": table.t("rule") },

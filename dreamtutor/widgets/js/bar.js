@@ -1,6 +1,6 @@
 // The bar below the table of a replay: the timeline, the buttons that go along it, the ways on where lines part, and what else can be done.
 // @ts-check
-import { drawn, h, place, set } from "./dom.js";
+import { drawn, h, place, set, write } from "./dom.js";
 import { ICON } from "./icons.js";
 import { SPEEDS } from "./autoplay.js";
 import { Timeline } from "./timeline.js";
@@ -45,21 +45,17 @@ export class Bar {
     const off = { first: at <= 0, turn_back: at <= 0, step_back: at <= 0, play: at >= steps && !open, step_forth: at >= steps && !open, turn_forth: at >= steps, last: at >= steps };
     for (const [name, no] of Object.entries(off)) set(this.buttons[name], { "aria-disabled": no ? "true" : null });
     this.running(now.runs);
-    this.where.textContent = now.where;
-    this.said.textContent = now.said;
-    this.said.hidden = !now.said;
-    this.flip.hidden = !now.flips;
-    this.link.hidden = !now.links;
-    this.on.hidden = !now.on;
+    write(this.where, now.where);
+    write(this.said, now.said);
+    for (const [e, seen] of /** @type {[Element, unknown][]} */ ([[this.said, now.said], [this.flip, now.flips], [this.link, now.links], [this.on, now.on], [this.forks, now.forks.length]])) set(e, { hidden: !seen });
     // kept where they are the same: a button that is replaced loses the focus
     const old = new Map([...this.forks.children].map((e) => [/** @type {HTMLElement} */ (e).dataset.key, e]));
     place(this.forks, now.forks.map(({ n, say, on }) => {
       const key = `fork ${n}`, b = /** @type {HTMLElement} */ (old.get(key) ?? h("button.dt-fork", { "data-do": "step", "data-n": n, "data-key": key }, say));
       set(b, { "aria-current": on ? "true" : null });
-      b.textContent = say;
+      write(b, say);
       return b;
     }));
-    this.forks.hidden = !now.forks.length;
     this.track.draw(now.shown, now.says, now.anew);
   }
 

@@ -70,7 +70,7 @@ export function card(table, slot, target, old) {
   const el = old ?? h("div"), playable = !!target?.options.length || target?.mark !== undefined, { name, say } = wordsOf(table.scene, slot);
   const refused = target?.refusals.some((i) => !table.scene.prompt.refusals[i].aside); // nothing dims for what nobody expects
   const states = Object.entries({ playable, refused: refused && !playable, partly: slot.partly && playable, moved: slot.new, next: slot.next }).map(([state, on]) => on && `is-${state}`);
-  const classes = [slot.waits ? "dt-slot" : "dt-card", ...states, ...["is-chosen", "is-target"].map((state) => el.classList.contains(state) && state)].filter(Boolean).join(" ");
+  const classes = [slot.waits ? "dt-slot" : "dt-card", ...states, ...["is-chosen", "is-target", "is-empty"].map((state) => el.classList.contains(state) && state)].filter(Boolean).join(" ");
   if (el.className !== classes) el.className = classes; // a class that is set anew is a style that is looked up anew
   set(el, { "data-card": slot.id, "data-face": slot.face, "data-name": name, "data-badge": null });
   button(el, slot.id, slot.waits && !slot.say ? table.t("waits", { card: say }) : say, target ? { "aria-disabled": playable ? null : "true", "aria-haspopup": null, "data-do": target.mark === undefined ? null : "mark", "data-n": target.mark } : { "aria-disabled": table.watch?.isOn ? null : "true", "aria-haspopup": table.watch?.isOn ? "dialog" : null, "data-do": null, "data-n": null });
@@ -121,25 +121,38 @@ export function common(table, id) {
 /** Does an answer begin with a card of the hand? @param {Table} table @param {number} i */
 const isHeld = (table, i) => table.scene.zones.some((z) => z.lie === "fan" && z.slots.some((s) => s.options?.includes(i)));
 
+/** How detailed the cards in a place were when they were measured last; a card that lies on another is a place of its own. @type {WeakMap<Element, string>} */
+const levels = new WeakMap();
+
 /**
  * Draws each face in the detail that its width allows. Of a covered card only the left edge is seen: the level "small" has all there.
+ * A face is drawn as the others in its place before it is measured: mostly it is right then, and the browser need not lay out the table again.
  * @param {Iterable<HTMLElement>} cards
  * @param {Record<string, string>} letters
  * @param {() => void} [between]  what is to be changed when all is measured: the browser lays out the table once for both
  */
 export function drawFaces(cards, letters, between) {
-  const sized = [...cards].map((el) => /** @type {const} */ ([el, el.offsetWidth, el.matches(".dt-overlap > :not(:last-child)")]));
+  const all = [...cards].map((el) => /** @type {const} */ ([el, el.matches(".dt-on") ? el : /** @type {Element} */ (el.parentElement), el.matches(".dt-overlap > :not(:last-child)")]));
+  for (const [el, place, covered] of all) if (levels.has(place)) drawFace(el, covered ? "small" : levels.get(place), letters);
+  const widths = all.map(([el]) => el.offsetWidth);
   between?.();
-  for (const [el, width, covered] of sized) {
-    if (!width) continue;
-    const { face: id = "", name = "" } = el.dataset, waits = el.classList.contains("dt-slot");
+  all.forEach(([el, place, covered], i) => {
+    const width = widths[i];
+    if (!width) return;
     const level = covered || (el.matches(".dt-overlap > *") && width < 72) ? "small" : levelFor(width);
-    const drawn = [id, name, waits ? "waits" : level].join("|");
-    if (el.dataset.drawn === drawn) continue;
-    el.dataset.drawn = drawn;
-    el.querySelector("svg")?.remove();
-    el.prepend(once(letters, drawn, () => (waits ? waiting(id) : face(id, { level, name, letters }))));
-  }
+    if (!covered) levels.set(place, level);
+    drawFace(el, level, letters);
+  });
+}
+
+/** @param {HTMLElement} el @param {string|undefined} level @param {Record<string, string>} letters */
+function drawFace(el, level, letters) {
+  const { face: id = "", name = "" } = el.dataset, waits = el.classList.contains("dt-slot"), drawn = [id, name, waits ? "waits" : level].join("|");
+  if (el.dataset.drawn === drawn) return;
+  el.dataset.drawn = drawn;
+  el.querySelector("svg")?.remove();
+  el.prepend(once(letters, drawn, () => (waits ? waiting(id) : face(id, { level, name, letters }))));
+  set(el, { "data-mood": el.querySelector("svg")?.dataset.mood });
 }
 
 /**

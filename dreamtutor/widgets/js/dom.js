@@ -32,6 +32,11 @@ export function set(e, attributes) {
   }
 }
 
+/** Says something else, if it is something else: words that are set anew are measured anew, and all around them. @param {Element} e @param {string} text */
+export function write(e, text) {
+  if (e.textContent !== text) e.textContent = text;
+}
+
 /**
  * An element that holds a drawing of pictures.js or an icon below: the only HTML text in this folder.
  * @param {string} tag

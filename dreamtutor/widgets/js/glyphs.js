@@ -3,14 +3,11 @@
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Reel} Reel */
 
-/** The signs, where a replay brings none. @type {Record<string, string>} */
-export const GLYPHS = { brilliant: "!!", good: "!", interesting: "!?", doubtful: "?!", mistake: "?", blunder: "??", only: "□", unclear: "∞", lucky: "+", unlucky: "−" };
-
 /** Those that a learner looks for. */
 export const MISTAKES = ["doubtful", "mistake", "blunder"];
 
 /** What is not ours is shown as it was written. @param {Reel|undefined} reel @param {string} name */
-export const signOf = (reel, name) => reel?.glyphs?.find(([id]) => id === name)?.[1] ?? (Object.hasOwn(GLYPHS, name) ? GLYPHS[name] : name);
+export const signOf = (reel, name) => reel?.glyphs?.find(([id]) => id === name)?.[1] ?? name;
 
 /** The word for it. @param {Table} table @param {string} name */
 export const glyphSay = (table, name) => table.watch?.reel.glyphs?.find(([id]) => id === name)?.[2] ?? name;

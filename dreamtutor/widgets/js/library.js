@@ -7,8 +7,9 @@ import { filled, markLanguages } from "./languages.js";
 import { followTheme } from "./theme.js";
 
 /** @typedef {keyof typeof import("./library_strings.json")} Key @typedef {"game"|"module"|"outcome"|"tag"|"player"} Filter @typedef {{text: string, sort: string} & Record<Filter, string>} Asked */
-/** @typedef {{id: string, name: string, outcome: "won"|"lost"|"open"|"broken", changed: string, wrong?: string, emblem: string, title: string, with?: string, seats: number, deal?: string, won_once?: boolean, turns?: number, answers?: number, lines?: number, players?: string[], tags?: string[], notes?: number, authors?: string, warning?: string, plays?: boolean}} Row */
-/** @typedef {{ask: number, rows: Row[], first: number, page: number, total: number, all: number, asked: Asked, offers: Record<Filter, [value: string, label: string, count: number][]>, folders: string[], problems: string[], foreign?: {lang: string, texts: string[]}}} Found */
+/** A sentence with a reason in it, which is in a language of its own. @typedef {{says: string, reason: string}} Because */
+/** @typedef {{id: string, name: string, outcome: "won"|"lost"|"open"|"broken", changed: string, wrong?: Because, emblem: string, title: string, with?: string, seats: number, deal?: string, won_once?: boolean, turns?: number, answers?: number, lines?: number, players?: string[], tags?: string[], notes?: number, authors?: string, warning?: Because, plays?: boolean}} Row */
+/** @typedef {{ask: number, rows: Row[], first: number, page: number, total: number, all: number, asked: Asked, offers: Record<Filter, [value: string, label: string, count: number][]>, folders: string[], problems: string[], foreign: {lang: string, texts: string[]}}} Found */
 
 const FILTERS = /** @type {Filter[]} */ (["game", "module", "outcome", "tag", "player"]);
 /** The columns, each with what it is sorted by. @type {[Key, string][]} */
@@ -39,7 +40,7 @@ export function mount(el, host, signal) {
   let ask = 0, timer = 0, current = "";
   /** Where the focus is to go when the rows come that were asked for. @type {"first"|"last"|""} */ let going = "";
   /** @type {{n?: number, of?: number}} */ let far_ = {};
-  /** @type {{id?: string, name?: string, how?: string, said?: string, wrong?: string}} */ let shown = {};
+  /** @type {{id?: string, name?: string, how?: string, said?: string, wrong?: Because}} */ let shown = {};
 
   const button = (/** @type {string} */ what, /** @type {string} */ icon, /** @type {string} */ label, /** @type {string} */ kind = "dl-tool") => set2(drawn(`button.${kind}`, icon), { "data-do": what, "data-key": what, "aria-label": label, title: label });
   const count = h("span.dl-soft"), live = h("p.dl-live", { role: "status" }), keys = h("ul.dl-keys", { hidden: true, id: `${uid}-keys` }, ...t("keys_help").split("\n").map((line) => { const at = line.indexOf(": "); return h("li", {}, h("kbd", {}, line.slice(0, at)), h("span", {}, line.slice(at + 2))); }));
@@ -64,6 +65,15 @@ export function mount(el, host, signal) {
 
   /** @param {HTMLElement} e @param {Record<string, any>} attributes */
   function set2(e, attributes) { set(e, attributes); return e; }
+
+  /** @param {Because} [told] */
+  const because = ({ says, reason } = { says: "", reason: "" }) => { const at = says.lastIndexOf(reason); return reason ? [says.slice(0, at), h("span.dl-why", {}, reason), says.slice(at + reason.length)].filter(Boolean) : [says]; };
+
+  /** What is not in the language of the list is marked as such: texts that want translating, and reasons. */
+  function languages() {
+    const reasons = [...root.querySelectorAll(".dl-why")].map((e) => (e.textContent ?? "").trim());
+    if (found) markLanguages(root, new Set([...found.foreign.texts, ...reasons]), found.foreign.lang);
+  }
 
   // ---- asking
 
@@ -109,14 +119,13 @@ export function mount(el, host, signal) {
     table.hidden = !found.total;
     empty.hidden = Boolean(found.total) || !reading.hidden;
     empty.textContent = found.all ? t("nothing_like") : found.folders.length ? t("nothing_here", { folder: found.folders.join(", ") }) : t("no_folder");
-    place(problems, found.problems.map((text) => h("li", {}, text)));
+    place(problems, found.problems.map((text) => h("li.dl-why", {}, text)));
     problems.hidden = !found.problems.length;
     const end = Math.min(found.total, found.first + found.page);
     pager.hidden = found.total <= found.page;
     place_.textContent = t("page", { first: number(found.first + 1), last: number(end), n: number(found.total) });
     for (const [what, off] of /** @type {[string, boolean][]} */ ([["page_first", !found.first], ["page_back", !found.first], ["page_forth", end === found.total], ["page_last", end === found.total]])) set(/** @type {Element} */ (pager.querySelector(`[data-do=${what}]`)), { "aria-disabled": String(off) });
     mark();
-    markLanguages(root, new Set(found.foreign?.texts ?? []), found.foreign?.lang ?? "");
     set(root, { "data-ask": found.ask });
     rove(going ? (going === "first" ? opens()[0] : opens().at(-1)) : undefined);
     if (going) opens().find((e) => e.tabIndex === 0)?.focus();
@@ -146,12 +155,12 @@ export function mount(el, host, signal) {
     const name = h("span.dl-called", {}, at ? h("span.dl-soft", {}, r.name.slice(0, at)) : null, h("b", {}, r.name.slice(at)));
     const emblem = h("span.dl-emblem", { "aria-hidden": "true" }, host.emblems[r.emblem] ? h("img", { src: host.emblems[r.emblem], alt: "" }) : null);
     const end = h(`span.dl-end.is-${r.outcome}`, {}, drawn("i", SIGN[r.outcome]), h("span", {}, t(r.outcome)));
-    if (r.wrong) return h("tr.is-broken", { role: "row", "data-id": r.id }, cell("is-name", emblem, h("div.dl-what", {}, h("button.dl-open", { "data-key": `open-${r.id}`, "data-do": "broken", "aria-disabled": "true" }, name), h("small.dl-reason", {}, r.wrong))), cell("is-outcome", end), ...["length", "players", "tags", "notes"].map((kind) => cell(`is-${kind}`)), cell("is-changed", time(r.changed)), cell("is-play"));
+    if (r.wrong) return h("tr.is-broken", { role: "row", "data-id": r.id }, cell("is-name", emblem, h("div.dl-what", {}, h("button.dl-open", { "data-key": `open-${r.id}`, "data-do": "broken", "aria-disabled": "true" }, name), h("small.dl-reason", {}, ...because(r.wrong)))), cell("is-outcome", end), ...["length", "players", "tags", "notes"].map((kind) => cell(`is-${kind}`)), cell("is-changed", time(r.changed)), cell("is-play"));
     const details = [r.seats > 1 ? t("two") : "", r.deal ? t("dealt", { deal: r.deal }) : t("real")].filter(Boolean).join(" · ");
     return h("tr", { role: "row", "data-id": r.id },
       cell("is-name", emblem, h("div.dl-what", {},
         h("button.dl-open", { "data-do": "watch", "data-id": r.id, "data-key": `open-${r.id}`, "aria-label": t("watch", { name: r.name }), title: r.name }, name),
-        h("small.dl-with", {}, h("b", {}, r.title), r.with ? h("span", {}, r.with) : null), h("small.dl-soft", {}, details), r.warning ? h("small.dl-reason", {}, r.warning) : null)),
+        h("small.dl-with", {}, h("b", {}, r.title), r.with ? h("span", {}, r.with) : null), h("small.dl-soft", {}, details), r.warning ? h("small.dl-reason", {}, ...because(r.warning)) : null)),
       cell("is-outcome", end, r.won_once ? h("small.dl-soft", {}, t("won_once")) : null),
       cell("is-length", r.turns === undefined ? null : h("span", {}, t("turns", { n: r.turns })), h("small.dl-soft", {}, t("answers", { n: r.answers ?? 0 })), (r.lines ?? 1) > 1 ? h("small.dl-soft", {}, t("lines", { n: r.lines ?? 1 })) : null),
       cell("is-players", ...(r.players ?? []).map((one) => h("span", {}, one))),
@@ -185,8 +194,9 @@ export function mount(el, host, signal) {
     below.hidden = !open;
     says.replaceChildren(...(open ? [h("b", {}, t(shown.how === "play" ? "shown_play" : "shown", { name: shown.name ?? "" })), shown.said ? h("small", {}, shown.said) : ""] : []));
     for (const [what, by] of /** @type {[string, number][]} */ ([["earlier", -1], ["later", 1]])) set(/** @type {Element} */ (below.querySelector(`[data-do=${what}]`)), { "aria-disabled": String(at < 0 || !openable()[at + by]) });
-    wrong.textContent = shown.wrong ?? "";
+    wrong.replaceChildren(...because(shown.wrong));
     wrong.hidden = !shown.wrong;
+    languages();
   }
 
   const openable = () => found?.rows?.filter((r) => !r.wrong) ?? [];

@@ -9,10 +9,12 @@ import { history } from "./history.js";
 
 /** So many steps of two lines are listed beside each other. */
 const MOST = 300;
+/** Lines in lines are listed so deep; the rest is on the timeline. */
+const DEEPEST = 40;
 
 /** @param {Film} film @param {Map<number, Noted[]>} notes @returns {Line} */
 export function treeOf(film, notes) {
-  const { entries } = film.reel, own = new Map(film.branches().map((b) => [b.own[0], b]));
+  const { entries } = film.reel, branches = film.branches();
   const played = (/** @type {number} */ n, /** @type {number} */ before) => {
     const { id, up, say, marks } = entries[n], turn = film.answered(n), all = notes.get(n), glyphs = [...new Set(all?.flatMap((one) => one.glyph ?? []))];
     /** @type {Played} */ const move = { id, say };
@@ -20,25 +22,33 @@ export function treeOf(film, notes) {
     if (marks?.length) move.marks = marks;
     if (glyphs.length) move.glyphs = glyphs;
     if (all?.some((one) => one.text?.length || one.reveal !== undefined || one.marks?.length || !one.glyph)) move.noted = true;
-    const beside = up < 0 ? [] : film.kids[up].filter((k) => k !== n && own.has(k));
+    const beside = up < 0 ? [] : film.kids[up].filter((k) => k !== n && made.has(k));
     return { move, turn, beside };
   };
-  const line = (/** @type {number[]} */ all, /** @type {number} */ depth) => {
+  /** The branch that each entry belongs to, and how deep lines lie in lines. @type {Map<number, import("./reel.js").Branch>} */ const of = new Map(), depth = new Map();
+  for (const branch of branches) {
+    for (const n of branch.own) of.set(n, branch);
+    depth.set(branch, (depth.get(of.get(branch.fork)) ?? -1) + 1);
+  }
+  /** Each line by its head. One after another: whoever goes back and forth often makes lines in lines deeper than a page can call itself. @type {Map<number, Line>} */
+  const made = new Map(branches.map(({ own }) => [own[0], { moves: [], end: entries[own[own.length - 1]].id }]));
+  for (const branch of branches) {
+    const line = /** @type {Line} */ (made.get(branch.own[0])), all = branch.own;
     let before = 0;
-    /** @type {Line} */ const made = { moves: [], end: entries[all[all.length - 1]].id };
     for (const n of all) {
       const { move, turn, beside } = played(n, before);
       before = turn;
       // what was played instead of the first step of a line stands beside that line, not in it
-      const lines = n === all[0] && depth ? [] : beside;
-      if (lines.length) move.lines = lines.map((k) => line(/** @type {import("./reel.js").Branch} */ (own.get(k)).own, depth + 1));
-      made.moves.push(move);
+      const lines = (n === all[0] && depth.get(branch)) || depth.get(branch) === DEEPEST ? [] : beside;
+      if (lines.length) move.lines = lines.map((k) => /** @type {Line} */ (made.get(k)));
+      line.moves.push(move);
     }
+    if (!depth.get(branch)) continue;
     const last = film.outcome(all[all.length - 1]), seen = all.flatMap((n) => entries[n].marks ?? []);
     const marks = [last, ...["peeked", "shuffled"].filter((m) => seen.some((one) => one === m))].filter(Boolean);
-    return { ...made, ...(depth ? { alike: true, ...(marks.length ? { marks } : {}) } : {}) };
-  };
-  return film.empty ? { moves: [], end: "" } : line(film.branches()[0].own, 0);
+    Object.assign(line, { alike: true, ...(marks.length ? { marks } : {}) });
+  }
+  return made.get(branches[0]?.own[0]) ?? { moves: [], end: "" };
 }
 
 /** What notes say of a step, in short: beside it in the list. @param {Table} table @param {Played} move @returns {Node[]} */

@@ -267,8 +267,8 @@ export function pressForm(table, b, ev) {
 /** @param {Table} table @param {Draft} d */
 function save(table, d) {
   if (d.waits || !table.watch) return;
-  const { marks, ...said } = says(d), known = table.watch.reel.entries.some((one) => one.id === d.on);
-  if (!said.text.trim() && !said.reveal?.trim() && !said.glyph && !marks.length) {
+  const said = says(d), before = JSON.parse(d.first);
+  if (!said.text.trim() && !said.reveal?.trim() && !said.glyph && !said.marks.length) {
     d.error = table.t("note_empty");
     show(table, d);
     return d.text.focus();
@@ -279,7 +279,9 @@ function save(table, d) {
   d.late = window.setTimeout(() => { d.error = table.t("late"); show(table, d); }, PATIENCE);
   end(table, d);
   show(table, d);
-  table.watch.send({ do: d.of ? "revise" : "annotate", ...(d.of ? { note: d.of.id } : { on: d.on }), ...said, ...(known ? { marks } : {}), by: whole(d.name.value) });
+  // of what was there, only what is another now: a mark may be on a card that is not seen here, a sign may be a stranger's
+  const told = Object.entries(said).filter(([what, one]) => !d.of || JSON.stringify(one) !== JSON.stringify(before[what]));
+  table.watch.send({ do: d.of ? "revise" : "annotate", ...(d.of ? { note: d.of.id } : { on: d.on }), ...Object.fromEntries(told), by: whole(d.name.value) });
 }
 
 /** Has what was sent been written down? Then the editor has done its work. @param {Table} table @returns {{id: string, isNew: boolean}|null} */

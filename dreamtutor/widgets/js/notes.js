@@ -44,7 +44,7 @@ export function notes(table) {
   const els = [
     ...part(own, "title", [], () => [h("h3", {}, t("notes_title"))]), ...add, ...(editor ? [editor] : []),
     ...part(own, "status", [own.status], () => status(table, own)),
-    ...part(own, "here", [now, all, watch?.entry, watch?.isOn, own.most.here, own.whole.size, writes], () => (watch?.isOn ? atStep(table, own, all) : [])),
+    ...part(own, "here", [now, all, now.all.get(watch?.entry ?? -1), watch?.isOn, own.most.here, own.whole.size, writes], () => (watch?.isOn ? atStep(table, own, all) : [])),
     ...layers(table, own),
     ...part(own, "list", [now, watch?.reel, own.most.list], () => list(table, own, now.shown)),
     ...part(own, "lost", [now, watch?.reel, own.most.lost, own.whole.size, writes], () => lost(table, own, now.lost)),

@@ -41,8 +41,7 @@ export class Panel {
     this.shown = names;
     this.tabs.forEach((tab, i) => {
       const n = names.indexOf(this.names[i]);
-      tab.hidden = n < 0;
-      set(tab, { "aria-keyshortcuts": n < 0 ? null : `Shift+${n + 1}` });
+      set(tab, { hidden: n < 0, "aria-keyshortcuts": n < 0 ? null : `Shift+${n + 1}` });
     });
     const open = this.names[this.chosen ?? -1];
     this.choose(this.names.indexOf(names.includes(open) ? open : names[0]));
@@ -51,9 +50,9 @@ export class Panel {
   /** @param {number} chosen */
   choose(chosen) {
     this.chosen = chosen;
+    set(this.el, { "data-open": this.names[chosen] });
     this.tabs.forEach((b, i) => {
-      b.setAttribute("aria-selected", String(i === chosen));
-      b.tabIndex = i === chosen ? 0 : -1;
+      set(b, { "aria-selected": String(i === chosen), tabindex: i === chosen ? 0 : -1 });
       this.sheets[i].classList.toggle("is-open", i === chosen);
     });
   }

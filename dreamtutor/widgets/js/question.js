@@ -2,7 +2,7 @@
 // @ts-check
 import { MANY, optionButton, refusalButton, showAll, why } from "./answers.js";
 import { isMarking } from "./cards.js";
-import { drawn, h, ICON, place } from "./dom.js";
+import { drawn, h, ICON, place, set, write } from "./dom.js";
 import { whyNot } from "./hints.js";
 import { emblem } from "./pictures.js";
 import { onShelf } from "./zones.js";
@@ -38,7 +38,7 @@ export class Question {
     const { kind, outcome, options } = prompt;
     const beside = kind === "arrange" ? [] : prompt.cards ?? [];
     table.explained.clear(); // the question comes first: what it tells, the panel does not tell again
-    el.className = "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 || outcome ? " has-card" : "");
+    set(el, { class: "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 || outcome ? " has-card" : "") });
     /** @type {Element[]} */ const parts = [this.head];
     if (refused) {
       const id = `${table.uid}-refused`, told = this.told === refused; // an alert once, not at every redraw
@@ -74,10 +74,10 @@ export class Question {
     if (kind === "chance") parts.push(...this.typing.draw(prompt));
     else if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, !chosen && (options.length === 1 || !!options[i].onward)))));
     this.idea = !chosen && tied.size ? table.t(loose.length ? "or_choose_card" : "choose_card") : "";
-    this.hint.textContent = this.idea;
+    write(this.hint, this.idea);
     parts.push(this.hint, ...this.ahead(), this.error);
     place(this.body, parts);
-    place(el, [...(about ? [about] : beside.length ? [this.cards] : outcome ? [drawn("div", emblem(outcome === "won"))] : []), this.body]);
+    place(el, [...(about ? [about] : beside.length ? [this.cards] : outcome ? [drawn("div", emblem(outcome === "won"), { class: "dt-frame" })] : []), this.body]);
   }
 
   /** Who has gone back past a card that was uncovered knows what comes; it can be shuffled. @returns {HTMLElement[]} */

@@ -43,9 +43,6 @@ export class Film {
   /** Is the entry on the line? @param {number} line @param {number} n */
   has(line, n) { return this.chain(line)[this.depth[n]] === n; }
 
-  /** The lines on which an entry is. @param {number} n */
-  through(n) { return this.lines.map((_, k) => k).filter((k) => this.has(k, n)); }
-
   /** A line with the entry: the one that is looked at if it has it. @param {number} n @param {number} line */
   lineOf(n, line) { return this.has(line, n) ? line : Math.max(0, this.lines.findIndex((_, k) => this.has(k, n))); }
 

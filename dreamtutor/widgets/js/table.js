@@ -5,7 +5,7 @@
 import { KEYS, REDO, UNDO, unfold } from "./answers.js";
 import { Arrange } from "./arrange.js";
 import { card, choose, common, drawFaces, hitOf, isMarking, letters, targets } from "./cards.js";
-import { ICON, drawn, h, place, set } from "./dom.js";
+import { ICON, drawn, h, place, set, write } from "./dom.js";
 import { asked, hint, sentencesOf, whyNot } from "./hints.js";
 import { keepKeysFromHost, listen } from "./keys.js";
 import { fold } from "./history.js";
@@ -83,10 +83,11 @@ export function mount(el, host, signal) {
 
   // ---- drawing
 
-  /** @param {Scene} scene @param {boolean} [still]  nothing is to move */
-  function update(scene, still = false) {
-    const first = !table.scene, fresh = table.scene?.rev !== scene.rev, had = focused();
-    const before = still ? null : motion.look(table.cards, zones.places);
+  /** @param {Scene} scene @param {boolean} [still]  nothing is to move @param {() => void} [beside]  draws what stands beside the table, when it was looked at and before it is measured: so it is laid out once */
+  function update(scene, still = false, beside) {
+    const last = table.scene, fresh = last?.rev !== scene.rev, had = focused();
+    const before = still || motion.still() ? null : motion.look(table.cards, zones.places);
+    beside?.();
     table.scene = scene;
     if (fresh) {
       for (const set of [table.unfolded, table.folded, memory.told]) set.clear();
@@ -97,15 +98,15 @@ export function mount(el, host, signal) {
     marking.begin();
     if (table.chosen !== null && ((fresh && !scene.refused) || !answers.has(table.chosen))) table.chosen = null;
     set(root, { lang: scene.lang, dir: scene.dir, "aria-label": scene.title });
-    title.textContent = scene.title;
-    note.textContent = scene.note;
-    saved.textContent = [scene.saved && t("saved", { file: scene.saved }), host.reader.get("memory")?.note].filter(Boolean).join(". ");
+    write(title, scene.title);
+    write(note, scene.note);
+    write(saved, [scene.saved && t("saved", { file: scene.saved }), host.reader.get("memory")?.note].filter(Boolean).join(". "));
     set(tools.undo, { "aria-disabled": String(!scene.can_undo) });
     set(tools.redo, { "aria-disabled": String(!scene.can_redo) });
-    thread.replaceChildren(...scene.thread.map((p) => h("li", { class: `is-${p.at}`, "aria-current": p.at === "now" ? "step" : null }, h("b", {}, p.label), h("small", {}, p.note))));
+    if (last?.thread !== scene.thread) thread.replaceChildren(...scene.thread.map((p) => h("li", { class: `is-${p.at}`, "aria-current": p.at === "now" ? "step" : null }, h("b", {}, p.label), h("small", {}, p.note))));
     paint();
     fit();
-    if (fresh && !first) panel.lead();
+    if (fresh && last) panel.lead();
     before ? motion.run(before, table.cards, zones.places, fresh ? scene.moves : []) : motion.finish();
     if (fresh) {
       // a refusal is an alert of its own; what happened before it was said before it
@@ -160,6 +161,7 @@ export function mount(el, host, signal) {
   /** What depends on how wide things came out. */
   function fit() {
     drawFaces(/** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-card]")), table.letters, () => zones.fit()); // a card to sort lies in the deck, too
+    set(root, { "data-moment": table.scene.prompt.outcome ?? (question.el.querySelector(".is-moved[data-mood=dread]") && "dread") });
     more.drawn?.();
   }
 
@@ -312,7 +314,7 @@ export function mount(el, host, signal) {
   function rove(to) {
     const all = buttons(), usable = all.filter((e) => e.closest(".is-playable")), some = usable.length ? usable : all;
     const stop = to ?? all.find((e) => e.dataset.slot === table.chosen) ?? some.find((e) => e.tabIndex === 0) ?? some.find((e) => e.closest(".dt-fan")) ?? some[0];
-    for (const e of all) e.tabIndex = e === stop ? 0 : -1;
+    for (const e of all) set(e, { tabindex: e === stop ? 0 : -1 });
   }
 
   /** @param {HTMLElement|null|undefined} e */

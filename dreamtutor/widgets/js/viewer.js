@@ -3,7 +3,7 @@
 // @ts-check
 import { Autoplay, SPEEDS } from "./autoplay.js";
 import { Bar } from "./bar.js";
-import { h } from "./dom.js";
+import { h, set } from "./dom.js";
 import { glyphSay, MISTAKES } from "./glyphs.js";
 import { writes } from "./keys.js";
 import { drawMarks } from "./marks.js";
@@ -148,9 +148,8 @@ function view(model, el, host, signal) {
     if (film.empty) mounted.update({ rev: -1, lang: film.reel.lang, dir: film.reel.dir, title: film.reel.title, note: "", thread: [], zones: [], faces: {}, told: [], moves: [], can_undo: false, can_redo: false, saved: "", prompt: { kind: "pick", say: table.t("replay_empty"), why: "", options: [], refusals: [] } }, true);
     else {
       fill();
-      root.dir = film.reel.dir; // the timeline runs as the text does
-      drive(); // before the table measures itself: so the page is laid out once
-      mounted.update(sceneOf(film, entry, still ? [] : between(film, last, entry)), still || Math.abs(film.depth[entry] - (film.depth[last] ?? 0)) > 1);
+      set(root, { dir: film.reel.dir }); // the timeline runs as the text does; set anew, it would be looked up anew for all that is below
+      mounted.update(sceneOf(film, entry, still ? [] : between(film, last, entry)), still || Math.abs(film.depth[entry] - (film.depth[last] ?? 0)) > 1, drive);
     }
     if (film.empty) drive();
     if (auto.runs && asks()) auto.stop();
@@ -450,20 +449,6 @@ function view(model, el, host, signal) {
   panel.show([...LOOKING]);
   sync();
   mounted.draw(table.sheets);
-}
-
-/**
- * Goes to the step that is named so, or whose name begins so. False if there is none.
- * @param {{get: (name: string) => any, set: (name: string, value: any) => void, save_changes: () => void}} model @param {string} id
- */
-export function goTo(model, id) {
-  const film = new Film(unreel(model.get("reel"))), n = film.find(id);
-  if (n < 0) return false;
-  const line = film.lineOf(n, model.get("line") ?? 0);
-  model.set("line", line);
-  model.set("at", film.depth[n]);
-  model.save_changes();
-  return true;
 }
 
 export default {

@@ -2,7 +2,7 @@
 // stand together on a shelf of their own.
 // @ts-check
 import { signed, thumb, wordsOf } from "./cards.js";
-import { ICON, drawn, h, place, set } from "./dom.js";
+import { ICON, drawn, h, place, set, write } from "./dom.js";
 
 /** @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
 
@@ -35,6 +35,8 @@ export class Zones {
     this.places.clear();
     const single = this.zones.filter((z) => z.lie === "line" && z.slots.length === 1 && z.slots[0].new);
     const about = single.length === 1 ? single[0] : null;
+    // said here, not found out by the style sheet: there it would be asked again for all of the table whenever anything in it changes
+    this.table.root.classList.toggle("has-cities", this.zones.some((z) => z.lie === "scales"));
     const piles = this.zones.filter((z) => z.lie === "pile");
     const strip = piles.length ? this.strip(piles, targets, draw) : null;
     const row = this.zones.findLastIndex((z) => z.lie === "row" || z.lie === "scales");
@@ -84,8 +86,8 @@ export class Zones {
     if (!zones[0].among && !unfolded.length) return els[0];
     const e = this.keep(`set ${zones[0].id}`, () => h("div.dt-zone", {}, h("h3", {}, h("b")), h("div.dt-set")));
     const [head, lay] = /** @type {HTMLElement[]} */ ([...e.children]);
-    head.hidden = !zones[0].among;
-    head.children[0].textContent = zones[0].among ?? "";
+    set(head, { hidden: !zones[0].among });
+    write(head.children[0], zones[0].among ?? "");
     place(lay, els);
     place(e, [head, lay, ...unfolded]);
     return e;
@@ -110,25 +112,26 @@ export class Zones {
 
   /** @param {Zone} zone @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   zone(zone, draw) {
-    const id = this.id(zone);
+    const { lie, slots, brace: under } = zone, id = this.id(zone);
     const e = this.keep(`zone ${zone.id}`, () => h("div.dt-zone", { "data-zone": zone.id, role: "group", "aria-labelledby": id },
       h("h3", { id }, h("b"), h("span")), h("div"), h("div.dt-brace", { "aria-hidden": "true" }), h("p.dt-cap"), this.more(zone)));
     const [head, lay, brace, cap, more] = /** @type {HTMLElement[]} */ ([...e.children]);
-    e.className = `dt-zone dt-${zone.lie}`;
-    head.children[0].textContent = zone.label;
-    head.children[1].textContent = zone.note || (zone.lie === "under" ? String(zone.count) : "");
-    head.hidden = !!zone.among;
-    lay.className = "dt-lay" + (zone.lie === "row" ? " dt-overlap" : "");
-    const n = zone.slots.length;
-    set(e, { "aria-description": zone.lie === "fan" || zone.lie === "line" ? this.table.t("say_cards", { n }) : null });
-    set(e, { style: `--n:${Math.max(1, n)};--half:${Math.ceil(n / 2)};--mid:${(n - 1) / 2}` });
-    const cards = zone.slots.map(draw);
-    if (zone.lie === "fan") cards.forEach((c, i) => { if (c.style.getPropertyValue("--i") !== String(i)) c.style.setProperty("--i", String(i)); });
+    const n = slots.length;
+    write(head.children[0], zone.label);
+    const note = zone.note || (lie === "under" ? String(zone.count) : "");
+    write(head.children[1], note);
+    set(head, { hidden: !!zone.among });
+    set(lay, { class: "dt-lay" + (lie === "row" ? " dt-overlap" : "") });
+    // only where it is needed, and as the browser writes it: all that is below is looked up anew whenever it changes
+    const counted = lie === "fan" || lie === "goal" || zone.far;
+    set(e, { class: `dt-zone dt-${lie}${note ? " is-noted" + (n < 2 ? " is-lone" : "") : ""}`, "aria-description": lie === "fan" || lie === "line" ? this.table.t("say_cards", { n }) : null, style: counted ? `--n: ${Math.max(1, n)}; --half: ${Math.ceil(n / 2)}; --mid: ${(n - 1) / 2};` : null });
+    const cards = slots.map(draw);
+    if (lie === "fan") cards.forEach((c, i) => { if (c.style.getPropertyValue("--i") !== String(i)) c.style.setProperty("--i", String(i)); });
     place(lay, n ? cards : [this.empty(zone, this.table.t("empty"))]);
-    brace.hidden = cap.hidden = !zone.brace;
-    cap.textContent = zone.brace?.say ?? "";
+    for (const one of [brace, cap]) set(one, { hidden: !under });
+    write(cap, under?.say ?? "");
     this.unfolds(zone, more);
-    if (zone.lie === "under") set(cards[0], { "data-badge": zone.count || null });
+    if (lie === "under") set(cards[0], { "data-badge": zone.count || null });
     this.places.set(zone.id, /** @type {HTMLElement} */ (lay.lastElementChild));
     return e;
   }
@@ -137,7 +140,7 @@ export class Zones {
   cities(zones, targets, draw) {
     const e = this.keep("cities", () => h("div.dt-zone", {}, h("h3", {}, h("b")), h("div.dt-cities")));
     const [head, lay] = /** @type {HTMLElement[]} */ ([...e.children]);
-    head.children[0].textContent = zones[0].among ?? "";
+    write(head.children[0], zones[0].among ?? "");
     place(lay, zones.map((z) => this.scales(z, targets, draw)));
     return e;
   }
@@ -148,14 +151,12 @@ export class Zones {
     const e = this.keep(`scales ${zone.id}`, () => h("div.dt-scales", { role: "group" }, h("h4.dt-live"), h("div.dt-beam", { "aria-hidden": "true" }, h("span"), h("b"), h("span"), h("em"))));
     const head = /** @type {HTMLElement} */ (e.firstElementChild), beam = /** @type {HTMLElement} */ (e.lastElementChild), bare = sides.every((s) => !s?.count), { cards = [] } = table.scene.prompt;
     set(e, { "aria-label": `${zone.label}. ${zone.note}` });
-    head.textContent = zone.label;
-    beam.className = "dt-beam" + (bare ? " is-bare" : sum ? "" : " is-even");
-    set(beam, { style: `--t:${sum}` });
+    write(head, zone.label);
+    set(beam, { class: "dt-beam" + (bare ? " is-bare" : sum ? "" : " is-even"), style: `--t: ${sum};` });
     const marked = cards.filter((c, n) => c.group === zone.id && table.marked.has(n)), adds = marked.reduce((a, c) => a + (c.adds ?? 0), 0);
-    [signed(left), bare || sum ? signed(sum) : table.t("even"), signed(right), table.t("marked_sum", { sum: signed(adds) })].forEach((text, i) => { beam.children[i].textContent = text; });
+    [signed(left), bare || sum ? signed(sum) : table.t("even"), signed(right), table.t("marked_sum", { sum: signed(adds) })].forEach((text, i) => write(beam.children[i], text));
     set(beam.children[3], { hidden: !marked.length, class: adds ? "" : "is-even" });
     const [one, middle, other] = [sides[0], zone, sides[1]].map((z) => z && this.side(z, targets, draw));
-    if (middle) middle.append(...this.figures(zone, draw));
     place(e, /** @type {HTMLElement[]} */ ([head, one, middle, other, beam].filter(Boolean)));
     return e;
   }
@@ -163,8 +164,7 @@ export class Zones {
   /** What lies on one side, nearest to the middle first, and its free places; or the card in the middle. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   side(zone, targets, draw) {
     const e = this.keep(`zone ${zone.id}`, () => h("div", { "data-zone": zone.id, role: "group" }));
-    e.className = `dt-side is-${zone.lie}`;
-    set(e, { "aria-label": zone.label });
+    set(e, { class: `dt-side is-${zone.lie}`, "aria-label": zone.label });
     /** @type {HTMLElement[]} */ const all = [];
     zone.slots.forEach((slot, i) => {
       if (slot.on) return;
@@ -179,7 +179,7 @@ export class Zones {
     for (let n = all.length, first = true; n < (zone.places ?? 0); n++, first = false) {
       all.push(first ? this.vacant(zone, targets, draw) : this.keep(`free ${zone.id} ${n}`, () => h("div.dt-slot.is-empty")));
     }
-    place(e, zone.lie === "left" ? all.reverse() : all);
+    place(e, zone.lie === "left" ? all.reverse() : [...all, ...this.figures(zone, draw)]);
     this.places.set(zone.id, all[0] ?? e);
     return e;
   }
@@ -202,8 +202,7 @@ export class Zones {
 
   /** @param {Zone} zone @param {HTMLElement} more */
   unfolds(zone, more) {
-    more.hidden = !zone.holds?.length;
-    set(more, { "aria-expanded": String(this.open.has(zone.id)), "aria-label": this.table.t("holds", { zone: zone.label }) });
+    set(more, { hidden: !zone.holds?.length, "aria-expanded": String(this.open.has(zone.id)), "aria-label": this.table.t("holds", { zone: zone.label }) });
   }
 
   /** A free place that stands for its zone. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
@@ -216,14 +215,15 @@ export class Zones {
   /** @param {Zone} zone @param {string} say */
   empty(zone, say) {
     const e = this.keep(`empty ${zone.id}`, () => h("div.dt-slot.is-empty"));
-    e.textContent = say;
+    write(e, say);
     return e;
   }
 
   /** @param {Zone[]} piles @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   strip(piles, targets, draw) {
-    const shown = piles.filter((p) => p.holds && this.open.has(p.id)).map((p) => this.holds(p));
-    return this.group("dt-strip", "strip", [this.keep("piles head", () => h("h3.dt-live", {}, this.table.t("piles"))), this.group("dt-piles", "piles", piles.map((p) => this.pile(p, targets, draw))), ...shown]);
+    const shown = piles.filter((p) => p.holds && this.open.has(p.id)).map((p) => this.holds(p)), all = this.group("dt-piles", "piles", piles.map((p) => this.pile(p, targets, draw)));
+    set(all, { class: ["dt-piles", ...["is-four", "is-six", "is-eight"].slice(0, piles.length / 2 - 1)].join(" ") });
+    return this.group("dt-strip", "strip", [this.keep("piles head", () => h("h3.dt-live", {}, this.table.t("piles"))), all, ...shown]);
   }
 
   /** @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
@@ -237,12 +237,13 @@ export class Zones {
     const top = zone.slots.length ? draw(zone.slots[zone.slots.length - 1])
       : this.vacant(zone, targets, draw);
     place(stack, [top, ...this.figures(zone, draw)]);
-    count.textContent = String(zone.count);
-    label.textContent = more.children[0].textContent = zone.label;
-    note.textContent = zone.note;
-    note.hidden = !zone.note;
+    write(count, String(zone.count));
+    write(label, zone.label);
+    write(more.children[0], zone.label);
+    write(note, zone.note);
+    set(note, { hidden: !zone.note });
     this.unfolds(zone, more);
-    label.hidden = !more.hidden;
+    set(label, { hidden: !more.hidden });
     this.places.set(zone.id, top);
     return e;
   }

@@ -1,49 +1,43 @@
-"""The command for those who write lessons."""
+"""`dreamtutor lessons`: for those who write lessons."""
 
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from dreamtutor import games
+from dreamtutor.cli.shared import FINE, FOUND, as_json, tell
 from dreamtutor.lessons.checking import Finding, check
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.coverage import coverage
 from dreamtutor.lessons.reading import BadLesson, read
 
-FINE, FOUND = 0, 1
+ABOUT = "Check lessons, or tell which rules they teach."
+EXAMPLES = """lessons check
+lessons check my-first.toml
+lessons check --langs de,pl
+lessons coverage --game urbion --missing"""
 
 
-def lessons(command: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add the command to the others."""
-    one = command(
-        "lessons",
-        run,
-        "Check lessons, or tell which rules they teach.",
-        "lessons check\nlessons check my-first.toml\nlessons check --langs de,pl\n"
-        "lessons coverage --game urbion --missing",
-    )
+def options(one: argparse.ArgumentParser) -> None:
     one.add_argument("what", choices=["check", "coverage"])
     one.add_argument("files", nargs="*", type=Path, metavar="FILE", help="else all of the course")
     one.add_argument("--langs", default="", help="languages in which no text may be missing")
     one.add_argument("--game", default="onirim", choices=games.GAMES, help="for coverage")
     one.add_argument("--missing", action="store_true", help="name the rules that no lesson has")
-    one.add_argument("--json", action="store_true", help="print JSON")
+    as_json(one)
 
 
-def run(options: Any) -> int:
-    return checked(options) if options.what == "check" else covered(options)
+def run(asked: Any) -> int:
+    return checked(asked) if asked.what == "check" else covered(asked)
 
 
-def checked(options: Any) -> int:
-    found = findings(options.files, [one for one in options.langs.split(",") if one])
-    if options.json:
-        print(json.dumps([{n: getattr(one, n) for n in Finding.__slots__} for one in found]))
-    else:
-        print("\n".join(map(str, found)) or "Nothing is wrong.")
+def checked(asked: Any) -> int:
+    found = findings(asked.files, [one for one in asked.langs.split(",") if one])
+    data = {"findings": [{n: getattr(one, n) for n in Finding.__slots__} for one in found]}
+    tell(asked, data, [*map(str, found)] or ["Nothing is wrong."])
     return FOUND if found else FINE
 
 
@@ -64,13 +58,11 @@ def findings(files: Iterable[Path], langs: Iterable[str] = ()) -> list[Finding]:
     return [*found, *(one for script in scripts for one in check(script, ids, langs))]
 
 
-def covered(options: Any) -> int:
-    found = coverage(options.game, course())
-    if options.json:
-        print(json.dumps({one.module: one.rules for one in found}))
-        return FINE
+def covered(asked: Any) -> int:
+    found = coverage(asked.game, course())
+    lines = []
     for one in found:
-        print(one)
-        if options.missing:
-            print("".join(f"  {rule}\n" for rule in one.missing), end="")
+        lines.append(str(one))
+        lines += [f"  {rule}" for rule in one.missing if asked.missing]
+    tell(asked, {"modules": {one.module: one.rules for one in found}}, lines)
     return FINE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -11,31 +12,37 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor import data
+from dreamtutor.cli.shared import WRONG_USE, complain
+
+ABOUT = "Open JupyterLab with the notebooks. Other words are handed on to JupyterLab."
+EXAMPLES = """lab
+lab --no-browser --port 8899"""
 
 FIRST = "01-learn.ipynb"
-EXTENSIONS = Path(__file__).parent / "widgets" / "labextensions"
+EXTENSIONS = data.HERE / "widgets" / "labextensions"
 """What JupyterLab shows in place of tables whose kernel has ended. An installed program has it
 where JupyterLab looks by itself, too."""
 
 
-def main(options: Any) -> int:
+def options(one: argparse.ArgumentParser) -> None:
+    one.set_defaults(takes_others=True)
+
+
+def run(asked: Any) -> int:
     """Start JupyterLab on the notebooks, and stay until it ends."""
     if find_spec("jupyterlab") is None:
-        print(
-            "dreamtutor: JupyterLab is not installed; try: pip install 'dreamtutor[lab]'",
-            file=sys.stderr,
-        )
-        return 2
+        complain("JupyterLab is not installed; try: pip install 'dreamtutor[lab]'")
+        return WRONG_USE
     root = notebooks()
     command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"]
     command += [f"--LabApp.default_url=/lab/tree/{FIRST}", "--LabApp.news_url="]
     command.append(f"--LabApp.extra_labextensions_path={EXTENSIONS}")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")
-    return run([*command, *options.words])
+    return start([*command, *asked.others])
 
 
-def run(command: list[str]) -> int:
+def start(command: list[str]) -> int:
     """Run a program in place of this one, so that it hears the signals that are meant for it."""
     if os.name == "posix":
         os.execv(command[0], command)

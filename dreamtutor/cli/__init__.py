@@ -1,0 +1,90 @@
+"""The command line: one program, `dreamtutor`. Each file in `commands` is one command.
+
+Figures and findings go to standard output, progress and complaints to standard
+error. The exit code is 0 when all is well, 1 when something was found, and 2
+when the command was not used rightly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import NoReturn, cast
+
+from dreamtutor import __version__
+from dreamtutor.cli import commands
+from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, Command, WrongUse, complain
+
+ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
+         "lessons", "schema")  # fmt: skip
+"""How the help lists the commands. Those that are not named here follow, by their names."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    words = sys.argv[1:] if arguments is None else arguments
+    program = parser(*words[:1])
+    asked, others = program.parse_known_args(words)
+    if others and not asked.takes_others:
+        program.error(f"unknown: {' '.join(others)}")
+    asked.others = others
+    try:
+        code: int = asked.run(asked)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader has seen enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except (WrongUse, ValueError, OSError) as error:
+        complain(error)
+        return FOUND if isinstance(error, OSError) or is_bad_replay(error) else WRONG_USE
+    except KeyboardInterrupt:
+        complain("stopped")
+        return FOUND
+    return code
+
+
+def is_bad_replay(error: Exception) -> bool:
+    """Was something found in a file? Then the command was used rightly."""
+    from dreamtutor.replay.files import BadReplay  # noqa: PLC0415 - takes its time, for nothing
+
+    return isinstance(error, BadReplay)
+
+
+def parser(asked: str = "") -> argparse.ArgumentParser:
+    """The program, with all its commands; when one is asked for, with that one only: the others
+    need not be imported then."""
+    top = argparse.ArgumentParser(
+        prog="dreamtutor",
+        description="A rules tutor and replay viewer for the card games Onirim and Urbion.",
+        epilog="`dreamtutor COMMAND --help` shows the options of a command, with examples.",
+    )
+    top.add_argument("--version", action="version", version=f"dreamtutor {__version__}")
+    part = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    there = names()
+    for name in [asked] if asked in there else there:
+        command = cast(Command, import_module(f"{commands.__name__}.{name}"))
+        examples = "".join(f"  dreamtutor {one}\n" for one in command.EXAMPLES.splitlines())
+        one = part.add_parser(
+            name,
+            help=command.ABOUT,
+            description=command.ABOUT,
+            epilog=f"examples:\n{examples}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        one.set_defaults(run=command.run, takes_others=False)
+        command.options(one)
+    return top
+
+
+def names() -> list[str]:
+    """The commands that there are."""
+    found = sorted(one.name for one in iter_modules(commands.__path__))
+    return sorted(found, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
+
+
+def run() -> NoReturn:
+    sys.exit(main())

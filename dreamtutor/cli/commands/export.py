@@ -1,0 +1,110 @@
+"""`dreamtutor export`: a game as a file for others."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from dreamtutor.cli.reading import allowed, limits
+from dreamtutor.cli.shared import FINE, WrongUse, as_json, complain, number, tell
+from dreamtutor.review import export
+from dreamtutor.review.opened import opened
+from dreamtutor.review.raster import CannotDraw
+
+ABOUT = (
+    "Make a file of a game for others: a page, a picture, a moving picture, a report or a "
+    "notebook. The game itself is only read."
+)
+EXAMPLES = """export game.jsonl -o game.html
+export game.jsonl -o step.png --at 21
+export game.jsonl --to gif --every turn --light
+export game.jsonl --to md --pictures pictures
+export game.jsonl -o review.ipynb --upto 21 --hide Ada"""
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    add = one.add_argument
+    forms = "; ".join(f"{name}: {form.what}" for name, form in export.FORMATS.items())
+    add("file", type=Path, metavar="GAME", help="a replay")
+    add("-o", "--out", type=Path, metavar="OUT", help="where to (else beside the game)")
+    add("--to", choices=list(export.FORMATS), help=f"{forms} (else by the ending of OUT)")
+    add(
+        "--at",
+        metavar="STEP",
+        help="its number or name; svg, png: what is shown (else where the game was left); "
+        "html: where the page opens (else at the beginning)",
+    )
+    add(
+        "--line",
+        type=int,
+        default=0,
+        metavar="N",
+        help="which line is told; html: with which the page opens (0: the one played last)",
+    )
+    add("--lang", default="en", help="the language of the texts")
+    add("--hide", action="append", default=[], metavar="AUTHOR", help="leave out the notes of")
+    add("--upto", metavar="STEP", help="the last step told: nothing that came later is in the file")
+    add("--width", type=number, metavar="DOTS", help="png, gif: how wide")
+    add("--every", default="step", choices=export.EVERY, help="gif: what becomes a frame")
+    add("--light", action="store_true", help="dark on white, to print")
+    add("--sealed", action="store_true", help="in pictures, questions keep back their answers")
+    add("--pictures", type=Path, metavar="FOLDER", help="md: pictures of the steps with notes")
+    add("--force", action="store_true", help="write over files that exist")
+    limits(one)
+    as_json(one)
+
+
+def run(asked: Any) -> int:
+    forms = list(export.FORMATS)
+    form = asked.to or (asked.out.suffix[1:].lower() if asked.out else "")
+    if form not in forms:
+        raise WrongUse(
+            f"say what to make of the game: --to {'|'.join(forms)}, or -o with an ending"
+        )
+    game = opened(asked.file, allowed(asked))
+    for warning in filter(None, (game.contents.warning, game.bad)):
+        complain(warning)
+    try:
+        out = export.export(
+            game,
+            asked.out or form,
+            form=form,
+            at=asked.at,
+            line=asked.line,
+            lang=asked.lang,
+            hide=asked.hide,
+            upto=asked.upto,
+            width=asked.width,
+            every=asked.every,
+            paper=asked.light,
+            sealed=asked.sealed,
+            pictures=asked.pictures,
+            force=asked.force,
+            progress=progress_bar(),
+        )
+    except (CannotDraw, FileExistsError) as error:
+        raise WrongUse(str(error)) from error
+    size = out.stat().st_size
+    data = {"game": str(asked.file), "out": str(out), "format": form, "bytes": size}
+    tell(asked, data, [f"{out}: {size / 1000:,.0f} kB"])
+    return FINE
+
+
+def progress_bar() -> Callable[[int, int], None]:
+    """Tells how far it is, if it takes longer than a moment."""
+    begun = shown = time.perf_counter()
+
+    def progress(n: int, of: int) -> None:
+        nonlocal shown
+        now = time.perf_counter()
+        if now - shown > 0.2 < now - begun or (n == of and shown != begun):
+            bar = "#" * (24 * n // of)
+            end = "\n" if n == of else ""
+            print(f"\r[{bar:24}] {n} of {of} pictures", end=end, file=sys.stderr, flush=True)
+            shown = now
+
+    return progress

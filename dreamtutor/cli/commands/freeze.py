@@ -1,0 +1,70 @@
+"""`dreamtutor freeze`: a notebook with pictures for tables."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from dreamtutor.cli.shared import FINE, WrongUse, as_json, tell
+
+ABOUT = (
+    "Make a notebook for publishing: in it, tables are pictures and text that show everywhere. "
+    "Nothing is run; the notebook itself stays as it is."
+)
+EXAMPLES = """freeze lesson.ipynb
+freeze lesson.ipynb -o public/lesson.ipynb
+freeze lesson.ipynb --last --replays games"""
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, metavar="NOTEBOOK")
+    one.add_argument(
+        "-o", "--out", type=Path, metavar="OUT", help="where to (else NOTEBOOK-frozen.ipynb)"
+    )
+    one.add_argument("--force", action="store_true", help="write over a file that exists")
+    one.add_argument(
+        "--last",
+        action="store_true",
+        help="show each table where its game ended, not where its cell was run",
+    )
+    one.add_argument(
+        "--replays",
+        type=Path,
+        action="append",
+        metavar="PATH",
+        help="where games are looked for: a folder or a file; may be given several times "
+        "(usual: beside the notebook, and in replays there)",
+    )
+    as_json(one)
+
+
+def run(asked: Any) -> int:
+    from dreamtutor import freeze  # noqa: PLC0415 - nbformat takes its time
+
+    path, out = asked.file, asked.out
+    out = out or path.with_name(f"{path.stem}-frozen.ipynb")
+    if out.exists() and not asked.force:
+        raise WrongUse(f"{out}: this file exists already; --force writes over it")
+    replays = None
+    if asked.last or asked.replays:
+        replays = asked.replays or [path.parent, path.parent / "replays"]
+    try:
+        done = freeze.frozen(freeze.opened(path), replays)
+    except freeze.BadNotebook as error:
+        raise WrongUse(str(error) if str(path) in str(error) else f"{path}: {error}") from error
+    freeze.write(done, out, over=asked.force)
+    data = {
+        "notebook": str(path),
+        "out": str(out),
+        "widgets": done.widgets,
+        "at_their_end": done.ended,
+        "not_found": done.missing,
+    }
+    lines = [f"{out}: {done.widgets} widgets are pictures or text now"]
+    if replays is not None:
+        lines.append(f"{done.ended} of them show where their game ended")
+        if done.missing:
+            lines.append(f"{done.missing} stay as they were: their game was not found")
+    tell(asked, data, lines)
+    return FINE

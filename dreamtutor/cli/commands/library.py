@@ -1,0 +1,107 @@
+"""`dreamtutor library`: the replays of a folder as a table for the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.cli.shared import FINE, FOUND, as_json, complain, tell
+from dreamtutor.listing import lines
+from dreamtutor.reader import cache
+from dreamtutor.replay.library import ORDERS, Library, Query, in_order, natural, usual_folders
+from dreamtutor.replay.summary import BROKEN, OUTCOMES
+
+ABOUT = "List the replays in a folder and all folders in it."
+EXAMPLES = """library
+library replays --outcome lost --sort length
+library club --game onirim --module book --player Ada --json"""
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "folder",
+        nargs="?",
+        type=Path,
+        metavar="FOLDER",
+        help="where the replays are (else replays, and those that come with the program)",
+    )
+    one.add_argument("--game", default="", choices=games.GAMES, help="only of this game")
+    one.add_argument(
+        "--module",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="with this expansion, or base for none; may be given several times",
+    )
+    one.add_argument("--outcome", default="", choices=OUTCOMES, help="how the game ended")
+    one.add_argument(
+        "--tag", action="append", default=[], metavar="TAG", help="may be given several times"
+    )
+    one.add_argument("--player", default="", metavar="NAME", help="played, or wrote a note")
+    one.add_argument("--search", default="", metavar="WORDS", help="words that all occur")
+    one.add_argument("--since", default="", metavar="DAY", help="changed since: 2026-11-30")
+    one.add_argument("--sort", default="changed", choices=ORDERS, help="what comes first")
+    one.add_argument("--reverse", action="store_true", help="the other way round")
+    as_json(one)
+
+
+def run(asked: Any) -> int:
+    query = Query(
+        text=asked.search,
+        game=asked.game,
+        modules=tuple(asked.module),
+        outcome=asked.outcome,
+        tags=tuple(asked.tag),
+        player=asked.player,
+        since=asked.since,
+        sort=turned(natural(asked.sort), asked.reverse),
+    )
+    known = {games.short(one) for game in games.GAMES for one in games.modules(game)}
+    if strange := [name for name in query.modules if name not in known]:
+        raise ValueError(f"there is no expansion {strange[0]!r}")
+    folders = [asked.folder] if asked.folder else usual_folders()
+    if not folders:
+        raise FileNotFoundError(
+            "there is no folder replays here. Play a game, and its replay is put there; "
+            "or say which folder: dreamtutor library FOLDER"
+        )
+    library = Library(*folders, cache=cache(), progress=Told())
+    all_ = library.replays
+    found = in_order(all_, query)
+    problems = list(library.problems)
+    if not found:
+        where = ", ".join(map(str, folders))
+        like = "no replay like that" if all_ else "no replay: its files end in .jsonl"
+        problems.append(f"{where}: there is {like}")
+    data = {
+        "folders": [str(folder) for folder in folders],
+        "replays": [one.data for one in found],
+        "problems": problems,
+    }
+    tell(asked, data, lines(found, shutil.get_terminal_size((0, 0)).columns))
+    for problem in problems:
+        complain(problem)
+    return FOUND if problems or any(one.outcome == BROKEN for one in found) else FINE
+
+
+def turned(order: str, other_way: bool) -> str:
+    if not other_way:
+        return order
+    return order.removeprefix("-") if order.startswith("-") else f"-{order}"
+
+
+class Told:
+    """Says on standard error how far the reading has come, if it takes long."""
+
+    def __init__(self) -> None:
+        self.begun = time.monotonic()
+
+    def __call__(self, done: int, of: int) -> None:
+        if time.monotonic() - self.begun > 1:
+            end = "\n" if done == of else ""
+            print(f"\rreading replays: {done:,} of {of:,}", end=end, file=sys.stderr, flush=True)

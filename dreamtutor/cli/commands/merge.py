@@ -1,0 +1,76 @@
+"""`dreamtutor merge`: several files become one."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from dreamtutor.cli.reading import allowed, limits
+from dreamtutor.cli.shared import FINE, WrongUse, as_json, complain, tell
+from dreamtutor.replay import files
+from dreamtutor.replay.merge import Share, united
+
+ABOUT = (
+    "Unite replay files of the same deal: the lines and the notes of all, each once. "
+    "The order of the files does not matter, and nothing is lost."
+)
+EXAMPLES = """merge mine.jsonl yours.jsonl -o both.jsonl
+merge class/*.jsonl -o -
+merge game.jsonl with-notes.jsonl -o game.jsonl --force"""
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    one.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    one.add_argument(
+        "-o", "--out", type=Path, required=True, metavar="OUT", help="where to; - prints the file"
+    )
+    one.add_argument("--force", action="store_true", help="write over a file that exists")
+    limits(one)
+    as_json(one)
+
+
+def run(asked: Any) -> int:
+    out, printed = asked.out, str(asked.out) == "-"
+    if not printed and out.exists() and not asked.force:
+        raise WrongUse(f"{out}: this file exists already; --force writes over it")
+    most = allowed(asked)
+    contents = [files.read(path, most) for path in asked.files]
+    for warning in filter(None, (one.warning for one in contents)):
+        complain(warning)
+    done = united(contents)
+    if len(done.data) > most.file:
+        raise WrongUse(
+            f"the united file would have {len(done.data):,} bytes, more than is read again "
+            f"({most.file:,}): --max-size allows more"
+        )
+    if printed:
+        sys.stdout.buffer.write(done.data)
+    else:
+        files.put(done.data, out, over=asked.force)
+    came = list(zip(asked.files, done.shares, strict=True))
+    data = {
+        "out": None if printed else str(out),
+        "files": [
+            {"file": str(path)} | {f"{s.of}s": {"all": s.all, "new": s.new} for s in shares}
+            for path, shares in came
+        ],
+        "united": {f"{share.of}s": share.all for share in done.all},
+    }
+    lines = [f"{path}: {told_of(shares, n > 0)}" for n, (path, shares) in enumerate(came)]
+    lines.append(f"{'united' if printed else out}: {told_of(done.all, False)}")
+    with contextlib.redirect_stdout(sys.stderr if printed else sys.stdout):
+        tell(asked, data, lines)
+    return FINE
+
+
+def told_of(shares: Sequence[Share], later: bool) -> str:
+    """What a file has, and if others came before it, what is new: "57 steps (12 new), 1 line"."""
+    said = []
+    for one in filter(lambda one: one.all, shares):
+        new = f" ({one.new or 'none'} new)" if later else ""
+        said.append(f"{one.all} {one.of}{'' if one.all == 1 else 's'}{new}")
+    return ", ".join(said) or "nothing new"

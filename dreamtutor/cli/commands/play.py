@@ -1,0 +1,118 @@
+"""`dreamtutor play`: games without a face."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.cli.shared import FINE, WrongUse, as_json, edition, number, tell
+from dreamtutor.engine.players import PLAYERS
+from dreamtutor.engine.session import Over
+from dreamtutor.replay.game import new_game
+
+ABOUT = "Let a player without a face play games, and tell how they went."
+EXAMPLES = """play --games 1000 --seed 1
+play --player first --set auto_concede=lose --save replays
+play --modules book,towers --seats 2 --variant hard
+play --modules all --edition first"""
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
+    one.add_argument("--modules", default="", help="expansions, with commas between; or all")
+    one.add_argument("--seats", type=int, default=1, metavar="N", help="1: alone; 2: together")
+    one.add_argument(
+        "--variant", default="normal", choices=games.VARIANTS, help="the hard one of expansions"
+    )
+    edition(one, "the printing of the rules to play by")
+    one.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        dest="settings",
+        help="agree on something otherwise than usual; may be given several times",
+    )
+    one.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
+    one.add_argument("--games", type=number, default=100, metavar="N", help="how many games")
+    one.add_argument("--seed", type=int, default=0, metavar="S", help="game n is dealt by S + n")
+    one.add_argument("--save", type=Path, metavar="FOLDER", help="write every game down here")
+    as_json(one)
+
+
+def run(asked: Any) -> int:
+    if asked.save and asked.save.suffix == ".jsonl":
+        raise WrongUse("--save takes a folder: every game becomes a file of its own")
+    modules = list(map(games.short, games.chosen(asked.game, asked.modules, asked.seats)))
+    settings = games.agreement(
+        asked.game,
+        modules,
+        variant=asked.variant,
+        edition=asked.edition,
+        settings=dict(map(setting, asked.settings)),
+    )
+    games.rules(asked.game, modules, settings)  # what is wrong is said before anything is written
+    player, random = PLAYERS[asked.player], Random(asked.seed).random
+    begun = shown = time.perf_counter()
+    aim, zones = games.aim(asked.game)
+    wins = gained = turns = events = answers = 0
+    for n in range(asked.games):
+        deal = asked.seed + n
+        game = new_game(asked.game, modules, deal=deal, settings=settings, save=asked.save)
+        record = game.record
+        while not isinstance(record.prompt, Over):
+            record.answer(player(record.session, random))
+        line = record.node.line()
+        wins += record.table.outcome == "won"
+        gained += sum(len(record.table[zone]) for zone in zones)
+        turns += sum(node.turn is not None for node in line)
+        events += sum(len(node.events) for node in line)
+        answers += len(line) - 1
+        game.close()
+        if (now := time.perf_counter()) - shown > 1:
+            shown = now
+            print(f"\r{n + 1} of {asked.games} games", end="", file=sys.stderr, flush=True)
+    seconds, count = time.perf_counter() - begun, asked.games
+    if shown != begun:
+        print(file=sys.stderr)
+    data = {
+        "game": asked.game,
+        "modules": modules,
+        "seats": asked.seats,
+        "settings": settings,
+        "player": asked.player,
+        "games": count,
+        "wins": wins,
+        aim: round(gained / count, 3),
+        "turns": round(turns / count, 2),
+        "events": round(events / count, 2),
+        "answers": round(answers / count, 2),
+        "games_per_second": round(count / seconds, 1),
+    }
+    tell(
+        asked,
+        data,
+        [
+            f"{count} games of {' with '.join((asked.game, *modules[:1]))}"
+            f"{''.join(f', {name}' for name in modules[1:])}, played by {asked.player!r}",
+            f"won           {wins} ({100 * wins / count:.1f} %)",
+            f"{aim:13} {gained / count:.2f} a game",
+            f"turns         {turns / count:.1f} a game",
+            f"events        {events / count:.1f} a game",
+            f"answers       {answers / count:.1f} a game",
+            f"speed         {count / seconds:.0f} games a second",
+        ],
+    )
+    return FINE
+
+
+def setting(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise WrongUse(f"--set takes NAME=VALUE, not {text!r}")
+    return name, value

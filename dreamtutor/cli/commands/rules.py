@@ -1,0 +1,113 @@
+"""`dreamtutor rules`: the rules and their texts; what can be agreed; the inventory."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.cli.shared import FINE, FOUND, WrongUse, as_json, complain, edition, tell
+from dreamtutor.coverage import coverage
+from dreamtutor.texts import Words
+
+ABOUT = "List the rules, or look some up; tell which rules of the inventory are in force."
+EXAMPLES = """rules
+rules nightmare
+rules room --edition first
+rules --rulings
+rules --coverage"""
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    one.add_argument("text", nargs="?", default="", help="a word of the rules looked for")
+    one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
+    edition(one, "the printing whose names are used")
+    one.add_argument(
+        "--rulings", action="store_true", help="what can be agreed, and what is usual, instead"
+    )
+    one.add_argument(
+        "--coverage", action="store_true", help="compare with the inventory of the printed rules"
+    )
+    as_json(one)
+
+
+def run(asked: Any) -> int:
+    if asked.coverage:
+        return covered(asked)
+    words = spoken(asked)
+    sought = words.sought(asked.text)
+    if asked.rulings:
+        return rulings(asked, words, sought)
+    found, lines = [], []
+    for module in games.modules(asked.game):
+        for rule in {rule.id: rule for rule in module.rules}.values():
+            said = f"{rule.id} {rule.title} {rule.text} {' '.join(rule.covers)}".lower()
+            if any(text in said for text in sought):
+                one = {
+                    "id": rule.id,
+                    "title": words.named(rule.title),
+                    "text": words.named(rule.text),
+                    "place": words.printed(rule),
+                    "covers": rule.covers,
+                }
+                found.append(one)
+                lines += [f"{one['title']}  [{rule.id}; {one['place']}]", f"    {one['text']}", ""]
+    return told(asked, "rules", found, lines)
+
+
+def rulings(asked: Any, words: Words, sought: Sequence[str]) -> int:
+    """What can be agreed before a game; the choices are as --set takes them."""
+    found, lines = [], []
+    for module in games.modules(asked.game):
+        for name, one in module.settings.items():
+            said = f"{name} {one.text} {' '.join(map(str, one.choices))} {module.name}".lower()
+            if not (one.decides or len(one.choices) > 1) or not any(t in said for t in sought):
+                continue
+            found.append(
+                {
+                    "name": name,
+                    "module": games.short(module),
+                    "choices": one.choices,
+                    "usual": one.choices[0],
+                    "hard": one.hard,
+                    "text": words.named(one.text),
+                    "decides": one.decides or None,
+                }
+            )
+            marks = {one.choices[0]: " (usual)", one.hard: " (hard)"}
+            choices = " | ".join(f"{choice}{marks.get(choice, '')}" for choice in one.choices)
+            where = "; ".join(filter(None, (games.short(module), one.decides)))
+            lines += [f"{name}  [{where}]", f"    {choices}", f"    {words.named(one.text)}", ""]
+    return told(asked, "rulings", found, lines)
+
+
+def spoken(asked: Any) -> Words:
+    """Words in the names of the edition that was asked for."""
+    names = [name for one in games.modules(asked.game) for name in one.settings.items()]
+    known = [str(e) for name, one in names if name == "edition" for e in one.choices]
+    if asked.edition is not None and asked.edition not in known:
+        raise WrongUse(f"--edition can be {' or '.join(known)}, not {asked.edition!r}")
+    return Words(asked.game, edition=asked.edition or "")
+
+
+def told(asked: Any, what: str, found: Sequence[Any], lines: Sequence[str]) -> int:
+    if not found:
+        complain(f"no {what[:-1]} speaks of {asked.text!r}")
+        return FOUND
+    tell(asked, {what: found}, lines[:-1])
+    return FINE
+
+
+def covered(asked: Any) -> int:
+    """How much of the inventory is in force, and proven by a test."""
+    report = coverage(asked.game)
+    lines = [f"{'module':<14}{'rules':>6}{'implemented':>13}{'proven':>8}"]
+    for one in report.modules:
+        state = "complete" if one.complete else "not begun" if not one.implemented else "begun"
+        lines.append(f"{one.name:<14}{one.total:>6}{one.implemented:>13}{one.proven:>8}  {state}")
+    total = report.total
+    lines.append("{implemented} of {rules} implemented, {proven} proven".format(**total))
+    lines += [f"gap: {gap}" for gap in report.gaps]
+    tell(asked, report.data(), lines)
+    return FOUND if report.gaps else FINE

@@ -1,0 +1,25 @@
+"""`dreamtutor schema`: what a replay file may hold, or a lesson."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from dreamtutor.cli.shared import FINE
+from dreamtutor.lessons import format as lessons
+from dreamtutor.replay import entries
+
+ABOUT = "Print the JSON Schema of the replay files, or of lessons."
+EXAMPLES = """schema > replay.json
+schema lesson > lesson.json"""
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    one.add_argument("what", nargs="?", default="replay", choices=["replay", "lesson"])
+
+
+def run(asked: Any) -> int:
+    made = entries.schema() if asked.what == "replay" else lessons.schema()
+    print(json.dumps(made, ensure_ascii=False, indent=2))
+    return FINE

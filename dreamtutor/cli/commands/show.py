@@ -1,0 +1,48 @@
+"""`dreamtutor show`: the table of a replay."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.cli.reading import allowed, limits
+from dreamtutor.cli.shared import FINE, WrongUse, as_json, complain, tell
+from dreamtutor.replay import files
+from dreamtutor.review.opened import Lenient
+from dreamtutor.texts import Words
+from dreamtutor.view.table import scene
+from dreamtutor.view.text import as_text
+
+ABOUT = "Print the table of a replay as text."
+EXAMPLES = """show game.jsonl
+show game.jsonl --at 12"""
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, metavar="FILE")
+    one.add_argument("--at", type=int, metavar="N", help="after N answers (else where it ends)")
+    one.add_argument("--lang", default="en", help="the language of the texts")
+    limits(one)
+    as_json(one)
+
+
+def run(asked: Any) -> int:
+    contents = files.read(asked.file, allowed(asked))
+    if contents.warning:
+        complain(contents.warning)
+    told = Lenient(contents)
+    if told.bad:  # other rules may decide otherwise; those of today may not
+        if contents.header.rules == games.RULES_VERSION or told.start:
+            raise told.bad
+        complain(f"{told.bad}; shown is the table before it")
+    record = told.record
+    if asked.at is not None:
+        line = record.node.line()
+        if not 0 <= asked.at < len(line):
+            raise WrongUse(f"--at goes from 0 to {len(line) - 1} in this replay")
+        record.go(line[asked.at])
+    shown = scene(record, Words(contents.header.game, asked.lang))
+    tell(asked, shown, [as_text(shown)])
+    return FINE

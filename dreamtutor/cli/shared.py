@@ -1,0 +1,64 @@
+"""What several commands need: exit codes, options that are the same everywhere, and how to tell."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from dreamtutor.replay.seen import seen
+
+FINE, FOUND, WRONG_USE = 0, 1, 2
+
+
+class Command(Protocol):
+    """What a file in `commands` holds; its name is that of the command."""
+
+    ABOUT: str
+    """What it does: in the help, a sentence or two."""
+    EXAMPLES: str
+    """A line for each."""
+
+    def options(self, one: argparse.ArgumentParser, /) -> None:
+        """Say what can be asked for."""
+
+    def run(self, asked: Any, /) -> int:
+        """Do it; the exit code."""
+
+
+class WrongUse(Exception):  # noqa: N818 - the user is told, and nothing failed
+    """The command was not used rightly."""
+
+
+def complain(about: object) -> None:
+    print(f"dreamtutor: {plain(str(about))}", file=sys.stderr)
+
+
+def tell(asked: Any, data: Any, lines: Sequence[str]) -> None:
+    """Print figures or findings, for people or for programs."""
+    if asked.json:
+        print(json.dumps(data, ensure_ascii=False, indent=2))
+    else:
+        print(plain("\n".join(lines)))
+
+
+def plain(text: str) -> str:
+    """Names and reasons come from files of strangers: nothing in them steers the terminal."""
+    return "\n".join(map(seen, text.split("\n")))
+
+
+def as_json(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--json", action="store_true", help="print JSON")
+
+
+def edition(one: argparse.ArgumentParser, text: str) -> None:
+    one.add_argument("--edition", default=None, metavar="NAME", help=f"{text}: 2023 or first")
+
+
+def number(text: str) -> int:
+    """A number of games, say: at least one."""
+    if not text.isdigit() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return int(text)

@@ -1,0 +1,209 @@
+"""Where a learner stands in a lesson, and how they get about.
+
+A lesson is played at a game that is not written down. Each step begins at a stand (a position that
+can be made again at any time); a mistake that is played out, and play off the path, each get a game
+of their own, so that nothing of them ever gets into the way of the lesson.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.record import Node
+from dreamtutor.engine.session import Refused
+from dreamtutor.lessons import judging
+from dreamtutor.lessons.accepted import carry_out
+from dreamtutor.lessons.asking import NotNow
+from dreamtutor.lessons.deals import Dealt
+from dreamtutor.lessons.format import Step
+from dreamtutor.lessons.laying import LABEL, Stand, laid
+from dreamtutor.lessons.reading import Script
+from dreamtutor.lessons.said import Film, Log, Said, Tries, What
+from dreamtutor.replay.game import Game
+from dreamtutor.texts import Words
+
+PATIENCE = 3
+"""After so many mistakes at the table one may go on, and is shown an answer."""
+
+
+class Walking:
+    """One learner on the way through a lesson."""
+
+    def __init__(
+        self, script: Script, log: Log | None = None, passed: Mapping[str, str] | None = None
+    ) -> None:
+        self.script, self.lesson, self.log = script, script.lesson, log
+        self.words = Words(self.lesson.game, script.lang)
+        self.stands: dict[int, Stand] = {}
+        """Where each step begins that was reached."""
+        self.outcomes: dict[str, str] = dict(passed or {})
+        """How each step went that was passed, the last time."""
+        self.ended = False
+        self.enter(0, laid(script, self.lesson.step[0].scene))
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.step[self.at]
+
+    @property
+    def game(self) -> Game:
+        """The game that is on the table now: of the lesson, of a mistake that is played out, or
+        that is played off the path."""
+        return self.away or (self.film.game if self.film else self.path)
+
+    @property
+    def nodes(self) -> list[Node]:
+        """What was answered on the path since the step began."""
+        return self.path.record.node.line()[self.began :]
+
+    @property
+    def seen(self) -> bool:
+        """May one go on without answering?"""
+        return self.passed or self.step.id in self.outcomes
+
+    @property
+    def gives_up(self) -> bool:
+        """May the learner be shown an answer?"""
+        tries, step = self.tries, self.step
+        if not step.plays or self.passed or self.stuck:
+            return False
+        return self.hinted >= len(step.ladder) or len(tries.mistakes) + tries.refusals >= PATIENCE
+
+    def can(self) -> dict[str, bool]:
+        """What can be done now."""
+        here = not self.away and not self.film
+        step = self.step
+        waits = here and not self.passed
+        return {
+            "answer": bool(self.away) or (waits and step.plays and not self.stuck),
+            "next": bool(self.film) or (here and (self._goes_on() or self.stuck or self.gives_up)),
+            "back": here and self.at > 0,
+            "hint": waits and not self.stuck and self.hinted < len(step.ladder),
+            "why": here and step.why is not None and not self.asked,
+            "choose": waits and step.kind in ("predict", "ask"),
+            "leave": here,
+            "return": bool(self.away),
+            "again": here,
+            "undo": bool(self.away) or (waits and step.plays and bool(self.nodes)),
+        }
+
+    def _goes_on(self) -> bool:
+        return not self.ended and (self.seen or self.step.kind in ("say", "show"))
+
+    def enter(self, index: int, stand: Stand) -> None:
+        """Begin a step, from where it begins."""
+        self.at = index
+        self.stands[index] = stand
+        self.tries = Tries()
+        self.hinted = 0
+        self.asked = False
+        """Was the question back asked?"""
+        self._begin()
+
+    def _begin(self) -> None:
+        self.path = self._opened(self.stands[self.at])
+        self.began = len(self.path.record.node.line())
+        self.said: list[Said] = []
+        self.ticked: tuple[str, ...] = ()
+        self.given: int | None = None
+        self.passed = self.stuck = False
+        self.refused: Refused | None = None
+        self.film: Film | None = None
+        self.away: Game | None = None
+
+    def _opened(self, stand: Stand, *more: dict[str, list[str]]) -> Game:
+        deals = judging.script(self.lesson, self.step.deals, *more)
+        return stand.opened(Dealt(deals, Seeded(f"{LABEL} {self.lesson.id} {self.step.id}")))
+
+    def _here(self, game: Game) -> Stand:
+        """Where a game stands, as a position that can be made again."""
+        record = game.record
+        return Stand(game.header.game, record.rules).after(record.node.line())
+
+    def _twin(self, *more: dict[str, list[str]]) -> Game:
+        """Another game that stands where the learner does; more cards are to come in it."""
+        twin = self._opened(self.stands[self.at], *more)
+        for node in self.nodes:
+            if node.answer is not None:
+                twin.record.answer(node.answer)
+        return twin
+
+    # From step to step
+
+    def _go_to_next(self) -> None:
+        n = self.at + 1
+        if n == len(self.lesson.step):
+            self._end()
+            return
+        scene = self.lesson.step[n].scene
+        self.enter(n, laid(self.script, scene) if scene else self._here(self.path))
+
+    def _go_to_seen(self) -> None:
+        """To the next step as it was reached before."""
+        if self.at + 1 < len(self.lesson.step):
+            self.enter(self.at + 1, self._stand(self.at + 1))
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        self.ended = True
+        self._log("ended", "")
+        if self.lesson.carry:
+            self._say("carry", self.lesson.carry, "carry")
+
+    def back(self) -> None:
+        """Go back to the step before."""
+        if not self.can()["back"]:
+            raise NotNow("this is the first step" if not self.at else "come back first")
+        self.ended = False
+        self.enter(self.at - 1, self._stand(self.at - 1))
+
+    def go(self, step: str) -> None:
+        """Go to any step. What lies between is answered as the lesson wants it."""
+        ids = [one.id for one in self.lesson.step]
+        if step not in ids:
+            raise NotNow(f"there is no step {step[:60]!r}, but: {', '.join(ids)}")
+        self.ended = False
+        index = ids.index(step)
+        self.enter(index, self._stand(index))
+
+    def _stand(self, index: int) -> Stand:
+        """Where a step begins: as it was reached, or as the lesson would lead there."""
+        if index in self.stands:
+            return self.stands[index]
+        step = self.lesson.step[index]
+        if step.scene:
+            return laid(self.script, step.scene)
+        before = self.lesson.step[index - 1]
+        stand = self._stand(index - 1)
+        if not before.plays:
+            return stand
+        deals = judging.script(self.lesson, before.deals)
+        game = stand.opened(Dealt(deals, Seeded(f"{LABEL} {self.lesson.id} {before.id}")))
+        carry_out(self.lesson, before, game, [])
+        return self._here(game)
+
+    def again(self) -> None:
+        """Do this step again from its beginning."""
+        if not self.can()["again"]:
+            raise NotNow("come back first")
+        self.ended = False
+        self._begin()
+
+    # What is said, and remembered
+
+    def _say(self, what: What, text: str, address: str = "", verdict: str = "") -> None:
+        at = address if address in ("", "carry") else f"{self.step.id}.{address}"
+        self.said.append(Said(what, text, at, verdict))
+
+    def _pass(self) -> None:
+        self.passed = True
+        if self.step.done:
+            self._say("done", self.step.done, "done")
+        self.outcomes[self.step.id] = self.tries.outcome
+        self._log("passed", self.tries.outcome)
+
+    def _log(self, what: str, outcome: str) -> None:
+        if self.log is not None:
+            self.log.add(self.lesson, self.step, what, outcome)

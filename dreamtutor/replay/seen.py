@@ -1,0 +1,17 @@
+"""What strangers wrote, as it can be shown: nothing in it can steer a terminal."""
+
+from __future__ import annotations
+
+import os
+from os import PathLike
+
+
+def seen(text: str) -> str:
+    """A line of text without what is not seen."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+
+
+def shown(path: str | PathLike[str]) -> str:
+    """The name of a file or folder. Files are called anything, also what is no text."""
+    name = os.fsencode(path).decode("utf-8", "replace")
+    return "".join(c if c.isprintable() else "\ufffd" for c in name)

@@ -1,0 +1,153 @@
+"""The list of a library: the page is sent the rows that it shows."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import anywidget
+import traitlets
+from pydantic import ValidationError
+
+from dreamtutor.replay.library import Library, Query, in_order
+from dreamtutor.replay.summary import Replay
+from dreamtutor.widgets.commands import LIBRARY, FindCommand, OpenCommand
+from dreamtutor.widgets.rows import Wording, emblems, id_of
+from dreamtutor.widgets.table import STATIC
+
+PAGE = 20
+"""Rows on a page."""
+SOON = 0.7
+"""Seconds that are waited for the files to be read; then the list says how far it is."""
+
+
+class ReplayList(anywidget.AnyWidget):
+    """The list of a library. The replays are here; the page is sent the rows that it shows."""
+
+    _esm = STATIC / "library.js"
+    _css = STATIC / "library.css"
+    strings = traitlets.Dict().tag(sync=True)
+    emblems = traitlets.Dict().tag(sync=True)
+    found = traitlets.Dict().tag(sync=True)
+    """The rows of a page, and what they were chosen by."""
+    progress = traitlets.Dict().tag(sync=True)
+    """How many files of how many have been read, while they are read."""
+    shown = traitlets.Dict().tag(sync=True)
+    """The replay that is open below, and what is to be said of it."""
+
+    def __init__(
+        self,
+        library: Library,
+        wording: Wording,
+        opens: Callable[[Replay, str], object],
+        shuts: Callable[[], object],
+    ) -> None:
+        self.library, self.wording, self.opens, self.shuts = library, wording, opens, shuts
+        self.asked = FindCommand(do="find", ask=0)
+        self.by_id: dict[str, Replay] = {}
+        self._all: list[Replay] = []
+        """The replays that `by_id` and `_offers` are made from."""
+        self._offers: dict[str, Any] = {}
+        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
+        super().__init__(strings=wording.strings(), emblems=emblems(wording.lang))
+        self.on_msg(self._receive)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """A page asks by messages; it does not say what is found."""
+
+    def read(self) -> None:
+        """Look into the folders, and list what is there. If there is much to read, that goes on
+        while the list is shown already."""
+        reading = threading.Thread(target=self._read, name="replays", daemon=True)
+        reading.start()
+        reading.join(SOON)
+
+    def _read(self) -> None:
+        try:
+            self.library.progress = self._tell
+            self.library.refresh()
+        finally:
+            self.progress = {}
+            self.list()
+
+    def _tell(self, done: int, of: int) -> None:
+        self.progress = {"n": done, "of": of}
+
+    def list(self) -> None:
+        """Send the page that was asked for."""
+        with self._lock:
+            self.found = self._found()
+
+    def _found(self) -> dict[str, Any]:
+        asked, all_ = self.asked, self.library.known
+        if all_ is not self._all:
+            self._all, self._offers = all_, {}
+            self.by_id = {id_of(one): one for one in all_}
+        if asked.game not in self._offers:
+            self._offers[asked.game] = self.wording.offers(all_, asked.game)
+        query = query_of(asked)
+        some = in_order(all_, query)
+        first = min(asked.first, max(0, (len(some) - 1) // PAGE * PAGE)) // PAGE * PAGE
+        rows = [self.wording.row(one, playable=True) for one in some[first : first + PAGE]]
+        found = {
+            "ask": asked.ask,
+            "rows": rows,
+            "first": first,
+            "page": PAGE,
+            "total": len(some),
+            "all": len(all_),
+            "asked": asked.model_dump(exclude={"do", "ask", "first"}),
+            "offers": self._offers[asked.game],
+            "folders": [str(one) for one in self.library.folders],
+            "problems": self.library.problems,
+        }
+        return {**found, "foreign": self.wording.foreign()}
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        try:
+            command = LIBRARY.validate_python(content)
+        except ValidationError as error:  # whatever the page sends, the kernel goes on
+            self.complain(str(error.errors()[0]["msg"]))
+            return
+        if isinstance(command, FindCommand):
+            self._find(command)
+        elif isinstance(command, OpenCommand):
+            self._open(command)
+        elif command.do == "refresh":
+            self.read()
+        else:
+            self.shuts()
+
+    def _find(self, command: FindCommand) -> None:
+        try:
+            query_of(command)
+        except ValueError as error:
+            self.complain(str(error))
+            return
+        with self._lock:
+            self.asked = command
+            self.list()
+
+    def _open(self, command: OpenCommand) -> None:
+        one = self.by_id.get(command.id)
+        if one is None:
+            self.complain(key="gone")
+        else:
+            self.opens(one, command.how)
+
+    def complain(self, reason: str = "", *, key: str = "why") -> None:
+        """Say why something could not be done."""
+        self.shown = {**self.shown, "wrong": self.wording.because(key, reason)}
+
+
+def query_of(asked: FindCommand) -> Query:
+    return Query(
+        text=asked.text,
+        game=asked.game,
+        modules=(asked.module,) if asked.module else (),
+        outcome=asked.outcome,
+        tags=(asked.tag,) if asked.tag else (),
+        player=asked.player,
+        sort=asked.sort,
+    )

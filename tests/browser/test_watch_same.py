@@ -1,0 +1,105 @@
+"""A step looks the same whichever way one came: what is kept from step to step shows in nothing."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import dreamtutor
+from dreamtutor.widgets.table import STATIC
+from tests.browser.bridge import mount
+from tests.browser.replays import Viewer
+
+WAYS = [
+    ("onirim-oniverse", ("ArrowRight",) * 9 + ("End", "ArrowLeft", "ArrowLeft", "[", "["), 1280),
+    ("urbion-books-and-temples", ("End", "Home", "]", "]") + ("ArrowRight",) * 9, 1500),
+    ("onirim-team", ("]", "]", "]", "]", "End", "ArrowLeft", "[", "ArrowRight"), 700),
+    ("urbion-postcards", ("End", "[") + ("ArrowLeft",) * 12 + ("ArrowRight",) * 2, 1040),
+    ("onirim-first-loss", ("Home", "End", "ArrowLeft", "ArrowRight"), 1500),
+]
+"""A replay that comes with the program, the keys, and how wide the page is at the end."""
+# All that is there, but for what was said last, and for where the keyboard is or was.
+SHOWN = """root => {
+  const uid = root.querySelector("[role=tab]").id.split("-")[0];
+  const value = ({ name, value }) => name === "class" ? value.split(/ +/).sort().join(" ")
+    : name === "style" ? value.split(/; */).sort().join(";") : value;
+  const told = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+    if (node.matches(".dt-live[role=status], .dt-strokes:empty")) return "";
+    if (node.matches(".dt-sheet") && !node.checkVisibility()) return "";
+    const all = [...node.attributes].map((a) => [a.name, value(a)])
+      .filter(([name, text]) => text || name !== "style").sort()
+      .filter(([name]) => !["tabindex", "data-lm-suppress-shortcuts"].includes(name));
+    return [`<${node.localName} ${all.map((a) => a.join("=")).join(" ")}>`,
+      ...[...node.childNodes].map(told)].filter(Boolean).join("\\n");
+  };
+  return told(root).replaceAll(uid, "dt");
+}"""
+# What the style sheet is told, and what it would find if it looked for itself.
+TOLD = """root => {
+  const q = (what) => root.querySelector(what), is = (e, name) => e.classList.contains(name);
+  const piles = q(".dt-piles"), n = piles.childElementCount;
+  const dread = q(".dt-ask .dt-card.is-moved [data-mood=dread]") ? "dread" : null;
+  const end = ["won", "lost"].find((one) => is(q(".dt-ask"), `is-${one}`));
+  const lone = (zone) => zone.querySelector(":scope > h3 > span")?.textContent
+    && zone.querySelector(":scope > .dt-lay").childElementCount === 1;
+  return [
+    [is(root, "has-cities"), !!q(".dt-cities")],
+    [root.dataset.moment ?? null, end ?? dread],
+    [q(".dt-panel").dataset.open, q(".dt-sheet.is-open").dataset.sheet],
+    [["is-four", "is-six", "is-eight"].map((name) => is(piles, name)), [n > 3, n > 5, n > 7]],
+    ...[...root.querySelectorAll(".dt-shelves > .dt-zone")].map((zone) =>
+      [is(zone, "is-lone"), !!lone(zone)]),
+    ...[...root.querySelectorAll(".dt-card svg.dt-face")].map((svg) =>
+      [svg.parentElement.dataset.mood, svg.dataset.mood]),
+  ];
+}"""
+
+
+def opened(page: Page, name: str, at: int) -> Viewer:
+    viewer = Viewer(mount(page, lambda: dreamtutor.watch(name, at=at)))
+    expect(viewer.track).to_have_attribute("aria-valuenow", str(at))
+    return viewer
+
+
+def shows(viewer: Viewer) -> list[str]:
+    """The whole table, with one sheet open after the other."""
+    tabs = viewer.panel.locator("[role=tab]:not([hidden])")
+    found = []
+    for n in range(tabs.count()):
+        tabs.nth(n).evaluate("tab => tab.click()")
+        found.append(viewer.root.evaluate(SHOWN))
+        for told, true in viewer.root.evaluate(TOLD):
+            assert told == true
+    tabs.nth(0).evaluate("tab => tab.click()")
+    return found
+
+
+@pytest.mark.parametrize(("name", "keys", "width"), WAYS, ids=[name for name, *_ in WAYS])
+def test_a_step_is_the_same_whichever_way_one_came(
+    page: Page, name: str, keys: tuple[str, ...], width: int
+) -> None:
+    walked = opened(page, name, 0).begins()
+    walked.press(*keys[:-3])
+    sheets = walked.panel.locator("[role=tab]:not([hidden])")
+    sheets.nth(1).evaluate("tab => tab.click()")
+    page.set_viewport_size({"width": width, "height": 1000})
+    for key in keys[-3:]:
+        walked.begins().press(key)
+        at = int(walked.track.get_attribute("aria-valuenow") or 0)
+        seen = shows(walked)
+        fresh = opened(page, name, at)
+        for here, there in zip(seen, shows(fresh), strict=True):
+            assert here.split("\n") == there.split("\n")
+        fresh.table.close()
+
+
+def test_the_style_sheet_asks_nothing_of_what_lies_deep_below() -> None:
+    """A browser would ask again for all of the table whenever anything in it changes."""
+    css = (STATIC / "table.css").read_text()
+    asking = {
+        re.split(r"[\s>]+", part.strip())[-1] for part in re.findall(r"([^{},;]*?):has\(", css)
+    }
+    assert asking <= {".dt-goal", ".dt-lay", ".dt-zone", ".dt-choices", "h3", "label", "li"}
