@@ -42,6 +42,11 @@ def right(step: Step) -> list[str]:
     return [one.id for one in step.choice if one.right]
 
 
+def solution(step: Step) -> list[str]:
+    """The choices that answer it, in their order if they are to be put in order."""
+    return [one.id for one in step.choice] if step.order else right(step)
+
+
 def in_order(step: Step, ids: Sequence[str]) -> list[str]:
     """Some choices in the order of the file."""
     return [one.id for one in step.choice if one.id in ids]

@@ -136,9 +136,10 @@ def begin(script: Script, progress: Progress | None = None) -> Playing:
         return Playing(script)
     id_ = script.lesson.id
     playing = Playing(script, progress, progress.steps(id_))
-    last = progress.last(id_)
-    if any(one.id == last for one in script.lesson.step):
-        playing.go(last)
+    last, steps = progress.last(id_), [one.id for one in script.lesson.step]
+    if last and last.step in steps:
+        at = steps.index(last.step) + (last.what == "passed")
+        playing.go(steps[min(at, len(steps) - 1)])
     return playing
 
 

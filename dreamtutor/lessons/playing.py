@@ -12,7 +12,7 @@ from dreamtutor.engine.steps import Step as Choice
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons import judging
 from dreamtutor.lessons.accepted import carry_out, next_to_goal, show
-from dreamtutor.lessons.asking import NotNow, check, in_order, is_right, is_single, right
+from dreamtutor.lessons.asking import NotNow, check, in_order, is_right, is_single, right, solution
 from dreamtutor.lessons.said import Film
 from dreamtutor.lessons.walking import Walking
 from dreamtutor.view.asking import label
@@ -184,6 +184,15 @@ class Playing(Walking):
                 verdict = "" if self.step.kind == "predict" else "mistake"
                 verdict = "right" if choice.right and verdict else verdict
                 self._say("reaction", choice.say, f"choice.{choice.id}.say", verdict)
+
+    def reveal(self) -> None:
+        """Show the answer of a question to a class that has thought about it. Nobody has answered
+        here, so nothing is remembered of it."""
+        if not self.can()["choose"]:
+            raise NotNow("there is no question here whose answer could be shown")
+        self.ticked, self.given, self.said = tuple(solution(self.step)), self.step.number, []
+        self._react(self.ticked)
+        self._done()
 
     def next(self) -> None:
         """Go on: to the next step, to the next moment of a mistake that is played out, back to

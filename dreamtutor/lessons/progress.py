@@ -88,10 +88,10 @@ class Progress:
         """The lessons that were played to their end."""
         return {one.lesson for one in self.entries() if one.what == "ended"}
 
-    def last(self, lesson: str) -> str:
-        """The step at which the learner was last; empty if the lesson was not begun, or ended."""
+    def last(self, lesson: str) -> Entry | None:
+        """What happened last in a lesson; None if it was not begun, or has ended."""
         found = [one for one in self.entries() if one.lesson == lesson]
-        return found[-1].step if found and found[-1].what != "ended" else ""
+        return found[-1] if found and found[-1].what != "ended" else None
 
     def rules(self) -> dict[str, str]:
         """How the last step went in which a rule was taught or used, by the id of the rule."""

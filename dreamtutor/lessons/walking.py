@@ -197,10 +197,15 @@ class Walking:
         at = address if address in ("", "carry") else f"{self.step.id}.{address}"
         self.said.append(Said(what, text, at, verdict))
 
-    def _pass(self) -> None:
+    def _done(self) -> None:
+        """The step is done with."""
         self.passed = True
         if self.step.done:
             self._say("done", self.step.done, "done")
+
+    def _pass(self) -> None:
+        """The learner has done it."""
+        self._done()
         self.outcomes[self.step.id] = self.tries.outcome
         self._log("passed", self.tries.outcome)
 

@@ -9,7 +9,6 @@ import traitlets
 from pydantic import ValidationError
 
 from dreamtutor.engine.session import Refused
-from dreamtutor.lessons.asking import right
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.playing import NotNow, Playing
 from dreamtutor.lessons.showing import state, zones_named
@@ -98,10 +97,8 @@ class LessonTable(LiveTable):
         self._do(self.playing.come_back)
 
     def reveal(self) -> None:
-        """Show the answer of a question, for a class that has thought about it."""
-        step = self.playing.step
-        ids = [one.id for one in step.choice] if step.order else right(step)
-        self._do(lambda: self.playing.choose(ids, step.number))
+        """Show the answer of a question to a class that has thought about it."""
+        self._do(self.playing.reveal)
 
     def answer(self, words: str) -> None:
         """Answer the game as a click would. What is said to it is in `lesson`."""

@@ -175,12 +175,15 @@ def test_python_does_what_the_page_does() -> None:
         table.choose("brown")
 
 
-def test_a_teacher_reveals_what_is_right() -> None:
+def test_a_teacher_reveals_what_is_right_and_nobody_has_learned_it() -> None:
     for step in ("rows", "count", "sort"):
         table = lesson(step=step, present=True)
         table.reveal()
         assert table.lesson["passed"], step
-        assert table.lesson["path"][STEPS.index(step)]["outcome"] == "clean"
+        assert table.lesson["can"]["next"], step
+        right = [one["id"] for one in table.lesson.get("choices", []) if one.get("right")]
+        assert right == [one.id for one in table.playing.step.choice if one.right]
+        assert not table.lesson["path"][STEPS.index(step)]["outcome"]
 
 
 def test_another_lesson_takes_its_place(home: Path) -> None:
