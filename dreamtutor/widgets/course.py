@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable
 from html import escape
 from itertools import groupby
+from os import PathLike
+from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -18,7 +20,7 @@ from dreamtutor.lessons.course import Course, begin
 from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import GONE_WELL, Progress
-from dreamtutor.lessons.reading import Script
+from dreamtutor.lessons.reading import Script, read
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.lesson_commands import COURSE, LearnCommand
 from dreamtutor.widgets.rows import Wording
@@ -188,19 +190,23 @@ def parts(rows: Any, wording: Wording) -> list[dict[str, Any]]:
 
 
 def learn(
-    lesson: str, *, lang: str = "en", present: bool = False, again: bool = False
+    lesson: str | PathLike[str], *, lang: str = "en", present: bool = False, again: bool = False
 ) -> LessonTable:
     """A lesson, played at the live table. Let it be the last line of a cell.
 
-    lesson      "onirim/base/2-doors", or "onirim/book" for the first one about the Book
+    lesson      "onirim/base/2-doors", or "onirim/book" for the first one about the Book; or a file
+                of your own, "my-first.toml", of which nothing is remembered
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
     present     large, for a whole class: a question waits until `reveal()` shows its answer
     again       begin anew, and not where you left it
 
     What you have learned is remembered, in all notebooks. `dreamtutor.course()` lists all lessons.
     """
-    course = all_lessons(Wording(lang).lang)
-    script, progress = course[lesson], Progress()
+    spoken = Wording(lang).lang
+    if Path(lesson).suffix == ".toml":
+        return LessonTable(Playing(read(lesson, spoken)), lang, present=present)
+    course = all_lessons(spoken)
+    script, progress = course[str(lesson)], Progress()
     playing = Playing(script, progress) if again or present else begin(script, progress)
     table = LessonTable(playing, lang, course=course, present=present)
 

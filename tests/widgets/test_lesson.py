@@ -12,6 +12,7 @@ import dreamtutor
 from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.playing import NotNow
 from dreamtutor.lessons.progress import Progress
+from dreamtutor.lessons.reading import BadLesson
 from dreamtutor.texts import load
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.lesson import OURS
@@ -184,6 +185,27 @@ def test_a_teacher_reveals_what_is_right_and_nobody_has_learned_it() -> None:
         right = [one["id"] for one in table.lesson.get("choices", []) if one.get("right")]
         assert right == [one.id for one in table.playing.step.choice if one.right]
         assert not table.lesson["path"][STEPS.index(step)]["outcome"]
+
+
+def test_a_file_of_ones_own_is_played_and_nothing_of_it_is_remembered(
+    home: Path, tmp_path: Path
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "lesson-format.md").read_text("utf-8")
+    file = tmp_path / "my-first.toml"
+    file.write_text(page.split("```toml\n")[1].split("```")[0], "utf-8")
+    table = dreamtutor.learn(file)
+    assert table.steps == 3
+    while not table.finished:
+        if table.lesson["can"]["choose"]:
+            table.reveal()
+        elif table.lesson["can"]["next"]:
+            table.next()
+        else:
+            table.hint()
+    assert not home.exists()
+    file.write_text("format = 1", "utf-8")
+    with pytest.raises(BadLesson, match=r"my-first\.toml, line 1"):
+        dreamtutor.learn(str(file))
 
 
 def test_another_lesson_takes_its_place(home: Path) -> None:
