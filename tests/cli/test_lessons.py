@@ -39,6 +39,10 @@ def test_what_is_taught(run: Run) -> None:
     shown = run("lessons", "coverage", "--game", "urbion", "--missing").out
     assert "urbion.base.census.empty-not-balanced" not in shown
     assert "urbion.base: " in shown
+    assert "onirim.base: " not in shown
+    both = run("lessons", "coverage").out
+    assert "urbion.base: " in both
+    assert "onirim.base: " in both
 
 
 def test_the_schema(run: Run) -> None:

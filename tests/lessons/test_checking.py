@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dreamtutor import games
 from dreamtutor.lessons.checking import check
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.coverage import coverage
@@ -95,6 +96,11 @@ say = "Now the red sun."
 """
     script = small(('\n[[step]]\nid = "sum"', f'{more}\n[[step]]\nid = "sum"'))
     assert any("'again'" in str(one) for one in check(script))
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_rule_of_the_inventory_is_taught(game: str) -> None:
+    assert {one.module: one.missing for one in coverage(game, course()) if one.missing} == {}
 
 
 def test_what_is_taught() -> None:

@@ -25,7 +25,7 @@ def options(one: argparse.ArgumentParser) -> None:
     one.add_argument("what", choices=["check", "coverage"])
     one.add_argument("files", nargs="*", type=Path, metavar="FILE", help="else all of the course")
     one.add_argument("--langs", default="", help="languages in which no text may be missing")
-    one.add_argument("--game", default="onirim", choices=games.GAMES, help="for coverage")
+    one.add_argument("--game", choices=games.GAMES, help="for coverage; else both")
     one.add_argument("--missing", action="store_true", help="name the rules that no lesson has")
     as_json(one)
 
@@ -59,7 +59,9 @@ def findings(files: Iterable[Path], langs: Iterable[str] = ()) -> list[Finding]:
 
 
 def covered(asked: Any) -> int:
-    found = coverage(asked.game, course())
+    lessons = course()
+    of = [asked.game] if asked.game else games.GAMES
+    found = [one for game in of for one in coverage(game, lessons)]
     lines = []
     for one in found:
         lines.append(str(one))
