@@ -124,7 +124,7 @@ def in_order(scripts: dict[str, Script]) -> dict[str, Script]:
 def place(script: Script) -> tuple[int, int, str]:
     """Where a lesson stands by its id: game, expansion in the order of the box, then its name."""
     lesson = script.lesson
-    module = lesson.id.split("/")[1] if lesson.id.count("/") > 1 else ""
+    module = lesson.id.split("/")[1]
     known = [games.short(one) for one in games.modules(lesson.game)]
     at = known.index(module) if module in known else len(known)
     return games.GAMES.index(lesson.game), at, lesson.id

@@ -182,11 +182,16 @@ def parts(rows: Any, wording: Wording) -> list[dict[str, Any]]:
     """The lessons of a game by what they are about, as their ids say."""
     found = []
     for (game, part), some in groupby(rows, lambda row: tuple(row["id"].split("/")[:2])):
-        short = [games.short(one) for one in games.modules(game)]
-        known = part in short and part != "base"
-        title = wording.module(game, part) if known else wording.any.said("course", f"part_{part}")
-        found.append({"id": part, "title": title, "lessons": list(some)})
+        found.append({"id": part, "title": titled(game, part, wording), "lessons": list(some)})
     return found
+
+
+def titled(game: str, part: str, wording: Wording) -> str:
+    """What the lessons of an expansion, or of something else, are listed under."""
+    if own := wording.any.said("course", f"part_{part.replace('-', '_')}"):
+        return own
+    known = part in map(games.short, games.modules(game))
+    return wording.module(game, part) if known else wording.any.said("course", "part_other")
 
 
 def learn(

@@ -187,6 +187,13 @@ def test_a_teacher_reveals_what_is_right_and_nobody_has_learned_it() -> None:
         assert not table.lesson["path"][STEPS.index(step)]["outcome"]
 
 
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_every_part_of_the_course_has_a_name(lang: str) -> None:
+    for game in dreamtutor.course(lang=lang).list.course["games"]:
+        assert all(part["title"] for part in game["parts"])
+        assert game["parts"][0]["id"] == "base"
+
+
 def test_a_file_of_ones_own_is_played_and_nothing_of_it_is_remembered(
     home: Path, tmp_path: Path
 ) -> None:
