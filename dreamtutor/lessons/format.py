@@ -44,7 +44,8 @@ class Scene(Part):
 
     model_config = ConfigDict(extra="allow")
     __pydantic_extra__: dict[str, Cards | Row] = Field(init=False)
-    replay: Words = ""
+    replay: Annotated[str, Field(pattern=r"^[a-z0-9-]*$", max_length=100)] = ""
+    """A game that comes with the program, by its name."""
     step: Words = ""
     """How the name of the step begins."""
 

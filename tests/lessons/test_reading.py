@@ -127,3 +127,9 @@ def test_a_translation_cannot_change_the_lesson(tmp_path: Path) -> None:
     for spoilt in ('id = "other"\n', "[play]\nkind = 'say'\n", "[play]\nsay = 3\n"):
         with pytest.raises(BadLesson):
             read(in_german(tmp_path, spoilt), "de")
+
+
+@pytest.mark.parametrize("name", ["../replays/onirim-base-won", "/etc/passwd", "a.jsonl"])
+def test_a_scene_names_a_replay_of_the_program_and_no_other_file(name: str) -> None:
+    with pytest.raises(BadLesson, match="replay"):
+        small(("[scene.", f'[scene.elsewhere]\nreplay = "{name}"\nstep = "1"\n\n[scene.'))
