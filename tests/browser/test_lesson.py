@@ -318,3 +318,25 @@ def test_an_answer_of_this_step_can_be_taken_back(page: Page) -> None:
     expect(learner.bubble).not_to_contain_text("A good one to spare.")
     expect(undo).to_be_hidden()
     assert len(learner.sees()["hand"]) == 4
+
+
+@pytest.mark.parametrize("asks", ["what-will-happen", "which-rows"])
+def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
+    def opened() -> LessonTable:
+        table = LessonTable(Playing(course()["onirim/base/2-doors"]), present=True)
+        table.playing.go(asks)
+        table.step = table.playing.at + 1
+        return table
+
+    learner = Learner(mount(page, opened))
+    rules = learner.root.locator("section[data-sheet=rules] .dt-rule")
+    learner.is_at(asks)
+    assert learner.lesson.lesson["rules"]
+    expect(rules).to_have_count(0)
+    learner.lesson.reveal()
+    learner.table.push()
+    expect(learner.button_named("Next")).to_be_visible()
+    if asks == "which-rows":
+        expect(rules).not_to_have_count(0)
+    else:
+        expect(rules).to_have_count(0)  # it is not over yet: the next step shows what happens

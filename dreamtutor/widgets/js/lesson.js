@@ -88,7 +88,7 @@ function teach(model, el, signal) {
     const had = active(), fresh = !last || last.step !== next.step || last.id !== next.id, was = last, heard = fresh ? 0 : known(was, next);
     state = next;
     if (fresh && was?.id !== next.id) met.clear();
-    if (!next.can.answer) for (const rule of next.rules) met.add(rule);
+    if (!next.can.answer && !next.can.choose && next.kind !== "predict") for (const rule of next.rules) met.add(rule); // no rule answers the question it is about
     root.classList.toggle("is-still", !acts());
     root.classList.toggle("is-away", next.away);
     root.classList.toggle("has-undo", next.away || !!next.can.undo);
