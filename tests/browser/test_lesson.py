@@ -340,3 +340,17 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
         expect(rules).not_to_have_count(0)
     else:
         expect(rules).to_have_count(0)  # it is not over yet: the next step shows what happens
+
+
+def test_cards_to_sort_are_seen_before_they_may_be_sorted(page: Page) -> None:
+    playing = Playing(course()["onirim/base/3-keys"])
+    playing.go("a-spare-key")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    faces = learner.root.locator(".dt-ask .dt-card > svg")
+    learner.click_answer("discard red key")
+    expect(faces).to_have_count(5)
+    learner.next()
+    learner.is_at("may-i")
+    expect(faces).to_have_count(5)
+    assert "onirim/back" not in faces.evaluate_all("all => all.map(e => e.dataset.face)")
+    expect(learner.root.locator("[data-zone=deck] .dt-card > svg")).to_be_visible()

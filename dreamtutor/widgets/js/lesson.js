@@ -2,7 +2,7 @@
 // (lesson.d.ts); while a step is only to be read, the table is still, and it shows no more than has been introduced.
 // @ts-check
 import { Bubble, isSeen, plain, waits } from "./bubble.js";
-import { letters } from "./cards.js";
+import { isMarking, letters } from "./cards.js";
 import { ICON, drawn, h, icon, set } from "./dom.js";
 import { writes } from "./keys.js";
 import { filled } from "./languages.js";
@@ -79,7 +79,9 @@ function teach(model, el, signal) {
     const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./scene").Zone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
     if (acts()) return { ...one, zones: zones.map(calm) };
     const still = (/** @type {any} */ { options, refusals, partly, ...rest }) => rest;
-    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards: scene.prompt.cards?.map(still) } };
+    // cards to sort are only looked at: face up beside the question, also the one that is drawn face down on its pile; not those that are marked where they lie
+    const laid = new Set(zones.flatMap((z) => z.slots.map((slot) => slot.id))), cards = isMarking(scene) ? undefined : scene.prompt.cards?.map(still).map((slot) => (laid.has(slot.id) ? { ...slot, id: `${slot.id} seen` } : slot));
+    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards } };
   }
 
   function draw() {
