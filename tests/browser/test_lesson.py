@@ -36,6 +36,7 @@ def test_a_whole_lesson_by_mouse(page: Page) -> None:
     learner.bubble.get_by_label("Nothing yet").check()
     learner.button_named("That is what I expect").click()
     expect(learner.bubble).to_contain_text("Let us see that.")
+    expect(learner.bubble.locator(".dt-said-sign")).to_have_count(0)  # nothing is judged yet
     learner.next()
     learner.bubble.get_by_label("Brown sun, brown moon, brown sun").check()
     learner.button_named("Answer").click()
