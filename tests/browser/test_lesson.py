@@ -15,6 +15,7 @@ from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import STATIC
 from tests.browser.bridge import mount
 from tests.browser.lessons import Learner, learn
+from tests.browser.test_layout import SPOILT, at_width
 from tests.widgets.taught import ORDER, STEPS
 
 
@@ -355,3 +356,14 @@ def test_cards_to_sort_are_seen_before_they_may_be_sorted(page: Page) -> None:
     expect(faces).to_have_count(5)
     assert "onirim/back" not in faces.evaluate_all("all => all.map(e => e.dataset.face)")
     expect(learner.root.locator("[data-zone=deck] .dt-card > svg")).to_be_visible()
+
+
+def test_the_eight_cards_of_a_price_are_all_there(page: Page) -> None:
+    playing = Playing(course()["onirim/book/2-spells"])
+    playing.go("change-the-order")
+    playing.answer("parallel planning")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    expect(learner.root.locator(".dt-arrange .dt-card")).to_have_count(8)
+    for width in (480, 800):
+        at_width(learner, width)
+        assert learner.root.evaluate(SPOILT) == [], width

@@ -23,10 +23,8 @@ export const isSeen = ({ path, step }) => path.some((one) => one.id === step && 
 /** Can the goal not be reached any more? @param {Lesson} state */
 const isStuck = ({ passed, said }) => !passed && said.some(({ what }) => what === "hopeless");
 
-/** What is said beside the choices: where they say it themselves, it is not said twice. @param {Lesson} state @param {number} [heard] */
-const told = ({ say, said, choices }, heard = 0) => said.map((one, i) => ({ one, fresh: i >= heard })).filter(({ one: { what, text } }) => !(what === "reaction" && choices?.some((c) => c.say)) && !(what === "carry" && again(plain(say), plain(text))));
-/** Does a text say at its end what another says alone? @param {string} text @param {string} other */
-const again = (text, other) => text.toLowerCase().includes(other.toLowerCase().replace(/[?.…]+$/, ""));
+/** What is said beside the choices: where they say it themselves, it is not said twice; nor is the question to take along, where the step ends with it. @param {Lesson} state @param {number} [heard] */
+const told = ({ say, said, choices }, heard = 0) => said.map((one, i) => ({ one, fresh: i >= heard })).filter(({ one: { what } }) => !(what === "reaction" && choices?.some((c) => c.say)) && !(what === "carry" && /[?？]\s*$/.test(plain(say))));
 
 /** A text of the lesson: a tree, or words. @param {import("./scene").Prose|string|undefined} text */
 export const grown = (text) => (typeof text === "string" ? [text] : prose(text ?? []));
