@@ -410,3 +410,19 @@ def test_cards_that_were_turned_over_are_seen_before_the_next_step_sorts_them(pa
     expect(learner.bubble).to_contain_text("Five cards lie open before you.")
     expect(learner.root.locator(".dt-ask .dt-card")).to_have_count(5)
     expect(learner.root.locator(".dt-ask .dt-card").first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [800, 1920])
+def test_the_bubble_stands_by_the_shelf_that_it_points_at(page: Page, width: int) -> None:
+    playing = Playing(course()["onirim/hard"])
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    at_width(learner, width)
+    assert learner.ringed()
+    bubble = learner.bubble.bounding_box()
+    towers = learner.root.locator("[data-zone=towers]").bounding_box()
+    assert bubble
+    assert towers
+    gap = max(
+        towers["y"] - bubble["y"] - bubble["height"], bubble["y"] - towers["y"] - towers["height"]
+    )
+    assert gap < 60
