@@ -340,3 +340,30 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
         expect(rules).not_to_have_count(0)
     else:
         expect(rules).to_have_count(0)  # it is not over yet: the next step shows what happens
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "words"),
+    [
+        ("urbion/base/3-swap", "no-pair", "swap"),
+        ("urbion/base/6-game", "nothing-to-give", "clear for chaos 2"),
+    ],
+    ids=["of no card", "one of several"],
+)
+def test_what_is_refused_can_be_tried_where_that_is_the_lesson(
+    page: Page, name: str, step: str, words: str
+) -> None:
+    playing = Playing(course()[name])
+    playing.go(step)
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    learner.click_refused(words)
+    expect(learner.button_named("Next")).to_be_visible()
+    assert playing.passed
+
+
+def test_dreams_that_can_be_discarded_lie_there_while_one_reads(page: Page) -> None:
+    playing = Playing(course()["urbion/base/4-census"])
+    playing.go("gone-and-stayed")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    dreams = learner.root.locator("[data-zone='left 4'] .dt-card, [data-zone='right 4'] .dt-card")
+    expect(dreams).to_have_count(6)

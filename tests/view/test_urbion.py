@@ -263,3 +263,7 @@ def test_the_void_stands_at_its_city() -> None:
 def test_the_text_has_a_line_for_each_city() -> None:
     text = as_text(look(standing(*FOUR)))
     assert "+4 fire Sogna | city of fire and earth | −1 fire Incubus, −3 water Incubus" in text
+
+
+def test_the_success_pile_counts_the_cities_that_are_missing() -> None:
+    assert zone(look(standing(FOUR[0])), "success")["note"] == "1 more to pacify"

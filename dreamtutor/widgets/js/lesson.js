@@ -2,7 +2,7 @@
 // (lesson.d.ts); while a step is only to be read, the table is still, and it shows no more than has been introduced.
 // @ts-check
 import { Bubble, isSeen, plain, waits } from "./bubble.js";
-import { letters } from "./cards.js";
+import { isMarking, letters } from "./cards.js";
 import { ICON, drawn, h, icon, set } from "./dom.js";
 import { writes } from "./keys.js";
 import { filled } from "./languages.js";
@@ -54,6 +54,7 @@ function teach(model, el, signal) {
     const explains = of.explains;
     of.explains = (rule) => !!state?.away && explains(rule); // on the path the lesson says when a rule is named
     of.among = (blocks) => pointing.among(blocks);
+    of.tempts = tempts;
     return {
       sheets: /** @type {any} */ ({ rules: rulesSheet, ...SHEETS }), icons: { .../** @type {Record<string, string>} */ (ICON), rules: RULES }, parts: [banner, pop.el], press,
       drawn: () => { pointing.ring(); marked(); tempt(); }, says: () => "",
@@ -79,7 +80,8 @@ function teach(model, el, signal) {
     const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./scene").Zone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
     if (acts()) return { ...one, zones: zones.map(calm) };
     const still = (/** @type {any} */ { options, refusals, partly, ...rest }) => rest;
-    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards: scene.prompt.cards?.map(still) } };
+    const cards = isMarking(scene) ? [] : scene.prompt.cards?.map(still); // what is sorted where it lies stays there
+    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards } };
   }
 
   function draw() {
@@ -127,9 +129,11 @@ function teach(model, el, signal) {
     if (state?.place && !state.away) for (const at of bubble.choices.places) pointing.find(at)?.classList.add("is-picked");
   }
 
-  /** Where a refusal is the lesson, what will be refused can be confirmed like anything else. */
+  /** Is a refusal the lesson? Then what will be refused is offered and confirmed like anything else. */
+  function tempts() { return state?.kind === "try" && acts(); }
+
   function tempt() {
-    if (state?.kind === "try" && acts()) for (const b of root.querySelectorAll("[data-do=marked], [data-do=arrange]")) b.removeAttribute("aria-disabled");
+    if (tempts()) for (const b of root.querySelectorAll("[data-do=marked], [data-do=arrange]")) b.removeAttribute("aria-disabled");
   }
 
   /** What is new is said. @param {boolean} fresh @param {Lesson|null} was @param {number} heard @param {boolean} happened */
