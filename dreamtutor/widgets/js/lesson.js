@@ -98,7 +98,7 @@ function teach(model, el, signal) {
     banner.hidden = !next.away;
     pointing.ids = next.point;
     pointing.away = next.away;
-    pointing.quiet = !!next.moment || (next.passed && !next.choices && !next.number);
+    pointing.quiet = !!next.moment || (next.passed && (!next.choices || !!next.place) && !next.number); // of places, those that were chosen stay ringed
     const keep = had && bubble.el.contains(had) ? had.dataset.key : "";
     if (!next.away) bubble.draw(next, heard);
     path.draw(next);
