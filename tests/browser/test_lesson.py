@@ -384,6 +384,7 @@ def test_cards_that_were_turned_over_are_seen_before_the_next_step_sorts_them(pa
     expect(learner.bubble).to_contain_text("Five cards lie open before you.")
     expect(learner.root.locator(".dt-ask .dt-card")).to_have_count(5)
     expect(learner.root.locator(".dt-ask .dt-card").first).to_be_visible()
+    expect(learner.root.locator("[data-zone=deck] .dt-card")).to_have_count(1)
 
 
 @pytest.mark.parametrize(

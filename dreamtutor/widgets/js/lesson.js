@@ -80,7 +80,9 @@ function teach(model, el, signal) {
     const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./scene").Zone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
     if (acts()) return { ...one, zones: zones.map(calm) };
     const still = (/** @type {any} */ { options, refusals, partly, ...rest }) => rest;
-    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards: isMarking(scene) ? undefined : scene.prompt.cards?.map(still) } }; // what is sorted where it lies stays there
+    // what is sorted where it lies stays there; else it is shown for itself, as in an arrangement
+    const cards = isMarking(scene) ? undefined : scene.prompt.cards?.map((c) => ({ ...still(c), id: scene.prompt.kind === "arrange" ? `shown ${c.id}` : c.id }));
+    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards } };
   }
 
   function draw() {
