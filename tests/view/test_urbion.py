@@ -265,5 +265,7 @@ def test_the_text_has_a_line_for_each_city() -> None:
     assert "+4 fire Sogna | city of fire and earth | −1 fire Incubus, −3 water Incubus" in text
 
 
-def test_the_success_pile_counts_the_cities_that_are_missing() -> None:
-    assert zone(look(standing(FOUR[0])), "success")["note"] == "1 more to pacify"
+def test_a_single_card_is_counted_as_one() -> None:
+    scene = look(standing(FOUR[0], modules="void", zones={"void pile": "void card"}))
+    assert zone(scene, "success")["note"] == "1 more to pacify"
+    assert zone(scene, "void pile")["note"] == "Void cards left: 1"

@@ -130,8 +130,8 @@ function teach(model, el, signal) {
     if (state?.place && !state.away) for (const at of bubble.choices.places) pointing.find(at)?.classList.add("is-picked");
   }
 
-  /** Is a refusal the lesson? Then what will be refused is offered and confirmed like anything else. */
-  function tempts() { return state?.kind === "try" && acts(); }
+  /** What is to be tried where a refusal is the lesson: it is offered and confirmed like anything else. */
+  function tempts() { return acts() ? state?.tries : undefined; }
 
   function tempt() {
     if (tempts()) for (const b of root.querySelectorAll("[data-do=marked], [data-do=arrange]")) b.removeAttribute("aria-disabled");

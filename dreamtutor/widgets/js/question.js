@@ -71,7 +71,7 @@ export class Question {
     const tied = new Set(cards.flatMap((slot) => slot.options ?? [])), held = new Set(cards.flatMap((slot) => slot.refusals ?? []));
     const loose = options.map((_, i) => i).filter((i) => !tied.has(i) && !chosen?.options.includes(i));
     loose.sort((a, b) => Number(!!options[b].onward) - Number(!!options[a].onward));
-    const bait = table.tempts?.() ? prompt.refusals.map((_, i) => i).filter((i) => !held.has(i)) : [];
+    const tries = table.tempts?.() ?? [], bait = prompt.refusals.map((_, i) => i).filter((i) => !held.has(i) && tries.includes(prompt.refusals[i].words));
     if (bait.length) parts.push(h("div.dt-choices", {}, ...bait.map((i) => refusalButton(table, i))));
     if (kind === "chance") parts.push(...this.typing.draw(prompt));
     else if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, !chosen && (options.length === 1 || !!options[i].onward)))));
