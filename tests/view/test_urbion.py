@@ -266,6 +266,7 @@ def test_the_text_has_a_line_for_each_city() -> None:
 
 
 def test_a_single_card_is_counted_as_one() -> None:
-    scene = look(standing(FOUR[0], modules="void", zones={"void pile": "void card"}))
+    laid = {"void 1": "void", "void pile": "void card"}
+    scene = look(standing(FOUR[0], modules="void", zones=laid))
     assert zone(scene, "success")["note"] == "1 more to pacify"
     assert zone(scene, "void pile")["note"] == "Void cards left: 1"
