@@ -54,7 +54,8 @@ def state(playing: Playing, course: Course | None = None) -> State:
         shown["order"] = step.order
     if step.number is not None:
         shown["number"] = True
-        shown["given"] = playing.given
+        if playing.passed:
+            shown["right"] = str(step.number)
     if step.place:
         shown["place"] = step.place
     if playing.film:
