@@ -65,5 +65,5 @@ def answer(step: Step, given: Any) -> str:
 
 def how_many(given: Any) -> int:
     if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= MOST:
-        raise NotNow(f"hands are counted from 0 to {MOST}, and {str(given)[:60]!r} is no such count")
+        raise NotNow(f"hands are counted from 0 to {MOST}, and not {str(given)[:60]!r}")
     return given
