@@ -176,8 +176,8 @@ nothing is lost, whoever wrote first.""",
 TEACH = [
     """# Teach with a lesson
 
-You stand in front of a class, and the table is on the wall. A lesson says what to look at, asks, and
-waits. The class thinks, hands go up, you count them; the answer comes when you want it.
+You stand in front of a class, and the table is on the wall. A lesson says what to look at, asks,
+and waits. The class thinks, hands go up, you count them; the answer comes when you want it.
 
 Run the next cell: click into it and press **Shift + Enter**.""",
     """>>> import dreamtutor
@@ -186,9 +186,9 @@ for one in dreamtutor.course().course:
     lesson = one.lesson
     if "/base/" in lesson.id:
         print(f"{lesson.minutes:3} minutes  {lesson.id:24} {lesson.title}: {lesson.summary}")""",
-    """These lessons teach the basic games. Leave out the line with `if`, and you see all of them; or
-run `dreamtutor.course()`, and open one by a click. The minutes are those of somebody alone. A class
-that talks needs twice as long.
+    """These lessons teach the basic games. Leave out the line with `if`, and you see all of them.
+Or run `dreamtutor.course()`, and open one by a click. The minutes are those of somebody alone. A
+class that talks needs twice as long.
 
 ## Look at the projector first
 
@@ -235,8 +235,8 @@ table.collect({"brown-three": 21, "brown-parted": 9, "green-end": 17, "red-five"
 table.reveal()""",
     """## Look at what they answered
 
-`table.hands` keeps the counts of all questions, by step and by choice, as long as the notebook runs.
-The names are those in the file of the lesson.""",
+`table.hands` keeps the counts of all questions, by step and by choice, as long as the notebook
+runs. The names are those in the file of the lesson.""",
     """>>> for step, hands in table.hands.items():
     print(step)
     for choice, n in hands.items():
@@ -248,8 +248,8 @@ The names are those in the file of the lesson.""",
 The same words deal the same cards to everybody. Write them on the board, and afterwards compare:
 who found a door first, and what did it cost?""",
     """>>> dreamtutor.play("onirim", deal="monday morning", save=None)""",
-    """Those who would rather take a lesson by themselves run it without `present=True`. Then there are
-hints, a wrong answer can be mended, and the lesson goes on tomorrow where they left it.
+    """Those who would rather take a lesson by themselves run it without `present=True`. Then there
+are hints, a wrong answer can be mended, and the lesson goes on tomorrow where they left it.
 
 ## Hand it out
 
