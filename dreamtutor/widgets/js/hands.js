@@ -21,7 +21,8 @@ export class Hands {
     this.el = el;
     /** @type {Lesson|null} */ this.state = null;
     /** How many hands were raised in all. */ this.all = h("b");
-    el.addEventListener("input", (ev) => { const e = this.field(ev); if (e) this.count(e.dataset.id ?? "", Number(e.value.replace(/\D/g, ""))); }, { signal });
+    el.addEventListener("beforeinput", (ev) => { if (this.field(ev) && /\D/.test(ev.data ?? "")) ev.preventDefault(); }, { signal }); // a slip wipes out no count
+    el.addEventListener("input", (ev) => { const e = this.field(ev); if (e) Number.isInteger(Number(e.value)) ? this.count(e.dataset.id ?? "", Number(e.value)) : this.show(); }, { signal });
     el.addEventListener("focusin", (ev) => this.field(ev)?.select(), { signal });
     el.addEventListener("focusout", () => { if (this.fields.length) this.show(); }, { signal });
     el.addEventListener("keydown", (ev) => {
