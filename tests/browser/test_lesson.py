@@ -15,6 +15,7 @@ from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import STATIC
 from tests.browser.bridge import mount
 from tests.browser.lessons import Learner, learn
+from tests.browser.test_layout import SPOILT, at_width
 from tests.lessons.ways import answer
 from tests.widgets.taught import ORDER, STEPS
 
@@ -342,6 +343,31 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
         expect(rules).not_to_have_count(0)
     else:
         expect(rules).to_have_count(0)  # it is not over yet: the next step shows what happens
+
+
+def test_a_deck_keeps_its_uppermost_card_while_that_is_seen(page: Page) -> None:
+    playing = Playing(course()["onirim/base/3-keys"])
+    playing.go("a-spare-key")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    faces = learner.root.locator(".dt-ask .dt-card > svg")
+    learner.click_answer("discard red key")
+    expect(faces).to_have_count(5)
+    learner.next()
+    learner.is_at("may-i")
+    expect(faces).to_have_count(5)
+    assert "onirim/back" not in faces.evaluate_all("all => all.map(e => e.dataset.face)")
+    expect(learner.root.locator("[data-zone=deck] .dt-card > svg")).to_be_visible()
+
+
+def test_the_eight_cards_of_a_price_are_all_there(page: Page) -> None:
+    playing = Playing(course()["onirim/book/2-spells"])
+    playing.go("change-the-order")
+    playing.answer("parallel planning")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    expect(learner.root.locator(".dt-arrange .dt-card")).to_have_count(8)
+    for width in (480, 800):
+        at_width(learner, width)
+        assert learner.root.evaluate(SPOILT) == [], width
 
 
 def test_the_rules_of_the_step_stand_above_those_that_were_met_before(page: Page) -> None:

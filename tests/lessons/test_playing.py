@@ -184,6 +184,7 @@ def test_an_order_is_shown_in_another_order() -> None:
     assert not playing.passed
     playing.choose(["first", "second", "third"])
     assert playing.passed
+    assert [one["id"] for one in state(playing)["choices"]] == ["first", "second", "third"]
 
 
 def test_after_two_wrong_answers_a_question_is_answered() -> None:

@@ -85,7 +85,10 @@ function teach(model, el, signal) {
     const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./scene").Zone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
     if (acts()) return { ...one, zones: zones.map(calm) };
     const still = (/** @type {any} */ { options, refusals, partly, ...rest }) => rest;
-    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards: isMarking(scene) ? undefined : scene.prompt.cards?.map(still) } };
+    // cards to sort are only looked at: where they lie, if they all lie open; else beside the question, also the one that is drawn face down on its pile
+    const { cards = [] } = scene.prompt, laid = new Map(zones.flatMap((z) => z.slots.map((slot) => [slot.id, slot.face])));
+    const beside = isMarking(scene) || cards.every(({ id, face }) => laid.get(id) === face) ? [] : cards.map((slot) => still(laid.has(slot.id) ? { ...slot, id: `${slot.id} seen` } : slot));
+    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards: beside } };
   }
 
   function draw() {
