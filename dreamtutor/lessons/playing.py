@@ -186,12 +186,14 @@ class Playing(Walking):
                 self._say("reaction", choice.say, f"choice.{choice.id}.say", verdict)
 
     def reveal(self) -> None:
-        """Show the answer of a question to a class that has thought about it. Nobody has answered
-        here, so nothing is remembered of it."""
+        """Show the answer of a question to a class that has thought about it. What was to be
+        expected, the table shows. Nobody has answered here, so nothing is remembered of it."""
         if not self.can()["choose"]:
             raise NotNow("there is no question here whose answer could be shown")
-        self.ticked, self.given, self.said = tuple(solution(self.step)), self.step.number, []
-        self._react(self.ticked)
+        step, self.said = self.step, []
+        if step.kind == "ask":
+            self.ticked, self.given = tuple(solution(step)), step.number
+            self._react(self.ticked)
         self._done()
 
     def next(self) -> None:

@@ -58,7 +58,8 @@ def state(playing: Playing, course: Course | None = None) -> State:
         shown["tries"] = tries(playing)
     if step.number is not None:
         shown["number"] = True
-        shown["given"] = playing.given
+        if playing.passed:
+            shown["right"] = str(step.number)
     if step.place:
         shown["place"] = step.place
     if playing.film:

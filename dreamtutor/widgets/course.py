@@ -202,7 +202,8 @@ def learn(
     lesson      "onirim/base/2-doors", or "onirim/book" for the first one about the Book; or a file
                 of your own, "my-first.toml", of which nothing is remembered
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
-    present     large, for a whole class: a question waits until `reveal()` shows its answer
+    present     large, for a whole class: a question waits until `reveal()` shows its answer. It
+                begins at the beginning, and nothing of it is remembered
     again       begin anew, and not where you left it
 
     What you have learned is remembered, in all notebooks. `dreamtutor.course()` lists all lessons.
@@ -216,7 +217,7 @@ def learn(
     table = LessonTable(playing, lang, course=course, present=present)
 
     def opens(id_: str) -> None:
-        table.play(begin(course[id_], progress))
+        table.play(Playing(course[id_]) if table.present else begin(course[id_], progress))
 
     table.opens = opens
     return table

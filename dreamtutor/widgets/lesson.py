@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import traitlets
@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from dreamtutor.engine.session import Refused
 from dreamtutor.lessons.course import Course
+from dreamtutor.lessons.hands import counted
 from dreamtutor.lessons.playing import NotNow, Playing
 from dreamtutor.lessons.showing import state, zones_named
 from dreamtutor.texts import Words
@@ -29,7 +30,9 @@ class LessonTable(LiveTable):
     What can be set, observed and linked (`jslink`, `observe`):
 
     step      the step that is shown, counted from 1
-    present   True: large, for a whole class; a question waits until `reveal` shows its answer
+    present   True: large, for a whole class; a question waits until `reveal` shows its answer, and
+              nothing that is done is anybody's progress
+    hands     what the class answered: by step and choice, how many raised a hand
 
     What only the lesson changes:
 
@@ -46,12 +49,15 @@ class LessonTable(LiveTable):
     step = traitlets.Int(1).tag(sync=True)
     steps = traitlets.Int(1, read_only=True).tag(sync=True)
     present = traitlets.Bool(False).tag(sync=True)
+    hands = traitlets.Dict().tag(sync=True)
     finished = traitlets.Bool(False, read_only=True).tag(sync=True)
 
     def __init__(
         self, playing: Playing, lang: str = "en", *, course: Course | None = None, **traits: Any
     ) -> None:
         self.playing, self.course = playing, course
+        self._log = playing.log
+        """What remembers the progress of a learner; a class has none."""
         self._following = False
         """Does the number of the step follow the lesson now, or the lesson the number?"""
         super().__init__(playing.game, lang, **traits)
@@ -100,6 +106,15 @@ class LessonTable(LiveTable):
         """Show the answer of a question to a class that has thought about it."""
         self._do(self.playing.reveal)
 
+    def collect(self, hands: Mapping[str | int, int], step: str = "") -> None:
+        """So many hands were raised: `table.collect({"three-red": 14})`, or `{7: 3}` where the
+        answer is a number. What is not named stays as it was counted. For the question that is
+        shown, or that of another `step`."""
+        with self._lock:
+            step = step or self.playing.step.id
+            both = {**self.hands.get(step, {}), **{str(one): n for one, n in hands.items()}}
+            self.hands = counted(self.playing.lesson, {**self.hands, step: both})
+
     def answer(self, words: str) -> None:
         """Answer the game as a click would. What is said to it is in `lesson`."""
         self._do(lambda: self.playing.answer(words))
@@ -125,7 +140,9 @@ class LessonTable(LiveTable):
     def play(self, playing: Playing) -> None:
         """Another lesson in the place of this one."""
         with self._lock, self.hold_sync():
-            self.playing, self.game = playing, playing.game
+            self.playing, self.game, self._log = playing, playing.game, playing.log
+            self._remember_or_not()
+            self.hands = {}
             self.words = Words(self.game.header.game, self.words.lang)
             self.words = self.words.agreed(self.record.rules.settings)
             self.rules = rule_texts(self.record.rules, self.words)
@@ -168,6 +185,17 @@ class LessonTable(LiveTable):
         if not self._following and self.lesson:
             self._do(lambda: self.playing.go(self.lesson["path"][change.new - 1]["id"]))
 
+    @traitlets.validate("hands")
+    def _valid_hands(self, proposal: Any) -> dict[str, dict[str, int]]:
+        try:
+            return counted(self.playing.lesson, proposal["value"])
+        except NotNow as error:
+            raise traitlets.TraitError(str(error)) from None
+
+    @traitlets.observe("present")
+    def _remember_or_not(self, _change: Any = None) -> None:
+        self.playing.log = None if self.present else self._log
+
     def __str__(self) -> str:
         """The step in words, and the table as it stands."""
         return f"{self.playing.step.say.strip()}\n\n{super().__str__()}"
@@ -179,9 +207,18 @@ class LessonTable(LiveTable):
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         told = {name: one for name, one in sync_data.items() if name not in OURS}
+        if "hands" in told and not self._can_be(told["hands"]):
+            del told["hands"]
         super().set_state(told)
-        if tried := [name for name in OURS if name in sync_data]:
+        if tried := [name for name in (*OURS, "hands") if name in sync_data.keys() - told.keys()]:
             self.send_state(tried)
+
+    def _can_be(self, hands: Any) -> bool:
+        try:
+            counted(self.playing.lesson, hands)
+        except NotNow:
+            return False
+        return True
 
     def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
         if not (isinstance(content, dict) and content.get("do") == "lesson"):

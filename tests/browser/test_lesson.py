@@ -331,6 +331,7 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
         return table
 
     learner = Learner(mount(page, opened))
+    learner.root.get_by_role("tab", name="Rules").click()
     rules = learner.root.locator("section[data-sheet=rules] .dt-rule")
     learner.is_at(asks)
     assert learner.lesson.lesson["rules"]

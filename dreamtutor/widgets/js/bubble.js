@@ -82,7 +82,7 @@ export class Bubble {
     const button = (/** @type {string} */ act, /** @type {string} */ label, /** @type {string} */ key, first = false, off = false, more = {}) =>
       h(`button.dt-do${first ? ".is-first" : ""}`, { "data-do": "tutor", "data-act": act, "data-key": `tutor ${act}`, "aria-keyshortcuts": key || null, "aria-disabled": off ? "true" : null, ...more }, h("span", {}, label), key && h("kbd", { "aria-hidden": "true" }, key === "Backspace" ? "⌫" : key));
     const all = [];
-    if (can.choose) all.push(this.tutor.presents() ? button("reveal", s("reveal"), "N", true) : button("check", s(state.kind === "predict" ? "expect" : "check"), "N", true));
+    if (can.choose) all.push(this.tutor.presents() ? button("reveal", s(state.kind === "predict" ? "expected" : "reveal"), "N", true) : button("check", s(state.kind === "predict" ? "expect" : "check"), "N", true));
     else if (end?.next && !can.next) all.push(button("onward", s("next_lesson", { title: end.next.title }), "N", true));
     else if (can.next && waits(state)) all.push(button("next", s(isSeen(state) ? "next" : "show_me"), isSeen(state) ? "N" : ""));
     else if (can.next) all.push(button("next", s(state.moment ? "go_on" : isStuck(state) ? "start_over" : "next"), "N", true));
