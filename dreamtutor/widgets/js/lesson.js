@@ -10,6 +10,7 @@ import { SHEETS } from "./panel.js";
 import { Path } from "./path.js";
 import { Pointing } from "./pointing.js";
 import { Pop } from "./pop.js";
+import { post } from "./post.js";
 import { news } from "./spoken.js";
 import { READER, mount } from "./table.js";
 import { unpack } from "./unpack.js";
@@ -37,6 +38,7 @@ function teach(model, el, signal) {
 
   const mounted = mount(el, { send, strings, rules: model.get("rules") ?? {}, reader, extend }, signal);
   const { panel } = mounted, root = table.root;
+  const mail = post(send, () => false, (late) => { const text = late ? table.t("late") : ""; state.away ? mounted.error(text) : bubble.late(text); }, signal);
   const keys = drawn("button", `<span aria-hidden="true">?</span>`, { class: "dt-tool is-keys", "data-do": "tutor", "data-act": "keys", "data-key": "tutor keys", "aria-label": table.t("keys"), "aria-keyshortcuts": "?", "aria-haspopup": "dialog" });
   root.classList.add("is-lesson");
   /** @type {HTMLElement} */ (root.querySelector(".dt-head")).append(keys);
@@ -111,6 +113,7 @@ function teach(model, el, signal) {
     if (was && (fresh || next.said.length > heard || was.away !== next.away)) pointing.show();
     pressed = "";
     answered = false;
+    mail.answered();
   }
   /** @type {any} */ let drawnScene = null;
 
@@ -167,7 +170,7 @@ function teach(model, el, signal) {
   function act(what, more = {}) {
     pressed = what;
     answered ||= what === "choose";
-    send({ do: "lesson", act: what, at: `${state.id} ${state.step} ${state.moment?.n ?? 0} ${state.said.length}`, ...more });
+    mail.send({ do: "lesson", act: what, at: `${state.id} ${state.step} ${state.moment?.n ?? 0} ${state.said.length}`, ...more });
   }
 
   /** @param {string} what @param {HTMLElement|null} [button] */
