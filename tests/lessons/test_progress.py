@@ -9,9 +9,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import datetime, tzinfo
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -159,12 +158,12 @@ def test_a_log_that_grows_while_it_is_read(tmp_path: Path, monkeypatch: pytest.M
         found = fstat(handle)
         for outcome in more:
             with monkeypatch.context() as as_ever:
-                as_ever.setattr(log.os, "fstat", fstat)
+                as_ever.setattr(os, "fstat", fstat)
                 passed(other, outcome)
             break
         return found
 
-    monkeypatch.setattr(log.os, "fstat", measured)
+    monkeypatch.setattr(os, "fstat", measured)
     for _ in range(3):
         mine.entries()
     assert outcomes(mine) == ["one", "two", "three", "four"]
@@ -209,17 +208,16 @@ def test_on_a_full_disk_nothing_is_forgotten_and_later_all_is_written(tmp_path: 
 def test_a_clock_that_is_put_back_changes_no_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Wrong(datetime):
-        year_now = 2031
+    class Clock:
+        year = 2031
 
-        @classmethod
-        def now(cls, tz: Any = UTC) -> datetime:
-            return datetime(cls.year_now, 1, 1, tzinfo=tz)
+        def now(self, tz: tzinfo) -> datetime:
+            return datetime(self.year, 1, 1, tzinfo=tz)
 
-    monkeypatch.setattr(log, "datetime", Wrong)
+    monkeypatch.setattr(log, "datetime", clock := Clock())
     progress = Progress(tmp_path / "log")
     straight(begin(small(), progress))
-    monkeypatch.setattr(Wrong, "year_now", 1970)
+    clock.year = 1970
     begin(small(), progress).next()
     again = begin(small(), Progress(progress.path))
     assert again.step.id == "play"

@@ -12,7 +12,7 @@ import { Pointing } from "./pointing.js";
 import { Pop } from "./pop.js";
 import { post } from "./post.js";
 import { news } from "./spoken.js";
-import { READER, mount } from "./table.js";
+import { READER, mount, tellMarimo } from "./table.js";
 import { unpack } from "./unpack.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Scene} Scene @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Tutor} Tutor */
@@ -114,6 +114,7 @@ function teach(model, el, signal) {
     pressed = "";
     answered = false;
     mail.answered();
+    tellMarimo(model, el);
   }
   /** @type {any} */ let drawnScene = null;
 
