@@ -90,11 +90,6 @@ def does_it(table: LessonTable) -> None:
     table._show()
 
 
-def errs(table: LessonTable) -> None:
-    """The first wrong answer to a question."""
-    table.choose(next(one.id for one in table.playing.step.choice if not one.right))
-
-
 def ends(table: LessonTable) -> None:
     table.next()
 
@@ -107,6 +102,17 @@ def ticks(*ids: str) -> Ready:
             root.locator(f".dt-bubble input[value={id_}]").evaluate("e => e.click()")
 
     return tick
+
+
+def gives(id_: str) -> Ready:
+    """An answer that is ticked and sent."""
+
+    def give(root: Locator) -> None:
+        ticks(id_)(root)
+        root.locator(".dt-bubble .is-first").evaluate("e => e.click()")
+        root.locator(".dt-bubble .dt-one").wait_for()
+
+    return give
 
 
 def learned(page: Page) -> Locator:
@@ -162,7 +168,7 @@ SHOTS = (
     Shot(
         "choice", "A question",
         "A wrong answer is answered, too, and can be mended.",
-        step("onirim/glyphs", "how-many-doors", errs),
+        step("onirim/glyphs", "how-many-doors", ready=gives("any-eight")),
     ),
     Shot(
         "many", "A question with several answers",
