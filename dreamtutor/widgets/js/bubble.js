@@ -42,7 +42,8 @@ export class Bubble {
     this.said = h("div.dt-said");
     this.choices = new Choices(tutor, table, signal);
     this.foot = h("div.dt-foot");
-    this.body = h("div.dt-bubble-in", {}, this.head, this.say, this.said, this.choices.el, this.foot);
+    this.wrong = h("p.dt-status", { role: "status" });
+    this.body = h("div.dt-bubble-in", {}, this.head, this.say, this.said, this.choices.el, this.foot, this.wrong);
     this.beak = h("i.dt-beak", { "aria-hidden": "true" });
     this.el = h("section.dt-bubble", { "aria-label": s("lesson"), tabindex: -1 }, this.body, this.beak);
   }
@@ -108,6 +109,9 @@ export class Bubble {
     const { s } = this.tutor, kind = state.moment ? "watch" : state.kind;
     return [`${s("step_of", { n: state.n, of: state.of })}: ${s(/** @type {Key} */ (`kind_${kind}`))}.`, plain(state.say), this.spoken(state, 0), this.choices.spoken(state)].filter(Boolean).join(" ");
   }
+
+  /** Why nothing comes of a click. @param {string} text */
+  late(text) { this.wrong.textContent = text; }
 
   /** That one should look here first. */
   nudge() {

@@ -10,8 +10,9 @@ import { SHEETS } from "./panel.js";
 import { Path } from "./path.js";
 import { Pointing } from "./pointing.js";
 import { Pop } from "./pop.js";
+import { post } from "./post.js";
 import { news } from "./spoken.js";
-import { READER, mount } from "./table.js";
+import { READER, mount, tellMarimo } from "./table.js";
 import { unpack } from "./unpack.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Scene} Scene @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Tutor} Tutor */
@@ -43,6 +44,7 @@ function teach(model, el, signal) {
 
   const mounted = mount(el, { send, strings, rules: model.get("rules") ?? {}, reader, extend }, signal);
   const { panel } = mounted, root = table.root;
+  const mail = post(send, () => false, (late) => { const text = late ? table.t("late") : ""; state.away ? mounted.error(text) : bubble.late(text); }, signal);
   const keys = drawn("button", `<span aria-hidden="true">?</span>`, { class: "dt-tool is-keys", "data-do": "tutor", "data-act": "keys", "data-key": "tutor keys", "aria-label": table.t("keys"), "aria-keyshortcuts": "?", "aria-haspopup": "dialog" });
   root.classList.add("is-lesson");
   /** @type {HTMLElement} */ (root.querySelector(".dt-head")).append(keys);
@@ -122,6 +124,8 @@ function teach(model, el, signal) {
     if (was && (fresh || next.said.length > heard || was.away !== next.away)) pointing.show();
     pressed = "";
     answered = false;
+    mail.answered();
+    tellMarimo(model, el);
   }
   /** @type {any} */ let drawnScene = null;
 
@@ -181,7 +185,7 @@ function teach(model, el, signal) {
   function act(what, more = {}) {
     pressed = what;
     answered ||= what === "choose";
-    send({ do: "lesson", act: what, at: `${state.id} ${state.step} ${state.moment?.n ?? 0} ${state.said.length}`, ...more });
+    mail.send({ do: "lesson", act: what, at: `${state.id} ${state.step} ${state.moment?.n ?? 0} ${state.said.length}`, ...more });
   }
 
   /** @param {string} what @param {HTMLElement|null} [button] */
