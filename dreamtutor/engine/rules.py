@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from typing import Any, TypeVar
 
 from dreamtutor.engine.cards import Card
@@ -95,6 +96,12 @@ class Rules:
         for rule in self.index[None]:
             if rule.verb == "sets_up":
                 rule.apply(self.table)
+
+    def beginning_at(self, table: Table, opening: Step) -> Rules:
+        """The same rules for games that begin at this table, with this step."""
+        twin = copy(self)
+        twin.table, twin.opening = table, opening
+        return twin
 
     def explain(self, why: str) -> str:
         """The text of the rule behind an event, an option or a refusal."""

@@ -7,14 +7,17 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from dreamtutor import games
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer
 from dreamtutor.lessons import judging
 from dreamtutor.lessons.accepted import Unanswerable, play_to_goal, show
 from dreamtutor.lessons.deals import Dealt
-from dreamtutor.lessons.format import Lesson, Step
+from dreamtutor.lessons.format import Step
+from dreamtutor.lessons.holding import lapsed, named_rules
 from dreamtutor.lessons.laying import LABEL, SCENES, Stand, covering, laid, names, zones
+from dreamtutor.lessons.laying import settings as all_settings
 from dreamtutor.lessons.matching import offered, question
 from dreamtutor.lessons.reading import ENGLISH, BadLesson, Key, Script, nearest, read
 from dreamtutor.lessons.style import style
@@ -45,6 +48,7 @@ def check(script: Script, known: Iterable[str] = (), langs: Iterable[str] = ()) 
     that it should be translated into."""
     checking = Checking(script)
     checking.ids(set(known))
+    checking.settings()
     checking.zones_and_cards()
     if not checking.findings:  # else it cannot be played
         checking.play()
@@ -87,6 +91,23 @@ class Checking:
             if id_ not in rules:
                 self.found(f"There is no rule {id_!r}.", *loc, name, do=meant(id_, rules))
 
+    def settings(self) -> None:
+        try:
+            found = lapsed(self.lesson)
+        except games.UnknownName:
+            return  # that is found where a table is laid
+        known = all_settings(self.lesson)[0]
+        for name, was, setting in found:
+            loc = ("settings", name)
+            if setting is None:
+                can = [name for name, one in known.items() if len(one.choices) > 1]
+                says = f"There is no setting {name!r} here; there are: {', '.join(can) or 'none'}."
+                self.found(says, *loc, do=meant(name, can))
+            else:
+                can = [str(choice) for choice in setting.choices]
+                says = f"The setting {name!r} cannot be {was!r}; it can be: {', '.join(can)}."
+                self.found(says, *loc, do=meant(str(was), can))
+
     def zones_and_cards(self) -> None:
         lesson = self.lesson
         stands = {}
@@ -115,6 +136,10 @@ class Checking:
             moments = [m for answer in step.answer for m in answer.play_out]
             for part in (step.deals, *(moment.deals for moment in moments)):
                 self.dealt(n, part, rules.table.pools)
+            for name in (step.goal.source, step.goal.to) if step.goal else ():
+                if name and name not in places and name not in places.values():
+                    says = f"There is no zone {name!r}."
+                    self.found(says, "step", n, "goal", do=meant(name, places))
             for choice in step.choice:
                 self.cards(choice.row, "step", n, "choice", step.choice.index(choice), "row")
 
@@ -308,23 +333,6 @@ class Checking:
                 file = self.script.path.with_suffix(f".{lang}.toml").name
                 says = f"{len(missing)} texts are missing, first: {first}."
                 self.findings.append(Finding(file, 1, says, "They are shown in English."))
-
-
-def named_rules(lesson: Lesson) -> Iterator[tuple[str, str, *tuple[Key, ...]]]:
-    """Every id of a rule in a lesson: its field, the id, and where the field stands."""
-    for n, step in enumerate(lesson.step):
-        for key in ("rules", "uses"):
-            yield from ((key, id_, "step", n) for id_ in getattr(step, key))
-        if step.refused:
-            yield "refused", step.refused, "step", n
-        if step.goal and step.goal.rule:
-            yield "goal", step.goal.rule, "step", n
-        for m, refusal in enumerate(step.refusal):
-            yield "rule", refusal.rule, "step", n, "refusal", m
-        for m, answer in enumerate(step.answer):
-            for k, moment in enumerate(answer.play_out):
-                if moment.refused:
-                    yield "refused", moment.refused, "step", n, "answer", m, "play_out", k
 
 
 def meant(word: str, known: Iterable[str]) -> str:

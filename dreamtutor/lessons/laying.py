@@ -18,6 +18,7 @@ from dreamtutor.data import folder
 from dreamtutor.engine.cards import Back, Card, back
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.events import dealt
+from dreamtutor.engine.modules import Setting
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import News, Node, Record
 from dreamtutor.engine.rules import Rules
@@ -54,6 +55,8 @@ class Stand:
     rules: Rules
     answers: tuple[Answer, ...] = ()
     cards: tuple[Card, ...] = ()
+    lost: bool = False
+    """Is this another table than the lesson speaks of, because that one cannot be laid?"""
 
     def after(self, line: list[Node]) -> Stand:
         """Where some more answers lead."""
@@ -87,34 +90,37 @@ class Stand:
 
 
 def rules_of(lesson: Lesson) -> Rules:
-    """The rules that a lesson is played by."""
-    return games.rules(lesson.game, lesson.modules, lesson.settings, lesson.seats)
+    """The rules that a lesson is played by: with those of its settings that there are."""
+    return games.rules(lesson.game, lesson.modules, settings(lesson)[1], lesson.seats)
+
+
+def settings(lesson: Lesson) -> tuple[dict[str, Setting], dict[str, Any]]:
+    """What can be agreed in the game of a lesson, and what it agrees on of that."""
+    used = [*lesson.modules, *[games.TEAM] * (lesson.seats == 2)]
+    known = games.settings(lesson.game, used)
+    agreed = lesson.settings.items()
+    hold = {n: v for n, v in agreed if n in known and str(v) in map(str, known[n].choices)}
+    return known, hold
 
 
 def laid(script: Script, name: str) -> Stand:
     """The position that a scene describes."""
     lesson, scene = script.lesson, script.lesson.scene[name]
-    if scene.replay:
-        return from_replay(script, name, scene)
     try:
         rules = rules_of(lesson)
+    except games.UnknownName as error:
+        raise script.bad(f"{error}.", "modules") from error
     except ValueError as error:
-        key = "settings" if "setting" in str(error) else "modules"
-        raise script.bad(f"{error}.", key) from error
-    stand = Stand(lesson.game, begun(rules, Laying(script, name, rules).table()))
+        raise script.bad(f"{error}.", "seats") from error
+    if scene.replay:
+        return from_replay(script, name, scene)
+    stand = Stand(lesson.game, rules.beginning_at(Laying(script, name, rules).table(), BeginHere()))
     try:
         Session(stand.rules, Human())
     except RuntimeError as error:  # the engine asks nothing to which there is no answer
         says = f"On this table nothing can be done ({error}). Is the hand empty?"
         raise script.bad(says, "scene", name) from error
     return stand
-
-
-def begun(rules: Rules, table: Table) -> Rules:
-    """The same rules for a game that begins at this table, with a turn."""
-    twin = object.__new__(Rules)
-    twin.__dict__.update(rules.__dict__, table=table, opening=BeginHere())
-    return twin
 
 
 def from_replay(script: Script, name: str, scene: Scene) -> Stand:
@@ -134,18 +140,13 @@ def from_replay(script: Script, name: str, scene: Scene) -> Stand:
     path_there = node.path()
     assert path_there[0].turn
     table, known = path_there[0].turn
-    stand = Stand(script.lesson.game, begun(record.rules, table.copy()))
-    first = replace_events(path_there[0], known)
+    stand = Stand(script.lesson.game, record.rules.beginning_at(table.copy(), BeginHere()))
+    first = path_there[0].events[known:]
     return replace(
         stand,
         answers=tuple(one.answer for one in path_there[1:] if one.answer is not None),
         cards=tuple(dealt([*first, *(e for one in path_there[1:] for e in one.events)])),
     )
-
-
-def replace_events(node: Node, known: int) -> list[Any]:
-    """What happened at a node after the turn had begun."""
-    return node.events[known:]
 
 
 class Laying:
@@ -293,15 +294,15 @@ def card_names(own: ModuleType, rules: Rules) -> dict[str, Card]:
 
 def names(lesson: Lesson) -> dict[str, Card]:
     """The cards of a lesson by their words."""
-    settings = tuple(sorted(lesson.settings.items()))
-    return names_with(lesson.game, tuple(lesson.modules), settings, lesson.seats)
+    hold = tuple(sorted(settings(lesson)[1].items()))
+    return names_with(lesson.game, tuple(lesson.modules), hold, lesson.seats)
 
 
 @cache
 def names_with(
-    game: str, modules: tuple[str, ...], settings: tuple[tuple[str, Any], ...], seats: int
+    game: str, modules: tuple[str, ...], agreed: tuple[tuple[str, Any], ...], seats: int
 ) -> dict[str, Card]:
-    return card_names(SCENES[game], games.rules(game, modules, dict(settings), seats))
+    return card_names(SCENES[game], games.rules(game, modules, dict(agreed), seats))
 
 
 def shorter(names: Mapping[str, Card]) -> dict[str, Card]:

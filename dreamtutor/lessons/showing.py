@@ -37,6 +37,7 @@ def state(playing: Playing, course: Course | None = None) -> State:
         "point": [*pointed(playing)] if not playing.away else [],
         "hide": hidden(playing),
         "rules": rules(script.lesson, step),
+        "remarks": playing.remarks,
         "said": [one_said(playing, n) for n in range(len(playing.said))],
         "hints": {"given": playing.hinted, "of": len(step.ladder)},
         "many": step.many,
@@ -81,6 +82,8 @@ def one_said(playing: Playing, n: int) -> State:
     shown: State = {"what": one.what, "text": said(playing.script, one.address, one.text)}
     if one.verdict:
         shown["verdict"] = one.verdict
+    if one.rule:
+        shown["rule"] = one.rule
     return shown
 
 

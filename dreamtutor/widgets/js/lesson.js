@@ -34,13 +34,14 @@ function teach(model, el, signal) {
   const send = (/** @type {any} */ message) => { if (message.do === "answer" || message.do === "arrange") answered = true; model.send(message); };
   const back = h("button.dt-do.is-first", { "data-do": "tutor", "data-act": "return", "data-key": "tutor return", "aria-keyshortcuts": "L" }, h("span", {}, s("return")), h("kbd", { "aria-hidden": "true" }, "L"));
   const banner = h("section.dt-banner", { hidden: true, "aria-label": s("lesson") }, h("p", {}, s("away")), back);
+  /** What does not hold of the lesson under these rules. */ const remarks = h("details.dt-remarks", { hidden: true, open: true });
 
   const mounted = mount(el, { send, strings, rules: model.get("rules") ?? {}, reader, extend }, signal);
   const { panel } = mounted, root = table.root;
   const keys = drawn("button", `<span aria-hidden="true">?</span>`, { class: "dt-tool is-keys", "data-do": "tutor", "data-act": "keys", "data-key": "tutor keys", "aria-label": table.t("keys"), "aria-keyshortcuts": "?", "aria-haspopup": "dialog" });
   root.classList.add("is-lesson");
   /** @type {HTMLElement} */ (root.querySelector(".dt-head")).append(keys);
-  /** @type {HTMLElement} */ (root.querySelector(".dt-head")).after(path.el);
+  /** @type {HTMLElement} */ (root.querySelector(".dt-head")).after(path.el, remarks);
 
   /** @param {Table} of @returns {import("./scene").More} */
   function extend(of) {
@@ -94,6 +95,8 @@ function teach(model, el, signal) {
     root.classList.toggle("has-undo", next.away || !!next.can.undo);
     root.classList.toggle("is-presented", !!model.get("present"));
     banner.hidden = !next.away;
+    remarks.hidden = !next.remarks.length;
+    if (fresh) remarks.replaceChildren(h("summary", {}, s("remarks")), ...next.remarks.map((text) => h("p", {}, text)));
     pointing.ids = next.point;
     pointing.away = next.away;
     pointing.quiet = !!next.moment || (next.passed && !next.choices && !next.number);
