@@ -1,4 +1,4 @@
-"""A lesson that was made for other rules is played as far as it holds, and what does not is said."""
+"""A lesson made for other rules is played as far as it holds, and says what does not."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def with_settings(settings: str) -> Script:
 
 def through(playing: Playing) -> list[str]:
     """Play a lesson to its end, and tell which of its steps could not be played."""
-    passed = []
+    passed: list[str] = []
     for _ in range(200):
         if playing.ended:
             return passed
