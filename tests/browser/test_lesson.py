@@ -13,9 +13,10 @@ from dreamtutor.lessons.course import course
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import STATIC
+from tests.browser.access import violations
 from tests.browser.bridge import mount
 from tests.browser.lessons import Learner, learn
-from tests.widgets.taught import ORDER, STEPS
+from tests.widgets.taught import LESSON, ORDER, STEPS
 
 
 def finished(learner: Learner) -> None:
@@ -340,3 +341,28 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
         expect(rules).not_to_have_count(0)
     else:
         expect(rules).to_have_count(0)  # it is not over yet: the next step shows what happens
+
+
+def test_a_lesson_made_for_other_rules_says_so_and_goes_on(page: Page) -> None:
+    head = 'game    = "onirim"'
+    neighbours = 'refused = "onirim.base.play.no-adjacent-symbol"'
+    assert head in LESSON
+    assert neighbours in LESSON
+    text = LESSON.replace(head, f'{head}\nsettings = {{ flying = "never" }}')
+    learner = learn(page, text=text.replace(neighbours, 'refused = "onirim.base.play.flying"'))
+    remarks = learner.root.locator(".dt-remarks")
+    expect(remarks.get_by_text("“Flying: never”")).to_be_visible()
+    expect(remarks.get_by_text("onirim.base.play.flying")).to_be_visible()
+    assert violations(learner) == []
+    learner.next()
+    expect(remarks.get_by_text("“Flying: never”")).to_be_hidden()
+    expect(remarks.get_by_text("This lesson was made for other rules")).to_be_visible()
+    learner.next()
+    learner.click_answer("play red sun")
+    learner.next()
+    learner.is_at("same")
+    expect(learner.bubble).to_contain_text("This cannot be played with these rules")
+    expect(learner.live).to_contain_text("This cannot be played with these rules")
+    assert violations(learner) == []
+    learner.press("n")
+    learner.is_at("guess")

@@ -34,7 +34,7 @@ function teach(model, el, signal) {
   const send = (/** @type {any} */ message) => { if (message.do === "answer" || message.do === "arrange") answered = true; model.send(message); };
   const back = h("button.dt-do.is-first", { "data-do": "tutor", "data-act": "return", "data-key": "tutor return", "aria-keyshortcuts": "L" }, h("span", {}, s("return")), h("kbd", { "aria-hidden": "true" }, "L"));
   const banner = h("section.dt-banner", { hidden: true, "aria-label": s("lesson") }, h("p", {}, s("away")), back);
-  /** What does not hold of the lesson under these rules. */ const remarks = h("details.dt-remarks", { hidden: true, open: true });
+  /** What does not hold of the lesson under these rules. */ const remarks = h("details.dt-remarks", { hidden: true });
 
   const mounted = mount(el, { send, strings, rules: model.get("rules") ?? {}, reader, extend }, signal);
   const { panel } = mounted, root = table.root;
@@ -96,7 +96,10 @@ function teach(model, el, signal) {
     root.classList.toggle("is-presented", !!model.get("present"));
     banner.hidden = !next.away;
     remarks.hidden = !next.remarks.length;
-    if (fresh) remarks.replaceChildren(h("summary", {}, s("remarks")), ...next.remarks.map((text) => h("p", {}, text)));
+    if (fresh) {
+      remarks.replaceChildren(h("summary", {}, s("remarks")), ...next.remarks.map((text) => h("p", {}, text)));
+      /** @type {HTMLDetailsElement} */ (remarks).open = next.n === 1; // from then on one line reminds of it
+    }
     pointing.ids = next.point;
     pointing.away = next.away;
     pointing.quiet = !!next.moment || (next.passed && !next.choices && !next.number);
