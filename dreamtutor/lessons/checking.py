@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from dreamtutor import games
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
+from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer
 from dreamtutor.lessons import judging
 from dreamtutor.lessons.accepted import Unanswerable, play_to_goal, show
@@ -124,6 +125,8 @@ class Checking:
                 self.findings.append(finding)
         if len(stands) < len(lesson.scene):
             return
+        for name, stand in stands.items():
+            self.out_of_place(name, stand.rules)
         rules = next(iter(stands.values())).rules
         places = {"question": "", **zones(lesson.game, rules)}
         for n, step in enumerate(lesson.step):
@@ -142,6 +145,14 @@ class Checking:
                     self.found(says, "step", n, "goal", do=meant(name, places))
             for choice in step.choice:
                 self.cards(choice.row, "step", n, "choice", step.choice.index(choice), "row")
+
+    def out_of_place(self, name: str, rules: Rules) -> None:
+        """Do cards lie where no game brings them?"""
+        if self.lesson.scene[name].replay:
+            return
+        for zone, card, why in SCENES[self.lesson.game].out_of_place(rules, rules.table):
+            says = f"{write(card)!r} cannot have come there. {self.words.rule(rules, why)}"
+            self.found(says, "scene", name, called(self.lesson.game, rules, zone))
 
     def dealt(self, n: int, deals: dict[str, list[str]], pools: Iterable[str]) -> None:
         for pool, cards in deals.items():
@@ -333,6 +344,13 @@ class Checking:
                 file = self.script.path.with_suffix(f".{lang}.toml").name
                 says = f"{len(missing)} texts are missing, first: {first}."
                 self.findings.append(Finding(file, 1, says, "They are shown in English."))
+
+
+def called(game: str, rules: Rules, zone: str) -> str:
+    """What a zone is called in a scene."""
+    rows = (f"city-{n}" for n in range(1, 9))
+    beside = (one for one in rows if zone in (SCENES[game].row(one) or ()))
+    return next(beside, None) or next(n for n, z in zones(game, rules).items() if z == zone)
 
 
 def meant(word: str, known: Iterable[str]) -> str:

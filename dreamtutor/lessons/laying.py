@@ -177,6 +177,10 @@ class Laying:
             if zone in self.laid:
                 self.pools.setdefault(f"={zone}", Counter()).update(self.laid.pop(zone))
         lies = {zone: [self.taken(zone, word) for word in words] for zone, words in named.items()}
+        for zone, there in lies.items():
+            if strange := [card for card in there if not self.own.can_lie(zone, card)]:
+                says = f"A {write(strange[0])} cannot lie in {self.key(zone)!r}."
+                raise self.bad(says, self.key(zone))
         for zone in list(named):
             for card, n in self.pools.pop(f"={zone}", Counter()).items():
                 lies[zone] += [card] * n  # never lost: what nobody named stays there

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
-from dreamtutor.engine.cards import Card, Zone
-from dreamtutor.urbion.cards import ELEMENTS, LEFT, NUMBERS, RIGHT, Postcard, Void
-from dreamtutor.urbion.steps import BESIDE, BOX, CITY, ROWS
+from dreamtutor.engine.cards import Card, Zone, holds
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.seats import partner
+from dreamtutor.engine.table import Table
+from dreamtutor.urbion.base import HAND_SIZE
+from dreamtutor.urbion.cards import ELEMENTS, LEFT, NUMBERS, RIGHT, Dream, Postcard, Void, Weight
+from dreamtutor.urbion.steps import BESIDE, BOX, CITY, HAND, ROWS, SIDE_OF, Attach
 
 ALSO: Mapping[str, Zone[Any]] = {"box": BOX}
 """Zones that are not drawn. All others are called as they are."""
@@ -49,3 +53,27 @@ def row(zone: str) -> tuple[Zone[Any], Zone[Any], Zone[Any]] | None:
         if zone == f"city-{number}":
             return CITY[number], BESIDE[LEFT, number], BESIDE[RIGHT, number]
     return None
+
+
+def can_lie(zone: Zone[Any], card: Card) -> bool:
+    """Is a card of a kind that can lie in a zone?"""
+    return isinstance(card, Weight | Postcard) if zone in SIDE_OF else holds(zone, card)
+
+
+def out_of_place(rules: Rules, table: Table) -> Iterator[tuple[Zone[Any], Card, str]]:
+    """What no game brings to where it lies: the zone, the card, and the rule against it. A Swap
+    brings dreams to cities of other elements, but to no other side, and never one more."""
+    room = "urbion.base.three_on_a_side"
+    for zone, side in SIDE_OF.items():
+        for n, card in enumerate(table.zones[zone]):
+            if not isinstance(card, Weight):
+                continue
+            before = table.copy()
+            before.zones[zone] = table.zones[zone][:n]
+            if side not in card.sides:
+                yield zone, card, "urbion.base.attach_a_dream"
+            if room in rules.forbidden_by(before, Attach(cast(Dream, card), zone)):
+                yield zone, card, room
+    for zone in (HAND, partner(HAND)):
+        for card in table.zones[zone][HAND_SIZE:]:
+            yield zone, card, "urbion.base.fill_your_hand"
