@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from dreamtutor import games
 from dreamtutor.engine.dealers import Seeded
@@ -227,7 +228,7 @@ class Checking:
             for answer, wanted in found:
                 met.answers.add(wanted.id)
                 further = self.opened(step, stand, (*answers, answer))
-                self.came(n, further)
+                self.came(n, further, seen=wanted.leads != "next" or self.goes_on(n))
                 there = looks_of(further)
                 if wanted.leads == "next":
                     led = True
@@ -255,7 +256,7 @@ class Checking:
                 self.mistakes(n, step, stand, answers, met)
                 answers = (*answers, node.answer)
                 self.refusals(n, step, self.opened(step, stand, answers), met)
-        self.came(n, game)
+        self.came(n, game, seen=self.goes_on(n))
         met.labels.clear()  # of free play not all is seen
         return after(game)
 
@@ -320,12 +321,24 @@ class Checking:
                         break
                 self.came(n, game)
 
-    def came(self, n: int, game: Game) -> None:
-        """Has every card come that was to come?"""
+    def goes_on(self, n: int) -> bool:
+        """Is anything answered on the table that a step leaves?"""
+        rest = self.lesson.step[n + 1 :]
+        return any(one.plays for one in takewhile(lambda one: not one.scene, rest))
+
+    def came(self, n: int, game: Game, *, seen: bool = False) -> None:
+        """Has every card come that was to come, and no other? Of those that came with the last
+        answer that only matters if they are still seen when something is answered."""
         dealer = game.record.dealer
-        if isinstance(dealer, Dealt) and dealer.missed:
+        if not isinstance(dealer, Dealt):
+            return
+        if dealer.missed:
             says = f"{dealer.missed[0]!r} is to come, and cannot: all of them lie elsewhere."
             self.found(says, "step", n, "deals")
+        node = game.record.node if seen else game.record.node.parent
+        for pool, more in dealer.lacking(node).items() if node else ():
+            says = f"{more} more cards come from {pool!r} than are named, so they come by chance."
+            self.found(says, "step", n, "deals", pool.replace(" ", "-"), do="Name them, too.")
 
     # Other languages
 

@@ -121,6 +121,36 @@ def test_what_a_game_can_bring_about_is_no_finding() -> None:
     assert check(script(ONIRIM + row, "onirim", '["oniverse"]')) == []
 
 
+TWO_CARDS = """
+[[step]]
+id = "two"
+kind = "do"
+say = "Two cards."
+deals.deck = %s
+answer = [
+  { id = "sun", match = ["play red sun"], verdict = "right", then = "stay" },
+  { id = "key", match = ["play green key"], verdict = "right" },
+]
+"""
+ONE_MORE = """
+[[step]]
+id = "more"
+kind = "do"
+say = "Another."
+answer = [{ id = "any", match = ["play *"], verdict = "right" }]
+"""
+
+
+def test_cards_that_come_by_chance_behind_those_that_are_named_are_counted() -> None:
+    one, two = TWO_CARDS % '["blue key"]', TWO_CARDS % '["blue key", "red moon"]'
+    assert check(script(ONIRIM + one)) == []  # what comes at last is never used
+    assert check(script(ONIRIM + two + ONE_MORE)) == []
+    lesson = script(ONIRIM + one + ONE_MORE)
+    (finding,) = check(lesson)
+    assert "1 more cards come from 'deck'" in finding.says
+    assert lesson.text.splitlines()[finding.line - 1].startswith("deals.deck")
+
+
 def test_every_accepted_way_is_tried() -> None:
     """After a moon in the row, both suns are right; a later step that fits only one is found."""
     more = """
