@@ -7,7 +7,7 @@ known. All other cards lie where they lie before a game: hidden in their pool, o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from types import ModuleType
@@ -34,6 +34,7 @@ from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.files import read as read_replay
 from dreamtutor.replay.game import Game, Writer, otherwise, start_of
 from dreamtutor.replay.opening import replayed
+from dreamtutor.texts import Words
 from dreamtutor.urbion import scenes as of_urbion
 
 SCENES: Mapping[str, ModuleType] = {"onirim": of_onirim, "urbion": of_urbion}
@@ -293,7 +294,7 @@ def card_names(own: ModuleType, rules: Rules) -> dict[str, Card]:
     there = [card for card in cards if not isinstance(card, Back)]
     there += [card for card in own.other_faces() if card.front() in cards]
     names = {write(card): card for card in there}
-    return {**{name: card for name, card in shorter(names).items() if name not in names}, **names}
+    return {**said(rules, there), **shorter(names), **names}
 
 
 def names(lesson: Lesson) -> dict[str, Card]:
@@ -316,6 +317,23 @@ def shorter(names: Mapping[str, Card]) -> dict[str, Card]:
         name.rpartition(" ")[0]: card
         for name, card in names.items()
         if short[name.rpartition(" ")[0]] == 1 and " " in name
+    }
+
+
+def said(rules: Rules, cards: Iterable[Card]) -> dict[str, Card]:
+    """Cards by the words that stand for them on the screen: "−2 air Incubus", "blue tower 4". What
+    two cards of a game are called is the name of neither, unless they are the faces of one."""
+    words = Words(rules.modules[0].name.partition(".")[0])
+    called: dict[str, dict[Card, None]] = {}
+    for card in cards:
+        for name in (words.card(card), words.name(card)):
+            for spelt in (name, name.replace("−", "-")):
+                called.setdefault(spelt, {})[card] = None
+                called.setdefault(spelt.lower(), {})[card] = None
+    return {
+        name: next((one for one in several if one.front() is one), next(iter(several)))
+        for name, several in called.items()
+        if len({one.front() for one in several}) == 1
     }
 
 

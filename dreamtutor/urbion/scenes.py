@@ -11,6 +11,7 @@ from dreamtutor.engine.seats import partner
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.base import HAND_SIZE
 from dreamtutor.urbion.cards import ELEMENTS, LEFT, NUMBERS, RIGHT, Dream, Postcard, Void, Weight
+from dreamtutor.urbion.postcards import BAD, GOOD, HOURGLASSES
 from dreamtutor.urbion.steps import BESIDE, BOX, CITY, HAND, ROWS, SIDE_OF, Attach
 
 ALSO: Mapping[str, Zone[Any]] = {"box": BOX}
@@ -18,13 +19,13 @@ ALSO: Mapping[str, Zone[Any]] = {"box": BOX}
 NEEDED = ()
 """Zones that lie open from the start, in an order that is not always the same."""
 SORTS = ("sogna", "incubus", "magician")
-STATES = ("good", "bad", "1", "2", "3")
 
 
 def other_faces() -> Iterator[Card]:
     """Cards as they can look in the middle of a game."""
     for kind in NUMBERS["postcards"]["kinds"]:
-        yield from (Postcard(kind, state) for state in STATES)
+        yield from (Postcard(kind, state) for state in (GOOD, BAD))
+    yield from HOURGLASSES
     yield Void("flat")
 
 
