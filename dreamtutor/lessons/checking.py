@@ -388,6 +388,3 @@ def looks(stand: Stand) -> str:
 def looks_of(game: Game) -> str:
     """What tells positions apart."""
     return f"{game.record.table.facts()} {game.record.prompt}"
-
-
-__all__ = ["Finding", "check"]

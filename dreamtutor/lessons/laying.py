@@ -271,7 +271,7 @@ class Laying:
 def counted(word: str) -> list[str]:
     """ "3x red sun" is three cards."""
     number, x, rest = word.partition("x ")
-    return [rest] * int(number) if x and number.isdigit() and int(number) < 100 else [word]
+    return [rest] * int(number) if x and number.isdecimal() and int(number) < 100 else [word]
 
 
 def zones(game: str, rules: Rules) -> dict[str, str]:

@@ -18,8 +18,6 @@ from dreamtutor.lessons.said import Film
 from dreamtutor.lessons.walking import Walking
 from dreamtutor.view.asking import label
 
-__all__ = ["NotNow", "Playing"]
-
 TRIES = 2
 """After so many wrong answers to a question of the lesson, the right one is shown."""
 

@@ -163,8 +163,8 @@ def slots_at(playing: Playing, seat: Seat, zone: str, which: str) -> Iterator[st
     cards, tokens = seat.table.zones[zone], seat.tokens[zone]
     first, _, count = which.partition(" ")
     if first == "last":
-        yield from tokens[-(int(count) if count.isdigit() else 1) :]
-    elif which.isdigit():
+        yield from tokens[-(int(count) if count.isdecimal() else 1) :]
+    elif which.isdecimal():
         yield from tokens[int(which) - 1 : int(which)]
     else:
         pattern = compiled(SCENES[playing.lesson.game].in_full(which))

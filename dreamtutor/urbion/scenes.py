@@ -35,7 +35,7 @@ def in_full(words: str) -> str:
     found = parts[:1]
     for before, word, after in zip(parts, parts[1:], [*parts[2:], ""], strict=False):
         number = word.rstrip(",").replace("−", "-")
-        if before in ELEMENTS and number[:1] in ("+", "-") and number[1:].isdigit():
+        if before in ELEMENTS and number[:1] in ("+", "-") and number[1:].isdecimal():
             comma = word[len(number) :]
             sort = "" if after.rstrip(",") in SORTS else f" {sort_of(int(number))}"
             found.append(f"{int(number)}{sort}{comma}")

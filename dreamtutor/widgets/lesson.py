@@ -9,8 +9,9 @@ import traitlets
 from pydantic import ValidationError
 
 from dreamtutor.engine.session import Refused
+from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import Course
-from dreamtutor.lessons.playing import NotNow, Playing
+from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.showing import state, zones_named
 from dreamtutor.texts import Words
 from dreamtutor.view.table import rule_texts

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor.engine.notation import Unread, write
-from dreamtutor.lessons.asking import mixed
+from dreamtutor.lessons.asking import NotNow, mixed
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.format import Step
-from dreamtutor.lessons.playing import NotNow, Playing
+from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.showing import state
 from tests.lessons.lessons import at, said
 
