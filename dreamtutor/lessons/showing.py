@@ -39,6 +39,7 @@ def state(playing: Playing, course: Course | None = None) -> State:
         "point": [*pointed(playing)] if not playing.away else [],
         "hide": hidden(playing),
         "rules": rules(script.lesson, step),
+        "remarks": playing.remarks,
         "said": [one_said(playing, n) for n in range(len(playing.said))],
         "hints": {"given": playing.hinted, "of": len(step.ladder)},
         "many": step.many,
@@ -86,6 +87,8 @@ def one_said(playing: Playing, n: int) -> State:
     shown: State = {"what": one.what, "text": said(playing.script, one.address, one.text)}
     if one.verdict:
         shown["verdict"] = one.verdict
+    if one.rule:
+        shown["rule"] = one.rule
     return shown
 
 
@@ -173,8 +176,8 @@ def slots_at(playing: Playing, seat: Seat, zone: str, which: str) -> Iterator[st
     cards, tokens = seat.table.zones[zone], seat.tokens[zone]
     first, _, count = which.partition(" ")
     if first == "last":
-        yield from tokens[-(int(count) if count.isdigit() else 1) :]
-    elif which.isdigit():
+        yield from tokens[-(int(count) if count.isdecimal() else 1) :]
+    elif which.isdecimal():
         yield from tokens[int(which) - 1 : int(which)]
     else:
         pattern = compiled(SCENES[playing.lesson.game].in_full(which))

@@ -10,9 +10,10 @@ import traitlets
 from pydantic import ValidationError
 
 from dreamtutor.engine.session import Refused
+from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.hands import counted
-from dreamtutor.lessons.playing import NotNow, Playing
+from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.showing import state, zones_named
 from dreamtutor.review import markdown

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import dreamtutor
+from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import course as all_lessons
-from dreamtutor.lessons.playing import NotNow
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.reading import BadLesson
 from dreamtutor.texts import load

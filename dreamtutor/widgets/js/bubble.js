@@ -11,7 +11,7 @@ const svg = (/** @type {string} */ d) => icon(d);
 /** A shape for each thing that can be said: no colour is needed to tell them apart. */
 const SIGN = {
   right: svg("M4.5 12.5l5 5 10-11"), fine: svg("M3.5 14q4-7 8.5-3t8.5-3"), mistake: svg("M6 12h12"), later: svg("M12 6v6l4 3"), refusal: svg("M5 12h14"),
-  hint: svg("M9 18h6M10 21h4M8.5 14.5a5.5 5.5 0 1 1 7 0V16h-7z"), back: svg("M9 5L4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"), why: svg("M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01"), carry: svg("M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01"),
+  hint: svg("M9 18h6M10 21h4M8.5 14.5a5.5 5.5 0 1 1 7 0V16h-7z"), back: svg("M9 5L4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"), why: svg("M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01"), carry: svg("M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01"), amiss: svg("M6 6l12 12M18 6L6 18"),
 };
 /** Whose words these are, for those who do not see the sign; what is said to a guess judges nothing. @param {Said} said @returns {keyof typeof SIGN|"done"|"moment"} */
 const kindOf = ({ what, verdict }) => (what === "reaction" ? verdict ?? "moment" : what === "otherwise" ? "mistake" : what === "hopeless" ? "back" : what);
@@ -71,7 +71,7 @@ export class Bubble {
   one(said, i, fresh, asked) {
     const kind = kindOf(said), { s, uid } = this.tutor, id = `${uid}-said-${i}`;
     const sign = kind in SIGN ? drawn("i.dt-said-sign", SIGN[/** @type {keyof typeof SIGN} */ (kind)]) : null;
-    const label = /** @type {Key} */ (`said_${kind}`), seen = kind === "refusal" || kind === "hint";
+    const label = /** @type {Key} */ (`said_${kind}`), seen = kind === "refusal" || kind === "hint" || kind === "amiss";
     return h(`div.dt-one.is-${kind}`, { "data-fresh": fresh }, sign,
       h("div", { id }, asked ? h("b.dt-said-label", {}, asked) : kind === "done" || kind === "moment" ? null : h(seen ? "b.dt-said-label" : "b.dt-live", {}, s(label)), ...grown(said.text)),
       ...why(this.table, said.rule, `said-${i}`, id));
