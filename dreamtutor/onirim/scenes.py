@@ -9,7 +9,7 @@ from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.seats import partner
 from dreamtutor.onirim.book import UNDER
 from dreamtutor.onirim.cards import NUMBERS, ONIVERSE, Mark, Order
-from dreamtutor.onirim.steps import BOX, CLOSED, LABYRINTH
+from dreamtutor.onirim.steps import BOX, CLOSED, DISCARD, HAND, LABYRINTH, LIMBO
 
 ALSO: Mapping[str, Zone[Any]] = {
     "row": LABYRINTH,
@@ -21,6 +21,16 @@ ALSO: Mapping[str, Zone[Any]] = {
 """Zones by words of their own, and those that are not drawn. All others are called as they are."""
 NEEDED = ("order",)
 """Zones that lie open from the start, in an order that is not always the same."""
+LOOSE = frozenset(
+    (
+        HAND,
+        partner(HAND),
+        DISCARD,
+        LIMBO,
+        BOX,
+    )
+)
+"""Zones in which no rule asks for the order of the cards."""
 
 
 def other_faces() -> Iterator[Card]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.seats import partner
 from dreamtutor.urbion.cards import ELEMENTS, LEFT, NUMBERS, RIGHT, Postcard, Void
-from dreamtutor.urbion.steps import BESIDE, BOX, CITY, ROWS
+from dreamtutor.urbion.steps import BESIDE, BOX, CITY, HAND, ROWS, SUCCESS
 
 ALSO: Mapping[str, Zone[Any]] = {"box": BOX}
 """Zones that are not drawn. All others are called as they are."""
@@ -15,6 +16,8 @@ NEEDED = ()
 """Zones that lie open from the start, in an order that is not always the same."""
 SORTS = ("sogna", "incubus", "magician")
 STATES = ("good", "bad", "1", "2", "3")
+LOOSE = frozenset((HAND, partner(HAND), SUCCESS, BOX, *BESIDE.values()))
+"""Zones in which no rule asks for the order of the cards."""
 
 
 def other_faces() -> Iterator[Card]:
