@@ -61,7 +61,8 @@ def play_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) 
         return
     line = judging.to_goal(lesson, step, game, nodes, DEEP).line
     if line is None:
-        raise Unanswerable(f"step {step.id!r}: no line to its goal was found; write one down")
+        lacks = "its line does not reach the goal" if step.line else "no line to its goal was found"
+        raise Unanswerable(f"step {step.id!r}: {lacks}; write one down")
     for answer in line:
         game.record.answer(answer)
 
@@ -75,8 +76,8 @@ def follow(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> boo
         if found is None or not judging.counts(lesson, step, record.prompt, found):
             break
         played.append(record.answer(found))
-        if judging.reached(lesson, step, game, played):
-            return judging.turns(played) <= step.turns
+        if judging.reached(lesson, step, game, played) and judging.turns(played) <= step.turns:
+            return True
     record.go(here)
     return False
 

@@ -129,7 +129,11 @@ class Goal(Part):
     outcome: Words = ""
     rule: Words = ""
     times: Annotated[int, Field(ge=1, le=100)] = 1
-    zone: Annotated[list[Words], BeforeValidator(listed), Field(max_length=20)] = []
+    zone: Annotated[
+        list[Words],
+        BeforeValidator(listed, json_schema_input_type=Words | list[Words]),
+        Field(max_length=20),
+    ] = []
     """Where something must lie, as `point` names it."""
     holds: Cards = []
     """Patterns of cards that must lie there; others may, too."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import cached_property
 
 from dreamtutor.engine.cards import Back, Card
@@ -43,7 +44,7 @@ class Aim:
         """The zones of the table that a name of the lesson, or a pattern, stands for."""
         if name in self.zones:
             return [self.zones[name]]
-        return [zone for known, zone in self.zones.items() if compiled(name).fullmatch(known)]
+        return [zone for known, zone in self.zones.items() if fnmatchcase(known, name)]
 
     # What happens
 
@@ -103,15 +104,17 @@ class Aim:
         return sum(given(one, fit, of, set()) for one in range(len(wanted)))
 
     def _is_meant(self, table: Table, zone: str) -> bool:
-        """A city that is not there is neither balanced nor not."""
+        """The table says nothing of a deck, nor of a city that is not there."""
+        if self.goal.is_ == EMPTY:
+            return True
         spot = self.spots.get(zone)
-        return self.goal.is_ == EMPTY or spot is None or spot.always or bool(table.zones[zone])
+        return bool(spot and spot.remark and (spot.always or table.zones[zone]))
 
     def _is_so(self, table: Table, zone: str) -> bool:
         if self.goal.is_ == EMPTY:
             return not table.zones[zone]
-        spot = self.spots.get(zone)
-        return bool(spot and spot.remark and spot.remark(table)[0] == self.goal.is_)
+        remark = self.spots[zone].remark
+        return remark is not None and remark(table)[0] == self.goal.is_
 
     # Both
 

@@ -41,10 +41,11 @@ export class Bubble {
     const { s, uid } = tutor;
     this.head = h("h3.dt-kind-of", { id: `${uid}-step` }, h("b"), h("span"));
     this.say = h("div.dt-says", { id: `${uid}-says` });
+    this.goal = h("div.dt-goal");
     this.said = h("div.dt-said");
     this.choices = new Choices(tutor, table, signal);
     this.foot = h("div.dt-foot");
-    this.body = h("div.dt-bubble-in", {}, this.head, this.say, this.said, this.choices.el, this.foot);
+    this.body = h("div.dt-bubble-in", {}, this.head, this.say, this.goal, this.said, this.choices.el, this.foot);
     this.beak = h("i.dt-beak", { "aria-hidden": "true" });
     this.el = h("section.dt-bubble", { "aria-label": s("lesson"), tabindex: -1 }, this.body, this.beak);
   }
@@ -59,6 +60,8 @@ export class Bubble {
     label.textContent = s(/** @type {Key} */ (`kind_${kind}`));
     count.textContent = moment ? s("moment_of", moment) : s("step_of", { n: state.n, of: state.of });
     this.say.replaceChildren(...grown(state.say));
+    set(this.goal, { hidden: !this.soFar(state) });
+    this.goal.textContent = this.soFar(state);
     // what is newest is what is read; the text of the step steps back behind it
     this.say.classList.toggle("is-old", said.some(({ one: { what } }) => what !== "hint" && what !== "carry"));
     this.said.replaceChildren(...said.map(({ one, fresh }, i) => this.one(one, i, fresh)));
@@ -66,6 +69,13 @@ export class Bubble {
     this.said.append(...shownWhy);
     this.choices.draw(state);
     this.foot.replaceChildren(...this.buttons(state));
+  }
+
+  /** How far one has come in free play. @param {Lesson} state */
+  soFar({ goal, passed, moment, away }) {
+    if (!goal || passed || moment || away) return "";
+    const { s } = this.tutor, { n, of, turn, turns } = goal;
+    return [turns > 1 && s("turn_of", { n: turn, of: turns }), of > 1 && s("so_far", { n, of })].filter(Boolean).join(" · ");
   }
 
   /** @param {Said} said @param {number} i @param {boolean} fresh @param {string} [asked] */
@@ -108,7 +118,7 @@ export class Bubble {
   /** What stands in it now, all of it. @param {Lesson} state */
   whole(state) {
     const { s } = this.tutor, kind = state.moment ? "watch" : state.kind;
-    return [`${s("step_of", { n: state.n, of: state.of })}: ${s(/** @type {Key} */ (`kind_${kind}`))}.`, plain(state.say), this.spoken(state, 0), this.choices.spoken(state)].filter(Boolean).join(" ");
+    return [`${s("step_of", { n: state.n, of: state.of })}: ${s(/** @type {Key} */ (`kind_${kind}`))}.`, plain(state.say), this.soFar(state), this.spoken(state, 0), this.choices.spoken(state)].filter(Boolean).join(" ");
   }
 
   /** That one should look here first. */
