@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from itertools import count
 from typing import Any
 
 from dreamtutor.engine.cards import Card
@@ -27,6 +29,8 @@ from dreamtutor.lessons.sorting import arrangements
 
 MOST = 700
 """So many answers are tried while a learner waits."""
+FIRST, UNUSUAL = 8, 2
+"""So many ways to sort cards are as near as each other; the others are farther away."""
 Counts = Callable[[Prompt, Answer], bool]
 Key = tuple[Any, ...]
 
@@ -130,12 +134,14 @@ class Search:
         self.tried = 0
 
     def look(self, start: Place, most: int = MOST) -> Found:
-        """Try all lines, the shortest first."""
-        ahead = [(start, self.opened(start))]
-        for place, live in ahead:  # it grows meanwhile
+        """Try all lines, the shortest first; unusual ways to sort cards count as longer."""
+        ahead, order = [(0, 0, start, self.opened(start))], count(1)
+        while ahead:
+            far, _, place, live = heappop(ahead)
+            far, sorts = far + 1, isinstance(live.session.prompt, Arrange)
             for n, answer in enumerate(self.tries(live.session)):
                 if n:  # a session can go on once
-                    live = self.opened(place)  # noqa: PLW2901
+                    live = self.opened(place)
                 live.session.kept = None
                 live.session.answer(answer)
                 self.tried += 1
@@ -147,7 +153,8 @@ class Search:
                     if self.tried > most:
                         return Found(None, sure=False)
                     if further := self.further(one, at):
-                        ahead.append((further, at))
+                        beyond = far + UNUSUAL if sorts and n >= FIRST else far
+                        heappush(ahead, (beyond, next(order), further, at))
         return Found(None, self.sure)
 
     def opened(self, place: Place) -> Live:

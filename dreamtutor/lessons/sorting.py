@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Zone
@@ -17,20 +17,24 @@ Filled = tuple[tuple[Card, ...], ...]
 
 
 def arrangements(prompt: Arrange, loose: Collection[str] = ()) -> tuple[list[Piles], bool]:
-    """The usual one, and others that fill the places as they can be filled; and whether these are
-    all. In `loose` places the order does not matter."""
+    """The usual one, and others that fill the places as they can be filled, first one for each way
+    to share the cards out; and whether these are all. In `loose` places no order matters."""
     usual = prompt.usual()
-    found = {usual: None}
+    found, orders = {usual: None}, list[Iterator[Piles]]()
+    whole = True
     for tried, filled in enumerate(ways(prompt)):
         if filled is not None:
-            orders = [
+            piles = (
                 [pile] if one.zone in loose else islice(orders_of(pile), MANY + 1)
                 for one, pile in zip(prompt.bins, filled, strict=True)
-            ]
-            found |= dict.fromkeys(islice(product(*orders), MANY + 1 - len(found)))
+            )
+            orders.append(product(*piles))
+            found |= dict.fromkeys(islice(orders[-1], 1))
         if len(found) > MANY or tried > TRIED:
-            return [*found][:MANY], False
-    return [*found], True
+            whole = False
+            break
+    found |= dict.fromkeys(islice(chain(*orders), MANY + 1))
+    return [*found][:MANY], whole and len(found) <= MANY
 
 
 def ways(prompt: Arrange) -> Iterator[Filled | None]:

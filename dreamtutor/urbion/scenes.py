@@ -16,7 +16,7 @@ NEEDED = ()
 """Zones that lie open from the start, in an order that is not always the same."""
 SORTS = ("sogna", "incubus", "magician")
 STATES = ("good", "bad", "1", "2", "3")
-LOOSE = frozenset((HAND, partner(HAND), SUCCESS, BOX, *BESIDE.values()))
+LOOSE = frozenset((HAND, partner(HAND), SUCCESS, BOX))
 """Zones in which no rule asks for the order of the cards."""
 
 

@@ -68,9 +68,9 @@ def test_a_city_is_balanced_if_the_table_says_so() -> None:
     playing.go("the-third-city")
     shown = state(playing)["goal"]
     assert shown == {"n": 3, "of": 4, "turn": 1, "turns": 3}
-    playing.answer("attach earth +1 sogna left 3")
+    playing.answer("attach earth 1 sogna left 3")
     assert not playing.passed
-    playing.answer("attach air +1 sogna left 3")
+    playing.answer("attach air 1 sogna left 3")
     assert playing.passed
 
 
@@ -104,7 +104,7 @@ def test_a_goal_that_speaks_of_what_is_not_there_is_found(goal: str, says: str) 
     ],
 )
 def test_half_a_goal_is_none(goal: str) -> None:
-    with pytest.raises(BadLesson, match="goal|is speaks|count goes"):
+    with pytest.raises(BadLesson, match=r"goal|is speaks|count goes"):
         small(free(goal))
 
 
