@@ -12,7 +12,7 @@ from dreamtutor.lessons.format import Lesson, Moment, Step
 from dreamtutor.lessons.matching import fits
 from dreamtutor.replay.game import Game
 
-DEEP, WHILE_ONE_WAITS = 60_000, 1500
+DEEP, WHILE_ONE_WAITS = 15_000, 1500
 """So many answers are tried to find a line to a goal: for a step as it begins, and for a hint."""
 
 
