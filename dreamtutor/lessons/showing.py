@@ -96,7 +96,7 @@ def one_said(playing: Playing, n: int) -> State:
 def choices(playing: Playing) -> Iterator[State]:
     """The choices of a question; what is right shows when it is passed, and never of a guess."""
     step, script = playing.step, playing.script
-    for choice in mixed(step):
+    for choice in step.choice if playing.passed else mixed(step):
         address = f"{step.id}.choice.{choice.id}"
         shown: State = {
             "id": choice.id,

@@ -149,7 +149,7 @@ class Walking:
     def _end(self) -> None:
         self.ended = True
         self._log("ended", "")
-        if self.lesson.carry:
+        if self.lesson.carry and "?" not in self.step.say:  # else it was asked just now
             self._say("carry", self.lesson.carry, "carry")
 
     def back(self) -> None:

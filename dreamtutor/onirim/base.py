@@ -612,7 +612,7 @@ base.chapter("3. Shuffle the limbo back")
 def shuffle_the_limbo_back(t: Table, _step: EmptyLimbo) -> None:
     """Cards that return to the deck wait in the limbo, apart from the discard pile. At the end of
     your turn all of them are shuffled into the deck. If the limbo is empty, nothing is
-    shuffled."""
+    shuffled, unless you agreed otherwise."""
     if t[LIMBO]:
         t.shuffle_in(DECK, LIMBO)
     elif t.settings["empty_limbo"] == "shuffle":

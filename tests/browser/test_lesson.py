@@ -15,6 +15,8 @@ from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import STATIC
 from tests.browser.bridge import mount
 from tests.browser.lessons import Learner, learn
+from tests.browser.test_layout import SPOILT, at_width
+from tests.lessons.ways import answer
 from tests.widgets.taught import ORDER, STEPS
 
 
@@ -340,3 +342,71 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
         expect(rules).not_to_have_count(0)
     else:
         expect(rules).to_have_count(0)  # it is not over yet: the next step shows what happens
+
+
+def test_a_deck_keeps_its_uppermost_card_while_that_is_seen(page: Page) -> None:
+    playing = Playing(course()["onirim/base/3-keys"])
+    playing.go("a-spare-key")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    faces = learner.root.locator(".dt-ask .dt-card > svg")
+    learner.click_answer("discard red key")
+    expect(faces).to_have_count(5)
+    learner.next()
+    learner.is_at("may-i")
+    expect(faces).to_have_count(5)
+    assert "onirim/back" not in faces.evaluate_all("all => all.map(e => e.dataset.face)")
+    expect(learner.root.locator("[data-zone=deck] .dt-card > svg")).to_be_visible()
+
+
+def test_the_eight_cards_of_a_price_are_all_there(page: Page) -> None:
+    playing = Playing(course()["onirim/book/2-spells"])
+    playing.go("change-the-order")
+    playing.answer("parallel planning")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    expect(learner.root.locator(".dt-arrange .dt-card")).to_have_count(8)
+    for width in (480, 800):
+        at_width(learner, width)
+        assert learner.root.evaluate(SPOILT) == [], width
+
+
+def test_the_rules_of_the_step_stand_above_those_that_were_met_before(page: Page) -> None:
+    learner = Learner(mount(page, lambda: LessonTable(Playing(course()["onirim/base/2-doors"]))))
+    shown = learner.root.locator("section[data-sheet=rules] .dt-rule b")
+    met: set[str] = set()
+    while not learner.lesson.finished:
+        playing = learner.lesson.playing
+        if not playing.passed:
+            answer(playing)
+        learner.lesson._do(lambda: None)
+        learner.table.push()
+        learner.is_at(playing.step.id)
+        rules = learner.lesson.lesson["rules"] if playing.step.kind != "predict" else []
+        now = [learner.lesson.rules[rule]["title"] for rule in rules]
+        met |= {*now}
+        for n, title in enumerate(now):
+            expect(shown.nth(n)).to_have_text(title)
+        assert {*shown.all_inner_texts()} == met
+        learner.lesson.next()
+
+
+def test_nobody_judges_a_guess(page: Page) -> None:
+    learner = learn(page, "guess")
+    for guess in ("A search", "Nothing yet"):
+        learner.bubble.get_by_label(guess).check()
+        learner.button_named("That is what I expect").click()
+        expect(learner.bubble).to_contain_text("Let us see")
+        expect(learner.bubble.locator(".dt-said-sign")).to_have_count(0)
+        expect(learner.live).not_to_contain_text("Right")
+        learner.button_named("Do this step again").click()
+
+
+def test_cards_that_were_turned_over_are_seen_before_the_next_step_sorts_them(page: Page) -> None:
+    playing = Playing(course()["onirim/towers"])
+    playing.go("far-view")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    for words in ("discard red 5 tower", "peek 5"):
+        learner.lesson.answer(words)
+    learner.table.push()
+    expect(learner.bubble).to_contain_text("Five cards lie open before you.")
+    expect(learner.root.locator(".dt-ask .dt-card")).to_have_count(5)
+    expect(learner.root.locator(".dt-ask .dt-card").first).to_be_visible()

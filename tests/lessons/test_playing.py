@@ -9,8 +9,9 @@ from dreamtutor.lessons.asking import mixed
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.format import Step
 from dreamtutor.lessons.playing import NotNow, Playing
+from dreamtutor.lessons.reading import parsed
 from dreamtutor.lessons.showing import state
-from tests.lessons.lessons import at, said
+from tests.lessons.lessons import SMALL, at, said
 
 DOORS, CENSUS = "onirim/base/2-doors", "urbion/base/4-census"
 
@@ -183,6 +184,7 @@ def test_an_order_is_shown_in_another_order() -> None:
     assert not playing.passed
     playing.choose(["first", "second", "third"])
     assert playing.passed
+    assert [one["id"] for one in state(playing)["choices"]] == ["first", "second", "third"]
 
 
 def test_after_two_wrong_answers_a_question_is_answered() -> None:
@@ -253,6 +255,14 @@ def test_the_end_has_a_question_to_carry_away() -> None:
     assert playing.ended
     assert not playing.can()["next"]
     assert state(playing)["end"]["carry"][0]["in"] == ["And then?"]
+
+
+def test_what_the_last_words_ask_is_not_asked_again() -> None:
+    for says, asked in (("And then?", []), ("That is all.", ["carry"])):
+        playing = Playing(parsed(f"{SMALL}\n[[step]]\nid = 'bye'\nkind = 'say'\nsay = '{says}'"))
+        playing.go("bye")
+        playing.next()
+        assert [one.what for one in playing.said] == asked
 
 
 def test_whoever_leaves_in_the_middle_of_a_step_plays_on_from_there() -> None:

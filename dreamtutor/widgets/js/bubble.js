@@ -13,8 +13,8 @@ const SIGN = {
   right: svg("M4.5 12.5l5 5 10-11"), fine: svg("M3.5 14q4-7 8.5-3t8.5-3"), mistake: svg("M6 12h12"), later: svg("M12 6v6l4 3"), refusal: svg("M5 12h14"),
   hint: svg("M9 18h6M10 21h4M8.5 14.5a5.5 5.5 0 1 1 7 0V16h-7z"), back: svg("M9 5L4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"), why: svg("M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01"), carry: svg("M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01"),
 };
-/** Whose words these are, for those who do not see the sign. @param {Said} said @returns {keyof typeof SIGN|"done"|"moment"} */
-const kindOf = ({ what, verdict }) => (what === "reaction" ? verdict ?? "right" : what === "otherwise" ? "mistake" : what === "hopeless" ? "back" : what);
+/** Whose words these are, for those who do not see the sign; what is said to a guess judges nothing. @param {Said} said @returns {keyof typeof SIGN|"done"|"moment"} */
+const kindOf = ({ what, verdict }) => (what === "reaction" ? verdict ?? "moment" : what === "otherwise" ? "mistake" : what === "hopeless" ? "back" : what);
 
 /** Is an answer at the table awaited? @param {Lesson} state */
 export const waits = ({ can, away }) => !!can.answer && !away;
@@ -24,9 +24,7 @@ export const isSeen = ({ path, step }) => path.some((one) => one.id === step && 
 const isStuck = ({ passed, said }) => !passed && said.some(({ what }) => what === "hopeless");
 
 /** What is said beside the choices: where they say it themselves, it is not said twice. @param {Lesson} state @param {number} [heard] */
-const told = ({ say, said, choices }, heard = 0) => said.map((one, i) => ({ one, fresh: i >= heard })).filter(({ one: { what, text } }) => !(what === "reaction" && choices?.some((c) => c.say)) && !(what === "carry" && again(plain(say), plain(text))));
-/** Does a text say at its end what another says alone? @param {string} text @param {string} other */
-const again = (text, other) => text.toLowerCase().includes(other.toLowerCase().replace(/[?.…]+$/, ""));
+const told = ({ said, choices }, heard = 0) => said.map((one, i) => ({ one, fresh: i >= heard })).filter(({ one: { what } }) => !(what === "reaction" && choices?.some((c) => c.say)));
 
 /** A text of the lesson: a tree, or words. @param {import("./scene").Prose|string|undefined} text */
 export const grown = (text) => (typeof text === "string" ? [text] : prose(text ?? []));

@@ -2,7 +2,7 @@
 // (lesson.d.ts); while a step is only to be read, the table is still, and it shows no more than has been introduced.
 // @ts-check
 import { Bubble, isSeen, plain, waits } from "./bubble.js";
-import { letters } from "./cards.js";
+import { isMarking, letters } from "./cards.js";
 import { ICON, drawn, h, icon, set } from "./dom.js";
 import { writes } from "./keys.js";
 import { filled } from "./languages.js";
@@ -26,7 +26,7 @@ function teach(model, el, signal) {
   let state = /** @type {Lesson} */ (/** @type {unknown} */ (null));
   /** The lesson as it was drawn last. @type {Lesson|null} */ let last = null;
   let table = /** @type {Table} */ (/** @type {unknown} */ (null)), bubble = /** @type {Bubble} */ (/** @type {unknown} */ (null)), pointing = /** @type {Pointing} */ (/** @type {unknown} */ (null)), path = /** @type {Path} */ (/** @type {unknown} */ (null)), pop = /** @type {Pop} */ (/** @type {unknown} */ (null));
-  /** The rules that were met, in their order. @type {Set<string>} */ const met = new Set();
+  /** The rules that were met, the newest last. @type {Set<string>} */ const met = new Set();
   let pressed = "";
   /** Was the game or a question answered since the last drawing? */ let answered = false;
 
@@ -60,9 +60,9 @@ function teach(model, el, signal) {
     };
   }
 
-  /** The rules that the lesson has named so far. @param {Table} of @returns {HTMLElement[]} */
+  /** The rules that the lesson has named so far, those of this step first. @param {Table} of @returns {HTMLElement[]} */
   function rulesSheet(of) {
-    const texts = [...met].filter((id) => of.rules[id]).map((id) => h("div.dt-rule", {}, h("b", {}, of.rules[id].title), h("p", {}, of.rules[id].text), of.rules[id].place && h("small", {}, of.rules[id].place)));
+    const texts = [...met].reverse().filter((id) => of.rules[id]).map((id) => h(`div.dt-rule${state?.rules.includes(id) ? "" : ".is-past"}`, {}, h("b", {}, of.rules[id].title), h("p", {}, of.rules[id].text), of.rules[id].place && h("small", {}, of.rules[id].place)));
     return [h("h3", {}, s("rules_title")), ...(texts.length ? texts : [h("p.dt-soft", {}, s("rules_none"))])];
   }
 
@@ -79,7 +79,10 @@ function teach(model, el, signal) {
     const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./scene").Zone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
     if (acts()) return { ...one, zones: zones.map(calm) };
     const still = (/** @type {any} */ { options, refusals, partly, ...rest }) => rest;
-    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards: scene.prompt.cards?.map(still) } };
+    // cards to sort are only looked at: where they lie, if they all lie open; else beside the question, also the one that is drawn face down on its pile
+    const { cards = [] } = scene.prompt, laid = new Map(zones.flatMap((z) => z.slots.map((slot) => [slot.id, slot.face])));
+    const beside = isMarking(scene) || cards.every(({ id, face }) => laid.get(id) === face) ? [] : cards.map((slot) => still(laid.has(slot.id) ? { ...slot, id: `${slot.id} seen` } : slot));
+    return { ...one, refused: undefined, ahead: undefined, zones: zones.map(calm).map((z) => ({ ...still(z), slots: z.slots.map(still) })), prompt: { ...scene.prompt, kind: scene.prompt.kind === "over" ? "over" : "pick", why: "", options: [], refusals: [], families: undefined, cards: beside } };
   }
 
   function draw() {
@@ -88,7 +91,7 @@ function teach(model, el, signal) {
     const had = active(), fresh = !last || last.step !== next.step || last.id !== next.id, was = last, heard = fresh ? 0 : known(was, next);
     state = next;
     if (fresh && was?.id !== next.id) met.clear();
-    if (!next.can.answer && !next.can.choose && next.kind !== "predict") for (const rule of next.rules) met.add(rule); // no rule answers the question it is about
+    if (!next.can.answer && !next.can.choose && next.kind !== "predict") for (const rule of [...next.rules].reverse()) { met.delete(rule); met.add(rule); } // no rule answers the question it is about
     root.classList.toggle("is-still", !acts());
     root.classList.toggle("is-away", next.away);
     root.classList.toggle("has-undo", next.away || !!next.can.undo);

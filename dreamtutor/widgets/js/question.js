@@ -38,7 +38,7 @@ export class Question {
     const { kind, outcome, options } = prompt;
     const beside = kind === "arrange" ? [] : prompt.cards ?? [];
     table.explained.clear(); // the question comes first: what it tells, the panel does not tell again
-    set(el, { class: "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 || outcome ? " has-card" : "") });
+    set(el, { class: "dt-ask" + (outcome ? ` is-${outcome}` : "") + (about || beside.length === 1 || outcome ? " has-card" : "") + (beside.length > 1 ? " has-cards" : "") });
     /** @type {Element[]} */ const parts = [this.head];
     if (refused) {
       const id = `${table.uid}-refused`, told = this.told === refused; // an alert once, not at every redraw
