@@ -99,7 +99,7 @@ export class Bubble {
     if (hints.of && (can.hint || hints.given)) all.push(button("hint", can.hint ? s("hint", { n: hints.given + 1, of: hints.of }) : s("hints_given"), "H", false, !can.hint));
     if (can.why && state.why && !state.why.say) all.push(button("why", plain(state.why.ask), "W"));
     const small = (/** @type {string} */ act, /** @type {string} */ label, /** @type {string} */ key) => h("button.dt-why", { "data-do": "tutor", "data-act": act, "data-key": `tutor ${act}`, "aria-keyshortcuts": key || null }, label);
-    const aside = [can.back && small("back", s("back"), "Backspace"), can.again && (state.passed || state.said.length > 0) && state.kind !== "say" && state.kind !== "show" && small("again", s("again"), ""), end && small("over", s("lesson_again"), ""), can.leave && small("leave", s("leave"), "L")].filter(Boolean);
+    const aside = [can.back && small("back", s("back"), "Backspace"), can.again && !isStuck(state) && (state.passed || state.said.length > 0) && state.kind !== "say" && state.kind !== "show" && small("again", s("again"), ""), end && small("over", s("lesson_again"), ""), can.leave && small("leave", s("leave"), "L")].filter(Boolean);
     return [...all, h("span.dt-aside", {}, .../** @type {HTMLElement[]} */ (aside))];
   }
 
