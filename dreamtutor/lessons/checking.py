@@ -14,13 +14,14 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer
 from dreamtutor.lessons import judging
-from dreamtutor.lessons.accepted import Unanswerable, play_to_goal, show
+from dreamtutor.lessons.accepted import Unanswerable, follow, play_to_goal, show
 from dreamtutor.lessons.deals import Dealt
-from dreamtutor.lessons.format import Step
+from dreamtutor.lessons.format import EMPTY, Step
+from dreamtutor.lessons.goals import Aim
 from dreamtutor.lessons.holding import lapsed, named_rules
-from dreamtutor.lessons.laying import LABEL, SCENES, Stand, covering, laid, names, zones
+from dreamtutor.lessons.laying import LABEL, SCENES, Stand, counted, covering, laid, names, zones
 from dreamtutor.lessons.laying import settings as all_settings
-from dreamtutor.lessons.matching import offered, question
+from dreamtutor.lessons.matching import compiled, offered, question
 from dreamtutor.lessons.reading import ENGLISH, BadLesson, Key, Script, nearest, read
 from dreamtutor.lessons.style import style
 from dreamtutor.replay.game import Game
@@ -67,6 +68,8 @@ class Met:
     answers: set[str] = field(default_factory=set)
     refusals: set[str] = field(default_factory=set)
     labels: set[str] = field(default_factory=set)
+    followed: bool = False
+    """Did the line that the lesson gives lead to the goal?"""
 
 
 class Checking:
@@ -140,10 +143,8 @@ class Checking:
             moments = [m for answer in step.answer for m in answer.play_out]
             for part in (step.deals, *(moment.deals for moment in moments)):
                 self.dealt(n, part, rules.table.pools)
-            for name in (step.goal.source, step.goal.to) if step.goal else ():
-                if name and name not in places and name not in places.values():
-                    says = f"There is no zone {name!r}."
-                    self.found(says, "step", n, "goal", do=meant(name, places))
+            if step.goal:
+                self.goal(n, Aim(step.goal, lesson.game, rules))
             for choice in step.choice:
                 self.cards(choice.row, "step", n, "choice", step.choice.index(choice), "row")
 
@@ -154,6 +155,23 @@ class Checking:
         for zone, card, why in SCENES[self.lesson.game].out_of_place(rules, rules.table):
             says = f"{write(card)!r} cannot have come there. {self.words.rule(rules, why)}"
             self.found(says, "scene", name, called(self.lesson.game, rules, zone))
+
+    def goal(self, n: int, aim: Aim) -> None:
+        """Is there all that a goal speaks of?"""
+        goal, at = aim.goal, ("step", n, "goal")
+        for name in filter(None, [goal.source, goal.to, *goal.zone]):
+            zone = name.partition(": ")[0]
+            if not aim.named(zone) and zone not in aim.zones.values():
+                self.found(f"There is no zone {zone!r}.", *at, do=meant(zone, aim.zones))
+        known = names(self.lesson)
+        for words in filter(None, [goal.card, *goal.holds]):
+            pattern = SCENES[self.lesson.game].in_full(counted(words)[0])
+            if not any(compiled(pattern).fullmatch(write(card)) for card in known.values()):
+                self.found(f"There is no card {words!r}.", *at, do=meant(words, known))
+        said = {EMPTY, *self.words.section("remarks")}
+        if goal.is_ and goal.is_ not in said:
+            says = f"The table says {goal.is_!r} of no zone."
+            self.found(says, *at, do=meant(goal.is_, said))
 
     def dealt(self, n: int, deals: dict[str, list[str]], pools: Iterable[str]) -> None:
         for pool, cards in deals.items():
@@ -195,6 +213,8 @@ class Checking:
                 says = f"No answer like {answer.match[0]!r} is ever offered in step {step.id!r}."
                 do = "Compare its words with those of the table."
                 self.found(says, "step", n, "answer", m, do=do)
+        if step.line and not met.followed:
+            self.found(f"The line of step {step.id!r} does not reach its goal.", "step", n, "line")
         for m, refusal in enumerate(step.refusal):
             if refusal.rule not in met.refusals:
                 says = f"Nothing is refused by {refusal.rule!r} in step {step.id!r}."
@@ -245,7 +265,11 @@ class Checking:
         self.meet(step, game, met)
         self.mistakes(n, step, stand, (), met)
         answers: tuple[Answer, ...] = ()
-        play_to_goal(self.lesson, step, game, [])
+        if judging.reached(self.lesson, step, game, []):
+            raise Unanswerable(f"step {step.id!r}: its goal is reached before anything is done")
+        met.followed |= follow(self.lesson, step, game, [])
+        if not judging.reached(self.lesson, step, game, game.record.node.line()[began:]):
+            play_to_goal(self.lesson, step, game, [])
         nodes = game.record.node.line()[began:]
         if not judging.reached(self.lesson, step, game, nodes):
             raise Unanswerable(f"step {step.id!r}: its line does not reach the goal")

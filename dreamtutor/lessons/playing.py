@@ -116,8 +116,7 @@ class Playing(Walking):
         step, nodes = self.step, self.nodes
         if isinstance(self.path.record.prompt, Over) or judging.turns(nodes) >= step.turns:
             return True
-        found = judging.to_goal(self.lesson, step, self.path, nodes)
-        return found.line is None and found.sure
+        return judging.is_lost(self.lesson, step, self.path, nodes)
 
     def _play_out(self, answer: form.Answer, given: Answer) -> None:
         """Show on a game of its own what comes of a mistake."""
@@ -256,7 +255,11 @@ class Playing(Walking):
         if step.kind == "try":
             found = next(judging.attempts(self.lesson, step.refused, session), None)
         elif step.kind == "play":
-            found = next_to_goal(self.lesson, step, self.path, self.nodes)
+            twin = self._twin()
+            played = twin.record.node.line()[self.began :]
+            found = next_to_goal(self.lesson, step, twin, played)
+            if found is None:
+                return self.words.said("lesson", "no_way")
         else:
             pair = next(judging.answers(self.lesson, step, session), None)
             found = pair[0] if pair else None

@@ -12,13 +12,15 @@ from dreamtutor.engine.table import Table
 from dreamtutor.urbion.base import HAND_SIZE
 from dreamtutor.urbion.cards import ELEMENTS, LEFT, NUMBERS, RIGHT, Dream, Postcard, Void, Weight
 from dreamtutor.urbion.postcards import BAD, GOOD, HOURGLASSES
-from dreamtutor.urbion.steps import BESIDE, BOX, CITY, HAND, ROWS, SIDE_OF, Attach
+from dreamtutor.urbion.steps import BESIDE, BOX, CITY, HAND, ROWS, SIDE_OF, SUCCESS, Attach
 
 ALSO: Mapping[str, Zone[Any]] = {"box": BOX}
 """Zones that are not drawn. All others are called as they are."""
 NEEDED = ()
 """Zones that lie open from the start, in an order that is not always the same."""
 SORTS = ("sogna", "incubus", "magician")
+LOOSE = frozenset((HAND, partner(HAND), SUCCESS, BOX))
+"""Zones in which no rule asks for the order of the cards."""
 
 
 def other_faces() -> Iterator[Card]:

@@ -39,11 +39,12 @@ export class Bubble {
     const { s, uid } = tutor;
     this.head = h("h3.dt-kind-of", { id: `${uid}-step` }, h("b"), h("span"));
     this.say = h("div.dt-says", { id: `${uid}-says` });
+    this.goal = h("div.dt-goal");
     this.said = h("div.dt-said");
     this.choices = new Choices(tutor, table, signal);
     this.foot = h("div.dt-foot");
     this.wrong = h("p.dt-status", { role: "status" });
-    this.body = h("div.dt-bubble-in", {}, this.head, this.say, this.said, this.choices.el, this.foot, this.wrong);
+    this.body = h("div.dt-bubble-in", {}, this.head, this.say, this.goal, this.said, this.choices.el, this.foot, this.wrong);
     this.beak = h("i.dt-beak", { "aria-hidden": "true" });
     this.el = h("section.dt-bubble", { "aria-label": s("lesson"), tabindex: -1 }, this.body, this.beak);
   }
@@ -58,6 +59,8 @@ export class Bubble {
     label.textContent = s(/** @type {Key} */ (`kind_${kind}`));
     count.textContent = moment ? s("moment_of", moment) : s("step_of", { n: state.n, of: state.of });
     this.say.replaceChildren(...grown(state.say));
+    set(this.goal, { hidden: !this.soFar(state) });
+    this.goal.textContent = this.soFar(state);
     // what is newest is what is read; the text of the step steps back behind it
     this.say.classList.toggle("is-old", said.some(({ one: { what } }) => what !== "hint" && what !== "carry"));
     this.said.replaceChildren(...said.map(({ one, fresh }, i) => this.one(one, i, fresh)));
@@ -65,6 +68,13 @@ export class Bubble {
     this.said.append(...shownWhy);
     this.choices.draw(state);
     this.foot.replaceChildren(...this.buttons(state));
+  }
+
+  /** How far one has come in free play. @param {Lesson} state */
+  soFar({ goal, passed, moment, away }) {
+    if (!goal || passed || moment || away) return "";
+    const { s } = this.tutor, { n, of, turn, turns } = goal;
+    return [turns > 1 && s("turn_of", { n: turn, of: turns }), of > 1 && s("so_far", { n, of })].filter(Boolean).join(" · ");
   }
 
   /** @param {Said} said @param {number} i @param {boolean} fresh @param {string} [asked] */
@@ -90,7 +100,7 @@ export class Bubble {
     if (hints.of && (can.hint || hints.given)) all.push(button("hint", can.hint ? s("hint", { n: hints.given + 1, of: hints.of }) : s("hints_given"), "H", false, !can.hint));
     if (can.why && state.why && !state.why.say) all.push(button("why", plain(state.why.ask), "W"));
     const small = (/** @type {string} */ act, /** @type {string} */ label, /** @type {string} */ key) => h("button.dt-why", { "data-do": "tutor", "data-act": act, "data-key": `tutor ${act}`, "aria-keyshortcuts": key || null }, label);
-    const aside = [can.back && small("back", s("back"), "Backspace"), can.again && (state.passed || state.said.length > 0) && state.kind !== "say" && state.kind !== "show" && small("again", s("again"), ""), end && small("over", s("lesson_again"), ""), can.leave && small("leave", s("leave"), "L")].filter(Boolean);
+    const aside = [can.back && small("back", s("back"), "Backspace"), can.again && !isStuck(state) && (state.passed || state.said.length > 0) && state.kind !== "say" && state.kind !== "show" && small("again", s("again"), ""), end && small("over", s("lesson_again"), ""), can.leave && small("leave", s("leave"), "L")].filter(Boolean);
     return [...all, h("span.dt-aside", {}, .../** @type {HTMLElement[]} */ (aside))];
   }
 
@@ -107,7 +117,7 @@ export class Bubble {
   /** What stands in it now, all of it. @param {Lesson} state */
   whole(state) {
     const { s } = this.tutor, kind = state.moment ? "watch" : state.kind;
-    return [`${s("step_of", { n: state.n, of: state.of })}: ${s(/** @type {Key} */ (`kind_${kind}`))}.`, plain(state.say), this.spoken(state, 0), this.choices.spoken(state)].filter(Boolean).join(" ");
+    return [`${s("step_of", { n: state.n, of: state.of })}: ${s(/** @type {Key} */ (`kind_${kind}`))}.`, plain(state.say), this.soFar(state), this.spoken(state, 0), this.choices.spoken(state)].filter(Boolean).join(" ");
   }
 
   /** Why nothing comes of a click. @param {string} text */
