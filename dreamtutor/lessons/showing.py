@@ -8,9 +8,11 @@ from typing import Any, cast
 
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Pick
 from dreamtutor.lessons.asking import mixed
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.format import Lesson, Step
+from dreamtutor.lessons.judging import attempts
 from dreamtutor.lessons.laying import SCENES, covering, names, zones
 from dreamtutor.lessons.matching import compiled
 from dreamtutor.lessons.playing import Playing
@@ -52,6 +54,8 @@ def state(playing: Playing, course: Course | None = None) -> State:
     if step.choice:
         shown["choices"] = [*choices(playing)]
         shown["order"] = step.order
+    if step.kind == "try":
+        shown["tries"] = tries(playing)
     if step.number is not None:
         shown["number"] = True
         if playing.passed:
@@ -102,6 +106,14 @@ def choices(playing: Playing) -> Iterator[State]:
             if choice.say and (choice.right or choice.id in playing.ticked):
                 shown["say"] = said(script, f"{address}.say", choice.say)
         yield shown
+
+
+def tries(playing: Playing) -> list[str]:
+    """The words of what is to be refused."""
+    lesson, step, session = playing.lesson, playing.step, playing.game.record.session
+    if playing.passed or not isinstance(session.prompt, Pick):
+        return []
+    return [write(one) for one in attempts(lesson, step.refused, session)]
 
 
 def pictured(lesson: Lesson, word: str) -> str:

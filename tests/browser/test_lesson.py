@@ -411,3 +411,47 @@ def test_cards_that_were_turned_over_are_seen_before_the_next_step_sorts_them(pa
     expect(learner.bubble).to_contain_text("Five cards lie open before you.")
     expect(learner.root.locator(".dt-ask .dt-card")).to_have_count(5)
     expect(learner.root.locator(".dt-ask .dt-card").first).to_be_visible()
+    expect(learner.root.locator("[data-zone=deck] .dt-card")).to_have_count(1)
+
+
+@pytest.mark.parametrize("width", [800, 1920])
+def test_the_bubble_stands_by_the_shelf_that_it_points_at(page: Page, width: int) -> None:
+    playing = Playing(course()["onirim/hard"])
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    at_width(learner, width)
+    assert learner.ringed()
+    bubble = learner.bubble.bounding_box()
+    towers = learner.root.locator("[data-zone=towers]").bounding_box()
+    assert bubble
+    assert towers
+    gap = max(
+        towers["y"] - bubble["y"] - bubble["height"], bubble["y"] - towers["y"] - towers["height"]
+    )
+    assert gap < 60
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "words"),
+    [
+        ("urbion/base/3-swap", "no-pair", "swap"),
+        ("urbion/base/6-game", "nothing-to-give", "clear for chaos 2"),
+    ],
+    ids=["of no card", "one of several"],
+)
+def test_what_is_refused_can_be_tried_where_that_is_the_lesson(
+    page: Page, name: str, step: str, words: str
+) -> None:
+    playing = Playing(course()[name])
+    playing.go(step)
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    learner.click_refused(words)
+    expect(learner.button_named("Next")).to_be_visible()
+    assert playing.passed
+
+
+def test_dreams_that_can_be_discarded_lie_there_while_one_reads(page: Page) -> None:
+    playing = Playing(course()["urbion/base/4-census"])
+    playing.go("gone-and-stayed")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    dreams = learner.root.locator("[data-zone='left 4'] .dt-card, [data-zone='right 4'] .dt-card")
+    expect(dreams).to_have_count(6)

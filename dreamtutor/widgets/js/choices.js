@@ -131,8 +131,8 @@ export class Choices {
     return true;
   }
 
-  /** The places on the table that are ticked. @returns {string[]} */
-  get places() { return (this.state?.choices ?? []).flatMap((c) => (c.at && this.ids.includes(c.id) ? [c.at] : [])); }
+  /** The places on the table that are ticked, or those that are right once that is told. @returns {string[]} */
+  get places() { return (this.state?.choices ?? []).flatMap((c) => (c.at && (c.right ?? this.ids.includes(c.id)) ? [c.at] : [])); }
 
   /** By the place on the table that it is about. @param {string} at */
   pick(at) { const c = this.state?.choices?.find((one) => one.at && [one.at, ...(one.around ?? [])].includes(at)); return !!c && this.toggle(c.id); }

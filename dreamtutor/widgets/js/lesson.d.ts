@@ -12,7 +12,7 @@ export type Lesson = {
   id: string; title: string; lang: string; n: number; of: number; step: string; kind: Kind; say: Prose; why?: { ask: Prose; say?: Prose };
   point: string[]; hide: string[]; rules: string[]; said: Said[]; hints: { given: number; of: number };
   choices?: Choice[]; many?: boolean; number?: boolean; right?: string; order?: boolean; place?: string;
-  passed: boolean; away: boolean; moment?: { n: number; of: number }; can: Can; path: PathStep[]; end?: { next?: { id: string; title: string }; carry?: Prose };
+  tries?: string[]; passed: boolean; away: boolean; moment?: { n: number; of: number }; can: Can; path: PathStep[]; end?: { next?: { id: string; title: string }; carry?: Prose };
 };
 export type Words = Record<keyof typeof import("./lesson_strings.json"), string>;
 /** What the parts of the page share. */

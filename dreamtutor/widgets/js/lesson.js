@@ -60,6 +60,7 @@ function teach(model, el, signal) {
     const explains = of.explains;
     of.explains = (rule) => !!state?.away && explains(rule); // on the path the lesson says when a rule is named
     of.among = (blocks) => pointing.among(blocks);
+    of.tempts = tempts;
     return {
       sheets: /** @type {any} */ ({ rules: rulesSheet, ...SHEETS }), icons: { .../** @type {Record<string, string>} */ (ICON), rules: RULES }, parts: [banner, pop.el], press,
       drawn: () => { pointing.ring(); marked(); tempt(); }, says: () => "",
@@ -106,7 +107,7 @@ function teach(model, el, signal) {
     banner.hidden = !next.away;
     pointing.ids = next.point;
     pointing.away = next.away;
-    pointing.quiet = !!next.moment || (next.passed && !next.choices && !next.number);
+    pointing.quiet = !!next.moment || (next.passed && (!next.choices || !!next.place) && !next.number); // of places, those that were chosen stay ringed
     const keep = had && bubble.el.contains(had) ? had.dataset.key : "";
     if (!next.away) bubble.draw(next, heard);
     path.draw(next);
@@ -137,9 +138,11 @@ function teach(model, el, signal) {
     if (state?.place && !state.away) for (const at of bubble.choices.places) pointing.find(at)?.classList.add("is-picked");
   }
 
-  /** Where a refusal is the lesson, what will be refused can be confirmed like anything else. */
+  /** What is to be tried where a refusal is the lesson: it is offered and confirmed like anything else. */
+  function tempts() { return acts() ? state?.tries : undefined; }
+
   function tempt() {
-    if (state?.kind === "try" && acts()) for (const b of root.querySelectorAll("[data-do=marked], [data-do=arrange]")) b.removeAttribute("aria-disabled");
+    if (tempts()) for (const b of root.querySelectorAll("[data-do=marked], [data-do=arrange]")) b.removeAttribute("aria-disabled");
   }
 
   /** What is new is said. @param {boolean} fresh @param {Lesson|null} was @param {number} heard @param {boolean} happened */

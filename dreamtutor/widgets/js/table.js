@@ -200,7 +200,7 @@ export function mount(el, host, signal) {
     const { options: both, refusals: neither } = common(table, id);
     if (both.length === 1 || (neither.length && !both.length)) { if (ev.detail < 2) table.send({ do: "answer", words: (options[both[0]] ?? refusals[neither[0]]).words }); return; }
     if (target.free && !target.options.length) return table.say(t("choose_card"));
-    if (!target.options.length) return table.send({ do: "answer", words: refusals[target.refusals[0]].words });
+    if (!target.options.length && !(table.tempts?.() && target.refusals.length > 1)) return table.send({ do: "answer", words: refusals[target.refusals[0]].words });
     const one = target.options.length === 1;
     if (ev.detail > 1 && one) return; // the double click answers
     pick(table.chosen === id && ev.detail < 2 ? null : id);
