@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from html import escape
 from typing import Any
 
 import traitlets
 from pydantic import ValidationError
 
 from dreamtutor.engine.session import Refused
+from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.hands import counted
-from dreamtutor.lessons.playing import NotNow, Playing
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.showing import state, zones_named
+from dreamtutor.review import markdown
 from dreamtutor.texts import Words
+from dreamtutor.view.picture import as_html
 from dreamtutor.view.table import rule_texts
 from dreamtutor.view.uses import uses
 from dreamtutor.widgets.commands import AnswerCommand, ArrangeCommand, Command
@@ -197,11 +202,34 @@ class LessonTable(LiveTable):
         self.playing.log = None if self.present else self._log
 
     def __str__(self) -> str:
-        """The step in words, and the table as it stands."""
-        return f"{self.playing.step.say.strip()}\n\n{super().__str__()}"
+        """Where one is in the lesson, what the tutor says, and the table as it stands."""
+        said = map(markdown.as_text, self._says())
+        return "\n\n".join([self._where(), *said, super().__str__()])
 
     def __repr__(self) -> str:
         return f"<LessonTable: {self.lesson['title']}, step {self.step} of {self.steps}>"
+
+    def _where(self) -> str:
+        step = self.words.said("tutor", "step_of", n=self.step, of=self.steps)
+        return f"{self.lesson['title']}. {step}"
+
+    def _says(self) -> list[markdown.Tree]:
+        return [self.lesson["say"], *(one["text"] for one in self.lesson["said"])]
+
+    def _still(self, **_options: Any) -> dict[str, str]:
+        """What the tutor says, above a table that shows no more than has been introduced."""
+        hidden = set() if self.lesson["away"] else {*self.lesson["hide"]}
+        zones = [z for z in self.scene["zones"] if hidden.isdisjoint({z["id"], z.get("at", "")})]
+        table = as_html({**self.scene, "zones": zones}, self.words)  # type: ignore[typeddict-item]
+        said = "".join(map(markdown.as_html, self._says()))
+        html = f"<p><strong>{escape(self._where())}</strong></p>{said}{table}"
+        return {"text/plain": str(self), "text/html": html}
+
+    def _memory(self) -> dict[str, Any]:
+        memory, log = super()._memory(), self.playing.log
+        if isinstance(log, Progress) and log.stuck:
+            memory["note"] = self.words.said("reader", "learned", file=str(log.path))
+        return memory
 
     # From the page
 

@@ -9,9 +9,9 @@ import pytest
 import traitlets
 
 import dreamtutor
+from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.hands import MOST, NUMBERS
-from dreamtutor.lessons.playing import NotNow
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.widgets.lesson import LessonTable
 from tests.widgets.taught import Learning, lesson, taught

@@ -10,8 +10,9 @@ import { SHEETS } from "./panel.js";
 import { Path } from "./path.js";
 import { Pointing } from "./pointing.js";
 import { Pop } from "./pop.js";
+import { post } from "./post.js";
 import { news } from "./spoken.js";
-import { READER, mount } from "./table.js";
+import { READER, mount, tellMarimo } from "./table.js";
 import { unpack } from "./unpack.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Scene} Scene @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Tutor} Tutor */
@@ -40,13 +41,15 @@ function teach(model, el, signal) {
   const send = (/** @type {any} */ message) => { if (message.do === "answer" || message.do === "arrange") answered = true; model.send(message); };
   const back = h("button.dt-do.is-first", { "data-do": "tutor", "data-act": "return", "data-key": "tutor return", "aria-keyshortcuts": "L" }, h("span", {}, s("return")), h("kbd", { "aria-hidden": "true" }, "L"));
   const banner = h("section.dt-banner", { hidden: true, "aria-label": s("lesson") }, h("p", {}, s("away")), back);
+  /** What does not hold of the lesson under these rules. */ const remarks = h("details.dt-remarks", { hidden: true });
 
   const mounted = mount(el, { send, strings, rules: model.get("rules") ?? {}, reader, extend }, signal);
   const { panel } = mounted, root = table.root;
+  const mail = post(send, () => false, (late) => { const text = late ? table.t("late") : ""; state.away ? mounted.error(text) : bubble.late(text); }, signal);
   const keys = drawn("button", `<span aria-hidden="true">?</span>`, { class: "dt-tool is-keys", "data-do": "tutor", "data-act": "keys", "data-key": "tutor keys", "aria-label": table.t("keys"), "aria-keyshortcuts": "?", "aria-haspopup": "dialog" });
   root.classList.add("is-lesson");
   /** @type {HTMLElement} */ (root.querySelector(".dt-head")).append(keys);
-  /** @type {HTMLElement} */ (root.querySelector(".dt-head")).after(path.el);
+  /** @type {HTMLElement} */ (root.querySelector(".dt-head")).after(path.el, remarks);
 
   /** @param {Table} of @returns {import("./scene").More} */
   function extend(of) {
@@ -105,6 +108,11 @@ function teach(model, el, signal) {
     root.classList.toggle("is-presented", presents());
     panel.shut(presents());
     banner.hidden = !next.away;
+    remarks.hidden = !next.remarks.length;
+    if (fresh) {
+      remarks.replaceChildren(h("summary", {}, s("remarks")), ...next.remarks.map((text) => h("p", {}, text)));
+      /** @type {HTMLDetailsElement} */ (remarks).open = next.n === 1; // from then on one line reminds of it
+    }
     pointing.ids = next.point;
     pointing.away = next.away;
     pointing.quiet = !!next.moment || (next.passed && (!next.choices || !!next.place) && !next.number); // of places, those that were chosen stay ringed
@@ -122,6 +130,8 @@ function teach(model, el, signal) {
     if (was && (fresh || next.said.length > heard || was.away !== next.away)) pointing.show();
     pressed = "";
     answered = false;
+    mail.answered();
+    tellMarimo(model, el);
   }
   /** @type {any} */ let drawnScene = null;
 
@@ -181,7 +191,7 @@ function teach(model, el, signal) {
   function act(what, more = {}) {
     pressed = what;
     answered ||= what === "choose";
-    send({ do: "lesson", act: what, at: `${state.id} ${state.step} ${state.moment?.n ?? 0} ${state.said.length}`, ...more });
+    mail.send({ do: "lesson", act: what, at: `${state.id} ${state.step} ${state.moment?.n ?? 0} ${state.said.length}`, ...more });
   }
 
   /** @param {string} what @param {HTMLElement|null} [button] */
