@@ -271,9 +271,9 @@ def test_python_turns_the_steps(page: Page) -> None:
 
 @pytest.mark.parametrize("name", ["lesson", "course"])
 def test_the_bundles_are_small(name: str) -> None:
-    """The table, and what a lesson adds to it; the list alone."""
+    """The table, what a lesson adds to it, and what a class needs; the list alone."""
     size = sum((STATIC / f"{name}.{kind}").stat().st_size for kind in ("js", "css"))
-    assert size < {"lesson": 190_000, "course": 20_000}[name]
+    assert size < {"lesson": 200_000, "course": 20_000}[name]
 
 
 def test_a_place_of_the_table_can_be_ticked_there(page: Page) -> None:

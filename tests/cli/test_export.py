@@ -101,8 +101,8 @@ def test_without_the_extra_the_command_to_get_it_is_told(
     def missing(*_: object) -> bytes:
         raise raster.CannotDraw(f"more is needed: {raster.ADVICE}")
 
-    monkeypatch.setattr(raster, "drawn", missing)
-    raster.has_letters.cache_clear()
+    monkeypatch.setattr(raster, "in_fonts", missing)
+    raster.found.cache_clear()
     done = run("export", game, "--to", "png")
     assert done.code == 2
     assert "pip install 'dreamtutor[pictures]'" in done.err

@@ -315,3 +315,14 @@ def test_what_was_learned_elsewhere_shows(home: Path) -> None:
     course.refresh()
     assert rows(course)[DOORS]["state"] == "done"
     assert course.list.course["next"] != DOORS
+
+
+def test_a_lesson_begins_at_the_step_that_is_named(home: Path) -> None:
+    table = dreamtutor.learn(DOORS, step="third-red")
+    assert (table.step, table.lesson["step"]) == (6, "third-red")
+    assert len(table.record.table.zones["labyrinth"]) == 2  # what comes before has been played
+    table.answer("play red sun")
+    assert Progress().steps(DOORS) == {"third-red": "clean"}
+    assert home.exists()
+    with pytest.raises(NotNow, match="no step 'third-blue', but: "):
+        dreamtutor.learn(DOORS, step="third-blue")
