@@ -67,7 +67,7 @@ export class Pointing {
     // a bubble that sticks to the edge of the window must not lie on what it speaks of
     el.classList.remove("is-loose");
     let box = el.getBoundingClientRect();
-    const on = (/** @type {DOMRect} */ r) => r.bottom > box.top + 1 && r.top < box.bottom - 1 && r.right > box.left && r.left < box.right;
+    const on = (/** @type {DOMRect} */ r) => r.bottom > box.top && r.top < box.bottom && r.right > box.left && r.left < box.right;
     if (box.height > innerHeight * 0.62 || this.ids.some((id) => { const one = this.find(id); return one && on(one.getBoundingClientRect()); })) { el.classList.add("is-loose"); box = el.getBoundingClientRect(); }
     if (!target) { el.style.setProperty("--x", "0px"); return this.bubble.point(false); }
     const lay = /** @type {HTMLElement} */ (target.matches(".dt-zone") ? target.querySelector(".dt-card, .dt-slot")?.parentElement ?? target : target), all = [...lay.querySelectorAll(":scope > .dt-card, :scope > .dt-slot")];
