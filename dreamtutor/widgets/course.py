@@ -47,6 +47,11 @@ class CourseList(anywidget.AnyWidget):
         super().__init__(strings=strings)
         self.on_msg(self._receive)
 
+    def show(self, **shown: Any) -> None:
+        """This is open, and this is to be said. A page that waits hears of it, even if it is what
+        was shown before."""
+        self.shown = {**shown, "n": self.shown.get("n", 0) + 1}
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """A page asks by messages; it does not say what was learned."""
 
@@ -54,7 +59,7 @@ class CourseList(anywidget.AnyWidget):
         try:
             command = COURSE.validate_python(content)
         except ValidationError as error:  # whatever the page sends, the kernel goes on
-            self.shown = {**self.shown, "wrong": str(error.errors()[0]["msg"])}
+            self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
             return
         if isinstance(command, LearnCommand):
             self.opens(command.id, command.again)
@@ -97,7 +102,7 @@ class OpenCourse:
             self.table = made
             self._place.children = [made]
             self._place.layout.display = None
-            self.list.shown = {"id": script.lesson.id, "title": script.lesson.title}
+            self.list.show(id=script.lesson.id, title=script.lesson.title)
             self.refresh()
             return made
 
@@ -161,7 +166,7 @@ class OpenCourse:
             self.open(id_, again=again)
         except (LookupError, ValueError) as error:
             reason = self.wording.any.said("course", "cannot", reason=str(error))
-            self.list.shown = {**self.list.shown, "wrong": reason}
+            self.list.show(**{**self.list.shown, "wrong": reason})
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The list; and for those who only read the saved notebook, the names of the lessons."""
@@ -202,7 +207,8 @@ def learn(
     lesson      "onirim/base/2-doors", or "onirim/book" for the first one about the Book; or a file
                 of your own, "my-first.toml", of which nothing is remembered
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
-    present     large, for a whole class: a question waits until `reveal()` shows its answer
+    present     large, for a whole class: a question waits until `reveal()` shows its answer. It
+                begins at the beginning, and nothing of it is remembered
     again       begin anew, and not where you left it
 
     What you have learned is remembered, in all notebooks. `dreamtutor.course()` lists all lessons.
@@ -216,7 +222,7 @@ def learn(
     table = LessonTable(playing, lang, course=course, present=present)
 
     def opens(id_: str) -> None:
-        table.play(begin(course[id_], progress))
+        table.play(Playing(course[id_]) if table.present else begin(course[id_], progress))
 
     table.opens = opens
     return table
