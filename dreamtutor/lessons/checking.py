@@ -4,8 +4,10 @@ accepted answers lead."""
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
@@ -16,10 +18,22 @@ from dreamtutor.lessons.deals import Dealt
 from dreamtutor.lessons.format import Lesson, Step
 from dreamtutor.lessons.laying import LABEL, SCENES, Stand, covering, laid, names, zones
 from dreamtutor.lessons.matching import offered, question
-from dreamtutor.lessons.reading import ENGLISH, BadLesson, Key, Script, nearest, read
+from dreamtutor.lessons.reading import (
+    ENGLISH,
+    BadLesson,
+    Key,
+    Script,
+    beside,
+    languages,
+    line_of,
+    loaded,
+    nearest,
+    read,
+)
 from dreamtutor.lessons.style import style
+from dreamtutor.lessons.translation import remarks, way_to
 from dreamtutor.replay.game import Game
-from dreamtutor.texts import Words
+from dreamtutor.texts import LANGUAGES, Words
 from dreamtutor.view.asking import label
 
 MOST = 40
@@ -41,8 +55,8 @@ class Finding:
 
 
 def check(script: Script, known: Iterable[str] = (), langs: Iterable[str] = ()) -> list[Finding]:
-    """All that is wrong with a lesson. `known` are the ids of all lessons, `langs` the languages
-    that it should be translated into."""
+    """All that is wrong with a lesson, and with its texts in other languages. `known` are the ids
+    of all lessons; in the languages of `langs` no text may be missing."""
     checking = Checking(script)
     checking.ids(set(known))
     checking.zones_and_cards()
@@ -50,7 +64,7 @@ def check(script: Script, known: Iterable[str] = (), langs: Iterable[str] = ()) 
         checking.play()
     for says, loc in style(script.lesson):
         checking.found(says, *loc)
-    checking.languages(langs)
+    checking.translations(langs)
     return sorted(checking.findings, key=lambda one: (one.file, one.line))
 
 
@@ -60,20 +74,41 @@ class Met:
 
     answers: set[str] = field(default_factory=set)
     refusals: set[str] = field(default_factory=set)
-    labels: set[str] = field(default_factory=set)
+    labels: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """What the buttons say, by languages."""
 
 
 class Checking:
     def __init__(self, script: Script) -> None:
         self.script, self.lesson = script, script.lesson
-        self.words = Words(self.lesson.game)
         self.findings: list[Finding] = []
+        self.others: dict[str, Script] = {}
+        self.unread: dict[str, BadLesson] = {}
+        if script.path:
+            self.read_others(script.path)
+        spoken = [ENGLISH, *(lang for lang in self.others if lang in LANGUAGES)]
+        self.words = {lang: Words(self.lesson.game, lang) for lang in spoken}
+
+    def read_others(self, path: Path) -> None:
+        """Read the texts of other languages."""
+        for lang in languages(path):
+            try:
+                self.others[lang] = read(path, lang)
+            except BadLesson as bad:
+                self.unread[lang] = bad
 
     def found(self, says: str, *loc: Key, do: str = "") -> None:
         file = self.script.path.name if self.script.path else "the lesson"
         finding = Finding(file, self.script.line(*loc), says, do)
         if finding not in self.findings:
             self.findings.append(finding)
+
+    def found_in(self, lang: str, says: str, way: Iterable[str] = (), do: str = "") -> None:
+        """Something is wrong with a text of another language."""
+        assert self.script.path
+        file = beside(self.script.path, lang)
+        line = line_of(loaded(file), [*way]) if file.exists() else 1
+        self.findings.append(Finding(file.name, line, says, do))
 
     # What is named
 
@@ -162,11 +197,23 @@ class Checking:
             if refusal.rule not in met.refusals:
                 says = f"Nothing is refused by {refusal.rule!r} in step {step.id!r}."
                 self.found(says, "step", n, "refusal", m)
-        for words in ITALIC.findall(step.hints.move):
-            if met.labels and not any(label_fits(words, one) for one in met.labels):
-                says = f"The table offers nothing that begins with {words!r}."
-                self.found(says, "step", n, "hints", "move", do=meant(words, met.labels))
+        for lang, labels in met.labels.items():
+            self.buttons(n, lang, labels)
         return [*after.values()][:MOST]
+
+    def buttons(self, n: int, lang: str, labels: set[str]) -> None:
+        """Are the words that a hint has in italics those of a button?"""
+        script = self.others.get(lang, self.script)
+        step, loc = script.lesson.step[n], ("step", n, "hints", "move")
+        if script.speaks(".".join(way_to(self.lesson, loc))) != lang:
+            return  # nobody has translated this hint
+        for words in ITALIC.findall(step.hints.move):
+            if labels and not any(label_fits(words, one) for one in labels):
+                says = f"The table offers nothing that begins with {words!r}."
+                if lang == ENGLISH:
+                    self.found(says, *loc, do=meant(words, labels))
+                else:
+                    self.found_in(lang, says, way_to(self.lesson, loc), meant(words, labels))
 
     def at(self, n: int, step: Step, stand: Stand, met: Met) -> Iterator[Stand]:
         """One step from one position: the positions after it."""
@@ -235,7 +282,8 @@ class Checking:
     def meet(self, step: Step, game: Game, met: Met) -> None:
         """What the table offers at a step."""
         prompt = game.record.prompt
-        met.labels |= {label(self.words, prompt, one) for one in offered(prompt)}
+        for lang, words in self.words.items():
+            met.labels[lang] |= {label(words, prompt, one) for one in offered(prompt)}
         session = game.record.session
         for answer in step.answer:
             if next(judging.candidates(self.lesson, answer.match, session), None) is not None:
@@ -293,21 +341,20 @@ class Checking:
 
     # Other languages
 
-    def languages(self, langs: Iterable[str]) -> None:
+    def translations(self, langs: Iterable[str]) -> None:
+        for lang, script in self.others.items():
+            for says, way in remarks(self.lesson, script):
+                self.found_in(lang, says, way)
+        for bad in self.unread.values():
+            where = bad.path.name if bad.path else "the lesson"
+            self.findings.append(Finding(where, bad.line, bad.says, bad.hint))
         for lang in langs:
-            if lang == ENGLISH or self.script.path is None:
+            if lang == ENGLISH or lang in self.unread or self.script.path is None:
                 continue
-            try:
-                missing = read(self.script.path, lang).missing
-            except BadLesson as bad:
-                where = bad.path.name if bad.path else "the lesson"
-                self.findings.append(Finding(where, bad.line, bad.says, bad.hint))
-                continue
-            if missing:
+            if missing := (self.others.get(lang) or read(self.script.path, lang)).missing:
                 first = ", ".join(sorted(missing)[:3])
-                file = self.script.path.with_suffix(f".{lang}.toml").name
                 says = f"{len(missing)} texts are missing, first: {first}."
-                self.findings.append(Finding(file, 1, says, "They are shown in English."))
+                self.found_in(lang, says, do="They are shown in English.")
 
 
 def named_rules(lesson: Lesson) -> Iterator[tuple[str, str, *tuple[Key, ...]]]:
