@@ -16,14 +16,16 @@ if TYPE_CHECKING:
     from dreamtutor.widgets.course import course, learn
     from dreamtutor.widgets.library import library
     from dreamtutor.widgets.looking import watch
+    from dreamtutor.widgets.preview import preview
 
 __version__ = "0.1.0"
-__all__ = ["begin", "course", "export", "learn", "library", "play", "resume", "watch"]
+__all__ = ["begin", "course", "export", "learn", "library", "play", "preview", "resume", "watch"]
 ROOMS = {
     "course": "widgets.course",
     "export": "review.export",
     "learn": "widgets.course",
     "library": "widgets.library",
+    "preview": "widgets.preview",
     "watch": "widgets.looking",
 }
 """Where they are; the others begin a game."""

@@ -66,8 +66,8 @@ run the cell: tomorrow, or after the lights went out.""",
     """>>> mine = dreamtutor.play("onirim", deal="moonlit gate", save="my-game.jsonl")
 mine""",
     """**Where to go on.** Play until you win once. It takes most people a few evenings. Then go
-back to the form, and tick one expansion. The next notebook looks back at games; the last is about
-the other game, Urbion.""",
+back to the form, and tick one expansion. The next notebook looks back at games, the third is for
+whoever teaches them, and the last is about the other game, Urbion.""",
 ]
 
 
@@ -173,9 +173,105 @@ copies of the same game put them together with `dreamtutor merge A.jsonl B.jsonl
 nothing is lost, whoever wrote first.""",
 ]
 
+TEACH = [
+    """# Teach with a lesson
+
+You stand in front of a class, and the table is on the wall. A lesson says what to look at, asks,
+and waits. The class thinks, hands go up, you count them; the answer comes when you want it.
+
+Run the next cell: click into it and press **Shift + Enter**.""",
+    """>>> import dreamtutor
+
+for one in dreamtutor.course().course:
+    lesson = one.lesson
+    if "/base/" in lesson.id:
+        print(f"{lesson.minutes:3} minutes  {lesson.id:24} {lesson.title}: {lesson.summary}")""",
+    """These lessons teach the basic games. Leave out the line with `if`, and you see all of them.
+Or run `dreamtutor.course()`, and open one by a click. The minutes are those of somebody alone. A
+class that talks needs twice as long.
+
+## Look at the projector first
+
+`present=True` makes a lesson large. The table stands at the left, what is said at the right, and
+all other sheets are shut until you want them.""",
+    """>>> table = dreamtutor.learn("onirim/base/2-doors", present=True)
+table""",
+    """- In JupyterLab, click the output with the right mouse button and choose *Create New View for
+  Output*. Give that view the whole window, and press F11.
+- Go to the last row and read. If it is too small, zoom in: Ctrl and +.
+- Light or dark? The table follows the theme of JupyterLab. In a bright room, take the light one.
+- `lang="de"` or `lang="pl"` for another language.
+
+A lesson that is presented begins at its beginning, and nothing of it is remembered. What you have
+learned yourself stays as it was.
+
+## Show it
+
+Click the table once. Then **N** or the key of a remote control (PageDown) leads on, and Backspace
+or PageUp leads back. Where the table asks for a card, ask the class, and click what they say: a
+mistake is answered, too, and can be taken back. A click on a dot above goes to any step; so does a
+line of Python:""",
+    """>>> table.step = 9
+print(table)""",
+    """## Stop at a question
+
+A question waits. Nothing leads past it before you have shown the answer. Let everybody think, then
+call the numbers, and count: with **+** and **−**, or press **1**, type how many, press Enter, and
+type the next. To count is not to answer.
+
+Where the answer is a number, type each number that you hear, and how many say it. An order of
+things is better talked about.
+
+Counts can come from elsewhere: from a poll, or from a colleague at the back.""",
+    """>>> table.collect({"search-again": 14, "nothing-yet": 6})
+table.collect({"refused": 3})
+table.hands""",
+    """Now show what the class answered. On the page it is the golden button:""",
+    """>>> table.reveal()""",
+    """What they expected is not judged: the next step shows what happens. After a question with a
+right answer, that answer is marked, and the hands stand beside it as bars.""",
+    """>>> table.step = 11
+table.collect({"brown-three": 21, "brown-parted": 9, "green-end": 17, "red-five": 4})
+table.reveal()""",
+    """## Look at what they answered
+
+`table.hands` keeps the counts of all questions, by step and by choice, as long as the notebook
+runs. The names are those in the file of the lesson.""",
+    """>>> for step, hands in table.hands.items():
+    print(step)
+    for choice, n in hands.items():
+        print(f"  {choice:12} {n:3} {'#' * n}")""",
+    """It can be watched like any trait: `table.observe(print, "hands")`.
+
+## Let them play
+
+The same words deal the same cards to everybody. Write them on the board, and afterwards compare:
+who found a door first, and what did it cost?""",
+    """>>> dreamtutor.play("onirim", deal="monday morning", save=None)""",
+    """Those who would rather take a lesson by themselves run it without `present=True`. Then there
+are hints, a wrong answer can be mended, and the lesson goes on tomorrow where they left it.
+
+## Hand it out
+
+A lesson becomes a notebook that you can give away, here without the answers. In a terminal:
+
+    dreamtutor lessons notebook onirim/base/2-doors -o doors.ipynb --no-answers
+
+## Write your own
+
+A lesson is one text file, and no Python. *How to write a lesson* (`docs/lesson-format.md` in the
+project) begins with a short one that you can copy. Look at it while you write, and have it checked:
+
+    dreamtutor lessons preview my-first.toml
+    dreamtutor lessons check my-first.toml
+
+Then `dreamtutor.learn("my-first.toml", present=True)` puts it on the wall.""",
+]
+
 NOTEBOOKS = {
     "01-learn.ipynb": LEARN,
     "02-review.ipynb": REVIEW,
+    "03-teach.ipynb": TEACH,
     "04-urbion.ipynb": URBION,
 }
 

@@ -17,7 +17,7 @@ from typing import NoReturn, cast
 
 from dreamtutor import __version__
 from dreamtutor.cli import commands
-from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, Command, WrongUse, complain
+from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, Command, WrongUse, add, complain
 
 ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
          "lessons", "schema")  # fmt: skip
@@ -63,20 +63,12 @@ def parser(asked: str = "") -> argparse.ArgumentParser:
         epilog="`dreamtutor COMMAND --help` shows the options of a command, with examples.",
     )
     top.add_argument("--version", action="version", version=f"dreamtutor {__version__}")
+    top.set_defaults(takes_others=False)
     part = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     there = names()
     for name in [asked] if asked in there else there:
         command = cast(Command, import_module(f"{commands.__name__}.{name}"))
-        examples = "".join(f"  dreamtutor {one}\n" for one in command.EXAMPLES.splitlines())
-        one = part.add_parser(
-            name,
-            help=command.ABOUT,
-            description=command.ABOUT,
-            epilog=f"examples:\n{examples}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-        one.set_defaults(run=command.run, takes_others=False)
-        command.options(one)
+        add(part, name, command).set_defaults(run=command.run)
     return top
 
 

@@ -28,6 +28,20 @@ class Command(Protocol):
         """Do it; the exit code."""
 
 
+def add(part: Any, name: str, command: Command) -> argparse.ArgumentParser:
+    """Add a command to the program, or to a command that has several."""
+    examples = "".join(f"  dreamtutor {one}\n" for one in command.EXAMPLES.splitlines())
+    one: argparse.ArgumentParser = part.add_parser(
+        name,
+        help=command.ABOUT,
+        description=command.ABOUT,
+        epilog=f"examples:\n{examples}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.options(one)
+    return one
+
+
 class WrongUse(Exception):  # noqa: N818 - the user is told, and nothing failed
     """The command was not used rightly."""
 

@@ -55,6 +55,16 @@ def back(pool: str) -> Back:
     return Back(pool)
 
 
+KINDS: dict[str, tuple[type[Card], ...]] = {}
+"""By the name of a zone, the kinds of card that can be known there; of several games, if they call
+a zone the same. Nothing is said of a zone that takes any."""
+
+
+def holds(zone: str, card: Card) -> bool:
+    """Is a card of a kind that can lie in a zone?"""
+    return zone not in KINDS or isinstance(card, KINDS[zone])
+
+
 if TYPE_CHECKING:
 
     class Zone(str, Generic[C_co]):
@@ -65,8 +75,22 @@ else:
     class Zone:
         """At run time a zone is its name and nothing else: plain strings are looked up fastest."""
 
-        def __class_getitem__(cls, _kind: Any) -> type[str]:
-            return str
+        def __class_getitem__(cls, kind: Any) -> type[str]:
+            return named(kind)
+
+    @cache
+    def named(kind: Any) -> type[str]:
+        """Makes names of zones for cards of a kind."""
+
+        class Named(str):
+            __slots__ = ()
+
+            def __new__(cls, name: str) -> str:
+                if isinstance(kind, type) and kind not in KINDS.get(name, ()):
+                    KINDS[name] = (*KINDS.get(name, ()), kind)
+                return name
+
+        return Named
 
 
 Place = tuple["Zone[Any]", int]

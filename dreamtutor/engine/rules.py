@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
 from typing import Any, TypeVar
 
 from dreamtutor.engine.cards import Card
@@ -95,6 +96,19 @@ class Rules:
         for rule in self.index[None]:
             if rule.verb == "sets_up":
                 rule.apply(self.table)
+
+    def beginning_at(self, table: Table, opening: Step) -> Rules:
+        """The same rules for games that begin at this table, with this step."""
+        twin = copy(self)
+        twin.table, twin.opening = table, opening
+        return twin
+
+    def forbidden_by(self, table: Table, choice: Step) -> Iterator[str]:
+        """The rules that forbid a choice at a table, whether it is offered there or not."""
+        plan = self.plans[type(choice)]
+        if plan.by_card is not None:
+            plan = plan.by_card[type(choice.card)]  # type: ignore[attr-defined]
+        return (why for why, forbids in plan.forbids if forbids(table, choice))
 
     def explain(self, why: str) -> str:
         """The text of the rule behind an event, an option or a refusal."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Answer, Refused
 from dreamtutor.lessons import judging
@@ -11,8 +12,8 @@ from dreamtutor.lessons.format import Lesson, Moment, Step
 from dreamtutor.lessons.matching import fits
 from dreamtutor.replay.game import Game
 
-DEEP = 20_000
-"""So many positions are looked at to find a line to a goal."""
+DEEP, WHILE_ONE_WAITS = 15_000, 1500
+"""So many answers are tried to find a line to a goal: for a step as it begins, and for a hint."""
 
 
 class Unanswerable(ValueError):  # noqa: N818 - it is a finding
@@ -54,21 +55,54 @@ def carry_out(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> 
 
 
 def play_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> None:
-    if step.line:
-        for words in step.line:
-            found = next(judging.candidates(lesson, [words], game.record.session), None)
-            if found is None:
-                raise Unanswerable(f"step {step.id!r}: no answer {words!r} of its line is offered")
-            game.record.answer(found)
+    """Reach the goal of free play: by the line that the lesson gives, or if that cannot be played
+    from here, by one that is found."""
+    if follow(lesson, step, game, nodes):
         return
     line = judging.to_goal(lesson, step, game, nodes, DEEP).line
     if line is None:
-        raise Unanswerable(f"step {step.id!r}: no line to its goal was found; write one down")
+        lacks = "its line does not reach the goal" if step.line else "no line to its goal was found"
+        raise Unanswerable(f"step {step.id!r}: {lacks}; write one down")
     for answer in line:
         game.record.answer(answer)
 
 
+def follow(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> bool:
+    """Play the line that the lesson gives to its goal; if that fails, nothing has happened."""
+    record, played = game.record, [*nodes]
+    here = record.node
+    for words in rest(lesson, step, game, nodes):
+        found = next(judging.candidates(lesson, [words], record.session), None)
+        if found is None or not judging.counts(lesson, step, record.prompt, found):
+            break
+        played.append(record.answer(found))
+        if judging.reached(lesson, step, game, played) and judging.turns(played) <= step.turns:
+            return True
+    record.go(here)
+    return False
+
+
+def rest(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> list[str]:
+    """What is left of the line that the lesson gives; nothing if other answers were given."""
+    if len(nodes) > len(step.line):
+        return []
+    for words, node in zip(step.line, nodes, strict=False):
+        if node.parent is None or node.answer is None:
+            return []
+        session = game.record.position(node.parent, Human())
+        if node.answer != next(judging.candidates(lesson, [words], session), None):
+            return []
+    return step.line[len(nodes) :]
+
+
 def next_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> Answer | None:
     """The next answer on a line to the goal, if one is found."""
-    line = judging.to_goal(lesson, step, game, nodes, DEEP).line
+    record, here = game.record, game.record.node
+    if follow(lesson, step, game, nodes):
+        node = record.node
+        while node.parent is not None and node.parent is not here:
+            node = node.parent
+        record.go(here)
+        return node.answer
+    line = judging.to_goal(lesson, step, game, nodes, WHILE_ONE_WAITS).line
     return line[0] if line else None

@@ -1,51 +1,38 @@
-"""What can still be reached: a look at the lines of play that begin here, on the cards that the
-lesson will deal. It is bounded; what it has not seen to the end may be possible."""
+"""What can still be reached: a look at the lines of play that begin here. It is bounded; what it
+has not seen to the end may be possible.
+
+Two questions are asked of it. For a way to the goal the cards come that will come. Whether there
+is no hope must not depend on luck: there, beyond the cards that the lesson deals, any card may
+come, and only if none of them helps the goal is out of reach.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from itertools import count
 from typing import Any
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer
-from dreamtutor.engine.events import Event
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Answer, Over, Prompt, Session
+from dreamtutor.engine.session import Answer, Chance, Over, Prompt, Session
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
-from dreamtutor.lessons.deals import INNER, Dealt
-from dreamtutor.lessons.matching import offered, single
+from dreamtutor.lessons.deals import INNER
+from dreamtutor.lessons.goals import Aim
+from dreamtutor.lessons.matching import offered
+from dreamtutor.lessons.sorting import arrangements
 
-MOST = 1500
-"""So many positions are looked at."""
-Hit = Callable[[Event], bool]
-
-
-class Rest:
-    """Deals cards that are known, then what is left of a script, and then what the lesson will
-    deal."""
-
-    def __init__(self, script: Mapping[str, Sequence[str]], then: Dealer, place: Place) -> None:
-        self.script, self.then, self.place = script, then, place
-        self.asked: list[str] = []
-
-    def deal(self, table: Table, pool: str) -> Card | None:
-        outer, came = INNER.sub("", pool), self.place.came
-        self.asked.append(outer)
-        if len(self.asked) <= len(came):
-            return came[len(self.asked) - 1]
-        n = self.had(len(self.asked) - 1)[outer]
-        cards = self.script.get(outer, ())
-        return next(
-            (c for c in table.behind(pool) if n < len(cards) and write(c) == cards[n]), None
-        )
-
-    def had(self, asked: int) -> Counter[str]:
-        """How many cards of the script had come from each pool when it had been asked so often."""
-        return Counter(dict(self.place.had)) + Counter(self.asked[len(self.place.came) : asked])
+MOST = 700
+"""So many answers are tried while a learner waits."""
+FIRST, UNUSUAL = 8, 2
+"""So many ways to sort cards are as near as each other; the others are farther away."""
+Counts = Callable[[Prompt, Answer], bool]
+Key = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,97 +42,199 @@ class Place:
     table: Table
     answers: tuple[Answer, ...]
     came: tuple[Card, ...]
-    """The cards that came in this turn before the search began."""
+    """The cards that came in this turn."""
     had: tuple[tuple[str, int], ...]
-    """How many cards of the script had come from each pool: then, or when the turn began."""
+    """How many cards of the script have come from each pool."""
     hits: int
-    """How often what must happen had happened by then."""
+    """How often what must happen had happened when the turn, or the step, began."""
     skip: int
-    """So many events of the turn are counted in this already."""
+    """So many events of the turn came before the step."""
     turns: int
     """How many turns have begun since the step did."""
     line: tuple[Answer, ...] = ()
     """All answers from the beginning of the search."""
+    lucky: bool = False
+    """Has a card come on the way that may as well not come?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The answers that reach the goal; none if no line does. Without `sure` there may be one."""
+    """The answers that reach the goal, if a line was found. None, and sure: there is no such
+    line."""
 
     line: tuple[Answer, ...] | None
     sure: bool
 
 
+class Known:
+    """Deals the cards that came in this turn, what is left of a script, and then what comes next;
+    or, if nobody is to say what comes next, no more."""
+
+    def __init__(
+        self, script: Mapping[str, Sequence[str]], then: Dealer | None, place: Place
+    ) -> None:
+        self.script, self.then = script, then
+        self.came, self.had = [*place.came], Counter(dict(place.had))
+        self.given = 0
+
+    def deal(self, table: Table, pool: str) -> Card | None:
+        if self.given == len(self.came):
+            outer = INNER.sub("", pool)
+            card = self._written(table, pool, outer)
+            if card is None and self.then:
+                card = self.then.deal(table, pool)
+            if card is None:
+                return None
+            self.comes(card, outer)
+        self.given += 1
+        return self.came[self.given - 1]
+
+    def _written(self, table: Table, pool: str, outer: str) -> Card | None:
+        n, cards = self.had[outer], self.script.get(outer, ())
+        return next(
+            (c for c in table.behind(pool) if n < len(cards) and write(c) == cards[n]), None
+        )
+
+    def comes(self, card: Card, pool: str) -> None:
+        self.came.append(card)
+        self.had[INNER.sub("", pool)] += 1
+
+
+@dataclass(slots=True)
+class Live:
+    """A session that stands at a place, and who deals in it. It can go on once."""
+
+    session: Session
+    known: Known
+
+    def forget(self, events: int, cards: int) -> None:
+        """What came before the turn that has begun."""
+        del self.session.table.log[:events]
+        del self.known.came[:cards]
+        self.known.given -= cards
+
+
 class Search:
     def __init__(
         self,
+        *,
         rules: Rules,
-        dealer: Dealt,
-        hit: Hit,
-        times: int,
+        script: Mapping[str, Sequence[str]],
+        then: Dealer | None,
+        aim: Aim,
         turns: int,
+        counts: Counts,
+        loose: Collection[str],
     ) -> None:
-        self.rules, self.dealer, self.hit = rules, dealer, hit
-        self.times, self.turns = times, turns
-        self.seen: set[Any] = set()
+        self.rules, self.script, self.then = rules, script, then
+        self.aim, self.turns, self.counts, self.loose = aim, turns, counts, loose
+        self.seen: dict[Key, int] = {}
+        """The positions in which a turn began, each with the fewest turns that led there."""
         self.sure = True
+        self.tried = 0
 
     def look(self, start: Place, most: int = MOST) -> Found:
-        """Try all lines, the shortest first."""
-        ahead = [start]
-        for place in ahead:  # it grows meanwhile
-            most -= 1
-            if most < 0:
-                return Found(None, sure=False)
-            session, _ = self.session(place)
-            for answer in tries(session.prompt):
-                if isinstance(session.prompt, Arrange) and session.refusal(answer):
-                    continue
-                found = self.step(place, answer)
-                most -= 1
-                if isinstance(found, tuple):
-                    return Found(found, sure=True)
-                if found is not None:
-                    ahead.append(found)
-            if isinstance(session.prompt, Arrange):
-                self.sure = False
+        """Try all lines, the shortest first; unusual ways to sort cards count as longer."""
+        ahead, order = [(0, 0, start, self.opened(start))], count(1)
+        while ahead:
+            far, _, place, live = heappop(ahead)
+            far, sorts = far + 1, isinstance(live.session.prompt, Arrange)
+            for n, answer in enumerate(self.tries(live.session)):
+                if n:  # a session can go on once
+                    live = self.opened(place)
+                live.session.kept = None
+                live.session.answer(answer)
+                self.tried += 1
+                answers = (*place.answers, answer)
+                there = replace(place, answers=answers, line=(*place.line, answer))
+                for one, at in self.dealt(there, live):
+                    if self.is_reached(one, at.session.table):
+                        return Found(None if one.lucky else one.line, sure=not one.lucky)
+                    if self.tried > most:
+                        return Found(None, sure=False)
+                    if further := self.further(one, at):
+                        beyond = far + UNUSUAL if sorts and n >= FIRST else far
+                        heappush(ahead, (beyond, next(order), further, at))
         return Found(None, self.sure)
 
-    def session(self, place: Place) -> tuple[Session, Rest]:
-        dealer = Rest(self.dealer.script, self.dealer.then, place)
-        session = Session(self.rules, dealer, place.table.copy(), keeps=True)
+    def opened(self, place: Place) -> Live:
+        known = Known(self.script, self.then, place)
+        session = Session(self.rules, known, place.table.copy(), keeps=True)
         for answer in place.answers:
+            session.kept = None
             session.answer(answer)
-        return session, dealer
+        self.tried += len(place.answers)
+        return Live(session, known)
 
-    def step(self, place: Place, answer: Answer) -> Place | tuple[Answer, ...] | None:
-        """Where an answer leads: to the goal, to another place, or nowhere."""
-        session, dealer = self.session(place)
-        session.kept = None
-        session.answer(answer)
-        line = (*place.line, answer)
-        if place.hits + sum(map(self.hit, session.table.log[place.skip :])) >= self.times:
-            return line
+    def tries(self, session: Session) -> list[Answer]:
+        """The answers that lead on, in the game and in the lesson."""
+        prompt = session.prompt
+        found: Sequence[Answer] = offered(prompt)
+        if isinstance(prompt, Arrange):
+            found, whole = arrangements(prompt, self.loose)
+            self.sure = self.sure and whole
+            found = [one for one in found if not session.refusal(one)]
+        return [one for one in found if self.counts(prompt, one)]
+
+    def dealt(self, place: Place, live: Live) -> Iterator[tuple[Place, Live]]:
+        """Where the last answer led; if any card may come, to a place for each of them."""
+        session, known = live.session, live.known
+        prompt = session.prompt
+        if not isinstance(prompt, Chance):
+            yield replace(place, came=(*known.came,), had=(*sorted(known.had.items()),)), live
+            return
+        cards, came, had = [*session.table.behind(prompt.pool)], (*known.came,), known.had
+        had = had + Counter([INNER.sub("", prompt.pool)])
+        for card in dict.fromkeys(cards):
+            one = replace(place, came=(*came, card), had=(*sorted(had.items()),), lucky=True)
+            yield from self.dealt(one, self.opened(one))
+
+    def is_reached(self, place: Place, table: Table) -> bool:
+        return self.aim.is_reached(place.hits + self.aim.hits(table.log[place.skip :]), table)
+
+    def further(self, place: Place, live: Live) -> Place | None:
+        """Where to go on from: in the same turn, at the beginning of the next, or nowhere."""
+        session = live.session
         if isinstance(session.prompt, Over):
             return None
         if session.kept is None:
-            return replace(place, answers=(*place.answers, answer), line=line)
+            return place
         table, known = session.kept
-        if place.turns + 1 >= self.turns:
+        turns = place.turns + 1
+        if turns >= self.turns:
             return None
-        had = tuple(sorted(dealer.had(table.dealt - place.table.dealt).items()))
-        hits = place.hits + sum(map(self.hit, session.table.log[place.skip : known]))
-        state = (repr(table.facts()), had, hits)
-        if state in self.seen:
+        hits = place.hits + self.aim.hits(session.table.log[place.skip : known])
+        came = place.came[table.dealt - place.table.dealt :]
+        key = (self.looks(table), came, self.left(place), hits)
+        if self.seen.get(key, turns + 1) <= turns:
             return None
-        self.seen.add(state)
-        return Place(table, (), (), had, hits, 0, place.turns + 1, line)
+        self.seen[key] = turns
+        live.forget(known, len(place.came) - len(came))
+        return Place(table, (), came, place.had, hits, 0, turns, place.line, place.lucky)
+
+    def looks(self, table: Table) -> Key:
+        """What tells positions apart, as far as it can matter."""
+        zones = frozenset(
+            (zone, (*sorted(map(id, cards)),) if self.is_loose(zone, cards) else (*cards,))
+            for zone, cards in table.zones.items()
+            if cards
+        )
+        pools = frozenset(
+            (pool, frozenset((card, n) for card, n in cards.items() if n))
+            for pool, cards in table.pools.items()
+        )
+        return zones, pools, table.dealt if self.then else 0
+
+    def is_loose(self, zone: str, cards: Sequence[Card]) -> bool:
+        """Does the order not matter? It does where one card lies on another."""
+        spot = self.aim.spots.get(zone)
+        return zone in self.loose and not (spot and spot.on and any(map(spot.on, cards)))
+
+    def left(self, place: Place) -> Key:
+        """How far the script has been dealt."""
+        return tuple((pool, min(n, len(self.script.get(pool, ())))) for pool, n in place.had)
 
 
-def tries(prompt: Prompt) -> Iterator[Answer]:
-    """Answers worth trying; of arrangements the usual one, and each card alone."""
-    if isinstance(prompt, Arrange):
-        yield prompt.usual()
-        yield from single(prompt)
-    else:
-        yield from offered(prompt)
+def tries(prompt: Prompt) -> Sequence[Answer]:
+    """Answers worth trying; of very many arrangements, the first ones."""
+    return arrangements(prompt)[0] if isinstance(prompt, Arrange) else offered(prompt)

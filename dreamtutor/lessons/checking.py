@@ -7,17 +7,23 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 
+from dreamtutor import games
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
+from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer
 from dreamtutor.lessons import judging
-from dreamtutor.lessons.accepted import Unanswerable, play_to_goal, show
+from dreamtutor.lessons.accepted import Unanswerable, follow, play_to_goal, show
 from dreamtutor.lessons.deals import Dealt
-from dreamtutor.lessons.format import Lesson, Step
-from dreamtutor.lessons.laying import LABEL, SCENES, Stand, covering, laid, names, zones
-from dreamtutor.lessons.matching import offered, question
+from dreamtutor.lessons.format import EMPTY, Step
+from dreamtutor.lessons.goals import Aim
+from dreamtutor.lessons.holding import lapsed, named_rules
+from dreamtutor.lessons.laying import LABEL, SCENES, Stand, counted, covering, laid, names, zones
+from dreamtutor.lessons.laying import settings as all_settings
+from dreamtutor.lessons.matching import compiled, offered, question
 from dreamtutor.lessons.reading import (
     ENGLISH,
     BadLesson,
@@ -59,6 +65,7 @@ def check(script: Script, known: Iterable[str] = (), langs: Iterable[str] = ()) 
     of all lessons; in the languages of `langs` no text may be missing."""
     checking = Checking(script)
     checking.ids(set(known))
+    checking.settings()
     checking.zones_and_cards()
     if not checking.findings:  # else it cannot be played
         checking.play()
@@ -76,6 +83,8 @@ class Met:
     refusals: set[str] = field(default_factory=set)
     labels: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     """What the buttons say, by languages."""
+    followed: bool = False
+    """Did the line that the lesson gives lead to the goal?"""
 
 
 class Checking:
@@ -122,6 +131,23 @@ class Checking:
             if id_ not in rules:
                 self.found(f"There is no rule {id_!r}.", *loc, name, do=meant(id_, rules))
 
+    def settings(self) -> None:
+        try:
+            found = lapsed(self.lesson)
+        except games.UnknownName:
+            return  # that is found where a table is laid
+        known = all_settings(self.lesson)[0]
+        for name, was, setting in found:
+            loc = ("settings", name)
+            if setting is None:
+                can = [name for name, one in known.items() if len(one.choices) > 1]
+                says = f"There is no setting {name!r} here; there are: {', '.join(can) or 'none'}."
+                self.found(says, *loc, do=meant(name, can))
+            else:
+                can = [str(choice) for choice in setting.choices]
+                says = f"The setting {name!r} cannot be {was!r}; it can be: {', '.join(can)}."
+                self.found(says, *loc, do=meant(str(was), can))
+
     def zones_and_cards(self) -> None:
         lesson = self.lesson
         stands = {}
@@ -138,6 +164,8 @@ class Checking:
                 self.findings.append(finding)
         if len(stands) < len(lesson.scene):
             return
+        for name, stand in stands.items():
+            self.out_of_place(name, stand.rules)
         rules = next(iter(stands.values())).rules
         places = {"question": "", **zones(lesson.game, rules)}
         for n, step in enumerate(lesson.step):
@@ -150,8 +178,35 @@ class Checking:
             moments = [m for answer in step.answer for m in answer.play_out]
             for part in (step.deals, *(moment.deals for moment in moments)):
                 self.dealt(n, part, rules.table.pools)
+            if step.goal:
+                self.goal(n, Aim(step.goal, lesson.game, rules))
             for choice in step.choice:
                 self.cards(choice.row, "step", n, "choice", step.choice.index(choice), "row")
+
+    def out_of_place(self, name: str, rules: Rules) -> None:
+        """Do cards lie where no game brings them?"""
+        if self.lesson.scene[name].replay:
+            return
+        for zone, card, why in SCENES[self.lesson.game].out_of_place(rules, rules.table):
+            says = f"{write(card)!r} cannot have come there. {self.words[ENGLISH].rule(rules, why)}"
+            self.found(says, "scene", name, called(self.lesson.game, rules, zone))
+
+    def goal(self, n: int, aim: Aim) -> None:
+        """Is there all that a goal speaks of?"""
+        goal, at = aim.goal, ("step", n, "goal")
+        for name in filter(None, [goal.source, goal.to, *goal.zone]):
+            zone = name.partition(": ")[0]
+            if not aim.named(zone) and zone not in aim.zones.values():
+                self.found(f"There is no zone {zone!r}.", *at, do=meant(zone, aim.zones))
+        known = names(self.lesson)
+        for words in filter(None, [goal.card, *goal.holds]):
+            pattern = SCENES[self.lesson.game].in_full(counted(words)[0])
+            if not any(compiled(pattern).fullmatch(write(card)) for card in known.values()):
+                self.found(f"There is no card {words!r}.", *at, do=meant(words, known))
+        said = {EMPTY, *self.words[ENGLISH].section("remarks")}
+        if goal.is_ and goal.is_ not in said:
+            says = f"The table says {goal.is_!r} of no zone."
+            self.found(says, *at, do=meant(goal.is_, said))
 
     def dealt(self, n: int, deals: dict[str, list[str]], pools: Iterable[str]) -> None:
         for pool, cards in deals.items():
@@ -193,6 +248,8 @@ class Checking:
                 says = f"No answer like {answer.match[0]!r} is ever offered in step {step.id!r}."
                 do = "Compare its words with those of the table."
                 self.found(says, "step", n, "answer", m, do=do)
+        if step.line and not met.followed:
+            self.found(f"The line of step {step.id!r} does not reach its goal.", "step", n, "line")
         for m, refusal in enumerate(step.refusal):
             if refusal.rule not in met.refusals:
                 says = f"Nothing is refused by {refusal.rule!r} in step {step.id!r}."
@@ -238,7 +295,7 @@ class Checking:
             for answer, wanted in found:
                 met.answers.add(wanted.id)
                 further = self.opened(step, stand, (*answers, answer))
-                self.came(n, further)
+                self.came(n, further, seen=wanted.leads != "next" or self.goes_on(n))
                 there = looks_of(further)
                 if wanted.leads == "next":
                     led = True
@@ -255,7 +312,11 @@ class Checking:
         self.meet(step, game, met)
         self.mistakes(n, step, stand, (), met)
         answers: tuple[Answer, ...] = ()
-        play_to_goal(self.lesson, step, game, [])
+        if judging.reached(self.lesson, step, game, []):
+            raise Unanswerable(f"step {step.id!r}: its goal is reached before anything is done")
+        met.followed |= follow(self.lesson, step, game, [])
+        if not judging.reached(self.lesson, step, game, game.record.node.line()[began:]):
+            play_to_goal(self.lesson, step, game, [])
         nodes = game.record.node.line()[began:]
         if not judging.reached(self.lesson, step, game, nodes):
             raise Unanswerable(f"step {step.id!r}: its line does not reach the goal")
@@ -266,7 +327,7 @@ class Checking:
                 self.mistakes(n, step, stand, answers, met)
                 answers = (*answers, node.answer)
                 self.refusals(n, step, self.opened(step, stand, answers), met)
-        self.came(n, game)
+        self.came(n, game, seen=self.goes_on(n))
         met.labels.clear()  # of free play not all is seen
         return after(game)
 
@@ -332,12 +393,24 @@ class Checking:
                         break
                 self.came(n, game)
 
-    def came(self, n: int, game: Game) -> None:
-        """Has every card come that was to come?"""
+    def goes_on(self, n: int) -> bool:
+        """Is anything answered on the table that a step leaves?"""
+        rest = self.lesson.step[n + 1 :]
+        return any(one.plays for one in takewhile(lambda one: not one.scene, rest))
+
+    def came(self, n: int, game: Game, *, seen: bool = False) -> None:
+        """Has every card come that was to come, and no other? Of those that came with the last
+        answer that only matters if they are still seen when something is answered."""
         dealer = game.record.dealer
-        if isinstance(dealer, Dealt) and dealer.missed:
+        if not isinstance(dealer, Dealt):
+            return
+        if dealer.missed:
             says = f"{dealer.missed[0]!r} is to come, and cannot: all of them lie elsewhere."
             self.found(says, "step", n, "deals")
+        node = game.record.node if seen else game.record.node.parent
+        for pool, more in dealer.lacking(node).items() if node else ():
+            says = f"{more} more cards come from {pool!r} than are named, so they come by chance."
+            self.found(says, "step", n, "deals", pool.replace(" ", "-"), do="Name them, too.")
 
     # Other languages
 
@@ -357,21 +430,11 @@ class Checking:
                 self.found_in(lang, says, do="They are shown in English.")
 
 
-def named_rules(lesson: Lesson) -> Iterator[tuple[str, str, *tuple[Key, ...]]]:
-    """Every id of a rule in a lesson: its field, the id, and where the field stands."""
-    for n, step in enumerate(lesson.step):
-        for key in ("rules", "uses"):
-            yield from ((key, id_, "step", n) for id_ in getattr(step, key))
-        if step.refused:
-            yield "refused", step.refused, "step", n
-        if step.goal and step.goal.rule:
-            yield "goal", step.goal.rule, "step", n
-        for m, refusal in enumerate(step.refusal):
-            yield "rule", refusal.rule, "step", n, "refusal", m
-        for m, answer in enumerate(step.answer):
-            for k, moment in enumerate(answer.play_out):
-                if moment.refused:
-                    yield "refused", moment.refused, "step", n, "answer", m, "play_out", k
+def called(game: str, rules: Rules, zone: str) -> str:
+    """What a zone is called in a scene."""
+    rows = (f"city-{n}" for n in range(1, 9))
+    beside = (one for one in rows if zone in (SCENES[game].row(one) or ()))
+    return next(beside, None) or next(n for n, z in zones(game, rules).items() if z == zone)
 
 
 def meant(word: str, known: Iterable[str]) -> str:
@@ -396,6 +459,3 @@ def looks(stand: Stand) -> str:
 def looks_of(game: Game) -> str:
     """What tells positions apart."""
     return f"{game.record.table.facts()} {game.record.prompt}"
-
-
-__all__ = ["Finding", "check"]

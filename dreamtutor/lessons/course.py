@@ -138,6 +138,3 @@ def begin(script: Script, progress: Progress | None = None) -> Playing:
         at = steps.index(last.step) + (last.what == "passed")
         playing.go(steps[min(at, len(steps) - 1)])
     return playing
-
-
-__all__ = ["Course", "NoSuchLesson", "begin", "course", "files"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from dreamtutor.engine.cards import Card
@@ -33,6 +34,15 @@ class Dealt:
         self.first: int | None = None
         self.missed: list[str] = []
         """Cards that were to come and could not."""
+
+    def lacking(self, node: Node) -> dict[str, int]:
+        """By pool, how many more cards have come up to a node than it was said what comes."""
+        asked = Counter(self.known.get(node, ()))
+        return {
+            pool: asked[pool] - len(cards)
+            for pool, cards in self.script.items()
+            if asked[pool] > len(cards)
+        }
 
     def told(self, news: News) -> None:
         """The record goes on, or somewhere else."""

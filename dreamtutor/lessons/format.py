@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 FORMAT = "dreamtutor-lesson/1"
 LARGEST = 300_000
@@ -23,6 +23,15 @@ Kind = Literal["say", "show", "do", "try", "predict", "ask", "play"]
 Verdict = Literal["right", "fine", "mistake", "later"]
 Then = Literal["next", "stay", "again"]
 HINTS = ("nudge", "zone", "card", "move")
+EMPTY = "empty"
+"""Of a zone in which nothing lies."""
+HAPPENS, LIES = ("card", "source", "to", "outcome", "rule", "times"), ("holds", "is_", "count")
+"""What a goal says of an event, and what it says of zones."""
+
+
+def listed(one: Any) -> Any:
+    """What can be written alone or as a list."""
+    return [one] if isinstance(one, str) else one
 
 
 class Part(BaseModel):
@@ -110,15 +119,44 @@ class Choice(Part):
 
 
 class Goal(Part):
-    """What must happen, in the words of the log. What is not said may be anything."""
+    """What must happen, in the words of the log; or how the table must lie. What is not said may
+    be anything."""
 
-    event: Literal["moved", "revealed", "flipped", "shuffled", "swapped", "ended"]
+    event: Literal["", "moved", "revealed", "flipped", "shuffled", "swapped", "ended"] = ""
     card: Words = ""
     source: Words = Field(default="", alias="from")
     to: Words = ""
     outcome: Words = ""
     rule: Words = ""
     times: Annotated[int, Field(ge=1, le=100)] = 1
+    zone: Annotated[
+        list[Words],
+        BeforeValidator(listed, json_schema_input_type=Words | list[Words]),
+        Field(max_length=20),
+    ] = []
+    """Where something must lie, as `point` names it."""
+    holds: Cards = []
+    """Patterns of cards that must lie there; others may, too."""
+    is_: Words = Field(default="", alias="is")
+    """What the table says of the zones: "balanced"; or that they are empty."""
+    count: Annotated[int, Field(ge=0, le=100)] = 0
+    """Of so many zones that must be said; without it, of all."""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Goal:
+        happens = {*self.model_fields_set} & {"event", *HAPPENS}
+        lies = {*self.model_fields_set} & {"zone", *LIES}
+        if happens and lies:
+            raise ValueError("a goal has an event or a zone, not both")
+        if happens and not self.event:
+            raise ValueError("a goal of this kind needs an event")
+        if not happens and (not self.zone or bool(self.holds) == bool(self.is_)):
+            raise ValueError("a goal needs an event, or a zone and one of: holds, is")
+        if self.is_ and any(": " in one for one in self.zone):
+            raise ValueError("is speaks of whole zones: name them without their cards")
+        if self.count and not self.is_:
+            raise ValueError("count goes with is: of so many zones")
+        return self
 
 
 class Step(Part):

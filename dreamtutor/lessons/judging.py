@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from dreamtutor.engine.cards import Card
-from dreamtutor.engine.events import Ended, Event, Moved, dealt
-from dreamtutor.engine.notation import in_words, write
+from dreamtutor.engine.events import Event, dealt
+from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Answer, Pick, Prompt, Session
 from dreamtutor.engine.steps import Arrange
@@ -16,8 +14,10 @@ from dreamtutor.lessons import format as form
 from dreamtutor.lessons.ahead import MOST, Found, Place, Search
 from dreamtutor.lessons.deals import Dealt, pool_named
 from dreamtutor.lessons.format import Lesson, Step
-from dreamtutor.lessons.laying import SCENES, covering, names, zones
-from dreamtutor.lessons.matching import compiled, fits, offered, single, sorted_so
+from dreamtutor.lessons.goals import Aim
+from dreamtutor.lessons.laying import SCENES, covering, names
+from dreamtutor.lessons.matching import fits, offered, single, sorted_so
+from dreamtutor.lessons.sorting import arrangements, pairs
 from dreamtutor.replay.game import Game
 
 GOOD = ("right", "fine")
@@ -80,10 +80,11 @@ def candidates(lesson: Lesson, patterns: Iterable[str], session: Session) -> Ite
 
 
 def attempts(lesson: Lesson, named: str, session: Session) -> Iterator[Answer]:
-    """The answers to a question that a rule refuses."""
+    """The answers to a question that a rule refuses: of very many arrangements, one card alone,
+    two together, and then all those that would fill the places."""
     prompt = session.prompt
     if isinstance(prompt, Arrange):
-        for piles in single(prompt):
+        for piles in dict.fromkeys([*single(prompt), *pairs(prompt), *arrangements(prompt)[0]]):
             refusal = session.refusal(piles)
             if refusal and is_by(lesson, refusal.why, named):
                 yield piles
@@ -94,39 +95,25 @@ def attempts(lesson: Lesson, named: str, session: Session) -> Iterator[Answer]:
 # Goals
 
 
-def is_goal(lesson: Lesson, step: Step, game: Game, event: Event) -> bool:
-    """Is an event what a step of free play is about?"""
-    goal = step.goal
-    if goal is None or goal.event != in_words(type(event).__name__):
-        return False
-    if goal.rule and not is_by(lesson, event.why, goal.rule):
-        return False
-    if isinstance(event, Ended):
-        return goal.outcome in ("", event.outcome)
-    known = zones(lesson.game, game.record.rules)
-    source = event.source if isinstance(event, Moved) else getattr(event, "zone", "")
-    target = event.target if isinstance(event, Moved) else getattr(event, "zone", "")
-    return (goal.source in ("", source) or known.get(goal.source) == source) and (
-        (goal.to in ("", target) or known.get(goal.to) == target)
-        and (not goal.card or is_card(lesson, goal.card, getattr(event, "card", None)))
-    )
-
-
-def is_card(lesson: Lesson, pattern: str, card: Card | None) -> bool:
-    return card is not None and bool(
-        compiled(SCENES[lesson.game].in_full(pattern)).fullmatch(write(card))
-    )
+def aim(lesson: Lesson, step: Step, game: Game) -> Aim:
+    """What a step of free play is about."""
+    assert step.goal
+    return Aim(step.goal, lesson.game, game.record.rules)
 
 
 def events(nodes: Iterable[Node]) -> list[Event]:
     return [event for node in nodes for event in node.events]
 
 
+def so_far(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> tuple[int, int]:
+    """How much of the goal has been reached in these nodes, of how much."""
+    return aim(lesson, step, game).so_far(events(nodes), game.record.table)
+
+
 def reached(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> bool:
     """Has the goal been reached in these nodes?"""
-    assert step.goal
-    hits = sum(is_goal(lesson, step, game, event) for event in events(nodes))
-    return hits >= step.goal.times
+    n, of = so_far(lesson, step, game, nodes)
+    return n >= of
 
 
 def turns(nodes: Iterable[Node]) -> int:
@@ -134,25 +121,67 @@ def turns(nodes: Iterable[Node]) -> int:
     return sum(node.turn is not None for node in nodes)
 
 
+def counts(lesson: Lesson, step: Step, prompt: Prompt, answer: Answer) -> bool:
+    """Is an answer carried out in free play, rather than taken back?"""
+    found = thought_of(lesson, step, prompt, answer)
+    return found is None or (found.leads != "again" and not found.play_out)
+
+
+def counting(lesson: Lesson, step: Step) -> Callable[[Prompt, Answer], bool]:
+    """The same for many answers: those to questions of one name, in the same words, are one."""
+    known: dict[tuple[type, str], bool] = {}
+
+    def is_counted(prompt: Prompt, answer: Answer) -> bool:
+        if not isinstance(prompt, Pick):
+            return counts(lesson, step, prompt, answer)
+        key = type(prompt.at), write(answer)
+        if key not in known:
+            known[key] = counts(lesson, step, prompt, answer)
+        return known[key]
+
+    return is_counted
+
+
 def to_goal(
     lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node], most: int = MOST
 ) -> Found:
     """A line from where a game stands to the goal of a step; `nodes` were played in it."""
-    assert step.goal
+    return ahead(lesson, step, game, nodes, most, lucky=False)
+
+
+def is_lost(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> bool:
+    """Is it sure that the goal is out of reach, whatever cards come that the step does not deal?"""
+    found = ahead(lesson, step, game, nodes, MOST, lucky=True)
+    return found.line is None and found.sure
+
+
+def ahead(
+    lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node], most: int, *, lucky: bool
+) -> Found:
+    """What can be reached: with the cards that will come, or with any that may come."""
     record, dealer = game.record, game.record.dealer
     path = record.node.path()
     if path[0].turn is None or not isinstance(dealer, Dealt):
         return Found(None, sure=False)
     table, known = path[0].turn
     since = events(path)[known:]
-    hit = partial(is_goal, lesson, step, game)
+    wanted = aim(lesson, step, game)
     start = Place(
         table,
         tuple(node.answer for node in path[1:] if node.answer is not None),
         tuple(dealt(since)),
-        tuple(Counter(dealer.here).items()),
-        sum(map(hit, events(nodes))),
+        tuple(sorted(Counter(dealer.here).items())),
+        wanted.hits(events(nodes)),
         len(since),
         turns(nodes),
     )
-    return Search(record.rules, dealer, hit, step.goal.times, step.turns).look(start, most)
+    search = Search(
+        rules=record.rules,
+        script=dealer.script,
+        then=None if lucky else dealer.then,
+        aim=wanted,
+        turns=step.turns,
+        counts=counting(lesson, step),
+        loose=SCENES[lesson.game].LOOSE,
+    )
+    return search.look(start, most)

@@ -7,7 +7,7 @@ known. All other cards lie where they lie before a game: hidden in their pool, o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from types import ModuleType
@@ -18,6 +18,7 @@ from dreamtutor.data import folder
 from dreamtutor.engine.cards import Back, Card, back
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.events import dealt
+from dreamtutor.engine.modules import Setting
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import News, Node, Record
 from dreamtutor.engine.rules import Rules
@@ -33,6 +34,7 @@ from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.files import read as read_replay
 from dreamtutor.replay.game import Game, Writer, otherwise, start_of
 from dreamtutor.replay.opening import replayed
+from dreamtutor.texts import Words
 from dreamtutor.urbion import scenes as of_urbion
 
 SCENES: Mapping[str, ModuleType] = {"onirim": of_onirim, "urbion": of_urbion}
@@ -54,6 +56,8 @@ class Stand:
     rules: Rules
     answers: tuple[Answer, ...] = ()
     cards: tuple[Card, ...] = ()
+    lost: bool = False
+    """Is this another table than the lesson speaks of, because that one cannot be laid?"""
 
     def after(self, line: list[Node]) -> Stand:
         """Where some more answers lead."""
@@ -87,34 +91,37 @@ class Stand:
 
 
 def rules_of(lesson: Lesson) -> Rules:
-    """The rules that a lesson is played by."""
-    return games.rules(lesson.game, lesson.modules, lesson.settings, lesson.seats)
+    """The rules that a lesson is played by: with those of its settings that there are."""
+    return games.rules(lesson.game, lesson.modules, settings(lesson)[1], lesson.seats)
+
+
+def settings(lesson: Lesson) -> tuple[dict[str, Setting], dict[str, Any]]:
+    """What can be agreed in the game of a lesson, and what it agrees on of that."""
+    used = [*lesson.modules, *[games.TEAM] * (lesson.seats == 2)]
+    known = games.settings(lesson.game, used)
+    agreed = lesson.settings.items()
+    hold = {n: v for n, v in agreed if n in known and str(v) in map(str, known[n].choices)}
+    return known, hold
 
 
 def laid(script: Script, name: str) -> Stand:
     """The position that a scene describes."""
     lesson, scene = script.lesson, script.lesson.scene[name]
-    if scene.replay:
-        return from_replay(script, name, scene)
     try:
         rules = rules_of(lesson)
+    except games.UnknownName as error:
+        raise script.bad(f"{error}.", "modules") from error
     except ValueError as error:
-        key = "settings" if "setting" in str(error) else "modules"
-        raise script.bad(f"{error}.", key) from error
-    stand = Stand(lesson.game, begun(rules, Laying(script, name, rules).table()))
+        raise script.bad(f"{error}.", "seats") from error
+    if scene.replay:
+        return from_replay(script, name, scene)
+    stand = Stand(lesson.game, rules.beginning_at(Laying(script, name, rules).table(), BeginHere()))
     try:
         Session(stand.rules, Human())
     except RuntimeError as error:  # the engine asks nothing to which there is no answer
         says = f"On this table nothing can be done ({error}). Is the hand empty?"
         raise script.bad(says, "scene", name) from error
     return stand
-
-
-def begun(rules: Rules, table: Table) -> Rules:
-    """The same rules for a game that begins at this table, with a turn."""
-    twin = object.__new__(Rules)
-    twin.__dict__.update(rules.__dict__, table=table, opening=BeginHere())
-    return twin
 
 
 def from_replay(script: Script, name: str, scene: Scene) -> Stand:
@@ -134,18 +141,13 @@ def from_replay(script: Script, name: str, scene: Scene) -> Stand:
     path_there = node.path()
     assert path_there[0].turn
     table, known = path_there[0].turn
-    stand = Stand(script.lesson.game, begun(record.rules, table.copy()))
-    first = replace_events(path_there[0], known)
+    stand = Stand(script.lesson.game, record.rules.beginning_at(table.copy(), BeginHere()))
+    first = path_there[0].events[known:]
     return replace(
         stand,
         answers=tuple(one.answer for one in path_there[1:] if one.answer is not None),
         cards=tuple(dealt([*first, *(e for one in path_there[1:] for e in one.events)])),
     )
-
-
-def replace_events(node: Node, known: int) -> list[Any]:
-    """What happened at a node after the turn had begun."""
-    return node.events[known:]
 
 
 class Laying:
@@ -176,6 +178,10 @@ class Laying:
             if zone in self.laid:
                 self.pools.setdefault(f"={zone}", Counter()).update(self.laid.pop(zone))
         lies = {zone: [self.taken(zone, word) for word in words] for zone, words in named.items()}
+        for zone, there in lies.items():
+            if strange := [card for card in there if not self.own.can_lie(zone, card)]:
+                says = f"A {write(strange[0])} cannot lie in {self.key(zone)!r}."
+                raise self.bad(says, self.key(zone))
         for zone in list(named):
             for card, n in self.pools.pop(f"={zone}", Counter()).items():
                 lies[zone] += [card] * n  # never lost: what nobody named stays there
@@ -265,7 +271,7 @@ class Laying:
 def counted(word: str) -> list[str]:
     """ "3x red sun" is three cards."""
     number, x, rest = word.partition("x ")
-    return [rest] * int(number) if x and number.isdigit() and int(number) < 100 else [word]
+    return [rest] * int(number) if x and number.isdecimal() and int(number) < 100 else [word]
 
 
 def zones(game: str, rules: Rules) -> dict[str, str]:
@@ -288,20 +294,20 @@ def card_names(own: ModuleType, rules: Rules) -> dict[str, Card]:
     there = [card for card in cards if not isinstance(card, Back)]
     there += [card for card in own.other_faces() if card.front() in cards]
     names = {write(card): card for card in there}
-    return {**{name: card for name, card in shorter(names).items() if name not in names}, **names}
+    return {**said(rules, there), **shorter(names), **names}
 
 
 def names(lesson: Lesson) -> dict[str, Card]:
     """The cards of a lesson by their words."""
-    settings = tuple(sorted(lesson.settings.items()))
-    return names_with(lesson.game, tuple(lesson.modules), settings, lesson.seats)
+    hold = tuple(sorted(settings(lesson)[1].items()))
+    return names_with(lesson.game, tuple(lesson.modules), hold, lesson.seats)
 
 
 @cache
 def names_with(
-    game: str, modules: tuple[str, ...], settings: tuple[tuple[str, Any], ...], seats: int
+    game: str, modules: tuple[str, ...], agreed: tuple[tuple[str, Any], ...], seats: int
 ) -> dict[str, Card]:
-    return card_names(SCENES[game], games.rules(game, modules, dict(settings), seats))
+    return card_names(SCENES[game], games.rules(game, modules, dict(agreed), seats))
 
 
 def shorter(names: Mapping[str, Card]) -> dict[str, Card]:
@@ -311,6 +317,23 @@ def shorter(names: Mapping[str, Card]) -> dict[str, Card]:
         name.rpartition(" ")[0]: card
         for name, card in names.items()
         if short[name.rpartition(" ")[0]] == 1 and " " in name
+    }
+
+
+def said(rules: Rules, cards: Iterable[Card]) -> dict[str, Card]:
+    """Cards by the words that stand for them on the screen: "−2 air Incubus", "blue tower 4". What
+    two cards of a game are called is the name of neither, unless they are the faces of one."""
+    words = Words(rules.modules[0].name.partition(".")[0])
+    called: dict[str, dict[Card, None]] = {}
+    for card in cards:
+        for name in (words.card(card), words.name(card)):
+            for spelt in (name, name.replace("−", "-")):
+                called.setdefault(spelt, {})[card] = None
+                called.setdefault(spelt.lower(), {})[card] = None
+    return {
+        name: next((one for one in several if one.front() is one), next(iter(several)))
+        for name, several in called.items()
+        if len({one.front() for one in several}) == 1
     }
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import permutations
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.notation import in_words, write
@@ -30,8 +29,24 @@ def question(prompt: Prompt) -> str:
 
 @cache
 def compiled(pattern: str) -> re.Pattern[str]:
-    words = [re.escape(one) if one != "*" else ".*" for one in pattern.split()]
-    return re.compile(" ".join(words).replace(r"\ ", " ").replace(" .*", "(?: .*)?"))
+    """A pattern of words, in which any words may stand for `*`.
+
+    Each group of words is sought where it comes first, and never again: so the time that a pattern
+    takes does not grow with its stars, whoever wrote it.
+    """
+    stars = r"(?:^|(?<= ))\*(?: \*)*(?= |$)"
+    first, *rest = (re.escape(one.strip()) for one in re.split(stars, spaced(pattern)))
+    made, few, many = (first, "(?: .*?)??", "(?: .*)?") if first else ("", ".*?", ".*")
+    for group in rest[:-1]:
+        made += f"(?>{few} {group}(?= |$))"
+        few, many = "(?: .*?)??", "(?: .*)?"
+    if rest:
+        made += many + (f" {rest[-1]}" if rest[-1] else "")
+    return re.compile(made)
+
+
+def spaced(text: str) -> str:
+    return " ".join(text.split())
 
 
 def fits(pattern: str, prompt: Prompt, answer: Answer, game: str) -> bool:
@@ -51,8 +66,8 @@ def fits_piles(pattern: str, prompt: Arrange, piles: Piles) -> bool:
     if pattern == "*":
         return True
     wanted = parts(pattern, len(prompt.bins))
-    return all(
-        one is None or fits_pile(one, pile) for one, pile in zip(wanted, piles, strict=False)
+    return len(wanted) == len(piles) and all(
+        one is None or fits_pile(one, pile) for one, pile in zip(wanted, piles, strict=True)
     )
 
 
@@ -70,20 +85,25 @@ def fits_pile(pattern: str, pile: Sequence[Card]) -> bool:
     if THEN in f" {pattern} ":
         return fits_order([one.strip() for one in f" {pattern} ".split(THEN)], pile)
     wanted = [one.strip() for one in pattern.split(",")]
-    if len(wanted) != len(pile):
+    return len(wanted) == len(pile) and described(wanted, pile) is not None
+
+
+def described(words: Sequence[str], cards: Sequence[Card]) -> list[int] | None:
+    """For each pattern another one of the cards, by its number; none if they do not suffice."""
+    given: dict[int, int] = {}  # who has which card, by their numbers
+
+    def gets(one: int, asked: set[int]) -> bool:
+        for n, card in enumerate(cards):
+            if n not in asked and fits_card(words[one], card):
+                asked.add(n)
+                if n not in given or gets(given[n], asked):  # whoever has it finds another
+                    given[n] = one
+                    return True
         return False
-    return any(
-        all(fits_card(one, card) for one, card in zip(wanted, order, strict=True))
-        for order in orders(pile)
-    )
 
-
-def orders(pile: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """A pile in every order; a large one as it is, and by its words."""
-    if len(pile) <= 6:
-        yield from permutations(pile)
-    else:
-        yield tuple(sorted(pile, key=write))
+    if not all(gets(one, set()) for one in range(len(words))):
+        return None
+    return sorted(given, key=lambda n: given[n])
 
 
 def fits_order(wanted: list[str], pile: Sequence[Card]) -> bool:
@@ -115,23 +135,21 @@ def sorted_so(pattern: str, prompt: Arrange, game: str) -> Piles | None:
     pattern = SCENES[game].in_full(rest if colon else pattern)
     if pattern == "*":
         return prompt.usual()
-    left, piles, open_ = list(prompt.cards), list[list[Card]](), list[int]()
-    for n, one in enumerate(parts(pattern, len(prompt.bins))):
-        named, more = cards_named(one)
-        pile: list[Card] = []
-        for word in named:
-            found = next((card for card in left if fits_card(word, card)), None)
-            if found is None:
-                return None
-            left.remove(found)
-            pile.append(found)
-        piles.append(pile)
-        if more:
-            open_.append(n)
-    for n in open_:  # what the bins need first, and then all the rest into the last
-        lacks = max(0, prompt.bins[n].at_least - len(piles[n]))
-        piles[n] += left[:lacks]
-        del left[:lacks]
+    wanted = [cards_named(one) for one in parts(pattern, len(prompt.bins))]
+    words = [word for named, _ in wanted for word in named]
+    found = described(words, prompt.cards)
+    if found is None or len(wanted) != len(prompt.bins):
+        return None
+    left = [card for n, card in enumerate(prompt.cards) if n not in found]
+    ahead = iter(found)
+    piles = [[prompt.cards[next(ahead)] for _ in named] for named, _ in wanted]
+    open_ = [n for n, (_, more) in enumerate(wanted) if more]
+    for n in open_:  # what the bins need first, as it usually lies, and then the rest into the last
+        usual = prompt.usual()[n]
+        while left and len(piles[n]) < prompt.bins[n].at_least:
+            card = next((card for card in usual if card in left), left[0])
+            left.remove(card)
+            piles[n].append(card)
     if left and not open_:
         return None
     for n in open_[-1:]:
@@ -145,14 +163,20 @@ def cards_named(pattern: str | None) -> tuple[list[str], bool]:
         return [], True
     if pattern in (NOTHING, ""):
         return [], False
-    words = [one.strip() for one in re.split(r",| then ", pattern)]
-    return [one for one in words if one != "*"], words[-1] == "*"
+    in_order = THEN in f" {pattern} "
+    words = [one.strip() for one in pattern.split(THEN if in_order else ",")]
+    more = in_order and words[-1] == "*"
+    return words[: len(words) - more], more
 
 
 def single(prompt: Arrange) -> Iterator[Piles]:
-    """Each card alone in the first place, all others in the last: what one would try first."""
+    """Each card alone in the first place, all others in the last: what one would try first. Where
+    there is but one place, each card as the first there."""
     for n, card in enumerate(prompt.cards):
         rest = (*prompt.cards[:n], *prompt.cards[n + 1 :])
+        if len(prompt.bins) == 1:
+            yield ((card, *rest),)
+            continue
         yield ((card,), *[()] * (len(prompt.bins) - 2), rest)
 
 

@@ -11,13 +11,12 @@ from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.steps import Step as Choice
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons import judging
-from dreamtutor.lessons.accepted import carry_out, next_to_goal, show
+from dreamtutor.lessons.accepted import Unanswerable, next_to_goal, show
 from dreamtutor.lessons.asking import NotNow, check, in_order, is_right, is_single, right, solution
+from dreamtutor.lessons.holding import carried_out
 from dreamtutor.lessons.said import Film
 from dreamtutor.lessons.walking import Walking
 from dreamtutor.view.asking import label
-
-__all__ = ["NotNow", "Playing"]
 
 TRIES = 2
 """After so many wrong answers to a question of the lesson, the right one is shown."""
@@ -55,9 +54,11 @@ class Playing(Walking):
         self._log("refusal", refusal.why)
         own = next((r for r in step.refusal if judging.is_by(lesson, refusal.why, r.rule)), None)
         if own:
-            self._say("refusal", own.say, f"refusal.{own.rule}.say")
+            self._say("refusal", own.say, f"refusal.{own.rule}.say", rule=refusal.why)
         else:
-            self._say("refusal", self._reason(refusal))
+            reason = self._reason(refusal)
+            told = reason == self.words.rule(self.game.record.rules, refusal.why)
+            self._say("refusal", reason, rule="" if told else refusal.why)
 
     def _reason(self, refusal: Refused) -> str:
         answer, prompt = refusal.answer, self.game.record.prompt
@@ -115,8 +116,7 @@ class Playing(Walking):
         step, nodes = self.step, self.nodes
         if isinstance(self.path.record.prompt, Over) or judging.turns(nodes) >= step.turns:
             return True
-        found = judging.to_goal(self.lesson, step, self.path, nodes)
-        return found.line is None and found.sure
+        return judging.is_lost(self.lesson, step, self.path, nodes)
 
     def _play_out(self, answer: form.Answer, given: Answer) -> None:
         """Show on a game of its own what comes of a mistake."""
@@ -141,12 +141,21 @@ class Playing(Walking):
         film.at += 1
         self.said, film.refused = [], None
         if film.at == len(film.answer.play_out):
-            self.film = None
-            back = film.answer.back or self.words.said("lesson", "back")
-            self._say("back", back, f"answer.{film.answer.id}.back")
+            self._put_back(film.answer)
             return
-        self.refused = film.refused = show(self.lesson, film.answer.play_out[film.at], film.game)
+        try:
+            self.refused = show(self.lesson, film.answer.play_out[film.at], film.game)
+        except Unanswerable:
+            self._say("amiss", self.words.said("lesson", "no_moment"))
+            self._put_back(film.answer)
+            return
+        film.refused = self.refused
         self._moment()
+
+    def _put_back(self, answer: form.Answer) -> None:
+        self.film = None
+        back = answer.back or self.words.said("lesson", "back")
+        self._say("back", back, f"answer.{answer.id}.back")
 
     def choose(self, ids: Iterable[str] = (), number: int | None = None) -> None:
         """Answer a question of the lesson: by the ids of choices, or with a number."""
@@ -186,12 +195,14 @@ class Playing(Walking):
                 self._say("reaction", choice.say, f"choice.{choice.id}.say", verdict)
 
     def reveal(self) -> None:
-        """Show the answer of a question to a class that has thought about it. Nobody has answered
-        here, so nothing is remembered of it."""
+        """Show the answer of a question to a class that has thought about it. What was to be
+        expected, the table shows. Nobody has answered here, so nothing is remembered of it."""
         if not self.can()["choose"]:
             raise NotNow("there is no question here whose answer could be shown")
-        self.ticked, self.given, self.said = tuple(solution(self.step)), self.step.number, []
-        self._react(self.ticked)
+        step, self.said = self.step, []
+        if step.kind == "ask":
+            self.ticked, self.given = tuple(solution(step)), step.number
+            self._react(self.ticked)
         self._done()
 
     def next(self) -> None:
@@ -217,8 +228,11 @@ class Playing(Walking):
         self.tries.failed = True
         self.said = []
         self._begin()
-        carry_out(self.lesson, self.step, self.path, self.nodes)
-        self._pass()
+        if carried_out(self.lesson, self.step, self.path):
+            self._pass()
+        else:  # nobody can
+            self.amiss = "no_goal" if self.step.kind == "play" else "no_answer"
+            self._begin()
 
     def hint(self) -> None:
         """Climb one rung of the ladder of hints."""
@@ -241,7 +255,11 @@ class Playing(Walking):
         if step.kind == "try":
             found = next(judging.attempts(self.lesson, step.refused, session), None)
         elif step.kind == "play":
-            found = next_to_goal(self.lesson, step, self.path, self.nodes)
+            twin = self._twin()
+            played = twin.record.node.line()[self.began :]
+            found = next_to_goal(self.lesson, step, twin, played)
+            if found is None:
+                return self.words.said("lesson", "no_way")
         else:
             pair = next(judging.answers(self.lesson, step, session), None)
             found = pair[0] if pair else None

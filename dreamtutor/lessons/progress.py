@@ -7,8 +7,10 @@ write at once; each line is one write to the end of the file, which no other can
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import threading
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,6 +22,8 @@ from dreamtutor.reader import home
 FILE = "lessons.jsonl"
 LONGEST, LARGEST = 8_000, 50_000_000
 """A longer line was not written by us; of a larger file only the end is read."""
+TAIL = 200
+"""By so many bytes a file is known again: more than the time and the place of an entry."""
 GONE_WELL = ("clean", "refusal")
 
 
@@ -43,11 +47,12 @@ class Progress:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or home() / FILE
         self.stuck = False
-        """Is the file out of reach? Then all this lasts only as long as the program."""
+        """Is the file out of reach? What happens then is written as soon as it is there again."""
         self._entries: list[Entry] = []
-        self._read = 0
-        """So many bytes of the file are known."""
+        self._read, self._tail = 0, b""
+        """So many bytes of the file are known, and how they end."""
         self._unwritten: list[Entry] = []
+        self._lock = threading.RLock()  # JupyterLab delivers clicks on threads of their own
 
     def __repr__(self) -> str:
         return f"Progress({self.path}, {len(self.entries())} entries)"
@@ -56,28 +61,45 @@ class Progress:
         """Something happened at a step."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         rules = tuple(dict.fromkeys([*step.rules, *step.uses]))
-        entry = Entry(now, lesson.id, step.id, rules, what, outcome)
-        try:
-            append(self.path, (json.dumps(entry._asdict()) + "\n").encode())
-        except OSError:
-            self.stuck = True
-            self._unwritten.append(entry)
+        with self._lock:
+            self._unwritten.append(Entry(now, lesson.id, step.id, rules, what, outcome))
+            try:
+                while self._unwritten:
+                    append(self.path, (json.dumps(self._unwritten[0]._asdict()) + "\n").encode())
+                    del self._unwritten[0]
+            except OSError:
+                self.stuck = True
+            else:
+                self.stuck = False
 
     def entries(self) -> list[Entry]:
         """All that happened so far, in all notebooks."""
-        try:
-            with self.path.open("rb") as file:
-                size = os.fstat(file.fileno()).st_size
-                if size < self._read:  # it is another file now
-                    self._entries, self._read = [], 0
-                file.seek(max(self._read, size - LARGEST))
-                data = file.read()
-        except OSError:
+        with self._lock:
+            try:
+                self._read_on()
+            except FileNotFoundError:  # whoever removes it wants to begin anew
+                self._forget()
+            except OSError:
+                pass  # what is known stays known
             return [*self._entries, *self._unwritten]
+
+    def _read_on(self) -> None:
+        """Take over what has come to the file since it was read last. It may grow meanwhile."""
+        with self.path.open("rb") as file:
+            file.seek(self._read - len(self._tail))
+            if file.read(len(self._tail)) != self._tail:
+                self._forget()  # it is another file now
+            size = os.fstat(file.fileno()).st_size
+            begin = max(self._read, size - LARGEST)
+            file.seek(begin)
+            data = file.read(LARGEST)
         whole = data.rfind(b"\n") + 1  # a half line is what a crash leaves, or is being written
-        self._read += whole if self._read + len(data) == size else size - self._read - len(data)
-        self._entries += entries_in(data[:whole])
-        return [*self._entries, *self._unwritten]
+        if whole:
+            self._read, self._tail = begin + whole, data[max(0, whole - TAIL) : whole]
+            self._entries += entries_in(data[:whole])
+
+    def _forget(self) -> None:
+        self._entries, self._read, self._tail = [], 0, b""
 
     def steps(self, lesson: str) -> dict[str, str]:
         """How the steps of a lesson went that were passed; the last time counts."""
@@ -109,7 +131,8 @@ def append(path: Path, line: bytes) -> None:
             os.lseek(handle, size - 1, os.SEEK_SET)
             if os.read(handle, 1) != b"\n":
                 line = b"\n" + line
-        os.write(handle, line)
+        if os.write(handle, line) < len(line):  # what is left of it is passed over
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
     finally:
         os.close(handle)
 

@@ -18,6 +18,12 @@ from dreamtutor.lessons.format import HINTS, LARGEST, Lesson, Step
 ENGLISH = "en"
 TRANSLATION = re.compile(r"\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.toml$")
 Key = str | int
+LONGEST = 10_000
+"""Of no lesson a line is longer."""
+DEEPEST = 12
+HUGE = re.compile(r"\d{4000}")
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""Signs that are no letters: they steer a terminal, or turn lines round."""
 
 
 class BadLesson(ValueError):  # noqa: N818 - it is a finding
@@ -84,14 +90,40 @@ def loaded(path: Path) -> str:
 
 
 def toml(text: str, path: Path | None) -> dict[str, Any]:
+    text = text.replace("\r\n", "\n")
+    lines = text.split("\n")
+    for n, line in enumerate(lines, 1):
+        if len(line) > LONGEST:
+            raise BadLesson(path, n, f"The line is longer than {LONGEST:,} letters.")
     try:
-        return tomllib.loads(text.replace("\r\n", "\n"))
+        found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else text.count("\n") + 1
-        raise BadLesson(path, line, f"This is no TOML: {error}.") from error
+        at = re.search(r"at line (\d+)", str(error))
+        n = min(int(at[1]) if at else len(lines), len(lines))
+        raise BadLesson(path, n, f"This is no TOML: {str(error)[:300]}.") from error
     except RecursionError as error:
         raise BadLesson(path, 1, "Brackets lie too deep in each other.") from error
+    except ValueError as error:  # no error of TOML: such a number is too much for Python
+        n = next((n for n, line in enumerate(lines, 1) if HUGE.search(line)), 1)
+        raise BadLesson(path, n, "The number has too many digits.") from error
+    for loc, value in leaves(found):
+        if isinstance(value, str) and (strange := CONTROL.search(value)):
+            says = f"{loc[-1]}: the sign U+{ord(strange[0]):04X} cannot be shown."
+            raise BadLesson(path, line_of(text, loc), says)
+    return found
+
+
+def leaves(found: dict[str, Any]) -> Iterator[tuple[tuple[Key, ...], Any]]:
+    """All values of a file and the path to each; what lies too deep is taken as one."""
+    ahead: list[tuple[tuple[Key, ...], Any]] = [((), found)]
+    while ahead:
+        loc, value = ahead.pop()
+        if isinstance(value, dict) and len(loc) < DEEPEST:
+            ahead += [((*loc, key), one) for key, one in value.items()]
+        elif isinstance(value, list) and value and len(loc) < DEEPEST:
+            ahead += [((*loc, n), one) for n, one in enumerate(value)]
+        else:
+            yield loc, value
 
 
 def parsed(text: str, path: Path | None = None) -> Script:
@@ -109,7 +141,7 @@ def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson
     misspelt = (one for one in found if one["type"] == "extra_forbidden")
     first = next(misspelt, found[0])  # a misspelt field is also one that is missing
     loc = tuple(part for part in first["loc"] if part != "function-after[_whole(), Step]")
-    key, kind = str(loc[-1]) if loc else "", first["type"]
+    key, kind = str(loc[-1])[:60] if loc else "", first["type"]
     where = line_of(text, loc)
     if kind == "extra_forbidden":
         known = [*fields_at(loc[:-1])]
@@ -119,7 +151,7 @@ def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson
         return BadLesson(path, where, f"A {part_name(loc[:-1])} needs the field {key!r}.")
     if kind == "literal_error":
         choices = re.findall(r"'([^']*)'", str(first["ctx"]["expected"]))
-        given = str(first["input"])
+        given = str(first["input"])[:60]
         says = f"{key} can be: {', '.join(choices)}; not {given!r}."
         return BadLesson(
             path, where, says, next(iter(get_close_matches(given, choices, 1, 0.5)), "")
@@ -158,7 +190,7 @@ def models_in(kind: Any) -> Iterator[type[BaseModel]]:
         yield from models_in(one)
 
 
-HEADER = re.compile(r"^\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
+HEADER = re.compile(r"(\[\[?)([^\[\]]+)\]")
 NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
 FIELD = re.compile(rf"^\s*({NAME}(?:\s*\.\s*{NAME})*)\s*=")
 
@@ -170,14 +202,14 @@ def line_of(text: str, loc: Sequence[Key]) -> int:
     here: list[Key] = []
     counts: dict[tuple[Key, ...], int] = {}
     inside = ""
-    for number, row in enumerate(text.splitlines(), 1):
+    for number, row in enumerate(text.split("\n"), 1):
         was_inside = inside
         for quotes in re.findall("\"\"\"|'''", row.partition("#")[0] if not inside else row):
             inside = "" if inside == quotes else inside or quotes
         if was_inside:
             continue
-        if found := HEADER.match(row):
-            here = entered(found[2], found[1] == "[[", counts)
+        if found := HEADER.match(row.lstrip()):
+            here = entered(found[2].strip(), found[1] == "[[", counts)
             path = here
         elif field_ := FIELD.match(row):
             path = [*here, *(name.strip("\"'") for name in re.findall(NAME, field_[1]))]
@@ -256,31 +288,22 @@ def texts(lesson: Lesson) -> dict[str, str]:
     return {at: getattr(part, name) for at, part, name in places(lesson) if getattr(part, name)}
 
 
-def flat(found: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
-    for key, value in found.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{above}{key}.")
-        else:
-            yield f"{above}{key}", value
-
-
 def translated(script: Script, lang: str, text: str) -> Script:
     """The same lesson with the texts of another language, as far as there are any."""
     path = script.path and beside(script.path, lang)
-    said = dict(flat(toml(text, path)))
+    said = {".".join(map(str, loc)): value for loc, value in leaves(toml(text, path))}
     lesson = script.lesson.model_copy(deep=True)
     english = texts(lesson)
     for at, value in said.items():
         loc = at.split(".")
         if at not in english:
             meant = nearest(at, english)
-            raise BadLesson(path, line_of(text, loc), f"The lesson has no text {at!r}.", meant)
+            raise BadLesson(
+                path, line_of(text, loc), f"The lesson has no text {at[:200]!r}.", meant
+            )
         if not isinstance(value, str) or not 0 < len(value) <= 2000:
-            raise BadLesson(path, line_of(text, loc), f"{at}: a text, at most 2000 letters.")
+            raise BadLesson(path, line_of(text, loc), f"{at[:200]}: a text, at most 2000 letters.")
     for at, part, name in places(lesson):
         if at in said:
             setattr(part, name, said[at])
     return Script(lesson, script.text, script.path, lang, frozenset(english.keys() - said.keys()))
-
-
-__all__ = ["BadLesson", "Script", "parsed", "read", "texts"]

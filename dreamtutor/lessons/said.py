@@ -11,7 +11,16 @@ from dreamtutor.lessons.format import Lesson, Step
 from dreamtutor.replay.game import Game
 
 What = Literal[
-    "reaction", "hint", "done", "refusal", "otherwise", "back", "moment", "hopeless", "carry"
+    "reaction",
+    "hint",
+    "done",
+    "refusal",
+    "otherwise",
+    "back",
+    "moment",
+    "hopeless",
+    "carry",
+    "amiss",
 ]
 
 
@@ -24,6 +33,8 @@ class Said:
     address: str = ""
     """Where the text stands in the lesson; empty if it is one of the rules."""
     verdict: str = ""
+    rule: str = ""
+    """The rule that said no."""
 
 
 class Log(Protocol):

@@ -8,11 +8,13 @@ from typing import Any, cast
 
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Pick
+from dreamtutor.lessons import judging
 from dreamtutor.lessons.asking import mixed
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.format import Lesson, Step
+from dreamtutor.lessons.goals import chosen
 from dreamtutor.lessons.laying import SCENES, covering, names, zones
-from dreamtutor.lessons.matching import compiled
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.reading import Script
 from dreamtutor.review.markdown import Element, Tree, tree
@@ -37,6 +39,7 @@ def state(playing: Playing, course: Course | None = None) -> State:
         "point": [*pointed(playing)] if not playing.away else [],
         "hide": hidden(playing),
         "rules": rules(script.lesson, step),
+        "remarks": playing.remarks,
         "said": [one_said(playing, n) for n in range(len(playing.said))],
         "hints": {"given": playing.hinted, "of": len(step.ladder)},
         "many": step.many,
@@ -52,11 +55,16 @@ def state(playing: Playing, course: Course | None = None) -> State:
     if step.choice:
         shown["choices"] = [*choices(playing)]
         shown["order"] = step.order
+    if step.kind == "try":
+        shown["tries"] = tries(playing)
     if step.number is not None:
         shown["number"] = True
-        shown["given"] = playing.given
+        if playing.passed:
+            shown["right"] = str(step.number)
     if step.place:
         shown["place"] = step.place
+    if step.kind == "play":
+        shown["goal"] = goal(playing)
     if playing.film:
         shown["moment"] = {"n": playing.film.at + 1, "of": len(playing.film.answer.play_out)}
     if playing.ended:
@@ -64,6 +72,13 @@ def state(playing: Playing, course: Course | None = None) -> State:
         if course and (after := course.following(script.lesson.id)):
             shown["end"]["next"] = {"id": after.lesson.id, "title": after.lesson.title}
     return shown
+
+
+def goal(playing: Playing) -> dict[str, int]:
+    """How far the learner has come in free play: with the goal, and with the turns."""
+    n, of = judging.so_far(playing.lesson, playing.step, playing.path, playing.nodes)
+    turns = playing.step.turns
+    return {"n": n, "of": of, "turn": min(judging.turns(playing.nodes) + 1, turns), "turns": turns}
 
 
 def said(script: Script, address: str, text: str) -> Tree:
@@ -81,6 +96,8 @@ def one_said(playing: Playing, n: int) -> State:
     shown: State = {"what": one.what, "text": said(playing.script, one.address, one.text)}
     if one.verdict:
         shown["verdict"] = one.verdict
+    if one.rule:
+        shown["rule"] = one.rule
     return shown
 
 
@@ -101,6 +118,14 @@ def choices(playing: Playing) -> Iterator[State]:
             if choice.say and (choice.right or choice.id in playing.ticked):
                 shown["say"] = said(script, f"{address}.say", choice.say)
         yield shown
+
+
+def tries(playing: Playing) -> list[str]:
+    """The words of what is to be refused."""
+    lesson, step, session = playing.lesson, playing.step, playing.game.record.session
+    if playing.passed or not isinstance(session.prompt, Pick):
+        return []
+    return [write(one) for one in judging.attempts(lesson, step.refused, session)]
 
 
 def pictured(lesson: Lesson, word: str) -> str:
@@ -158,11 +183,4 @@ def slots_at(playing: Playing, seat: Seat, zone: str, which: str) -> Iterator[st
     if spot and spot.lie in ("pile", "under"):
         return
     cards, tokens = seat.table.zones[zone], seat.tokens[zone]
-    first, _, count = which.partition(" ")
-    if first == "last":
-        yield from tokens[-(int(count) if count.isdigit() else 1) :]
-    elif which.isdigit():
-        yield from tokens[int(which) - 1 : int(which)]
-    else:
-        pattern = compiled(SCENES[playing.lesson.game].in_full(which))
-        yield from (t for t, c in zip(tokens, cards, strict=True) if pattern.fullmatch(write(c)))
+    yield from (tokens[n] for n in chosen(cards, which, playing.lesson.game))

@@ -8,16 +8,17 @@ of their own, so that nothing of them ever gets into the way of the lesson.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Refused
 from dreamtutor.lessons import judging
-from dreamtutor.lessons.accepted import carry_out
 from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.deals import Dealt
 from dreamtutor.lessons.format import Step
-from dreamtutor.lessons.laying import LABEL, Stand, laid
+from dreamtutor.lessons.holding import amiss, carried_out, laid_somehow, remarks
+from dreamtutor.lessons.laying import LABEL, Stand
 from dreamtutor.lessons.reading import Script
 from dreamtutor.lessons.said import Film, Log, Said, Tries, What
 from dreamtutor.replay.game import Game
@@ -40,7 +41,10 @@ class Walking:
         self.outcomes: dict[str, str] = dict(passed or {})
         """How each step went that was passed, the last time."""
         self.ended = False
-        self.enter(0, laid(script, self.lesson.step[0].scene))
+        first = laid_somehow(script, self.lesson.step[0].scene)
+        self.remarks = remarks(self.lesson, self.words)
+        """What does not hold of the lesson."""
+        self.enter(0, first)
 
     @property
     def step(self) -> Step:
@@ -66,7 +70,7 @@ class Walking:
     def gives_up(self) -> bool:
         """May the learner be shown an answer?"""
         tries, step = self.tries, self.step
-        if not step.plays or self.passed or self.stuck:
+        if not step.plays or self.passed or self.stuck or self.amiss:
             return False
         return self.hinted >= len(step.ladder) or len(tries.mistakes) + tries.refusals >= PATIENCE
 
@@ -74,7 +78,7 @@ class Walking:
         """What can be done now."""
         here = not self.away and not self.film
         step = self.step
-        waits = here and not self.passed
+        waits = here and not self.passed and not self.amiss
         return {
             "answer": bool(self.away) or (waits and step.plays and not self.stuck),
             "next": bool(self.film) or (here and (self._goes_on() or self.stuck or self.gives_up)),
@@ -84,12 +88,14 @@ class Walking:
             "choose": waits and step.kind in ("predict", "ask"),
             "leave": here,
             "return": bool(self.away),
-            "again": here,
+            "again": here and not self.amiss,
             "undo": bool(self.away) or (waits and step.plays and bool(self.nodes)),
         }
 
     def _goes_on(self) -> bool:
-        return not self.ended and (self.seen or self.step.kind in ("say", "show"))
+        if self.ended:
+            return False
+        return self.seen or bool(self.amiss) or self.step.kind in ("say", "show")
 
     def enter(self, index: int, stand: Stand) -> None:
         """Begin a step, from where it begins."""
@@ -99,6 +105,8 @@ class Walking:
         self.hinted = 0
         self.asked = False
         """Was the question back asked?"""
+        self.amiss = amiss(self.lesson, self.step, stand, self._opened(stand))
+        """Why the step cannot be played, as the message that says so."""
         self._begin()
 
     def _begin(self) -> None:
@@ -111,15 +119,16 @@ class Walking:
         self.refused: Refused | None = None
         self.film: Film | None = None
         self.away: Game | None = None
+        if self.amiss:
+            self._say("amiss", self.words.said("lesson", self.amiss))
 
     def _opened(self, stand: Stand, *more: dict[str, list[str]]) -> Game:
         deals = judging.script(self.lesson, self.step.deals, *more)
         return stand.opened(Dealt(deals, Seeded(f"{LABEL} {self.lesson.id} {self.step.id}")))
 
-    def _here(self, game: Game) -> Stand:
-        """Where a game stands, as a position that can be made again."""
-        record = game.record
-        return Stand(game.header.game, record.rules).after(record.node.line())
+    def _here(self, game: Game, began: Stand) -> Stand:
+        """Where a game that began at a stand is now, as a position that can be made again."""
+        return replace(began, answers=(), cards=()).after(game.record.node.line())
 
     def _twin(self, *more: dict[str, list[str]]) -> Game:
         """Another game that stands where the learner does; more cards are to come in it."""
@@ -137,7 +146,8 @@ class Walking:
             self._end()
             return
         scene = self.lesson.step[n].scene
-        self.enter(n, laid(self.script, scene) if scene else self._here(self.path))
+        here = self._here(self.path, self.stands[self.at])
+        self.enter(n, laid_somehow(self.script, scene) if scene else here)
 
     def _go_to_seen(self) -> None:
         """To the next step as it was reached before."""
@@ -174,15 +184,15 @@ class Walking:
             return self.stands[index]
         step = self.lesson.step[index]
         if step.scene:
-            return laid(self.script, step.scene)
+            return laid_somehow(self.script, step.scene)
         before = self.lesson.step[index - 1]
         stand = self._stand(index - 1)
-        if not before.plays:
+        if not before.plays or stand.lost:
             return stand
         deals = judging.script(self.lesson, before.deals)
         game = stand.opened(Dealt(deals, Seeded(f"{LABEL} {self.lesson.id} {before.id}")))
-        carry_out(self.lesson, before, game, [])
-        return self._here(game)
+        led = carried_out(self.lesson, before, game)
+        return self._here(game, stand) if led else stand
 
     def again(self) -> None:
         """Do this step again from its beginning."""
@@ -193,9 +203,11 @@ class Walking:
 
     # What is said, and remembered
 
-    def _say(self, what: What, text: str, address: str = "", verdict: str = "") -> None:
+    def _say(
+        self, what: What, text: str, address: str = "", verdict: str = "", rule: str = ""
+    ) -> None:
         at = address if address in ("", "carry") else f"{self.step.id}.{address}"
-        self.said.append(Said(what, text, at, verdict))
+        self.said.append(Said(what, text, at, verdict, rule))
 
     def _done(self) -> None:
         """The step is done with."""

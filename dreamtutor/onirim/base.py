@@ -468,7 +468,7 @@ def a_key_unlocks_a_door(t: Table, meet: MeetDoor) -> Iterable[Step]:
         yield Unlock(meet.card, card, zone)
 
 
-@base.forbids(Unlock)
+@base.forbids(Unlock, covers="refill.door.pay")
 def the_key_must_fit(_t: Table, unlock: Unlock) -> tuple[Place, ...]:
     """Only a key of the same colour unlocks a door."""
     fits = unlock.key.symbol == "key" and unlock.card.opens_with(unlock.key)
@@ -512,13 +512,13 @@ def four_ways_to_ward_it_off(t: Table, _step: FaceNightmare) -> Iterable[Step]:
     yield DiscardHand()
 
 
-@base.forbids(GiveKey)
+@base.forbids(GiveKey, covers="nightmare.option-key")
 def only_a_key_wards(_t: Table, give: GiveKey) -> bool:
     """Of the cards in your hand only a key wards off a nightmare; its colour does not matter."""
     return give.card.symbol != "key"
 
 
-@base.forbids(GiveDoor)
+@base.forbids(GiveDoor, covers="nightmare.option-door")
 def only_a_door_you_have(t: Table, give: GiveDoor) -> bool:
     """You can only give up a door that lies in front of you."""
     return give.card not in t[DOORS]

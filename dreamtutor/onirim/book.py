@@ -227,7 +227,7 @@ def its_order_card_is_turned_down(t: Table, gain: GainDoor) -> None:
         t.flip(ORDER, index, Order(gain.card.color, "found"))
 
 
-@book.forbids(Unlock)
+@book.forbids(Unlock, covers="order.compare order.mismatch")
 def no_key_for_a_door_that_is_not_next(t: Table, unlock: Unlock) -> bool | tuple[Place, ...]:
     """You compare first and pay afterwards: for a door that is not the next one you may not spend
     a key. It goes to the limbo."""

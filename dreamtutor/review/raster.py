@@ -16,6 +16,9 @@ SHORTEST, LONGEST, LAST = 900, 6000, 4000
 """Milliseconds that a frame is shown."""
 READING, GLANCE = 45, 15
 """Milliseconds for each letter of a note, and of what happened, which can be seen, too."""
+PLAIN = ("Arial", "Helvetica", "Segoe UI", "DejaVu Sans", "Liberation Sans", "Noto Sans", "Roboto")
+SERIFS = ("Times New Roman", "Times", "DejaVu Serif", "Liberation Serif", "Noto Serif", *PLAIN)
+"""Fonts that may stand for any plain one, and for any with serifs: the first that is there."""
 Progress = Callable[[int, int], None]
 """Is told how many of how many pictures are ready."""
 
@@ -37,14 +40,19 @@ def png(svg: str, width: int, ground: str | None = None) -> bytes:
 
 
 def drawn(svg: str, width: int, ground: str | None = None) -> bytes:
+    # Weights between the hundreds are not known there. Many fonts have no minus sign; a dash looks
+    # the same, and does not bring in another font.
+    plain = re.sub(r'font-weight="(\d)50"', heavier, svg).replace("−", "–")
+    return in_fonts(plain, width, ground, found(PLAIN), found(SERIFS))
+
+
+def in_fonts(svg: str, width: int, ground: str | None, plain: str, serifs: str) -> bytes:
     try:
         from resvg_py import svg_to_bytes  # noqa: PLC0415 - an extra
     except ImportError as error:
         raise CannotDraw(f"PNG and GIF need more than is installed: {ADVICE}") from error
-    # Weights between the hundreds are not known there. Many fonts have no minus sign; a dash looks
-    # the same, and does not bring in another font.
-    plain = re.sub(r'font-weight="(\d)50"', heavier, svg).replace("−", "–")
-    return bytes(svg_to_bytes(svg_string=plain, width=width, background=ground))
+    fonts: dict[str, Any] = {"sans_serif_family": plain, "serif_family": serifs} if plain else {}
+    return bytes(svg_to_bytes(svg_string=svg, width=width, background=ground, **fonts))
 
 
 def heavier(weight: re.Match[str]) -> str:
@@ -52,11 +60,18 @@ def heavier(weight: re.Match[str]) -> str:
 
 
 @cache
-def has_letters() -> bool:
-    """Is there any font that letters can be drawn with?"""
+def found(names: tuple[str, ...]) -> str:
+    """The first of some fonts with which a letter can be drawn here; empty if there is none."""
     text = '<text x="2" y="30" font-size="30" font-family="sans-serif">A</text>'
     svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">{}</svg>'
-    return drawn(svg.format(text), 40) != drawn(svg.format(""), 40)
+    empty = in_fonts(svg.format(""), 40, None, "", "")
+    drawn_in = (name for name in names if in_fonts(svg.format(text), 40, None, name, name) != empty)
+    return next(drawn_in, "")
+
+
+def has_letters() -> bool:
+    """Is there any font that letters can be drawn with?"""
+    return bool(found(PLAIN))
 
 
 def can_draw() -> bool:

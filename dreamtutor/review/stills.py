@@ -7,7 +7,7 @@ a bad one is dashed and has a cross.
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,12 +15,13 @@ from dreamtutor.review.arrows import curve
 from dreamtutor.review.glyphs import SIGNS
 from dreamtutor.review.lettering import folded, wide
 from dreamtutor.review.markdown import plain
+from dreamtutor.review.marked import Marked
 from dreamtutor.review.noted import Mark, Noted
 from dreamtutor.review.prose import letters, line
 from dreamtutor.review.story import Moment, glyph_name, who
 from dreamtutor.texts import Words
-from dreamtutor.view.picture import MARGIN, NIGHT, SERIF, WIDTH, Box, Drawing, Inks
-from dreamtutor.view.scene import Scene, Zone
+from dreamtutor.view.picture import MARGIN, NIGHT, SERIF, WIDTH, Box, Inks
+from dreamtutor.view.scene import Scene
 from dreamtutor.view.text import as_text, said
 
 INNER = WIDTH - 2 * MARGIN
@@ -33,7 +34,6 @@ DRAWN = {
     "↓": "M0-6V5M-4 1L0 5.500 4 1",
 }
 """Signs that not every font has."""
-TICK, CROSS = "M-4 0l3 3.4L4.4-3.6", "M-3.4-3.4l6.8 6.8M3.4-3.4l-6.8 6.8"
 MOST_TOLD, MOST_LINES, MOST_NOTES = 3, 8, 4
 """So many lines of what happened, lines of a note, and notes are drawn."""
 
@@ -58,7 +58,7 @@ class Badge:
     tone: str
 
 
-class Still(Drawing):
+class Still(Marked):
     """A picture of a moment in the making."""
 
     def __init__(
@@ -152,9 +152,6 @@ class Still(Drawing):
         if named:
             self.text(x + 28, y + size * 0.36, one.name, size=size, weight=700, fill=colour)
 
-    def tone(self, tone: str) -> str:
-        return {"good": self.inks.good, "bad": self.inks.bad}.get(tone, self.inks.lamp)
-
     # Marks
 
     def marks(self) -> list[Mark]:
@@ -178,39 +175,6 @@ class Still(Drawing):
                 ends[one["to"]] = nth = ends.get(one["to"], -1) + 1
                 self.arrow(source, target, one.get("tone", ""), nth)
 
-    def box(self, id_: str) -> Box | None:
-        """What is seen of a slot, or all of a zone."""
-        if id_ in self.places:
-            return self.seen(id_)
-        slots = (slot["id"] for zone in self.around(id_) for slot in zone["slots"])
-        boxes = [self.seen(slot) for slot in slots if slot in self.places]
-        return united(boxes) if boxes else None
-
-    def around(self, id_: str) -> Iterable[Zone]:
-        """A zone; of an empty side that of the card that it is a side of."""
-        zones = {zone["id"]: zone for zone in self.scene["zones"]}
-        if zone := zones.get(id_):
-            yield zone if zone["slots"] or "at" not in zone else zones[zone["at"]]
-
-    def seen(self, slot: str) -> Box:
-        """The part of a card that no later one covers."""
-        box, after = self.places[slot], list(self.places)
-        right = box.x + box.width
-        for other in after[after.index(slot) + 1 :]:
-            there = self.places[other]
-            if abs(there.y - box.y) < 1 and abs(there.height - box.height) < 1:
-                right = min(right, there.x) if there.x > box.x else right
-        return box._replace(width=right - box.x)
-
-    def ring(self, box: Box, tone: str) -> None:
-        x, y, width, height = box
-        shape = (
-            f'<rect x="{x - 3:.1f}" y="{y - 3:.1f}" width="{width + 6:.1f}" '
-            f'height="{height + 6:.1f}" rx="{min(9.0, width / 5):.1f}" fill="none" '
-        )
-        self.outlined(shape, tone)
-        self.sign(x + width + 1, y - 1, tone)
-
     def arrow(self, source: Box, target: Box, tone: str, nth: int) -> None:
         line = curve(source, target, nth)
         self.outlined(f'<path d="{line.path}" fill="none" stroke-linecap="round" ', tone)
@@ -219,24 +183,6 @@ class Still(Drawing):
             f'stroke-width="1.500" stroke-linejoin="round"/>'
         )
         self.sign(*line.middle, tone)
-
-    def outlined(self, shape: str, tone: str) -> None:
-        """A line that stands out from whatever is below it."""
-        dashes = ' stroke-dasharray="9 7"' if tone == "bad" else ""
-        self.pieces.append(
-            f'{shape}stroke="{self.inks.ground}" stroke-width="7.500" stroke-opacity=".85"/>'
-            f'{shape}stroke="{self.tone(tone)}" stroke-width="3.500"{dashes}/>'
-        )
-
-    def sign(self, x: float, y: float, tone: str) -> None:
-        if tone in ("good", "bad"):
-            self.pieces.append(
-                f'<g transform="translate({x:.1f} {y:.1f})"><circle r="8.500" '
-                f'fill="{self.tone(tone)}" stroke="{self.inks.ground}" stroke-width="2"/>'
-                f'<path d="{TICK if tone == "good" else CROSS}" fill="none" '
-                f'stroke="{self.inks.ground}" stroke-width="2.400" stroke-linecap="round" '
-                f'stroke-linejoin="round"/></g>'
-            )
 
     # Notes
 
@@ -296,12 +242,6 @@ def badge(words: Words, glyph: str) -> Badge:
     tone = "good" if glyph in GOOD else "bad" if glyph in BAD else ""
     (name,) = folded(line(glyph_name(words, glyph)), 14, 200, 1) or ("–",)
     return Badge(SIGNS.get(glyph, "•"), name, tone)
-
-
-def united(boxes: Sequence[Box]) -> Box:
-    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
-    right = max(box.x + box.width for box in boxes)
-    return Box(x, y, right - x, max(box.y + box.height for box in boxes) - y)
 
 
 # In words

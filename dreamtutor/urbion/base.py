@@ -655,7 +655,7 @@ def chaos_joins_the_stronger_side(t: Table, attach: AttachChaos) -> None:
     t.move(attach.card, DRAWN, side)
 
 
-@base.forbids(ClearForChaos)
+@base.forbids(ClearForChaos, covers="draw.chaos.option2 census.empty-not-balanced")
 def only_a_balanced_city(t: Table, clear: ClearForChaos) -> bool | tuple[Place, ...]:
     """Only a balanced city can be cleared for Chaos. A city without dreams is not balanced."""
     return not is_balanced(t, clear.row) and ((CITY[clear.row], 0),)

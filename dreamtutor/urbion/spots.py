@@ -74,7 +74,7 @@ def a_row(row: int) -> Iterator[Spot]:
 
 def cities_left(t: Table) -> Remark:
     """How many cities are still to be pacified."""
-    return "to_pacify", {"count": len(t[CITY_DECK]) + sum(len(t[CITY[row]]) for row in ROWS)}
+    return "to_pacify", {"cities": len(t[CITY_DECK]) + sum(len(t[CITY[row]]) for row in ROWS)}
 
 
 SPOTS: tuple[Spot, ...] = (

@@ -246,7 +246,7 @@ def a_sogna_and_an_incubus(t: Table, ally: Ally) -> Step:
 
 
 def void_left(t: Table) -> Remark:
-    return "void_cards" if t[VOID_PILE] else "void_gone", {"count": len(t[VOID_PILE])}
+    return "void_cards" if t[VOID_PILE] else "void_gone", {"number": len(t[VOID_PILE])}
 
 
 def on_its_pile(t: Table) -> Remark:

@@ -245,7 +245,7 @@ class Drawing:
     def empty(self, zone: Zone, x: float) -> None:
         """A zone in which nothing lies is where its label is."""
         if not zone["slots"]:
-            self.places[zone["id"]] = Box(x - 4, self.y - 24, 9.0 * len(zone["label"]) + 8, 20)
+            self.places[zone["id"]] = Box(x - 4, self.y - 24, 7.2 * len(zone["label"]) + 8, 20)
 
     def shelf(self, zones: list[Zone]) -> None:
         """What modules add, small: several zones on a line, those with one heading together."""

@@ -47,6 +47,11 @@ class CourseList(anywidget.AnyWidget):
         super().__init__(strings=strings)
         self.on_msg(self._receive)
 
+    def show(self, **shown: Any) -> None:
+        """This is open, and this is to be said. A page that waits hears of it, even if it is what
+        was shown before."""
+        self.shown = {**shown, "n": self.shown.get("n", 0) + 1}
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """A page asks by messages; it does not say what was learned."""
 
@@ -54,7 +59,7 @@ class CourseList(anywidget.AnyWidget):
         try:
             command = COURSE.validate_python(content)
         except ValidationError as error:  # whatever the page sends, the kernel goes on
-            self.shown = {**self.shown, "wrong": str(error.errors()[0]["msg"])}
+            self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
             return
         if isinstance(command, LearnCommand):
             self.opens(command.id, command.again)
@@ -97,7 +102,7 @@ class OpenCourse:
             self.table = made
             self._place.children = [made]
             self._place.layout.display = None
-            self.list.shown = {"id": script.lesson.id, "title": script.lesson.title}
+            self.list.show(id=script.lesson.id, title=script.lesson.title)
             self.refresh()
             return made
 
@@ -161,7 +166,7 @@ class OpenCourse:
             self.open(id_, again=again)
         except (LookupError, ValueError) as error:
             reason = self.wording.any.said("course", "cannot", reason=str(error))
-            self.list.shown = {**self.list.shown, "wrong": reason}
+            self.list.show(**{**self.list.shown, "wrong": reason})
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The list; and for those who only read the saved notebook, the names of the lessons."""
@@ -195,31 +200,47 @@ def titled(game: str, part: str, wording: Wording) -> str:
 
 
 def learn(
-    lesson: str | PathLike[str], *, lang: str = "en", present: bool = False, again: bool = False
+    lesson: str | PathLike[str],
+    *,
+    step: str = "",
+    lang: str = "en",
+    present: bool = False,
+    again: bool = False,
 ) -> LessonTable:
     """A lesson, played at the live table. Let it be the last line of a cell.
 
     lesson      "onirim/base/2-doors", or "onirim/book" for the first one about the Book; or a file
                 of your own, "my-first.toml", of which nothing is remembered
+    step        begin at this step, by its name in the file: "third-red"
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
-    present     large, for a whole class: a question waits until `reveal()` shows its answer
+    present     large, for a whole class: a question waits until `reveal()` shows its answer. It
+                begins at the beginning, and nothing of it is remembered
     again       begin anew, and not where you left it
 
-    What you have learned is remembered, in all notebooks. `dreamtutor.course()` lists all lessons.
+    What you have learned is remembered, in all notebooks. `dreamtutor.course()` lists all lessons;
+    `dreamtutor.preview()` shows one that you are writing.
     """
     spoken = Wording(lang).lang
     if Path(lesson).suffix == ".toml":
-        return LessonTable(Playing(read(lesson, spoken)), lang, present=present)
+        playing = at(Playing(read(lesson, spoken)), step)
+        return LessonTable(playing, lang, present=present)
     course = all_lessons(spoken)
     script, progress = course[str(lesson)], Progress()
     playing = Playing(script, progress) if again or present else begin(script, progress)
-    table = LessonTable(playing, lang, course=course, present=present)
+    table = LessonTable(at(playing, step), lang, course=course, present=present)
 
     def opens(id_: str) -> None:
-        table.play(begin(course[id_], progress))
+        table.play(Playing(course[id_]) if table.present else begin(course[id_], progress))
 
     table.opens = opens
     return table
+
+
+def at(playing: Playing, step: str) -> Playing:
+    """The lesson at one of its steps, if one is named."""
+    if step:
+        playing.go(step)
+    return playing
 
 
 def course(*, lang: str = "en") -> OpenCourse:

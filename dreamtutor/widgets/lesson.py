@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from html import escape
 from typing import Any
 
 import traitlets
 from pydantic import ValidationError
 
 from dreamtutor.engine.session import Refused
+from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import Course
-from dreamtutor.lessons.playing import NotNow, Playing
+from dreamtutor.lessons.hands import counted
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.showing import state, zones_named
+from dreamtutor.review import markdown
 from dreamtutor.texts import Words
+from dreamtutor.view.picture import as_html
 from dreamtutor.view.table import rule_texts
 from dreamtutor.view.uses import uses
 from dreamtutor.widgets.commands import AnswerCommand, ArrangeCommand, Command
@@ -29,7 +35,9 @@ class LessonTable(LiveTable):
     What can be set, observed and linked (`jslink`, `observe`):
 
     step      the step that is shown, counted from 1
-    present   True: large, for a whole class; a question waits until `reveal` shows its answer
+    present   True: large, for a whole class; a question waits until `reveal` shows its answer, and
+              nothing that is done is anybody's progress
+    hands     what the class answered: by step and choice, how many raised a hand
 
     What only the lesson changes:
 
@@ -46,12 +54,15 @@ class LessonTable(LiveTable):
     step = traitlets.Int(1).tag(sync=True)
     steps = traitlets.Int(1, read_only=True).tag(sync=True)
     present = traitlets.Bool(False).tag(sync=True)
+    hands = traitlets.Dict().tag(sync=True)
     finished = traitlets.Bool(False, read_only=True).tag(sync=True)
 
     def __init__(
         self, playing: Playing, lang: str = "en", *, course: Course | None = None, **traits: Any
     ) -> None:
         self.playing, self.course = playing, course
+        self._log = playing.log
+        """What remembers the progress of a learner; a class has none."""
         self._following = False
         """Does the number of the step follow the lesson now, or the lesson the number?"""
         super().__init__(playing.game, lang, **traits)
@@ -100,6 +111,15 @@ class LessonTable(LiveTable):
         """Show the answer of a question to a class that has thought about it."""
         self._do(self.playing.reveal)
 
+    def collect(self, hands: Mapping[str | int, int], step: str = "") -> None:
+        """So many hands were raised: `table.collect({"three-red": 14})`, or `{7: 3}` where the
+        answer is a number. What is not named stays as it was counted. For the question that is
+        shown, or that of another `step`."""
+        with self._lock:
+            step = step or self.playing.step.id
+            both = {**self.hands.get(step, {}), **{str(one): n for one, n in hands.items()}}
+            self.hands = counted(self.playing.lesson, {**self.hands, step: both})
+
     def answer(self, words: str) -> None:
         """Answer the game as a click would. What is said to it is in `lesson`."""
         self._do(lambda: self.playing.answer(words))
@@ -125,7 +145,9 @@ class LessonTable(LiveTable):
     def play(self, playing: Playing) -> None:
         """Another lesson in the place of this one."""
         with self._lock, self.hold_sync():
-            self.playing, self.game = playing, playing.game
+            self.playing, self.game, self._log = playing, playing.game, playing.log
+            self._remember_or_not()
+            self.hands = {}
             self.words = Words(self.game.header.game, self.words.lang)
             self.words = self.words.agreed(self.record.rules.settings)
             self.rules = rule_texts(self.record.rules, self.words)
@@ -168,20 +190,63 @@ class LessonTable(LiveTable):
         if not self._following and self.lesson:
             self._do(lambda: self.playing.go(self.lesson["path"][change.new - 1]["id"]))
 
+    @traitlets.validate("hands")
+    def _valid_hands(self, proposal: Any) -> dict[str, dict[str, int]]:
+        try:
+            return counted(self.playing.lesson, proposal["value"])
+        except NotNow as error:
+            raise traitlets.TraitError(str(error)) from None
+
+    @traitlets.observe("present")
+    def _remember_or_not(self, _change: Any = None) -> None:
+        self.playing.log = None if self.present else self._log
+
     def __str__(self) -> str:
-        """The step in words, and the table as it stands."""
-        return f"{self.playing.step.say.strip()}\n\n{super().__str__()}"
+        """Where one is in the lesson, what the tutor says, and the table as it stands."""
+        said = map(markdown.as_text, self._says())
+        return "\n\n".join([self._where(), *said, super().__str__()])
 
     def __repr__(self) -> str:
         return f"<LessonTable: {self.lesson['title']}, step {self.step} of {self.steps}>"
+
+    def _where(self) -> str:
+        step = self.words.said("tutor", "step_of", n=self.step, of=self.steps)
+        return f"{self.lesson['title']}. {step}"
+
+    def _says(self) -> list[markdown.Tree]:
+        return [self.lesson["say"], *(one["text"] for one in self.lesson["said"])]
+
+    def _still(self, **_options: Any) -> dict[str, str]:
+        """What the tutor says, above a table that shows no more than has been introduced."""
+        hidden = set() if self.lesson["away"] else {*self.lesson["hide"]}
+        zones = [z for z in self.scene["zones"] if hidden.isdisjoint({z["id"], z.get("at", "")})]
+        table = as_html({**self.scene, "zones": zones}, self.words)  # type: ignore[typeddict-item]
+        said = "".join(map(markdown.as_html, self._says()))
+        html = f"<p><strong>{escape(self._where())}</strong></p>{said}{table}"
+        return {"text/plain": str(self), "text/html": html}
+
+    def _memory(self) -> dict[str, Any]:
+        memory, log = super()._memory(), self.playing.log
+        if isinstance(log, Progress) and log.stuck:
+            memory["note"] = self.words.said("reader", "learned", file=str(log.path))
+        return memory
 
     # From the page
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         told = {name: one for name, one in sync_data.items() if name not in OURS}
+        if "hands" in told and not self._can_be(told["hands"]):
+            del told["hands"]
         super().set_state(told)
-        if tried := [name for name in OURS if name in sync_data]:
+        if tried := [name for name in (*OURS, "hands") if name in sync_data.keys() - told.keys()]:
             self.send_state(tried)
+
+    def _can_be(self, hands: Any) -> bool:
+        try:
+            counted(self.playing.lesson, hands)
+        except NotNow:
+            return False
+        return True
 
     def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
         if not (isinstance(content, dict) and content.get("do") == "lesson"):

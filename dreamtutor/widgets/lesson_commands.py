@@ -38,9 +38,9 @@ class LearnCommand(BaseModel):
 
 
 class CourseCommand(BaseModel):
-    """Show no lesson any more; or look again what was learnt."""
+    """Show no lesson any more."""
 
-    do: Literal["close", "refresh"]
+    do: Literal["close"]
 
 
 CourseAct = LearnCommand | CourseCommand

@@ -49,6 +49,16 @@ STORM = """(root, [times, pauses]) => new Promise((done) => {
 })"""
 """Clicks on whatever can be answered, until so many answers were clicked; between two clicks so
 many milliseconds pass, or, if it is less than none, nothing at all."""
+HOLD_BACK = """id => {
+  const kernel = globalThis["kernel_" + id];
+  const held = new Promise((done) => { globalThis.let_go = done; });
+  globalThis["kernel_" + id] = async (message) => {
+    const came = await kernel(message);
+    await held;
+    return came;
+  };
+}"""
+"""What Python answers comes to the page only when `let_go` is called."""
 
 
 def pressed(root: Locator) -> list[tuple[int, str]]:

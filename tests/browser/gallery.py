@@ -7,14 +7,14 @@ machine give the same pictures.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import cast
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 import dreamtutor
 from dreamtutor.engine import players
@@ -25,6 +25,7 @@ from dreamtutor.view.scene import Option, Scene
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.chromium import Watch, clean_page, launch
 from tests.browser.faces import faces, sheet
+from tests.browser.gallery_lessons import SHOTS
 from tests.browser.hands import Seat, sit_at
 from tests.browser.small_png import small_png
 from tests.players import careful
@@ -127,6 +128,10 @@ def main() -> None:
             with clean_page(browser, Watch(), "reduce") as page:
                 for file, png in shots(page, position):
                     (FOLDER / file).write_bytes(small_png(page, png))
+        for shot in SHOTS:
+            with clean_page(browser, Watch(), "reduce") as page:
+                for file, png in pictures(page, shot.open(page), shot.file, shot.widths):
+                    (FOLDER / file).write_bytes(small_png(page, png))
         with clean_page(browser, Watch(), "reduce") as page:
             for file, png in contact_sheets(page):
                 (FOLDER / file).write_bytes(small_png(page, png, 20 if "grey" in file else 48))
@@ -140,16 +145,24 @@ def shots(page: Page, position: Position) -> Iterator[tuple[str, bytes]]:
     seat = sit_at(page, position.make)
     if position.chosen:
         choose(seat, position.chosen)
+    yield from pictures(page, seat.root, position.file, WIDTHS)
+
+
+def pictures(
+    page: Page, root: Locator, file: Callable[[str, int], str], widths: Iterable[int]
+) -> Iterator[tuple[str, bytes]]:
+    """What a page shows, in each theme and in some widths."""
     for theme, ground in GROUNDS.items():
         behind(page, ground)
         page.wait_for_function(
             "theme => document.querySelector('.dt').dataset.dtTheme === theme", arg=theme
         )
-        for width in WIDTHS:
+        for width in widths:
             wide(page, width)
-            tall = seat.root.evaluate("e => Math.ceil(e.getBoundingClientRect().height)")
+            tall = root.evaluate("e => Math.ceil(e.getBoundingClientRect().height)")
             page.set_viewport_size({"width": width, "height": max(tall, 1000)})  # bars stick to it
-            yield position.file(theme, width), seat.root.screenshot(animations="disabled")
+            drawn(page)
+            yield file(theme, width), root.screenshot(animations="disabled")
 
 
 def choose(seat: Seat, zone: str) -> None:
@@ -167,6 +180,10 @@ def behind(page: Page, ground: str) -> None:
 def wide(page: Page, width: int) -> None:
     """The cell is so wide, and the table has drawn itself for it."""
     page.set_viewport_size({"width": width, "height": 1000})
+    drawn(page)
+
+
+def drawn(page: Page) -> None:
     page.evaluate(
         "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame("
         "() => setTimeout(done))))"
@@ -178,14 +195,17 @@ def contact_sheets(page: Page) -> Iterator[tuple[str, bytes]]:
     for game in ("onirim", "urbion"):
         for look in CARDS:
             sizes = SIZES[:2] if look == "light" else SIZES
-            drawn = sheet(page, faces(page, game), sizes, look)
-            yield f"cards-{game}-{look}.png", drawn.screenshot(animations="disabled")
+            found = sheet(page, faces(page, game), sizes, look)
+            yield f"cards-{game}-{look}.png", found.screenshot(animations="disabled")
 
 
 def files() -> list[str]:
     """All pictures of the gallery."""
     tables = [one.file(theme, width) for one in POSITIONS for theme in GROUNDS for width in WIDTHS]
-    return tables + [f"cards-{game}-{look}.png" for game in ("onirim", "urbion") for look in CARDS]
+    lessons = [one.file(theme, width) for one in SHOTS for theme in GROUNDS for width in one.widths]
+    return [*tables, *lessons] + [
+        f"cards-{game}-{look}.png" for game in ("onirim", "urbion") for look in CARDS
+    ]
 
 
 def index() -> str:
@@ -201,6 +221,14 @@ def index() -> str:
             cells = [f"[![{one.title}, {theme}, {width} pixels wide]({one.file(theme, width)})]"
                      f"({one.file(theme, width)})" for theme in GROUNDS]  # fmt: skip
             lines.append(f"| {width} px, {name} | {' | '.join(cells)} |")
+    lines += ["", "## Lessons"]
+    for shot in SHOTS:
+        lines += ["", f"### {shot.heading}", "", shot.shows, "", "| light | dark |", "|---|---|"]
+        for width in shot.widths:
+            files = [shot.file(theme, width) for theme in GROUNDS]
+            cells = [f"[![{shot.heading}, {theme}, {width} pixels wide]({file})]({file})"
+                     for theme, file in zip(GROUNDS, files, strict=True)]  # fmt: skip
+            lines.append(f"| {' | '.join(cells)} |")
     lines += ["", "## Every card", ""]
     sizes = ", ".join(map(str, SIZES))
     lines.append(f"{sizes} pixels wide; in grey, too, because no meaning hangs on a colour alone.")

@@ -10,20 +10,10 @@ from playwright.sync_api import Page, expect
 
 import dreamtutor
 from dreamtutor.replay.opening import verify
-from tests.browser.fast import LOG, STORM, TIMES, answers, first_on_each, pressed, steps
+from tests.browser.fast import HOLD_BACK, LOG, STORM, TIMES, answers, first_on_each, pressed, steps
 from tests.browser.hands import Seat, sit, sit_at
 
 DEAL = "harbour lamp"
-HOLD_BACK = """id => {
-  const kernel = globalThis["kernel_" + id];
-  const held = new Promise((done) => { globalThis.let_go = done; });
-  globalThis["kernel_" + id] = async (message) => {
-    const came = await kernel(message);
-    await held;
-    return came;
-  };
-}"""
-"""What Python answers comes to the page only when `let_go` is called."""
 
 
 def seated(page: Page, tmp_path: Path) -> Seat:

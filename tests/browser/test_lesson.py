@@ -13,11 +13,13 @@ from dreamtutor.lessons.course import course
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import STATIC
+from tests.browser.access import violations
 from tests.browser.bridge import mount
+from tests.browser.fast import HOLD_BACK
 from tests.browser.lessons import Learner, learn
 from tests.browser.test_layout import SPOILT, at_width
 from tests.lessons.ways import answer
-from tests.widgets.taught import ORDER, STEPS
+from tests.widgets.taught import LESSON, ORDER, STEPS
 
 
 def finished(learner: Learner) -> None:
@@ -269,9 +271,9 @@ def test_python_turns_the_steps(page: Page) -> None:
 
 @pytest.mark.parametrize("name", ["lesson", "course"])
 def test_the_bundles_are_small(name: str) -> None:
-    """The table, and what a lesson adds to it; the list alone."""
+    """The table, what a lesson adds to it, and what a class needs; the list alone."""
     size = sum((STATIC / f"{name}.{kind}").stat().st_size for kind in ("js", "css"))
-    assert size < {"lesson": 190_000, "course": 20_000}[name]
+    assert size < {"lesson": 200_000, "course": 20_000}[name]
 
 
 def test_a_place_of_the_table_can_be_ticked_there(page: Page) -> None:
@@ -331,6 +333,7 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
         return table
 
     learner = Learner(mount(page, opened))
+    learner.root.get_by_role("tab", name="Rules").click()
     rules = learner.root.locator("section[data-sheet=rules] .dt-rule")
     learner.is_at(asks)
     assert learner.lesson.lesson["rules"]
@@ -342,6 +345,59 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
         expect(rules).not_to_have_count(0)
     else:
         expect(rules).to_have_count(0)  # it is not over yet: the next step shows what happens
+
+
+def test_who_waits_for_the_tutor_in_vain_is_told(page: Page, home: Path) -> None:
+    """As when the kernel was restarted; of the list of lessons the same is true."""
+    assert not home.exists()
+    page.clock.install()
+    learner, listed = learn(page), mount(page, lambda: dreamtutor.course().list)
+    page.clock.pause_at(page.evaluate("() => Date.now() + 1000"))
+    page.evaluate(HOLD_BACK, learner.table.id)
+    learner.button_named("Next").evaluate("b => b.click()")
+    told = learner.bubble.locator(".dt-status")
+    page.clock.run_for(3900)
+    expect(told).to_be_empty()
+    page.clock.run_for(200)
+    expect(told).to_contain_text("run the cell again")
+    page.evaluate("() => let_go()")  # it was only busy
+    learner.is_at("the-row")
+    expect(told).to_be_empty()
+    wrong = listed.view().locator(".dc-wrong")
+    page.evaluate(HOLD_BACK, listed.id)
+    listed.view().get_by_role("button", name="Begin").evaluate("b => b.click()")
+    page.clock.run_for(4100)
+    expect(wrong).to_contain_text("run the cell again")
+    page.evaluate("() => let_go()")
+    expect(wrong).to_be_empty()
+    page.clock.run_for(10_000)
+    expect(wrong).to_be_empty()
+    expect(told).to_be_empty()
+
+
+def test_a_lesson_made_for_other_rules_says_so_and_goes_on(page: Page) -> None:
+    head = 'game    = "onirim"'
+    neighbours = 'refused = "onirim.base.play.no-adjacent-symbol"'
+    assert head in LESSON
+    assert neighbours in LESSON
+    text = LESSON.replace(head, f'{head}\nsettings = {{ flying = "never" }}')
+    learner = learn(page, text=text.replace(neighbours, 'refused = "onirim.base.play.flying"'))
+    remarks = learner.root.locator(".dt-remarks")
+    expect(remarks.get_by_text("“Flying: never”")).to_be_visible()
+    expect(remarks.get_by_text("onirim.base.play.flying")).to_be_visible()
+    assert violations(learner) == []
+    learner.next()
+    expect(remarks.get_by_text("“Flying: never”")).to_be_hidden()
+    expect(remarks.get_by_text("This lesson was made for other rules")).to_be_visible()
+    learner.next()
+    learner.click_answer("play red sun")
+    learner.next()
+    learner.is_at("same")
+    expect(learner.bubble).to_contain_text("This cannot be played with these rules")
+    expect(learner.live).to_contain_text("This cannot be played with these rules")
+    assert violations(learner) == []
+    learner.press("n")
+    learner.is_at("guess")
 
 
 def test_a_deck_keeps_its_uppermost_card_while_that_is_seen(page: Page) -> None:
@@ -410,3 +466,47 @@ def test_cards_that_were_turned_over_are_seen_before_the_next_step_sorts_them(pa
     expect(learner.bubble).to_contain_text("Five cards lie open before you.")
     expect(learner.root.locator(".dt-ask .dt-card")).to_have_count(5)
     expect(learner.root.locator(".dt-ask .dt-card").first).to_be_visible()
+    expect(learner.root.locator("[data-zone=deck] .dt-card")).to_have_count(1)
+
+
+@pytest.mark.parametrize("width", [800, 1920])
+def test_the_bubble_stands_by_the_shelf_that_it_points_at(page: Page, width: int) -> None:
+    playing = Playing(course()["onirim/hard"])
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    at_width(learner, width)
+    assert learner.ringed()
+    bubble = learner.bubble.bounding_box()
+    towers = learner.root.locator("[data-zone=towers]").bounding_box()
+    assert bubble
+    assert towers
+    gap = max(
+        towers["y"] - bubble["y"] - bubble["height"], bubble["y"] - towers["y"] - towers["height"]
+    )
+    assert gap < 60
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "words"),
+    [
+        ("urbion/base/3-swap", "no-pair", "swap"),
+        ("urbion/base/6-game", "nothing-to-give", "clear for chaos 2"),
+    ],
+    ids=["of no card", "one of several"],
+)
+def test_what_is_refused_can_be_tried_where_that_is_the_lesson(
+    page: Page, name: str, step: str, words: str
+) -> None:
+    playing = Playing(course()[name])
+    playing.go(step)
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    learner.click_refused(words)
+    expect(learner.button_named("Next")).to_be_visible()
+    assert playing.passed
+
+
+def test_dreams_that_can_be_discarded_lie_there_while_one_reads(page: Page) -> None:
+    playing = Playing(course()["urbion/base/4-census"])
+    playing.go("gone-and-stayed")
+    learner = Learner(mount(page, lambda: LessonTable(playing)))
+    dreams = learner.root.locator("[data-zone='left 4'] .dt-card, [data-zone='right 4'] .dt-card")
+    expect(dreams).to_have_count(6)

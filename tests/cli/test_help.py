@@ -19,7 +19,10 @@ COMMANDS = (
     "lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
     "lessons", "schema",
 )  # fmt: skip
+PARTS = ("lessons check", "lessons preview", "lessons notebook", "lessons coverage")
+"""Commands of a command."""
 each_command = pytest.mark.parametrize("command", COMMANDS)
+each_part = pytest.mark.parametrize("command", COMMANDS + PARTS)
 
 
 def test_the_version(run: Run) -> None:
@@ -56,9 +59,9 @@ except SystemExit: print(*sys.modules)"""
     assert not {"nbformat", "anywidget", "ipywidgets", "PIL", "pandas"} & loaded
 
 
-@each_command
+@each_part
 def test_every_command_has_help_with_examples_that_it_understands(run: Run, command: str) -> None:
-    done = run(command, "--help")
+    done = run(*command.split(), "--help")
     assert (done.code, done.err) == (0, "")
     _, _, examples = done.out.partition("examples:\n")
     lines = [line.strip() for line in examples.splitlines()]
@@ -71,9 +74,9 @@ def test_every_command_has_help_with_examples_that_it_understands(run: Run, comm
         assert options.run is not None
 
 
-@each_command
+@each_part
 def test_every_option_is_explained(run: Run, command: str) -> None:
-    lines = run(command, "--help").out.partition("options:")[2].partition("examples:")[0]
+    lines = run(*command.split(), "--help").out.partition("options:")[2].partition("examples:")[0]
     told = " ".join(lines.split())
     for option in [word for word in told.split() if word.startswith("--")]:
         after = told.partition(f"{option} ")[2]

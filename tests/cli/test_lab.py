@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dreamtutor import data
+from dreamtutor.cli import jupyterlab
 from dreamtutor.cli.commands import lab
 from tests.cli.running import Run
 
@@ -77,7 +78,7 @@ def test_in_a_checkout_the_notebooks_themselves_are_opened(
 def test_without_jupyterlab_it_is_told_how_to_get_it(
     run: Run, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lab, "find_spec", lambda _name: None)
+    monkeypatch.setattr(jupyterlab, "find_spec", lambda _name: None)
     done = run("lab")
     assert (done.code, done.out, started) == (2, "", [])
     assert "pip install 'dreamtutor[lab]'" in done.err

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
+import nbformat
+import pytest
+
+from dreamtutor.cli import jupyterlab
 from dreamtutor.lessons.course import course
+from dreamtutor.review import raster
 from tests.cli.running import Run
 from tests.lessons.lessons import SMALL
 
@@ -50,3 +59,156 @@ def test_the_schema(run: Run) -> None:
     assert made["properties"]["step"]["type"] == "array"
     assert json.dumps(made)
     assert course().bad == []
+
+
+# As a notebook
+
+
+@pytest.fixture
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without pictures in dots, which take their time."""
+    monkeypatch.setattr(raster, "can_draw", lambda: False)
+
+
+quick = pytest.mark.usefixtures("_quick")
+
+
+@quick
+def test_a_lesson_as_a_notebook(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run("lessons", "notebook", "onirim/base/2-doors")
+    out = tmp_path / "onirim-base-2-doors.ipynb"
+    assert (done.code, done.err) == (0, "")
+    assert done.out == f"{out.name}: {out.stat().st_size / 1000:,.0f} kB\n"
+    assert "<summary>Answer</summary>" in out.read_text("utf-8")
+    before = out.read_bytes()
+    again = run("lessons", "notebook", "onirim/base/2-doors", "--no-answers")
+    assert (again.code, out.read_bytes()) == (2, before)
+    assert "exists already; --force writes over it" in again.err
+    forced = run("lessons", "notebook", "onirim/base/2-doors", "--no-answers", "--force", "--json")
+    assert (forced.code, forced.data["answers"]) == (0, False)
+    assert "<summary>Answer</summary>" not in out.read_text("utf-8")
+
+
+@quick
+def test_a_lesson_of_ones_own_is_named_as_it_lies_from_the_notebook(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "small.toml").write_text(SMALL, encoding="utf-8")
+    (tmp_path / "small.de.toml").write_text('title = "Klein"', encoding="utf-8")
+    out = tmp_path / "handed out" / "small.ipynb"
+    done = run("lessons", "notebook", tmp_path / "small.toml", "-o", out, "--lang", "de")
+    assert done.code == 0
+    written = nbformat.read(out, as_version=4)
+    assert written.cells[0].source.startswith("# Klein\n")
+    sources = [cell.source for cell in written.cells if cell.cell_type == "code"]
+    assert sources[1] == "dreamtutor.learn('../small.toml', step='look', lang='de')"
+
+
+def test_a_notebook_that_cannot_be_made(run: Run, tmp_path: Path) -> None:
+    misspelt = run("lessons", "notebook", "onirim/base/2-dors", "-o", tmp_path / "x.ipynb")
+    assert (misspelt.code, misspelt.out) == (2, "")
+    assert "did you mean 'onirim/base/2-doors'?" in misspelt.err
+    bad = tmp_path / "bad.toml"
+    bad.write_text(SMALL.replace("kind =", "knd =", 1), encoding="utf-8")
+    found = run("lessons", "notebook", bad, "-o", tmp_path / "x.ipynb")
+    assert (found.code, found.out) == (1, "")
+    line = SMALL.splitlines().index('kind = "show"') + 1
+    assert f"bad.toml, line {line}: A step has no field 'knd'. Did you mean 'kind'?" in found.err
+    itself = run("lessons", "notebook", bad, "-o", bad, "--force")
+    assert itself.code != 0
+    assert "knd" in bad.read_text("utf-8")
+    assert list(tmp_path.iterdir()) == [bad]
+
+
+# While it is written
+
+
+class Ended:
+    """A JupyterLab that ends after it was asked some times whether it still runs."""
+
+    def __init__(self, deeds: list[Callable[[], object]]) -> None:
+        self.deeds, self.returncode, self.ended = deeds, 0, False
+
+    def wait(self, timeout: float) -> int:
+        if not self.deeds or self.ended:
+            return self.returncode
+        self.deeds.pop(0)()
+        raise subprocess.TimeoutExpired("jupyterlab", timeout)
+
+    def terminate(self) -> None:
+        self.ended = True
+
+
+@pytest.fixture
+def lab(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], Ended]]:
+    """What would have been started. While it runs, the lesson is spoilt and mended."""
+    started: list[tuple[list[str], Ended]] = []
+
+    def popen(command: list[str], **_options: object) -> Ended:
+        started.append((command, Ended(list(DEEDS))))
+        return started[-1][1]
+
+    monkeypatch.setattr(subprocess, "Popen", popen)
+    return started
+
+
+DEEDS: list[Callable[[], object]] = []
+
+
+def test_each_save_is_checked_and_told(
+    run: Run, lab: list[tuple[list[str], Ended]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "small.toml"
+    file.write_text(SMALL, encoding="utf-8")
+    spoilt = SMALL.replace('"brown key"', '"brown kee"')
+    folders: list[Path] = []
+
+    def look() -> None:
+        (word,) = (one for one in lab[0][0] if one.startswith("--ServerApp.root_dir="))
+        folders.append(Path(word.partition("=")[2]))
+        (cell,) = nbformat.read(folders[0] / "preview.ipynb", as_version=4).cells[1:]
+        assert cell.source.endswith(f"dreamtutor.preview({str(file)!r}, step='sum')")
+
+    deeds = [look, lambda: file.write_text(spoilt, "utf-8"), lambda: None, file.unlink,
+             lambda: file.write_text(SMALL, "utf-8")]  # fmt: skip
+    monkeypatch.setattr(sys.modules[__name__], "DEEDS", deeds)
+    done = run("lessons", "preview", file, "--step", "sum", "--no-browser", "--port", "1234")
+    told = [re.sub(r"\d\d:\d\d", "10:12", line) for line in done.out.splitlines()]
+    assert [line for line in told if "10:12" in line] == [
+        "read 10:12: nothing is wrong",
+        "saved 10:12: 1 to mend",
+        "saved 10:12: 1 to mend",
+        "saved 10:12: nothing is wrong",
+    ]
+    assert "Did you mean 'brown key'?" in told[2]
+    ((command, process),) = lab
+    assert (done.code, process.ended) == (0, True)
+    assert "--LabApp.default_url=/doc/tree/preview.ipynb" in command
+    assert command[-3:] == ["--no-browser", "--port", "1234"]
+    assert not folders[0].exists()
+
+
+def test_ctrl_c_ends_all_of_it(
+    run: Run, lab: list[tuple[list[str], Ended]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    (tmp_path / "small.toml").write_text(SMALL, encoding="utf-8")
+    monkeypatch.setattr(sys.modules[__name__], "DEEDS", [interrupt])
+    done = run("lessons", "preview", tmp_path / "small.toml")
+    assert (done.code, done.err, lab[0][1].ended) == (0, "", True)
+
+
+def test_a_preview_needs_a_file_and_jupyterlab(
+    run: Run, lab: list[tuple[list[str], Ended]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = run("lessons", "preview", tmp_path / "small.toml")
+    assert (missing.code, missing.out) == (2, "")
+    assert "small.toml: there is no such file" in missing.err
+    (tmp_path / "small.toml").write_text(SMALL, encoding="utf-8")
+    monkeypatch.setattr(jupyterlab, "find_spec", lambda _name: None)
+    done = run("lessons", "preview", tmp_path / "small.toml")
+    assert (done.code, done.out, lab) == (2, "", [])
+    assert "pip install 'dreamtutor[lab]'" in done.err

@@ -6,11 +6,14 @@ A test names its host as a fixture (`lab`, `notebook`, `voila`), or is run on se
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from dreamtutor.lessons.progress import FILE
+from dreamtutor.reader import HOME
 from tests.browser.chromium import Watch
 from tests.hosts.host import Host, start
 
@@ -39,6 +42,15 @@ def voila() -> Iterator[Host]:
 def host(request: pytest.FixtureRequest) -> Host:
     chosen: Host = request.getfixturevalue(request.param)
     return chosen
+
+
+@pytest.fixture
+def log() -> Iterator[Path]:
+    """What hosts remember of a learner, who begins with this test."""
+    file = Path(os.environ[HOME]) / FILE
+    file.unlink(missing_ok=True)
+    yield file
+    file.unlink(missing_ok=True)
 
 
 def hosts_of(test: pytest.Function) -> list[str]:

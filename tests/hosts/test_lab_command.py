@@ -4,10 +4,8 @@ there, and its tables can be played."""
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -21,13 +19,13 @@ from playwright.sync_api import Page, expect
 from dreamtutor.cli.commands.lab import FIRST
 from tests.hosts.host import (
     ROOT,
-    STARTS_WITHIN,
     fetch,
     free_port,
     own_environment,
     run_all,
     wait_idle,
 )
+from tests.hosts.starting import answers, said
 from tests.hosts.tables import SHOWN, Seen
 
 IGNORED = shutil.ignore_patterns("node_modules", "__pycache__", "js")
@@ -74,23 +72,6 @@ def end(process: subprocess.Popen[bytes], port: int) -> None:
             os.killpg(process.pid, signal.SIGKILL)
             raise RuntimeError("JupyterLab does not end")
         time.sleep(0.1)
-
-
-def answers(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
-def said(process: subprocess.Popen[bytes], log: Path, port: str) -> str:
-    """The address that is printed, with its token, as soon as it answers."""
-    end = time.monotonic() + STARTS_WITHIN
-    while time.monotonic() < end and process.poll() is None:
-        text = log.read_text(errors="replace")
-        found = re.search(rf"http://127\.0\.0\.1:{port}/\S*token=\w+", text)
-        if found and answers(int(port)):
-            return found[0]
-        time.sleep(0.1)
-    raise RuntimeError(f"dreamtutor lab did not start: {log.read_text(errors='replace')[-3000:]}")
 
 
 def test_dreamtutor_lab_opens_a_notebook_that_can_be_played(

@@ -1,13 +1,16 @@
-"""marimo: the table in a shadow root, and cells that follow the game."""
+"""marimo: the table in a shadow root, and cells that follow the game or the lesson."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from dreamtutor.replay import opening
 from tests.hosts.host import OPENS_WITHIN
+from tests.hosts.learners import Pupil, pupil
 from tests.hosts.marimo_host import cell, served
 from tests.hosts.tables import DEAL, MOVES, SHOWN, Seen
 
@@ -19,28 +22,66 @@ PLAY = cell(
 )
 FOLLOW = cell("mo.md(f\"turn {table.value['turn']}, {table.answers} answers\")", takes="mo, table")
 
+LESSON = cell(
+    'lesson = mo.ui.anywidget(dreamtutor.learn("onirim/base/2-doors"))\nlesson',
+    takes="dreamtutor, mo",
+    gives="lesson",
+)
+BESIDE = cell("mo.md(f\"at {lesson.value['step']} of {lesson.steps}\")", takes="mo, lesson")
+pytestmark = pytest.mark.xdist_group("marimo")  # one app for all
 
-def test_a_table_is_played_in_marimo_and_other_cells_follow_it(page: Page, tmp_path: Path) -> None:
-    with served(tmp_path, IMPORT, PLAY, FOLLOW) as address:
-        page.goto(address, wait_until="domcontentloaded", timeout=OPENS_WITHIN)
-        page.wait_for_selector(SHOWN, timeout=OPENS_WITHIN)
-        seen = Seen(page)
-        assert seen.root.evaluate("root => root.getRootNode() instanceof ShadowRoot")
-        assert (
-            seen.root.locator("[data-zone=hand] .dt-card").first.evaluate("e => e.offsetWidth")
-            >= 44
-        )  # its styles are inside
-        expect(page.get_by_text("turn 1, 0 answers")).to_be_visible()
-        seen.move(*MOVES[0])
-        expect(page.get_by_text("turn 2, 1 answers")).to_be_visible()
-        seen.move(*MOVES[1])
-        expect(page.get_by_text("turn 3, 2 answers")).to_be_visible()
-        seen.root.locator(".dt-hit").first.focus()
-        page.keyboard.press("z")
-        seen.is_at(3)
-        expect(page.get_by_text("turn 2, 1 answers")).to_be_visible()
-        before = seen.position()
-        page.reload(wait_until="domcontentloaded")  # a page of a running app is a program anew
-        page.wait_for_selector(SHOWN, timeout=OPENS_WITHIN)
-        assert seen.position() == before
-    assert opening.verify(tmp_path / "mine.jsonl") is None
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("marimo")
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    with served(folder, IMPORT, PLAY, FOLLOW, LESSON, BESIDE) as address:
+        yield address
+
+
+def test_a_table_is_played_in_marimo_and_other_cells_follow_it(
+    page: Page, address: str, folder: Path
+) -> None:
+    page.goto(address, wait_until="domcontentloaded", timeout=OPENS_WITHIN)
+    page.wait_for_selector(SHOWN, timeout=OPENS_WITHIN)
+    seen = Seen(page)
+    assert seen.root.evaluate("root => root.getRootNode() instanceof ShadowRoot")
+    assert (
+        seen.root.locator("[data-zone=hand] .dt-card").first.evaluate("e => e.offsetWidth") >= 44
+    )  # its styles are inside
+    expect(page.get_by_text("turn 1, 0 answers")).to_be_visible()
+    seen.move(*MOVES[0])
+    expect(page.get_by_text("turn 2, 1 answers")).to_be_visible()
+    seen.move(*MOVES[1])
+    expect(page.get_by_text("turn 3, 2 answers")).to_be_visible()
+    seen.root.locator(".dt-hit").first.focus()
+    page.keyboard.press("z")
+    seen.is_at(3)
+    expect(page.get_by_text("turn 2, 1 answers")).to_be_visible()
+    before = seen.position()
+    page.reload(wait_until="domcontentloaded")  # a page of a running app is a program anew
+    page.wait_for_selector(SHOWN, timeout=OPENS_WITHIN)
+    assert seen.position() == before
+    assert opening.verify(folder / "mine.jsonl") is None
+
+
+def test_a_lesson_is_taken_in_marimo_and_goes_on_where_it_was_left(
+    page: Page, address: str, log: Path
+) -> None:
+    def opened(step: str) -> Pupil:
+        page.locator(SHOWN).nth(1).wait_for(timeout=OPENS_WITHIN)
+        return pupil(page, "onirim/base/2-doors", step, number=1)
+
+    page.goto(address, wait_until="domcontentloaded", timeout=OPENS_WITHIN)
+    learner = opened("welcome")
+    expect(page.get_by_text("at 1 of 16")).to_be_visible()
+    for _ in range(3):
+        learner.passes()
+    expect(page.get_by_text("at 4 of 16")).to_be_visible()
+    assert log.exists()
+    page.reload(wait_until="domcontentloaded")
+    opened("same-symbol").passes()
+    expect(page.get_by_text("at 5 of 16")).to_be_visible()

@@ -19,8 +19,8 @@ from tests.hosts.host import ROOT
 
 NOTEBOOKS = ROOT / "notebooks"
 LEARN, REVIEW = NOTEBOOKS / "01-learn.ipynb", NOTEBOOKS / "02-review.ipynb"
-URBION = NOTEBOOKS / "04-urbion.ipynb"
-ALL = pytest.mark.parametrize("path", [LEARN, REVIEW, URBION], ids=lambda path: path.stem)
+TEACH, URBION = NOTEBOOKS / "03-teach.ipynb", NOTEBOOKS / "04-urbion.ipynb"
+ALL = pytest.mark.parametrize("path", [LEARN, REVIEW, TEACH, URBION], ids=lambda path: path.stem)
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import KernelManager
@@ -37,3 +38,31 @@ def kernel(folder: Path) -> Iterator[tuple[KernelManager, BlockingKernelClient]]
         if manager.is_alive():
             manager.shutdown_kernel(now=True)
         manager.cleanup_resources()
+
+
+def run(client: BlockingKernelClient, code: str) -> list[dict[str, Any]]:
+    """All that a kernel says until it has run a cell."""
+    return until_idle(client, client.execute(code))
+
+
+def until_idle(client: BlockingKernelClient, asked: str) -> list[dict[str, Any]]:
+    """All that a kernel says to a message that was sent to it."""
+    said = []
+    while True:
+        message = client.get_iopub_msg(timeout=PATIENCE)
+        assert message["msg_type"] != "error", message["content"]
+        if message["parent_header"].get("msg_id") != asked:
+            continue
+        said.append(message)
+        if message["content"].get("execution_state") == "idle":
+            return said
+
+
+def printed(client: BlockingKernelClient, code: str) -> str:
+    said = run(client, code)
+    return "".join(one["content"].get("text", "") for one in said).strip()
+
+
+def states(said: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What widgets told their pages among it, message by message."""
+    return [message["content"].get("data", {}).get("state", {}) for message in said]

@@ -10,7 +10,7 @@ import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 
 import dreamtutor
-from tests.kernel.running import PATIENCE, kernel
+from tests.kernel.running import kernel, printed, run, states
 
 GAME = "onirim-first-win"
 
@@ -23,28 +23,9 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BlockingKernelC
         yield client
 
 
-def run(client: BlockingKernelClient, code: str) -> list[dict[str, Any]]:
-    """All that a kernel says until it has run a cell."""
-    asked, said = client.execute(code), []
-    while True:
-        message = client.get_iopub_msg(timeout=PATIENCE)
-        assert message["msg_type"] != "error", message["content"]
-        if message["parent_header"].get("msg_id") != asked:
-            continue
-        said.append(message)
-        if message["content"].get("execution_state") == "idle":
-            return said
-
-
 def reels(said: list[dict[str, Any]]) -> list[tuple[int, Any]]:
     """The reels among it, each with its place."""
-    states = [message["content"].get("data", {}).get("state", {}) for message in said]
-    return [(n, state["reel"]) for n, state in enumerate(states) if state.get("reel")]
-
-
-def printed(client: BlockingKernelClient, code: str) -> str:
-    said = run(client, code)
-    return "".join(one["content"].get("text", "") for one in said).strip()
+    return [(n, state["reel"]) for n, state in enumerate(states(said)) if state.get("reel")]
 
 
 def test_the_first_step_is_there_before_the_cell_has_run_and_then_the_whole_game(

@@ -10,6 +10,7 @@ from dreamtutor.lessons.course import course
 from dreamtutor.lessons.coverage import coverage
 from dreamtutor.lessons.reading import parsed
 from tests.lessons.lessons import small
+from tests.lessons.test_laying import script
 
 RULE = 'rule = "onirim.base.play.no-adjacent-symbol"'
 LONG = "word " * 46
@@ -80,6 +81,74 @@ def test_a_card_that_lies_elsewhere_cannot_come() -> None:
     without = parsed(text[:a] + text[b:])
     for one in (script, without):
         assert any("'red door' is to come, and cannot" in str(found) for found in check(one))
+
+
+ONIRIM = 'hand = ["red sun", "red moon", "blue sun", "green key", "brown moon"]\n'
+URBION = 'hand = ["fire +4", "water -3", "air +1", "air -2"]\n'
+CITY = 'city-1 = { card = "fire-air", %s }\n'
+TOWERS = '"towers"'
+BROKEN = {
+    "two neighbours of one symbol": (
+        "onirim", "", f'{ONIRIM}row = ["red sun", "blue sun"]\n', "blue sun"),
+    "a tower in the row": ("onirim", TOWERS, f'{ONIRIM}row = ["red 4 tower"]\n', "red 4 tower"),
+    "edges that clash": (
+        "onirim", TOWERS, f'{ONIRIM}towers = ["red 4 tower", "brown 4 tower"]\n', "brown 4"),
+    "a sixth card": ("onirim", "", ONIRIM.replace('"]', '", "blue moon"]'), "blue moon"),
+    "a dead end in the row": (
+        "onirim", '"crossroads"', f'{ONIRIM}row = ["dead end"]\n', "dead end"),
+    "a fourth dream": (
+        "urbion", "", URBION + CITY % 'left = ["fire +4", "3x chaos"]', "chaos"),
+    "a dream on the wrong side": (
+        "urbion", "", URBION + CITY % 'right = ["fire +4"]', "fire"),
+    "a fifth card": ("urbion", "", URBION.replace('"]', '", "air +1"]'), "air 1"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_what_no_game_brings_to_where_it_lies_is_found(what: str) -> None:
+    game, modules, zones, card = BROKEN[what]
+    (finding,) = check(script(zones, game, f"[{modules}]"))
+    assert card in finding.says
+    assert "cannot have come there" in finding.says
+    assert finding.line > 8
+
+
+def test_what_a_game_can_bring_about_is_no_finding() -> None:
+    """A Swap asks for no element, and the architect lets like follow like."""
+    city = CITY % 'left = ["water +2", "2x chaos"], right = ["chaos"]'
+    assert check(script(URBION + city, "urbion")) == []
+    row = 'row = ["red sun", "blue sun"]\n'
+    assert check(script(ONIRIM + row, "onirim", '["oniverse"]')) == []
+
+
+TWO_CARDS = """
+[[step]]
+id = "two"
+kind = "do"
+say = "Two cards."
+deals.deck = %s
+answer = [
+  { id = "sun", match = ["play red sun"], verdict = "right", then = "stay" },
+  { id = "key", match = ["play green key"], verdict = "right" },
+]
+"""
+ONE_MORE = """
+[[step]]
+id = "more"
+kind = "do"
+say = "Another."
+answer = [{ id = "any", match = ["play *"], verdict = "right" }]
+"""
+
+
+def test_cards_that_come_by_chance_behind_those_that_are_named_are_counted() -> None:
+    one, two = TWO_CARDS % '["blue key"]', TWO_CARDS % '["blue key", "red moon"]'
+    assert check(script(ONIRIM + one)) == []  # what comes at last is never used
+    assert check(script(ONIRIM + two + ONE_MORE)) == []
+    lesson = script(ONIRIM + one + ONE_MORE)
+    (finding,) = check(lesson)
+    assert "1 more cards come from 'deck'" in finding.says
+    assert lesson.text.splitlines()[finding.line - 1].startswith("deals.deck")
 
 
 def test_every_accepted_way_is_tried() -> None:

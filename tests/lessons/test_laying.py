@@ -12,10 +12,11 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Pick
 from dreamtutor.engine.table import Table
-from dreamtutor.lessons.laying import laid, rules_of
+from dreamtutor.lessons.laying import laid, names, rules_of
 from dreamtutor.lessons.reading import BadLesson, Script, parsed
 from dreamtutor.replay.files import read as read_replay
 from dreamtutor.replay.opening import replayed
+from dreamtutor.texts import Words
 from tests.lessons.tables import all_cards, backs
 from tests.lessons.tables import hidden as hidden_cards
 
@@ -206,3 +207,32 @@ def test_with_every_expansion_no_card_is_lost(game: str, module: str, zones: str
 def test_every_expansion_is_laid() -> None:
     names = {(game, games.short(m)) for game in games.GAMES for m in games.expansions(game)}
     assert names <= {(game, module) for game, module, _ in LAID}
+
+
+EVERY_GAME = [
+    (game, modules)
+    for game in games.GAMES
+    for modules in ([], *([games.short(one)] for one in games.expansions(game)), ["all"])
+]
+
+
+@pytest.mark.parametrize(("game", "modules"), EVERY_GAME)
+def test_each_card_is_known_by_the_words_on_the_screen(game: str, modules: list[str]) -> None:
+    """As it is called in the log, and as answers call it. Faces of one card may be called alike."""
+    quoted = ", ".join(f'"{one}"' for one in modules)
+    known, words = names(script("", game, f"[{quoted}]").lesson), Words(game)
+    for card in dict.fromkeys(known.values()):
+        called = known[words.card(card)]
+        assert called is card or called.front() is card.front(), words.card(card)
+        assert known[words.card(card).replace("−", "-").lower()] is called
+        assert known[write(card)] is card
+
+
+def test_a_scene_in_the_words_of_the_screen() -> None:
+    one = table(
+        'hand = ["+4 fire sogna", "±2 harmony", "-3 water incubus", "air +1"]\n'
+        'city-1 = { card = "city of fire and air", left = ["fire +4", "hourglass 4 postcard"] }\n',
+        "urbion", '["postcards", "temples"]',
+    )  # fmt: skip
+    assert lies(one, "hand") == ["fire 4 sogna", "2 harmony", "water -3 incubus", "air 1 sogna"]
+    assert lies(one, "left 1") == ["fire 4 sogna", "hourglass 4 postcard"]

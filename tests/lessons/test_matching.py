@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.engine.notation import read
+from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.session import Session
-from dreamtutor.engine.steps import Arrange
-from dreamtutor.lessons.matching import fits, sorted_so
+from dreamtutor.engine.steps import Arrange, Bin
+from dreamtutor.lessons.matching import compiled, fits, single, sorted_so
+from dreamtutor.onirim.steps import DECK, DISCARD, PutBack
+from tests.onirim.table import card_named
 from tests.onirim.table import table_with as onirim
 from tests.urbion.table import table_with as urbion
 
@@ -113,3 +115,62 @@ def test_many_cards_in_any_order() -> None:
     ):
         assert matches(game.session, pattern, given, "urbion"), pattern
     assert not matches(game.session, "drop water +2, earth +1, earth -2", given, "urbion")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "does"),
+    [
+        ("* a * ab * ab", True),
+        ("ab * a * ab *", True),
+        ("ab +1 a * ab ab", True),
+        ("* * ab", True),
+        ("ab * ab * ab * ab", False),
+        ("* b *", False),
+        ("ab * a ab ab *", True),
+        (" ".join(["*"] * 150), True),
+        (" ".join(["* ab"] * 60), False),
+        ("(a+)+b *", False),
+        ("[a-z]* *", False),
+    ],
+)
+def test_any_words_stand_for_a_star(pattern: str, does: bool) -> None:
+    """And no pattern takes long, whoever wrote it: some of these, sought word for word in every
+    way, would take longer than anybody lives."""
+    assert bool(compiled(pattern).fullmatch("ab +1 a ab ab")) is does
+    assert not compiled(f"{pattern} ?").fullmatch("ab " * 200)
+
+
+ONE, TWO = (Bin(DECK),), (Bin(DISCARD, 1, 1), Bin(DECK))
+SORTED = tuple(card_named()[one] for one in ("red sun", "red moon", "blue sun"))
+
+
+@pytest.mark.parametrize(
+    ("bins", "pattern", "lie"),
+    [
+        (ONE, "blue sun then *", "blue sun, red sun, red moon"),
+        (ONE, "blue sun, red moon, red sun", "blue sun, red moon, red sun"),
+        (ONE, "*", "red sun, red moon, blue sun"),
+        (ONE, "drop blue sun", None),
+        (ONE, "* | red sun then *", None),
+        (TWO, "* | red sun then *", "red moon | red sun, blue sun"),
+        (TWO, "red * | red sun then *", "red moon | red sun, blue sun"),
+        (TWO, "drop red *", "red sun | red moon, blue sun"),
+        (TWO, "* | *, red sun", "blue sun | red moon, red sun"),
+        (TWO, "drop red sun, *", "red sun, red moon | blue sun"),
+        (TWO, "red sun | red moon | blue sun", None),
+    ],
+)
+def test_an_arrangement_is_found_and_is_the_one_that_is_described(
+    bins: tuple[Bin, ...], pattern: str, lie: str | None
+) -> None:
+    prompt = PutBack(SORTED, bins)
+    piles = sorted_so(pattern, prompt, "onirim")
+    assert (piles and write(piles)) == lie
+    assert piles is None or fits(pattern, prompt, piles, "onirim")
+
+
+def test_each_card_is_tried_alone_also_where_there_is_one_place() -> None:
+    for bins in (ONE, TWO):
+        tried = [*single(PutBack(SORTED, bins))]
+        assert [piles[0][0] for piles in tried] == [*SORTED]
+        assert all(PutBack(SORTED, bins).given(piles).sorted() for piles in tried)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor.engine.notation import Unread, write
-from dreamtutor.lessons.asking import mixed
+from dreamtutor.lessons.asking import NotNow, mixed
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.format import Step
-from dreamtutor.lessons.playing import NotNow, Playing
+from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.reading import parsed
 from dreamtutor.lessons.showing import state
 from tests.lessons.lessons import SMALL, at, said
@@ -39,6 +39,7 @@ def test_a_refusal_is_explained_in_the_words_of_the_lesson() -> None:
     playing = at("play")
     playing.answer("play green moon")
     assert said(playing) == [("refusal", "Not moon beside moon.")]
+    assert state(playing)["said"][0]["rule"] == "onirim.base.no_two_neighbours_alike"
     assert not playing.passed
     assert playing.refused
     playing.answer("play red sun")
@@ -52,6 +53,7 @@ def test_a_refusal_of_which_the_lesson_says_nothing_is_explained_by_the_rule() -
     playing.answer("play green moon")
     assert [what for what, _ in said(playing)] == ["refusal"]
     assert "moon" in said(playing)[0][1]
+    assert state(playing)["said"][0]["rule"] == "onirim.base.no_two_neighbours_alike"
 
 
 def test_a_mistake_is_played_out_and_taken_back() -> None:

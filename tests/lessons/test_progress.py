@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, tzinfo
 from pathlib import Path
 
+import pytest
+
+from dreamtutor.lessons import progress as log
 from dreamtutor.lessons.course import begin, course
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import LONGEST, Progress
@@ -126,3 +133,92 @@ def test_a_log_that_was_deleted_is_empty(tmp_path: Path) -> None:
     progress.entries()
     progress.path.write_bytes(b"")
     assert progress.entries() == []
+    passed(progress, "again")
+    progress.path.unlink()
+    assert progress.entries() == []
+
+
+def passed(progress: Progress, *outcomes: str) -> None:
+    lesson = small().lesson
+    for outcome in outcomes:
+        progress.add(lesson, lesson.step[0], "passed", outcome)
+
+
+def outcomes(progress: Progress) -> list[str]:
+    return [one.outcome for one in progress.entries()]
+
+
+def test_a_log_that_grows_while_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another notebook writes between the moments in which this one measures and reads."""
+    mine, other = Progress(tmp_path / "log"), Progress(tmp_path / "log")
+    passed(other, "one", "two")
+    fstat, more = os.fstat, iter(["three", "four"])
+
+    def measured(handle: int) -> os.stat_result:
+        found = fstat(handle)
+        for outcome in more:
+            with monkeypatch.context() as as_ever:
+                as_ever.setattr(os, "fstat", fstat)
+                passed(other, outcome)
+            break
+        return found
+
+    monkeypatch.setattr(os, "fstat", measured)
+    for _ in range(3):
+        mine.entries()
+    assert outcomes(mine) == ["one", "two", "three", "four"]
+
+
+@pytest.mark.parametrize("more", [[], ["two"], ["two", "three"]])
+def test_another_log_in_the_place_of_the_one_that_was_read(tmp_path: Path, more: list[str]) -> None:
+    """As when a folder is synchronised: it is shorter, as long, or longer."""
+    progress, other = Progress(tmp_path / "log"), Progress(tmp_path / "other")
+    passed(progress, "one", "two")
+    assert outcomes(progress) == ["one", "two"]
+    passed(other, "six", *more)
+    other.path.replace(progress.path)
+    assert outcomes(progress) == ["six", *more]
+
+
+@contextmanager
+def room(path: Path, more: int) -> Iterator[None]:
+    """The disk has room for so many bytes more in this file."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + more, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_on_a_full_disk_nothing_is_forgotten_and_later_all_is_written(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "log")
+    passed(progress, "one")
+    with room(progress.path, 40):
+        passed(progress, "two", "three")
+    assert progress.stuck
+    assert outcomes(progress) == ["one", "two", "three"]
+    assert outcomes(Progress(progress.path)) == ["one"]
+    passed(progress, "four")
+    assert not progress.stuck
+    assert outcomes(progress) == ["one", "two", "three", "four"]
+    assert outcomes(Progress(progress.path)) == ["one", "two", "three", "four"]
+
+
+def test_a_clock_that_is_put_back_changes_no_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Clock:
+        year = 2031
+
+        def now(self, tz: tzinfo) -> datetime:
+            return datetime(self.year, 1, 1, tzinfo=tz)
+
+    monkeypatch.setattr(log, "datetime", clock := Clock())
+    progress = Progress(tmp_path / "log")
+    straight(begin(small(), progress))
+    clock.year = 1970
+    begin(small(), progress).next()
+    again = begin(small(), Progress(progress.path))
+    assert again.step.id == "play"
+    assert [one.at[:4] for one in progress.entries()][-2:] == ["2031", "1970"]

@@ -73,30 +73,37 @@ def test_without_the_extra_the_way_to_it_is_told(
     for module, forms in (("resvg_py", ("png", "gif")), ("PIL", ("gif",))):
         with monkeypatch.context() as patch:
             patch.setitem(sys.modules, module, None)
-            raster.has_letters.cache_clear()
+            raster.found.cache_clear()
             assert not raster.can_draw()
             for form in forms:
                 with pytest.raises(raster.CannotDraw, match=re.escape(raster.ADVICE)):
                     export(game, tmp_path / f"a.{form}")
     assert not list(tmp_path.glob("a.*"))
-    raster.has_letters.cache_clear()
+    raster.found.cache_clear()
     assert raster.can_draw()
 
 
 def test_without_any_font_that_is_told(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = raster.drawn
+    real = raster.in_fonts
 
-    def without(svg: str, width: int, ground: str | None = None) -> bytes:
-        return real(re.sub(r"<text\b.*?</text>", "", svg), width, ground)
+    def without(svg: str, *more: Any) -> bytes:
+        return real(re.sub(r"<text\b.*?</text>", "", svg), *more)
 
-    raster.has_letters.cache_clear()
-    monkeypatch.setattr(raster, "drawn", without)
+    raster.found.cache_clear()
+    monkeypatch.setattr(raster, "in_fonts", without)
     with pytest.raises(raster.CannotDraw, match="no font on this machine"):
         export(game, tmp_path / "a.png")
     monkeypatch.undo()
-    raster.has_letters.cache_clear()
+    raster.found.cache_clear()
+
+
+def test_any_font_that_is_there_will_do() -> None:
+    there = raster.found(raster.PLAIN)
+    assert there
+    assert raster.found(("No Such Font",)) == ""
+    assert raster.found(("No Such Font", there)) == there
 
 
 # Moving pictures

@@ -6,12 +6,10 @@ import ast
 import base64
 import json
 import re
-from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import mistune
 import nbformat
 import pytest
 from hypothesis import given
@@ -31,44 +29,8 @@ from dreamtutor.view.history import told
 from dreamtutor.view.history import turns as answered_in
 from tests.replay.games import examples, steps
 from tests.review.games import played
+from tests.review.rendered import SAFE, Read, Rendered
 from tests.review.telling import EVIL, NOTED, SVG, drawn, noted_game
-
-SAFE = {
-    "h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "em", "strong", "table", "thead", "tbody", "tr",
-    "th", "td", "blockquote", "details", "summary", "ul", "ol", "li", "code", "pre", "a", "img",
-    "hr", "del",
-}  # fmt: skip
-render = mistune.create_markdown(escape=False, plugins=["table", "strikethrough", "url"])
-
-
-class Read(HTMLParser):
-    """The elements and the words of some HTML."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.words = ""
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-        if tag in ("br", "p", "li"):
-            self.words += " "
-
-    def handle_data(self, data: str) -> None:
-        self.words += data
-
-    @property
-    def plain(self) -> str:
-        return " ".join(self.words.split())
-
-
-class Rendered(Read):
-    """What a reader of Markdown shows."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(str(render(text)))
 
 
 @pytest.fixture

@@ -263,3 +263,10 @@ def test_the_void_stands_at_its_city() -> None:
 def test_the_text_has_a_line_for_each_city() -> None:
     text = as_text(look(standing(*FOUR)))
     assert "+4 fire Sogna | city of fire and earth | −1 fire Incubus, −3 water Incubus" in text
+
+
+def test_a_single_card_is_counted_as_one() -> None:
+    laid = {"void 1": "void", "void pile": "void card"}
+    scene = look(standing(FOUR[0], modules="void", zones=laid))
+    assert zone(scene, "success")["note"] == "1 more to pacify"
+    assert zone(scene, "void pile")["note"] == "Void cards left: 1"

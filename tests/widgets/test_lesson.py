@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import dreamtutor
+from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import course as all_lessons
-from dreamtutor.lessons.playing import NotNow
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.reading import BadLesson
 from dreamtutor.texts import load
@@ -215,6 +215,34 @@ def test_a_file_of_ones_own_is_played_and_nothing_of_it_is_remembered(
         dreamtutor.learn(str(file))
 
 
+def test_a_saved_notebook_tells_what_the_tutor_said_and_shows_what_was_introduced() -> None:
+    table = lesson(step="first")
+    table.hint()
+    still = table._still()
+    for words in ("A trial", f"Step 3 of {len(STEPS)}", "two red cards", "Which two have the same"):
+        assert words in still["text/html"]
+        assert words in still["text/plain"]
+    assert "<figure><img" in still["text/html"]
+    assert "Your row" in still["text/html"]
+    assert "Limbo" not in still["text/html"]  # it has not been introduced
+    table.leave()
+    assert "Limbo" in table._still()["text/html"]
+    assert "<strong>doors</strong>" in lesson()._still()["text/html"]
+    assert "Eight doors hide" in lesson()._still()["text/plain"]
+
+
+def test_who_learns_what_cannot_be_kept_is_told(home: Path) -> None:
+    home.write_text("no folder")
+    file, table = str(home / "lessons.jsonl"), dreamtutor.learn(DOORS)
+    assert file not in table.memory["note"]
+    table.next()
+    assert file in table.memory["note"]
+    home.unlink()
+    table.next()
+    assert file not in table.memory["note"]
+    assert len(Progress().steps(DOORS)) == 2
+
+
 def test_another_lesson_takes_its_place(home: Path) -> None:
     assert not home.exists()
     table = dreamtutor.learn("onirim/base/2-doors")
@@ -270,6 +298,16 @@ def test_a_lesson_that_is_not_there_is_said(home: Path) -> None:
     assert course.list.shown["wrong"]
 
 
+def test_a_page_that_waits_hears_of_a_lesson_that_was_open_already(home: Path) -> None:
+    assert not home.exists()
+    course = dreamtutor.course()
+    seen: list[Any] = []
+    course.list.observe(lambda change: seen.append(change.new["id"]), "shown")
+    for _ in range(2):
+        course.list._receive(None, {"do": "learn", "id": DOORS}, [])
+    assert seen == [DOORS, DOORS]
+
+
 def test_what_was_learned_elsewhere_shows(home: Path) -> None:
     course = dreamtutor.course()
     doors = course.course[DOORS].lesson
@@ -277,3 +315,14 @@ def test_what_was_learned_elsewhere_shows(home: Path) -> None:
     course.refresh()
     assert rows(course)[DOORS]["state"] == "done"
     assert course.list.course["next"] != DOORS
+
+
+def test_a_lesson_begins_at_the_step_that_is_named(home: Path) -> None:
+    table = dreamtutor.learn(DOORS, step="third-red")
+    assert (table.step, table.lesson["step"]) == (6, "third-red")
+    assert len(table.record.table.zones["labyrinth"]) == 2  # what comes before has been played
+    table.answer("play red sun")
+    assert Progress().steps(DOORS) == {"third-red": "clean"}
+    assert home.exists()
+    with pytest.raises(NotNow, match="no step 'third-blue', but: "):
+        dreamtutor.learn(DOORS, step="third-blue")

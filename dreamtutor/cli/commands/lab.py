@@ -6,22 +6,18 @@ import argparse
 import os
 import shutil
 import subprocess
-import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from dreamtutor import data
-from dreamtutor.cli.shared import WRONG_USE, complain
+from dreamtutor.cli.jupyterlab import command, is_there
+from dreamtutor.cli.shared import WRONG_USE
 
 ABOUT = "Open JupyterLab with the notebooks. Other words are handed on to JupyterLab."
 EXAMPLES = """lab
 lab --no-browser --port 8899"""
 
 FIRST = "01-learn.ipynb"
-EXTENSIONS = data.HERE / "widgets" / "labextensions"
-"""What JupyterLab shows in place of tables whose kernel has ended. An installed program has it
-where JupyterLab looks by itself, too."""
 
 
 def options(one: argparse.ArgumentParser) -> None:
@@ -30,16 +26,9 @@ def options(one: argparse.ArgumentParser) -> None:
 
 def run(asked: Any) -> int:
     """Start JupyterLab on the notebooks, and stay until it ends."""
-    if find_spec("jupyterlab") is None:
-        complain("JupyterLab is not installed; try: pip install 'dreamtutor[lab]'")
+    if not is_there():
         return WRONG_USE
-    root = notebooks()
-    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={root}"]
-    command += [f"--LabApp.default_url=/lab/tree/{FIRST}", "--LabApp.news_url="]
-    command.append(f"--LabApp.extra_labextensions_path={EXTENSIONS}")
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        command.append("--allow-root")
-    return start([*command, *asked.others])
+    return start([*command(notebooks(), f"/lab/tree/{FIRST}"), *asked.others])
 
 
 def start(command: list[str]) -> int:

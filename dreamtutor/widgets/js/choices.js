@@ -4,10 +4,12 @@
 import { thumb } from "./cards.js";
 import { drawn, h, icon, place } from "./dom.js";
 import { grown, plain } from "./bubble.js";
+import { Hands } from "./hands.js";
 
 /** @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Choice} Choice */
 
-const TICK = icon("M4.5 12.5l5 5 10-11"), DASH = icon("M6 12h12"), GRIP = icon("M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"), UP = icon("M6 15l6-6 6 6"), DOWN = icon("M6 9l6 6 6-6");
+export const TICK = icon("M4.5 12.5l5 5 10-11");
+const DASH = icon("M6 12h12"), GRIP = icon("M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"), UP = icon("M6 15l6-6 6 6"), DOWN = icon("M6 9l6 6 6-6");
 
 export class Choices {
   /** @param {import("./lesson").Tutor} tutor @param {import("./scene").Table} table @param {AbortSignal} signal */
@@ -32,12 +34,13 @@ export class Choices {
       if (e.matches(".dt-grip") && by) { ev.preventDefault(); ev.stopPropagation(); this.shift(e.dataset.id ?? "", by, true); }
       else if (e.matches("input") && ev.key === "Enter") { ev.preventDefault(); ev.stopPropagation(); this.send(); }
     }, { signal });
+    /** What a class answers. */ this.hands = new Hands(tutor, this.el, signal);
     this.drag(signal);
   }
 
   /** @param {Lesson} state */
   draw(state) {
-    const { choices, many, number, order } = state, { s, uid } = this.tutor, judged = !state.can.choose;
+    const { choices, many, number, order } = state, { s, uid } = this.tutor, judged = !state.can.choose, counts = this.hands.counts(state);
     this.state = state;
     this.el.hidden = !choices?.length && !number;
     if (this.el.hidden) { this.step = state.step; return; }
@@ -46,8 +49,9 @@ export class Choices {
       if (this.step !== state.step) this.number = "";
     }
     this.step = state.step;
-    this.el.className = "dt-quiz" + (judged ? " is-judged" : "") + ((choices ?? []).some((c) => c.row) ? " has-rows" : "");
-    if (number) {
+    this.el.className = "dt-quiz" + (judged ? " is-judged" : "") + (counts ? " is-counted" : "") + ((choices ?? []).some((c) => c.row) ? " has-rows" : "");
+    if (counts) this.el.replaceChildren(h("fieldset", { "aria-describedby": `${uid}-says` }, h("legend", { hidden: judged }, s("count_hands")), ...this.hands.lines(state, (c) => [this.words(c, judged), this.sign(c, judged)])));
+    else if (number) {
       this.el.replaceChildren(h("label.dt-number", {}, h("span", {}, s("number")), h("input", { inputmode: "numeric", type: "text", maxlength: 6, autocomplete: "off", value: this.number, disabled: judged, "data-key": "quiz number" })));
       /** @type {HTMLInputElement} */ (this.el.querySelector("input")).value = this.number;
     } else if (order) this.list();
@@ -59,14 +63,29 @@ export class Choices {
 
   /** @param {Choice} c @param {string} type @param {number} i @param {boolean} judged */
   choice(c, type, i, judged) {
-    const { s, uid, letters } = this.tutor, ticked = this.ids.includes(c.id), known = judged && c.right !== undefined, good = known && c.right;
-    const input = /** @type {HTMLInputElement} */ (h("input", { type, name: `${uid}-quiz`, value: c.id, disabled: judged, "data-key": `quiz ${c.id}` }));
-    input.checked = ticked;
-    const verdict = known && (ticked || good) ? drawn(`i.dt-judged.is-${good ? "right" : "not"}`, good ? TICK : DASH) : null;
-    const row = c.row && h("span.dt-row-of", { "aria-hidden": "true" }, ...c.row.map((face) => thumb(face, letters)));
-    return h(`label.dt-tick${known ? (good ? ".is-right" : ".is-not") : ""}`, {}, input, h("span.dt-tick-in", {}, row, h("span.dt-tick-text", {}, ...grown(c.text)),
-      known && (ticked || good) ? h("b.dt-live", {}, s(good ? "is_right" : "is_not")) : null, judged && c.say ? h("span.dt-tick-say", {}, ...grown(c.say)) : null),
-    verdict ?? (judged ? null : h("kbd", { "aria-hidden": "true" }, String(i + 1))));
+    const input = /** @type {HTMLInputElement} */ (h("input", { type, name: `${this.tutor.uid}-quiz`, value: c.id, disabled: judged, "data-key": `quiz ${c.id}` }));
+    input.checked = this.ids.includes(c.id);
+    return h(`label.dt-tick${judged && c.right !== undefined ? (c.right ? ".is-right" : ".is-not") : ""}`, {}, input, this.words(c, judged), this.sign(c, judged) ?? (judged ? null : h("kbd", { "aria-hidden": "true" }, String(i + 1))));
+  }
+
+  /** Is it said of a choice whether it is right? @param {Choice} c @param {boolean} judged */
+  isTold(c, judged) { return judged && c.right !== undefined && (c.right || this.ids.includes(c.id)); }
+
+  /** @param {Choice} c @param {boolean} judged */
+  words(c, judged) {
+    const row = c.row && h("span.dt-row-of", { "aria-hidden": "true" }, ...c.row.map((face) => thumb(face, this.tutor.letters)));
+    return h("span.dt-tick-in", {}, row, h("span.dt-tick-text", {}, ...grown(c.text)), this.isTold(c, judged) ? h("b.dt-live", {}, this.tutor.s(c.right ? "is_right" : "is_not")) : null, judged && c.say ? h("span.dt-tick-say", {}, ...grown(c.say)) : null);
+  }
+
+  /** @param {Choice} c @param {boolean} judged */
+  sign(c, judged) { return this.isTold(c, judged) ? drawn(`i.dt-judged.is-${c.right ? "right" : "not"}`, c.right ? TICK : DASH) : null; }
+
+  /** The hands that were raised are others now. */
+  counted() {
+    if (!this.state || !this.hands.counts(this.state) || this.hands.show()) return;
+    const had = /** @type {HTMLElement|null} */ (/** @type {Document|ShadowRoot} */ (this.el.getRootNode()).activeElement)?.dataset?.key;
+    this.draw(this.state);
+    if (had) /** @type {HTMLElement|null} */ (this.el.querySelector(`[data-key="${CSS.escape(had)}"]`))?.focus({ preventScroll: true });
   }
 
   list() {
@@ -103,6 +122,7 @@ export class Choices {
   /** Ticks or clears a choice from elsewhere: a key, or the card it is about. @param {string} id @returns {boolean} whether there is such a choice */
   toggle(id) {
     if (!this.state?.can.choose || this.state.order || !this.state.choices?.some((c) => c.id === id)) return false;
+    if (this.tutor.presents()) { this.hands.fields.find((one) => one.dataset.id === id)?.focus({ preventScroll: true }); return true; }
     const input = /** @type {HTMLInputElement|null} */ (this.el.querySelector(`input[value="${CSS.escape(id)}"]`));
     if (!input) return false;
     input.checked = this.state.many ? !input.checked : true;
@@ -111,19 +131,19 @@ export class Choices {
     return true;
   }
 
-  /** The places on the table that are ticked. @returns {string[]} */
-  get places() { return (this.state?.choices ?? []).flatMap((c) => (c.at && this.ids.includes(c.id) ? [c.at] : [])); }
+  /** The places on the table that are ticked, or those that are right once that is told. @returns {string[]} */
+  get places() { return (this.state?.choices ?? []).flatMap((c) => (c.at && (c.right ?? this.ids.includes(c.id)) ? [c.at] : [])); }
 
   /** By the place on the table that it is about. @param {string} at */
   pick(at) { const c = this.state?.choices?.find((one) => one.at && [one.at, ...(one.around ?? [])].includes(at)); return !!c && this.toggle(c.id); }
 
-  /** By its number. @param {number} n */
-  key(n) { const c = this.state?.choices?.[n - 1]; return !!c && this.toggle(c.id); }
+  /** By its number; where a class says numbers, it is one. @param {number} n */
+  key(n) { const { saying } = this.hands; if (saying) { saying.value = String(n); saying.focus(); return true; } const c = this.state?.choices?.[n - 1]; return !!c && this.toggle(c.id); }
 
   /** What was ticked goes to be judged. */
   send() {
     const { state, tutor: { s } } = this;
-    if (!state?.can.choose) return;
+    if (!state?.can.choose || this.tutor.presents()) return;
     if (state.number) {
       const number = Number(this.number.replace(",", ".").replace("−", "-"));
       if (!this.number.trim() || !Number.isInteger(number)) { this.tutor.say(s("number_wanted")); return this.first()?.focus(); }
@@ -138,7 +158,7 @@ export class Choices {
   /** @param {Lesson} state */
   spoken(state) {
     if (this.el.hidden || !state.can.choose) return "";
-    return state.number ? this.tutor.s("number") : [this.tutor.s(state.order ? "order" : state.many ? "tick_all" : "tick_one"), ...(state.choices ?? []).map((c, i) => `${i + 1}: ${plain(c.text)}`)].join(" ");
+    return state.number && !this.hands.counts(state) ? this.tutor.s("number") : [this.tutor.s(this.hands.counts(state) ? "count_hands" : state.order ? "order" : state.many ? "tick_all" : "tick_one"), ...(state.choices ?? []).map((c, i) => `${i + 1}: ${plain(c.text)}`)].join(" ");
   }
 
   /** A thing follows the pointer along the list. @param {AbortSignal} signal */

@@ -4,6 +4,7 @@
 import { ICON, drawn, h, place } from "./dom.js";
 import { keepKeysFromHost } from "./keys.js";
 import { filled } from "./languages.js";
+import { post } from "./post.js";
 import { followTheme } from "./theme.js";
 
 /** @typedef {keyof typeof import("./course_strings.json")} Key */
@@ -28,6 +29,7 @@ export function mount(el, host, signal) {
   const root = h("section.dc-list", { lang, dir: host.strings.dir ?? "ltr", "aria-label": t("title"), tabindex: -1 }, h("header.dc-head", {}, h("h2", {}, t("title")), count), lead, body, bad, wrong, below, live);
   const outer = h("div.dt.dc-course", {}, root);
   el.append(outer);
+  const mail = post(host.send, () => false, (late) => { wrong.textContent = late ? t("late") : ""; }, signal);
   let shown = /** @type {{id?: string, title?: string, wrong?: string}} */ ({}), course = /** @type {Course|null} */ (null);
 
   /** @param {string} what @param {string} key @param {string} label @param {string} kind @param {Record<string, any>} [more] */
@@ -67,15 +69,15 @@ export function mount(el, host, signal) {
   root.addEventListener("click", (ev) => {
     const b = /** @type {HTMLElement|null} */ (/** @type {Element} */ (ev.target).closest("button")), { do: what, id } = b?.dataset ?? {};
     if (ev.detail > 1) return;
-    if (what === "learn" || what === "again") host.send({ do: "learn", id, again: what === "again" });
-    else if (what === "close") host.send({ do: "close" });
+    if (what === "learn" || what === "again") mail.send({ do: "learn", id, again: what === "again" });
+    else if (what === "close") mail.send({ do: "close" });
   }, { signal });
   root.addEventListener("keydown", (ev) => {
     if (ev.ctrlKey || ev.metaKey) return;
     ev.stopPropagation();
     const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".dc-open")]), at = all.indexOf(/** @type {HTMLElement} */ (ev.target)), to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[ev.key];
     if (at >= 0 && to !== undefined) { ev.preventDefault(); all[to]?.focus(); }
-    else if (ev.key === "Escape" && shown.id) host.send({ do: "close" });
+    else if (ev.key === "Escape" && shown.id) mail.send({ do: "close" });
   }, { signal });
 
   keepKeysFromHost(root, signal);
@@ -83,8 +85,8 @@ export function mount(el, host, signal) {
   sized.observe(root);
   signal.addEventListener("abort", () => { sized.disconnect(); outer.remove(); });
   return {
-    update: (/** @type {Course} */ news) => { if (news.games) { course = news; draw(); } },
-    show: (/** @type {typeof shown} */ news) => { const id = shown.id; shown = news ?? {}; draw(); if (shown.id && shown.id !== id) live.textContent = says.textContent; },
+    update: (/** @type {Course} */ news) => { if (news.games) { course = news; draw(); mail.answered(); } },
+    show: (/** @type {typeof shown} */ news) => { const id = shown.id; shown = news ?? {}; draw(); mail.answered(); if (shown.id && shown.id !== id) live.textContent = says.textContent; },
   };
 }
 

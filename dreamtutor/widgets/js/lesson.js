@@ -10,14 +10,16 @@ import { SHEETS } from "./panel.js";
 import { Path } from "./path.js";
 import { Pointing } from "./pointing.js";
 import { Pop } from "./pop.js";
+import { post } from "./post.js";
 import { news } from "./spoken.js";
-import { READER, mount } from "./table.js";
+import { READER, mount, tellMarimo } from "./table.js";
 import { unpack } from "./unpack.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Scene} Scene @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Tutor} Tutor */
 
 const RULES = icon("M5 5a2 2 0 0 1 2-2h12v16H7a2 2 0 0 0-2 2zM5 21h14M9 7h6M9 11h6");
 /** @type {Record<string, string>} */ const ACTS = { n: "onward", h: "hint", w: "why", Backspace: "back" };
+/** What the remote control of a projector sends. @type {Record<string, string>} */ const REMOTE = { PageDown: "onward", PageUp: "back" };
 
 /** @param {any} model @param {HTMLElement} el @param {AbortSignal} signal */
 function teach(model, el, signal) {
@@ -31,21 +33,28 @@ function teach(model, el, signal) {
   /** Was the game or a question answered since the last drawing? */ let answered = false;
 
   const reader = { get: (/** @type {string} */ name) => model.get(name), set: (/** @type {string} */ name, /** @type {any} */ value) => { model.set(name, value); model.save_changes(); } };
+  const presents = () => !!model.get("present"), hands = () => /** @type {Record<string, number>} */ ((model.get("hands") ?? {})[state?.step] ?? {});
+  const raise = (/** @type {string} */ id, /** @type {number} */ n) => {
+    const { [id]: _, ...others } = hands();
+    reader.set("hands", { ...model.get("hands"), [state.step]: n ? { ...others, [id]: n } : others });
+  };
   const send = (/** @type {any} */ message) => { if (message.do === "answer" || message.do === "arrange") answered = true; model.send(message); };
   const back = h("button.dt-do.is-first", { "data-do": "tutor", "data-act": "return", "data-key": "tutor return", "aria-keyshortcuts": "L" }, h("span", {}, s("return")), h("kbd", { "aria-hidden": "true" }, "L"));
   const banner = h("section.dt-banner", { hidden: true, "aria-label": s("lesson") }, h("p", {}, s("away")), back);
+  /** What does not hold of the lesson under these rules. */ const remarks = h("details.dt-remarks", { hidden: true });
 
   const mounted = mount(el, { send, strings, rules: model.get("rules") ?? {}, reader, extend }, signal);
   const { panel } = mounted, root = table.root;
+  const mail = post(send, () => false, (late) => { const text = late ? table.t("late") : ""; state.away ? mounted.error(text) : bubble.late(text); }, signal);
   const keys = drawn("button", `<span aria-hidden="true">?</span>`, { class: "dt-tool is-keys", "data-do": "tutor", "data-act": "keys", "data-key": "tutor keys", "aria-label": table.t("keys"), "aria-keyshortcuts": "?", "aria-haspopup": "dialog" });
   root.classList.add("is-lesson");
   /** @type {HTMLElement} */ (root.querySelector(".dt-head")).append(keys);
-  /** @type {HTMLElement} */ (root.querySelector(".dt-head")).after(path.el);
+  /** @type {HTMLElement} */ (root.querySelector(".dt-head")).after(path.el, remarks);
 
   /** @param {Table} of @returns {import("./scene").More} */
   function extend(of) {
     table = of;
-    /** @type {Tutor} */ const tutor = { s, uid: of.uid, letters: letters(strings), presents: () => !!model.get("present"), say: (text) => of.say(text), act };
+    /** @type {Tutor} */ const tutor = { s, uid: of.uid, letters: letters(strings), presents, hands, raise, say: (text) => of.say(text), act };
     bubble = new Bubble(tutor, of, signal);
     bubble.choices.changed = () => marked();
     pointing = new Pointing(of, bubble, signal);
@@ -54,6 +63,7 @@ function teach(model, el, signal) {
     const explains = of.explains;
     of.explains = (rule) => !!state?.away && explains(rule); // on the path the lesson says when a rule is named
     of.among = (blocks) => pointing.among(blocks);
+    of.tempts = tempts;
     return {
       sheets: /** @type {any} */ ({ rules: rulesSheet, ...SHEETS }), icons: { .../** @type {Record<string, string>} */ (ICON), rules: RULES }, parts: [banner, pop.el], press,
       drawn: () => { pointing.ring(); marked(); tempt(); }, says: () => "",
@@ -95,11 +105,17 @@ function teach(model, el, signal) {
     root.classList.toggle("is-still", !acts());
     root.classList.toggle("is-away", next.away);
     root.classList.toggle("has-undo", next.away || !!next.can.undo);
-    root.classList.toggle("is-presented", !!model.get("present"));
+    root.classList.toggle("is-presented", presents());
+    panel.shut(presents());
     banner.hidden = !next.away;
+    remarks.hidden = !next.remarks.length;
+    if (fresh) {
+      remarks.replaceChildren(h("summary", {}, s("remarks")), ...next.remarks.map((text) => h("p", {}, text)));
+      /** @type {HTMLDetailsElement} */ (remarks).open = next.n === 1; // from then on one line reminds of it
+    }
     pointing.ids = next.point;
     pointing.away = next.away;
-    pointing.quiet = !!next.moment || (next.passed && !next.choices && !next.number);
+    pointing.quiet = !!next.moment || (next.passed && (!next.choices || !!next.place) && !next.number); // of places, those that were chosen stay ringed
     const keep = had && bubble.el.contains(had) ? had.dataset.key : "";
     if (!next.away) bubble.draw(next, heard);
     path.draw(next);
@@ -114,6 +130,8 @@ function teach(model, el, signal) {
     if (was && (fresh || next.said.length > heard || was.away !== next.away)) pointing.show();
     pressed = "";
     answered = false;
+    mail.answered();
+    tellMarimo(model, el);
   }
   /** @type {any} */ let drawnScene = null;
 
@@ -130,9 +148,11 @@ function teach(model, el, signal) {
     if (state?.place && !state.away) for (const at of bubble.choices.places) pointing.find(at)?.classList.add("is-picked");
   }
 
-  /** Where a refusal is the lesson, what will be refused can be confirmed like anything else. */
+  /** What is to be tried where a refusal is the lesson: it is offered and confirmed like anything else. */
+  function tempts() { return acts() ? state?.tries : undefined; }
+
   function tempt() {
-    if (state?.kind === "try" && acts()) for (const b of root.querySelectorAll("[data-do=marked], [data-do=arrange]")) b.removeAttribute("aria-disabled");
+    if (tempts()) for (const b of root.querySelectorAll("[data-do=marked], [data-do=arrange]")) b.removeAttribute("aria-disabled");
   }
 
   /** What is new is said. @param {boolean} fresh @param {Lesson|null} was @param {number} heard @param {boolean} happened */
@@ -143,7 +163,8 @@ function teach(model, el, signal) {
     const where = fresh && state.point.length ? s("look_at", { what: state.point.map(called).filter(Boolean).join(", ") }) : "";
     const answer = !fresh && state.why?.say && !was.why?.say ? plain(state.why.say) : "";
     const judged = !fresh && was.can.choose && !state.can.choose ? (state.choices ?? []).filter((c) => c.ticked || c.right).map((c) => [plain(c.text), c.right === undefined ? "" : s(c.right ? "is_right" : "is_not"), plain(c.say)].filter(Boolean).join(". ")) : [];
-    table.say([...told, fresh ? bubble.whole(state) : bubble.spoken(state, heard), answer, ...judged, where, ask].filter(Boolean).join(" "));
+    const raised = presents() && was.can.choose && !state.can.choose ? bubble.choices.hands.told(state) : "";
+    table.say([...told, fresh ? bubble.whole(state) : bubble.spoken(state, heard), answer, ...judged, raised, where, ask].filter(Boolean).join(" "));
   }
 
   /** What a thing that is pointed at is called. @param {string} id */
@@ -159,7 +180,7 @@ function teach(model, el, signal) {
     if (state.away) { if (!was?.away) focus(mounted.home()); return; }
     const done = fresh || was?.passed !== state.passed || !!was?.can.choose !== !!state.can.choose || was?.away || was?.moment?.n !== state.moment?.n;
     if (!done) return focus(same || (keep || !active() ? bubble.onward() ?? choices.first() ?? bubbled : null));
-    if (state.can.choose) return focus(choices.first() ?? bubble.onward());
+    if (state.can.choose) return focus(presents() ? bubbled : choices.first() ?? bubble.onward()); // what a class thinks about is not shown by a second press
     if (acts() && !fresh && active()) return;
     focus(acts() ? mounted.home() : bubble.onward() ?? bubbled);
   }
@@ -170,7 +191,7 @@ function teach(model, el, signal) {
   function act(what, more = {}) {
     pressed = what;
     answered ||= what === "choose";
-    send({ do: "lesson", act: what, at: `${state.id} ${state.step} ${state.moment?.n ?? 0} ${state.said.length}`, ...more });
+    mail.send({ do: "lesson", act: what, at: `${state.id} ${state.step} ${state.moment?.n ?? 0} ${state.said.length}`, ...more });
   }
 
   /** @param {string} what @param {HTMLElement|null} [button] */
@@ -185,7 +206,7 @@ function teach(model, el, signal) {
     if (what === "leave" || what === "return") { if (state.away ? what === "return" : can.leave) act(what); return; }
     if (what === "onward") {
       if (state.away) return;
-      if (can.choose) return model.get("present") ? act("reveal") : bubble.choices.send();
+      if (can.choose) return presents() ? act("reveal") : bubble.choices.send();
       if (can.next && (!waits(state) || isSeen(state))) return act("next");
       if (end?.next) return act("onward");
       return nudge();
@@ -196,7 +217,7 @@ function teach(model, el, signal) {
   function nudge() { bubble.nudge(); table.say(bubble.whole(state)); }
 
   function help() {
-    const lines = [...s("keys_help").trim().split("\n"), ...table.t("keys_help").trim().split("\n")].filter((line, i, all) => all.findIndex((one) => one.split(": ")[0] === line.split(": ")[0]) === i);
+    const lines = [...(presents() ? s("keys_class").trim().split("\n") : []), ...s("keys_help").trim().split("\n"), ...table.t("keys_help").trim().split("\n")].filter((line, i, all) => all.findIndex((one) => one.split(": ")[0] === line.split(": ")[0]) === i);
     pop.open("keys", table.t("keys"), [h("h4", {}, table.t("keys")), h("dl.dt-key-list", {}, ...lines.map((text) => { const i = text.indexOf(": "); return h("div", {}, h("dt", {}, h("kbd", {}, text.slice(0, i))), h("dd", {}, text.slice(i + 2))); }))], keys, true);
     table.say(lines.join(". "));
   }
@@ -205,6 +226,7 @@ function teach(model, el, signal) {
   function press(b, ev) {
     const { do: what, act: which = "", id = "", by } = b.dataset;
     if (what === "tutor") { if (ev.detail < 2) does(which, b); return true; }
+    if (what === "hands") { id ? bubble.choices.hands.step(id, Number(by)) : bubble.choices.hands.add(); return true; }
     if (what === "shift") { if (b.getAttribute("aria-disabled") !== "true") bubble.choices.shift(id, Number(by), true); return true; }
     if (!state || acts() || !b.matches(".dt-hit")) return false;
     const zone = /** @type {HTMLElement|null} */ (b.closest("[data-zone]"))?.dataset.zone ?? "";
@@ -217,7 +239,8 @@ function teach(model, el, signal) {
     if (ev.ctrlKey || ev.metaKey || ev.altKey || !state) return;
     const on = /** @type {HTMLElement} */ (ev.target), used = () => { ev.preventDefault(); ev.stopPropagation(); }, key = ev.key.length === 1 ? ev.key.toLowerCase() : ev.key;
     if (on.matches(".dt-path button") && path.along(on, ev)) return used();
-    if (writes(on)) { if (ev.key === "Escape") { focus(bubble.onward()); used(); } return; }
+    if (presents() && REMOTE[key] && !state.away) { if (!ev.repeat) does(REMOTE[key]); return used(); }
+    if (writes(on) && !(on.matches(".dt-count") && /^[a-z?]$/.test(key))) { if (ev.key === "Escape") { focus(bubble.onward()); used(); } return; }
     if (pop.about && (key === "Escape" || (key === "?" && pop.about === "keys"))) { pop.close(); return used(); }
     if (on.matches("input") && (key.startsWith("Arrow") || key === " ")) return ev.stopPropagation();
     if (ev.repeat && key.length === 1) return used();
@@ -234,7 +257,7 @@ function teach(model, el, signal) {
   let planned = false;
   const soon = () => { if (!planned) { planned = true; queueMicrotask(() => { planned = false; if (!signal.aborted) draw(); }); } };
   const heard = (/** @type {any} */ message) => { if (message?.kind === "error") { acts() ? mounted.error(String(message.text)) : table.say(String(message.text)); } };
-  const changes = /** @type {[string, (...args: any[]) => void][]} */ ([...["scene", "lesson", "sheets", "present", ...READER].map((name) => [`change:${name}`, soon]), ["msg:custom", heard]]);
+  const changes = /** @type {[string, (...args: any[]) => void][]} */ ([...["scene", "lesson", "sheets", "present", ...READER].map((name) => [`change:${name}`, soon]), ["change:hands", () => bubble.choices.counted()], ["msg:custom", heard]]);
   for (const [name, then] of changes) model.on(name, then);
   signal.addEventListener("abort", () => { for (const [name, then] of changes) model.off(name, then); });
   const sized = new ResizeObserver(() => pointing.aim());

@@ -17,6 +17,9 @@ const ASKED = ["history", "known"];
 /** On a large table they are seen whichever is open. @type {string[]} */
 const ALWAYS = ["can_do", "happened"];
 
+/** No sheet is open. */
+const NONE = -1;
+
 export class Panel {
   /** @param {Table} table @param {Sheets} [all] @param {Record<string, string>} [icons] */
   constructor(table, all = SHEETS, icons = /** @type {Record<string, string>} */ (ICON)) {
@@ -33,6 +36,7 @@ export class Panel {
     this.sheets = this.names.map((k) => h("section.dt-sheet", { role: "tabpanel", id: `${uid}-${k}`, "data-sheet": k, "aria-labelledby": `${uid}-tab-${k}` }));
     this.el = h("aside.dt-panel", { "aria-label": t("panel") }, h("div.dt-tabs", { role: "tablist", "aria-label": t("panel") }, ...this.tabs), ...this.sheets);
     /** Is there room for more than one sheet? */ this.wide = true;
+    /** Can it be shut? */ this.shuts = false;
     this.show(this.names);
   }
 
@@ -44,7 +48,14 @@ export class Panel {
       set(tab, { hidden: n < 0, "aria-keyshortcuts": n < 0 ? null : `Shift+${n + 1}` });
     });
     const open = this.names[this.chosen ?? -1];
-    this.choose(this.names.indexOf(names.includes(open) ? open : names[0]));
+    this.choose(names.includes(open) ? this.chosen ?? 0 : this.shuts ? NONE : this.names.indexOf(names[0]));
+  }
+
+  /** Out of the way: no sheet is open until one is wanted, and its tab shuts it again. @param {boolean} shuts */
+  shut(shuts) {
+    if (shuts === this.shuts) return;
+    this.shuts = shuts;
+    this.choose(shuts ? NONE : this.tabs.findIndex((one) => !one.hidden));
   }
 
   /** @param {number} chosen */
@@ -52,7 +63,7 @@ export class Panel {
     this.chosen = chosen;
     set(this.el, { "data-open": this.names[chosen] });
     this.tabs.forEach((b, i) => {
-      set(b, { "aria-selected": String(i === chosen), tabindex: i === chosen ? 0 : -1 });
+      set(b, { "aria-selected": String(i === chosen), tabindex: i === (chosen === NONE ? this.tabs.findIndex((one) => !one.hidden) : chosen) ? 0 : -1 });
       this.sheets[i].classList.toggle("is-open", i === chosen);
     });
   }
@@ -61,7 +72,8 @@ export class Panel {
   open(tab) {
     const was = this.names[this.chosen ?? 0];
     this.lent = false;
-    this.choose(this.tabs.findIndex((b) => b === tab));
+    const at = this.tabs.findIndex((b) => b === tab);
+    this.choose(this.shuts && at === this.chosen ? NONE : at);
     this.draw();
     const now = this.names[this.chosen ?? 0];
     for (const [name, open] of /** @type {[string, boolean][]} */ ([[was, false], [now, true]])) if (was !== now && ASKED.includes(name)) this.table.send({ do: "show", sheet: name, open });

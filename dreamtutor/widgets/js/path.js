@@ -21,7 +21,7 @@ export class Path {
   draw(state) {
     const { s } = this.tutor;
     place(this.list, state.path.map(({ id, kind, outcome }, i) => {
-      const now = id === state.step, what = became(outcome), reached = now || what !== "" || i + 1 <= state.n;
+      const now = id === state.step, what = became(outcome), reached = now || this.tutor.presents() || what !== "" || i + 1 <= state.n;
       const e = this.kept.get(id) ?? h("li", {}, h("button", { "data-do": "tutor", "data-act": "go", "data-step": id, "data-key": `step ${id}` }, h("i", { "aria-hidden": "true" })));
       this.kept.set(id, e);
       const said = [now && s("path_now"), what || !now ? s(/** @type {Key} */ (`path_${what || "ahead"}`)) : ""].filter(Boolean).join(", ");

@@ -39,6 +39,7 @@ export class Pointing {
     const named = this.ids.flatMap((id) => blocks.find((b) => b.matches(id === "question" ? ".dt-ask" : `[data-zone="${CSS.escape(id)}"]`) || b.querySelector(`[data-zone="${CSS.escape(id)}"]`) || (this.table.cards.get(id) && b.contains(/** @type {HTMLElement} */ (this.table.cards.get(id))))) ?? [])[0];
     const at = named ? blocks.indexOf(named) : -1, shelved = at < 0 && this.ids.length > 0 && !!root.querySelector(".dt-shelves")?.childElementCount;
     this.below = at >= 0 && (named.matches(".dt-goal") || !!this.first?.closest(".dt-strip"));
+    el.classList.toggle("is-shelved", shelved);
     if (at < 0) return shelved ? [...blocks, el] : [el, ...blocks];
     const to = at + (this.below ? 1 : 0);
     return [...blocks.slice(0, to), el, ...blocks.slice(to)];

@@ -3,8 +3,8 @@
 
 /** Milliseconds after which somebody who waits is told why. */
 const LATE = 4000;
-/** What brings a new scene. Nobody waits for the rest. */
-const AWAITED = ["answer", "arrange", "undo", "redo", "go", "shuffle"];
+/** What brings a new scene, another step of a lesson, or another lesson. Nobody waits for the rest. */
+const AWAITED = ["answer", "arrange", "undo", "redo", "go", "shuffle", "lesson", "learn", "close"];
 
 /**
  * @param {(message: object) => void} out

@@ -68,9 +68,11 @@ export class Question {
     }
     // what only a pile or a small card on the shelf stands for is offered at once: nobody would look for it there
     const cards = table.scene.zones.filter((z) => z.lie !== "pile" && !onShelf(z)).flatMap((z) => z.slots).concat(beside);
-    const tied = new Set(cards.flatMap((slot) => slot.options ?? []));
+    const tied = new Set(cards.flatMap((slot) => slot.options ?? [])), held = new Set(cards.flatMap((slot) => slot.refusals ?? []));
     const loose = options.map((_, i) => i).filter((i) => !tied.has(i) && !chosen?.options.includes(i));
     loose.sort((a, b) => Number(!!options[b].onward) - Number(!!options[a].onward));
+    const tries = table.tempts?.() ?? [], bait = prompt.refusals.map((_, i) => i).filter((i) => !held.has(i) && tries.includes(prompt.refusals[i].words));
+    if (bait.length) parts.push(h("div.dt-choices", {}, ...bait.map((i) => refusalButton(table, i))));
     if (kind === "chance") parts.push(...this.typing.draw(prompt));
     else if (loose.length) parts.push(h(loose.length > 9 ? "div.dt-choices.is-many" : "div.dt-choices", {}, ...loose.map((i) => optionButton(table, i, !chosen && (options.length === 1 || !!options[i].onward)))));
     this.idea = !chosen && tied.size ? table.t(loose.length ? "or_choose_card" : "choose_card") : "";

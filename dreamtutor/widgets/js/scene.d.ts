@@ -55,6 +55,8 @@ export type Table = {
   folded: Set<string>;
   /** Is the reader told this rule without asking? */
   explains: (rule: string) => boolean;
+  /** The words of what the reader is to try although it is refused, if that is so. */
+  tempts?: () => string[] | undefined;
   /** The rules that stand unfolded since the last drawing. */
   explained: Set<string>;
   /** The slot or pile that was tried though nobody asks for it. */

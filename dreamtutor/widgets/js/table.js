@@ -200,7 +200,7 @@ export function mount(el, host, signal) {
     const { options: both, refusals: neither } = common(table, id);
     if (both.length === 1 || (neither.length && !both.length)) { if (ev.detail < 2) table.send({ do: "answer", words: (options[both[0]] ?? refusals[neither[0]]).words }); return; }
     if (target.free && !target.options.length) return table.say(t("choose_card"));
-    if (!target.options.length) return table.send({ do: "answer", words: refusals[target.refusals[0]].words });
+    if (!target.options.length && !(table.tempts?.() && target.refusals.length > 1)) return table.send({ do: "answer", words: refusals[target.refusals[0]].words });
     const one = target.options.length === 1;
     if (ev.detail > 1 && one) return; // the double click answers
     pick(table.chosen === id && ev.detail < 2 ? null : id);
@@ -376,6 +376,14 @@ export function mount(el, host, signal) {
 /** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */
 export const READER = ["tells", "knows", "pace", "size"];
 
+/** Says which scene is drawn: marimo runs cells again for what a page sets, never for what Python sets. @param {any} model @param {HTMLElement} el */
+export function tellMarimo(model, el) {
+  const { rev } = model.get("scene");
+  if (!/** @type {ShadowRoot} */ (el.getRootNode()).host?.localName.startsWith("marimo") || model.get("seen") === rev) return;
+  model.set("seen", rev);
+  model.save_changes();
+}
+
 export default {
   // no initialize: nothing slow may run there (anywidget gives it two seconds, then drops every message of the kernel)
   /** @param {{model: any, el: HTMLElement, signal?: AbortSignal}} host */
@@ -384,13 +392,11 @@ export default {
     /** @type {ReturnType<typeof mount>} */ let table;
     /** Has the scene changed since it was drawn? */ let news = true;
     /** Will all that has changed be drawn in a moment? One message may change several things. */ let soon = false;
-    // marimo runs cells again for what a page sets, never for what Python sets
-    const inMarimo = () => /** @type {ShadowRoot} */ (el.getRootNode()).host?.localName.startsWith("marimo");
     const draw = () => {
       const scene = news ? model.get("scene") : null;
       soon = news = false;
       table.draw(model.get("sheets") ?? {}, scene?.zones ? unpack(scene) : null);
-      if (scene?.zones && inMarimo() && model.get("seen") !== scene.rev) { model.set("seen", scene.rev); model.save_changes(); }
+      if (scene?.zones) tellMarimo(model, el);
     };
     const drawSoon = () => {
       if (!soon) queueMicrotask(() => { if (!open.signal.aborted) draw(); });

@@ -1,4 +1,4 @@
-"""`dreamtutor lessons`: for those who write lessons."""
+"""`dreamtutor lessons check`: is anything wrong with a lesson?"""
 
 from __future__ import annotations
 
@@ -7,34 +7,24 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from dreamtutor import games
 from dreamtutor.cli.shared import FINE, FOUND, as_json, tell
 from dreamtutor.lessons.checking import Finding, check
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.coverage import coverage
 from dreamtutor.lessons.reading import BadLesson, read
 
-ABOUT = "Check lessons, or tell which rules they teach."
+ABOUT = "Say what is wrong with lessons: file, line, and what was perhaps meant."
 EXAMPLES = """lessons check
 lessons check my-first.toml
-lessons check --langs de,pl
-lessons coverage --game urbion --missing"""
+lessons check --langs de,pl"""
 
 
 def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("what", choices=["check", "coverage"])
     one.add_argument("files", nargs="*", type=Path, metavar="FILE", help="else all of the course")
     one.add_argument("--langs", default="", help="languages in which no text may be missing")
-    one.add_argument("--game", choices=games.GAMES, help="for coverage; else both")
-    one.add_argument("--missing", action="store_true", help="name the rules that no lesson has")
     as_json(one)
 
 
 def run(asked: Any) -> int:
-    return checked(asked) if asked.what == "check" else covered(asked)
-
-
-def checked(asked: Any) -> int:
     found = findings(asked.files, [one for one in asked.langs.split(",") if one])
     data = {"findings": [{n: getattr(one, n) for n in Finding.__slots__} for one in found]}
     tell(asked, data, [*map(str, found)] or ["Nothing is wrong."])
@@ -56,15 +46,3 @@ def findings(files: Iterable[Path], langs: Iterable[str] = ()) -> list[Finding]:
     ids = {*known.scripts, *(one.lesson.id for one in scripts)}
     found = [Finding(str(one.path), one.line, one.says, one.hint) for one in bad]
     return [*found, *(one for script in scripts for one in check(script, ids, langs))]
-
-
-def covered(asked: Any) -> int:
-    lessons = course()
-    of = [asked.game] if asked.game else games.GAMES
-    found = [one for game in of for one in coverage(game, lessons)]
-    lines = []
-    for one in found:
-        lines.append(str(one))
-        lines += [f"  {rule}" for rule in one.missing if asked.missing]
-    tell(asked, {"modules": {one.module: one.rules for one in found}}, lines)
-    return FINE

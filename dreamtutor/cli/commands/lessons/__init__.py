@@ -1,0 +1,29 @@
+"""`dreamtutor lessons`: for those who write lessons, and those who teach with them. Each file here
+is one thing that can be done."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from dreamtutor.cli.commands.lessons import check, coverage, notebook, preview
+from dreamtutor.cli.shared import Command, add
+
+ABOUT = "Check lessons, look at one while you write it, or make a notebook of one."
+PARTS: dict[str, Command] = {
+    "check": check,
+    "preview": preview,
+    "notebook": notebook,
+    "coverage": coverage,
+}
+EXAMPLES = "\n".join(one.EXAMPLES for one in PARTS.values())
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    part = one.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
+    for name, command in PARTS.items():
+        add(part, name, command)
+
+
+def run(asked: Any) -> int:
+    return PARTS[asked.what].run(asked)

@@ -1,0 +1,128 @@
+"""`dreamtutor lessons preview`: a lesson beside the editor in which it is written."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NoReturn
+
+from dreamtutor.cli import jupyterlab
+from dreamtutor.cli.commands.lessons.check import findings
+from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, WrongUse, plain
+from dreamtutor.lessons.saved import EVERY, Saves
+from dreamtutor.texts import ENGLISH, language
+
+ABOUT = (
+    "Show a lesson in JupyterLab while you write it. Whenever you save the file it is checked, and "
+    "shown anew. Other words are handed on to JupyterLab."
+)
+EXAMPLES = """lessons preview my-first.toml
+lessons preview my-first.toml --step third-red --lang de"""
+NAME = "preview.ipynb"
+PATIENCE = 20
+"""Seconds for JupyterLab to end its kernels."""
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, metavar="FILE", help="your lesson")
+    one.add_argument("--step", default="", help="where to begin, by the name of the step")
+    one.add_argument("--lang", default=ENGLISH, help="the language of the texts")
+    one.set_defaults(takes_others=True)
+
+
+def run(asked: Any) -> int:
+    """Show it, and tell of each save what is wrong, until JupyterLab ends or Ctrl + C does it."""
+    lang, path = language(asked.lang), Path(asked.file)
+    if not path.is_file():
+        raise WrongUse(f"{path}: there is no such file")
+    if not jupyterlab.is_there():
+        return WRONG_USE
+    saves = Saves(path)
+    say("read", path, lang)
+    with TemporaryDirectory(prefix="dreamtutor-", ignore_cleanup_errors=True) as folder:
+        write(Path(folder), path.absolute(), asked.step, lang)
+        command = [
+            *jupyterlab.command(Path(folder), f"/doc/tree/{NAME}"),
+            f"--LabApp.workspaces_dir={folder}/.workspaces",  # it opens nothing else
+            "--Application.log_level=ERROR",  # the terminal is for the lesson
+            *asked.others,
+        ]
+        with told_to_end(), started(command) as process:
+            try:
+                while is_running(process):
+                    if saves.news():
+                        say("saved", path, lang)
+            except KeyboardInterrupt:
+                return FINE
+            return FOUND if process.returncode else FINE
+
+
+def write(folder: Path, path: Path, step: str, lang: str) -> None:
+    """The notebook that shows the lesson, and nothing else."""
+    import nbformat  # noqa: PLC0415 - who asks for help need not wait for it
+    from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook  # noqa: PLC0415
+
+    more = "".join(f", {name}={one!r}" for name, one, usual in
+                   (("step", step, ""), ("lang", lang, ENGLISH)) if one != usual)  # fmt: skip
+    shows = f"import dreamtutor\n\ndreamtutor.preview({str(path)!r}{more})"
+    how = "Click into the next cell and press **Shift + Enter**. Then save your file, and look."
+    cells = [new_markdown_cell(how, id="how"), new_code_cell(shows, id="preview")]
+    made = new_notebook(cells=cells)
+    made.metadata.kernelspec = {
+        "name": "python3", "display_name": "Python 3", "language": "python",
+    }  # fmt: skip
+    nbformat.write(made, folder / NAME)
+
+
+def say(what: str, path: Path, lang: str) -> None:
+    """What is wrong with the lesson as it is now."""
+    found = findings([path], [lang] if lang != ENGLISH else [])
+    head = f"{what} {datetime.now().astimezone():%H:%M}: "
+    lines = [f"{head}nothing is wrong"] if not found else [f"{head}{len(found)} to mend", *found]
+    print(plain("\n".join(map(str, lines))), flush=True)
+
+
+@contextmanager
+def started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+    """JupyterLab in a group of its own: Ctrl + C is for us, and we tell it politely to end."""
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def is_running(process: subprocess.Popen[bytes]) -> bool:
+    """After a moment: does it still run?"""
+    try:
+        process.wait(EVERY)
+    except subprocess.TimeoutExpired:
+        return True
+    return False
+
+
+@contextmanager
+def told_to_end() -> Iterator[None]:
+    """Whoever ends this program, or closes its terminal, wants all of it to end."""
+
+    def end(_signal: int, _frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), end) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)

@@ -1,0 +1,106 @@
+"""Lessons in JupyterLab: played to the end, gone on with after the death of a kernel, in a copied
+notebook, and in two notebooks at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from dreamtutor.freeze import frozen
+from dreamtutor.lessons.progress import Progress
+from tests.hosts.host import Host, open_idle, run_all, save, wait_idle
+from tests.hosts.learners import Pupil, pupil
+from tests.hosts.tables import SHOWN
+
+DOORS, KEYS = "onirim/base/2-doors", "onirim/base/3-keys"
+LEARN = f"""import dreamtutor, os, pathlib
+pathlib.Path("pid").write_text(str(os.getpid()))
+table = dreamtutor.learn("{DOORS}")
+table"""
+COURSE = "course = dreamtutor.course()\ncourse"
+
+
+def test_a_lesson_is_played_to_its_end_and_the_course_knows_it(
+    page: Page, lab: Host, log: Path
+) -> None:
+    open_idle(page, lab.write("lesson", LEARN, COURSE))
+    page.locator(".jp-Cell").first.click()
+    page.keyboard.press("Shift+Enter")
+    page.wait_for_selector(SHOWN)
+    learner = pupil(page, DOORS)
+    while not learner.lesson.finished:
+        step = learner.lesson.lesson["step"]
+        if step == "second-red":  # a mistake, and what comes of it
+            learner.answers("play brown moon")
+            while "moment" in learner.lesson.lesson:
+                learner.on("Go on")
+        elif step == "third-red":
+            learner.hint()
+        learner.passes()
+    expect(learner.bubble).to_contain_text("You have finished this lesson")
+    progress = Progress(log)
+    assert progress.ended() == {DOORS}
+    wrong = {"second-red": "mistake interrupted", "third-red": "hint 1"}
+    steps = [one["id"] for one in learner.lesson.lesson["path"]]
+    assert progress.steps(DOORS) == {**dict.fromkeys(steps, "clean"), **wrong}
+
+    page.locator(".jp-Cell").last.locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+    listed = page.locator(".dc-list")
+    done = listed.get_by_role("button", name="Three of a colour, done")
+    expect(done).to_be_visible()
+    listed.get_by_role("button", name="What a key is for, not begun").click()
+    other = pupil(page, KEYS, number=1)
+    other.passes()
+    expect(listed.get_by_role("button", name="What a key is for, step 1 of")).to_be_visible()
+    expect(learner.bubble).to_contain_text("You have finished this lesson")
+
+
+def test_progress_survives_a_killed_kernel_and_is_shared_with_a_copied_notebook(
+    page: Page, lab: Host, log: Path
+) -> None:
+    open_idle(page, lab.write("mine", LEARN, "table"))
+    run_all(page, SHOWN)
+    expect(page.locator(SHOWN)).to_have_count(2)
+    learner = pupil(page, DOORS)
+    views = learner, Pupil(learner.table, 1)
+    for view in (0, 1, 0):  # of either view one can go on in the other
+        views[view].passes()
+        views[1 - view].agrees()
+    os.kill(int((lab.folder / "pid").read_text()), signal.SIGKILL)
+    page.locator(".jp-Dialog .jp-mod-accept").click()  # "The kernel appears to have died"
+    wait_idle(page)
+    run_all(page, f"{SHOWN}[data-rev='0']")
+    learner = pupil(page, DOORS, "same-symbol")
+    learner.passes()
+    published = frozen(save(page, lab, "mine")).notebook.cells[0].outputs[0].data
+    assert set(published) == {"text/html", "text/plain"}
+
+    shutil.copy(lab.folder / "mine.ipynb", lab.folder / "copy.ipynb")
+    second = page.context.new_page()
+    open_idle(second, lab.url("copy"))
+    still = second.locator(".jp-OutputArea-output").first
+    expect(still).to_contain_text("Three of a colour. Step 4 of 16")  # where the cell was run
+    expect(still.locator("figure img")).to_be_visible()
+    assert "Step 4 of 16" in published["text/html"]
+    run_all(second, SHOWN)
+    other = pupil(second, DOORS, "second-red")
+    for one in (learner, other):  # in turn, in the same lesson
+        one.passes()
+    learner.passes()
+    other.hint()
+    entries = [json.loads(line) for line in log.read_bytes().splitlines()]
+    assert [(one["step"], one["what"]) for one in entries][4:] == [
+        ("second-red", "passed"),
+        ("second-red", "passed"),
+        ("third-red", "passed"),
+        ("third-red", "hint"),
+    ]
+    run_all(second, f"{SHOWN}[data-rev='0']")
+    other = pupil(second, DOORS, "third-red")
+    expect(other.root.locator(".dt-path .is-clean")).to_have_count(6)

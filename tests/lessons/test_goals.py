@@ -1,0 +1,138 @@
+"""What free play is about, and how a teacher writes it down."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dreamtutor.lessons.checking import check
+from dreamtutor.lessons.course import course
+from dreamtutor.lessons.format import schema
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.reading import BadLesson
+from dreamtutor.lessons.showing import state
+from tests.lessons.lessons import at, said, small
+from tests.lessons.test_docs import PAGE
+
+BEGINS = 'kind = "do"\nsay = "Play a sun."'
+
+
+def free(goal: str, turns: int = 9) -> tuple[str, str]:
+    """Makes the step of the small lesson one of free play."""
+    return (BEGINS, f'kind = "play"\nturns = {turns}\ngoal = {{ {goal} }}\nsay = "Play."')
+
+
+@pytest.mark.parametrize(
+    ("goal", "reached"),
+    [
+        ('zone = "row", holds = ["red moon", "red sun"]', True),
+        ('zone = "row", holds = ["red sun"]', True),
+        ('zone = "row", holds = ["2x red *"]', True),
+        ('zone = "row", holds = ["3x red *"]', False),
+        ('zone = "row: last", holds = ["red sun"]', True),
+        ('zone = "row: last", holds = ["2x red *"]', False),
+        ('zone = "row: last 2", holds = ["* sun", "red *"]', True),
+        ('zone = "row: 1", holds = ["* moon"]', True),
+        ('zone = "row: red *", holds = ["* moon", "* sun"]', True),
+        ('zone = ["row", "hand"], holds = ["red moon", "blue key"]', True),
+        ('zone = ["hand", "limbo"], is = "empty"', False),
+        ('zone = ["hand", "limbo", "discard"], is = "empty", count = 3', False),
+        ('zone = "row", is = "row"', True),
+    ],
+)
+def test_a_goal_is_how_the_table_lies(goal: str, reached: bool) -> None:
+    playing = at("play", free(goal))
+    playing.answer("play red sun")
+    assert playing.passed is reached
+
+
+def test_a_hidden_card_is_not_what_is_looked_for() -> None:
+    """Somewhere in the deck lies every card; it counts when it is seen."""
+    playing = at("play", free('zone = "deck", holds = ["*"]'))
+    playing.answer("play red sun")
+    assert not playing.passed
+
+
+def test_a_goal_that_was_reached_can_be_lost_again() -> None:
+    playing = at("play", free('zone = "row", holds = ["green moon", "red sun"]'))
+    assert state(playing)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
+    playing.answer("play red sun")
+    assert state(playing)["goal"] == {"n": 1, "of": 2, "turn": 2, "turns": 9}
+    playing.undo()
+    assert state(playing)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
+
+
+def test_a_city_is_balanced_if_the_table_says_so() -> None:
+    playing = Playing(course()["urbion/base/1-cities"])
+    playing.go("the-third-city")
+    shown = state(playing)["goal"]
+    assert shown == {"n": 3, "of": 4, "turn": 1, "turns": 3}
+    playing.answer("attach earth 1 sogna left 3")
+    assert not playing.passed
+    playing.answer("attach air 1 sogna left 3")
+    assert playing.passed
+
+
+@pytest.mark.parametrize(
+    ("goal", "says"),
+    [
+        ('zone = "rwo", holds = ["red sun"]', "Did you mean 'row'?"),
+        ('zone = "row", holds = ["3x red son"]', "no card '3x red son'"),
+        ('zone = "row", is = "emty"', "Did you mean 'empty'?"),
+        ('event = "moved", to = "rwo"', "Did you mean 'row'?"),
+        ('event = "moved", card = "red son"', "Did you mean 'red sun'?"),
+        ('zone = "row", holds = ["red moon"]', "reached before anything is done"),
+    ],
+)
+def test_a_goal_that_speaks_of_what_is_not_there_is_found(goal: str, says: str) -> None:
+    found = [str(one) for one in check(small(free(goal)))]
+    assert any(says in one for one in found), found
+
+
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "",
+        "times = 2",
+        'zone = "row"',
+        'event = "moved", zone = "row", is = "empty"',
+        'zone = "row", holds = ["red sun"], is = "empty"',
+        'zone = "row: last", is = "empty"',
+        'zone = "row", holds = ["red sun"], count = 2',
+        'event = "moved", count = 2',
+    ],
+)
+def test_half_a_goal_is_none(goal: str) -> None:
+    with pytest.raises(BadLesson, match=r"goal|is speaks|count goes"):
+        small(free(goal))
+
+
+def test_the_goals_of_the_page_are_goals() -> None:
+    written = re.findall(r"^goal = \{ (.*) \}$", PAGE, re.MULTILINE)
+    assert len(written) == 4
+    for goal in written:
+        small(free(goal))
+
+
+def test_an_editor_may_write_one_zone_without_brackets() -> None:
+    kinds = schema()["$defs"]["Goal"]["properties"]["zone"]["anyOf"]
+    assert {one["type"] for one in kinds} == {"string", "array"}
+
+
+def test_a_line_that_cannot_be_played_from_here_is_replaced_by_one_that_is_found() -> None:
+    """The step before can end in two ways; the line is written for one of them."""
+    goal = 'goal = { zone = "row: last", holds = ["* moon"] }'
+    line = f'kind = "play"\nturns = 4\nline = ["play blue sun", "play * moon"]\n{goal}'
+    second = f'[[step]]\nid = "then"\n{line}\nsay = "Play on."\n\n[[step]]\nid = "sum"'
+    playing = at("play", ('[[step]]\nid = "sum"', second))
+    playing.answer("play blue sun")
+    playing.next()
+    assert playing.step.id == "then"
+    for rung in ("A green moon.", "Play the green moon."):
+        playing.hint()
+        assert said(playing)[-1] == ("hint", rung)
+    playing.next()
+    assert playing.passed
+    row = playing.path.record.table.zones["labyrinth"]
+    assert [card.symbol for card in row] == ["moon", "sun", "moon"]
