@@ -4,9 +4,11 @@ accepted answers lead."""
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
+from pathlib import Path
 
 from dreamtutor import games
 from dreamtutor.engine.dealers import Seeded
@@ -22,10 +24,22 @@ from dreamtutor.lessons.holding import lapsed, named_rules
 from dreamtutor.lessons.laying import LABEL, SCENES, Stand, counted, covering, laid, names, zones
 from dreamtutor.lessons.laying import settings as all_settings
 from dreamtutor.lessons.matching import compiled, offered, question
-from dreamtutor.lessons.reading import ENGLISH, BadLesson, Key, Script, nearest, read
+from dreamtutor.lessons.reading import (
+    ENGLISH,
+    BadLesson,
+    Key,
+    Script,
+    beside,
+    languages,
+    line_of,
+    loaded,
+    nearest,
+    read,
+)
 from dreamtutor.lessons.style import style
+from dreamtutor.lessons.translation import remarks, way_to
 from dreamtutor.replay.game import Game
-from dreamtutor.texts import Words
+from dreamtutor.texts import LANGUAGES, Words
 from dreamtutor.view.asking import label
 
 MOST = 40
@@ -47,8 +61,8 @@ class Finding:
 
 
 def check(script: Script, known: Iterable[str] = (), langs: Iterable[str] = ()) -> list[Finding]:
-    """All that is wrong with a lesson. `known` are the ids of all lessons, `langs` the languages
-    that it should be translated into."""
+    """All that is wrong with a lesson, and with its texts in other languages. `known` are the ids
+    of all lessons; in the languages of `langs` no text may be missing."""
     checking = Checking(script)
     checking.ids(set(known))
     checking.settings()
@@ -57,7 +71,7 @@ def check(script: Script, known: Iterable[str] = (), langs: Iterable[str] = ()) 
         checking.play()
     for says, loc in style(script.lesson):
         checking.found(says, *loc)
-    checking.languages(langs)
+    checking.translations(langs)
     return sorted(checking.findings, key=lambda one: (one.file, one.line))
 
 
@@ -67,7 +81,8 @@ class Met:
 
     answers: set[str] = field(default_factory=set)
     refusals: set[str] = field(default_factory=set)
-    labels: set[str] = field(default_factory=set)
+    labels: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """What the buttons say, by languages."""
     followed: bool = False
     """Did the line that the lesson gives lead to the goal?"""
 
@@ -75,14 +90,34 @@ class Met:
 class Checking:
     def __init__(self, script: Script) -> None:
         self.script, self.lesson = script, script.lesson
-        self.words = Words(self.lesson.game)
         self.findings: list[Finding] = []
+        self.others: dict[str, Script] = {}
+        self.unread: dict[str, BadLesson] = {}
+        if script.path:
+            self.read_others(script.path)
+        spoken = [ENGLISH, *(lang for lang in self.others if lang in LANGUAGES)]
+        self.words = {lang: Words(self.lesson.game, lang) for lang in spoken}
+
+    def read_others(self, path: Path) -> None:
+        """Read the texts of other languages."""
+        for lang in languages(path):
+            try:
+                self.others[lang] = read(path, lang)
+            except BadLesson as bad:
+                self.unread[lang] = bad
 
     def found(self, says: str, *loc: Key, do: str = "") -> None:
         file = self.script.path.name if self.script.path else "the lesson"
         finding = Finding(file, self.script.line(*loc), says, do)
         if finding not in self.findings:
             self.findings.append(finding)
+
+    def found_in(self, lang: str, says: str, way: Iterable[str] = (), do: str = "") -> None:
+        """Something is wrong with a text of another language."""
+        assert self.script.path
+        file = beside(self.script.path, lang)
+        line = line_of(loaded(file), [*way]) if file.exists() else 1
+        self.findings.append(Finding(file.name, line, says, do))
 
     # What is named
 
@@ -153,7 +188,7 @@ class Checking:
         if self.lesson.scene[name].replay:
             return
         for zone, card, why in SCENES[self.lesson.game].out_of_place(rules, rules.table):
-            says = f"{write(card)!r} cannot have come there. {self.words.rule(rules, why)}"
+            says = f"{write(card)!r} cannot have come there. {self.words[ENGLISH].rule(rules, why)}"
             self.found(says, "scene", name, called(self.lesson.game, rules, zone))
 
     def goal(self, n: int, aim: Aim) -> None:
@@ -168,7 +203,7 @@ class Checking:
             pattern = SCENES[self.lesson.game].in_full(counted(words)[0])
             if not any(compiled(pattern).fullmatch(write(card)) for card in known.values()):
                 self.found(f"There is no card {words!r}.", *at, do=meant(words, known))
-        said = {EMPTY, *self.words.section("remarks")}
+        said = {EMPTY, *self.words[ENGLISH].section("remarks")}
         if goal.is_ and goal.is_ not in said:
             says = f"The table says {goal.is_!r} of no zone."
             self.found(says, *at, do=meant(goal.is_, said))
@@ -219,11 +254,23 @@ class Checking:
             if refusal.rule not in met.refusals:
                 says = f"Nothing is refused by {refusal.rule!r} in step {step.id!r}."
                 self.found(says, "step", n, "refusal", m)
-        for words in ITALIC.findall(step.hints.move):
-            if met.labels and not any(label_fits(words, one) for one in met.labels):
-                says = f"The table offers nothing that begins with {words!r}."
-                self.found(says, "step", n, "hints", "move", do=meant(words, met.labels))
+        for lang, labels in met.labels.items():
+            self.buttons(n, lang, labels)
         return [*after.values()][:MOST]
+
+    def buttons(self, n: int, lang: str, labels: set[str]) -> None:
+        """Are the words that a hint has in italics those of a button?"""
+        script = self.others.get(lang, self.script)
+        step, loc = script.lesson.step[n], ("step", n, "hints", "move")
+        if script.speaks(".".join(way_to(self.lesson, loc))) != lang:
+            return  # nobody has translated this hint
+        for words in ITALIC.findall(step.hints.move):
+            if labels and not any(label_fits(words, one) for one in labels):
+                says = f"The table offers nothing that begins with {words!r}."
+                if lang == ENGLISH:
+                    self.found(says, *loc, do=meant(words, labels))
+                else:
+                    self.found_in(lang, says, way_to(self.lesson, loc), meant(words, labels))
 
     def at(self, n: int, step: Step, stand: Stand, met: Met) -> Iterator[Stand]:
         """One step from one position: the positions after it."""
@@ -296,7 +343,8 @@ class Checking:
     def meet(self, step: Step, game: Game, met: Met) -> None:
         """What the table offers at a step."""
         prompt = game.record.prompt
-        met.labels |= {label(self.words, prompt, one) for one in offered(prompt)}
+        for lang, words in self.words.items():
+            met.labels[lang] |= {label(words, prompt, one) for one in offered(prompt)}
         session = game.record.session
         for answer in step.answer:
             if next(judging.candidates(self.lesson, answer.match, session), None) is not None:
@@ -366,21 +414,20 @@ class Checking:
 
     # Other languages
 
-    def languages(self, langs: Iterable[str]) -> None:
+    def translations(self, langs: Iterable[str]) -> None:
+        for lang, script in self.others.items():
+            for says, way in remarks(self.lesson, script):
+                self.found_in(lang, says, way)
+        for bad in self.unread.values():
+            where = bad.path.name if bad.path else "the lesson"
+            self.findings.append(Finding(where, bad.line, bad.says, bad.hint))
         for lang in langs:
-            if lang == ENGLISH or self.script.path is None:
+            if lang == ENGLISH or lang in self.unread or self.script.path is None:
                 continue
-            try:
-                missing = read(self.script.path, lang).missing
-            except BadLesson as bad:
-                where = bad.path.name if bad.path else "the lesson"
-                self.findings.append(Finding(where, bad.line, bad.says, bad.hint))
-                continue
-            if missing:
+            if missing := (self.others.get(lang) or read(self.script.path, lang)).missing:
                 first = ", ".join(sorted(missing)[:3])
-                file = self.script.path.with_suffix(f".{lang}.toml").name
                 says = f"{len(missing)} texts are missing, first: {first}."
-                self.findings.append(Finding(file, 1, says, "They are shown in English."))
+                self.found_in(lang, says, do="They are shown in English.")
 
 
 def called(game: str, rules: Rules, zone: str) -> str:

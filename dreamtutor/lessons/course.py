@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -13,9 +12,7 @@ from dreamtutor import games
 from dreamtutor.data import folder
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.reading import ENGLISH, BadLesson, Script, read
-
-TRANSLATION = re.compile(r"\.[a-z]{2,3}(-[A-Za-z]+)?\.toml$")
+from dreamtutor.lessons.reading import ENGLISH, TRANSLATION, BadLesson, Script, read
 
 
 class NoSuchLesson(LookupError):  # noqa: N818 - it says what is not there

@@ -16,6 +16,7 @@ from pydantic import BaseModel, ValidationError
 from dreamtutor.lessons.format import HINTS, LARGEST, Lesson, Step
 
 ENGLISH = "en"
+TRANSLATION = re.compile(r"\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.toml$")
 Key = str | int
 LONGEST = 10_000
 """Of no lesson a line is longer."""
@@ -70,7 +71,7 @@ def read(path: str | PathLike[str], lang: str = ENGLISH) -> Script:
     script = parsed(loaded(path), path)
     if lang == ENGLISH:
         return script
-    other = path.with_name(f"{path.stem}.{lang}.toml")
+    other = beside(path, lang)
     return translated(script, lang, loaded(other) if other.exists() else "")
 
 
@@ -190,7 +191,8 @@ def models_in(kind: Any) -> Iterator[type[BaseModel]]:
 
 
 HEADER = re.compile(r"(\[\[?)([^\[\]]+)\]")
-FIELD = re.compile(r"""^\s*["']?([\w-]+)["']?(?:\s*\.\s*["']?([\w-]+)["']?)?\s*=""")
+NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
+FIELD = re.compile(rf"^\s*({NAME}(?:\s*\.\s*{NAME})*)\s*=")
 
 
 def line_of(text: str, loc: Sequence[Key]) -> int:
@@ -210,7 +212,7 @@ def line_of(text: str, loc: Sequence[Key]) -> int:
             here = entered(found[2].strip(), found[1] == "[[", counts)
             path = here
         elif field_ := FIELD.match(row):
-            path = [*here, *filter(None, field_.groups())]
+            path = [*here, *(name.strip("\"'") for name in re.findall(NAME, field_[1]))]
         else:
             continue
         same = 0
@@ -218,7 +220,7 @@ def line_of(text: str, loc: Sequence[Key]) -> int:
             if one != other:
                 break
             same += 1
-        if same > best and same == len(path):
+        if same > best and same in (len(path), len(wanted)):
             best, line = same, number
     return line
 
@@ -239,6 +241,17 @@ def entered(name: str, again: bool, counts: dict[tuple[Key, ...], int]) -> list[
 
 
 # Other languages
+
+
+def beside(path: Path, lang: str) -> Path:
+    """The file with the texts of another language."""
+    return path.with_name(f"{path.stem}.{lang}.toml")
+
+
+def languages(path: Path) -> list[str]:
+    """The other languages that a lesson has texts in."""
+    found = {one: TRANSLATION.search(one.name) for one in path.parent.iterdir()}
+    return sorted(name[1] for one, name in found.items() if name and one == beside(path, name[1]))
 
 
 def places(lesson: Lesson) -> Iterator[tuple[str, Any, str]]:
@@ -277,7 +290,7 @@ def texts(lesson: Lesson) -> dict[str, str]:
 
 def translated(script: Script, lang: str, text: str) -> Script:
     """The same lesson with the texts of another language, as far as there are any."""
-    path = script.path and script.path.with_name(f"{script.path.stem}.{lang}.toml")
+    path = script.path and beside(script.path, lang)
     said = {".".join(map(str, loc)): value for loc, value in leaves(toml(text, path))}
     lesson = script.lesson.model_copy(deep=True)
     english = texts(lesson)
