@@ -18,7 +18,7 @@ from dreamtutor.engine.session import Answer
 from dreamtutor.lessons import judging
 from dreamtutor.lessons.accepted import Unanswerable, follow, play_to_goal, show
 from dreamtutor.lessons.deals import Dealt
-from dreamtutor.lessons.format import EMPTY, Step
+from dreamtutor.lessons.format import EMPTY, QUESTION, REMARKS, Step
 from dreamtutor.lessons.goals import Aim
 from dreamtutor.lessons.holding import lapsed, named_rules
 from dreamtutor.lessons.laying import LABEL, SCENES, Stand, counted, covering, laid, names, zones
@@ -167,9 +167,9 @@ class Checking:
         for name, stand in stands.items():
             self.out_of_place(name, stand.rules)
         rules = next(iter(stands.values())).rules
-        places = {"question": "", **zones(lesson.game, rules)}
         for n, step in enumerate(lesson.step):
-            for key in ("point", "hide", "unhide"):
+            for key, more in (("point", QUESTION), ("hide", REMARKS), ("unhide", REMARKS)):
+                places = {more: "", **zones(lesson.game, rules)}
                 for one in getattr(step, key):
                     name = one.partition(": ")[0]
                     if name not in places and SCENES[lesson.game].row(name) is None:

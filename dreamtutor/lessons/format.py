@@ -25,6 +25,10 @@ Then = Literal["next", "stay", "again"]
 HINTS = ("nudge", "zone", "card", "move")
 EMPTY = "empty"
 """Of a zone in which nothing lies."""
+QUESTION = "question"
+"""The question of the game, among what the bubble can stand beside."""
+REMARKS = "remarks"
+"""What the table says of its zones, among what can be hidden."""
 HAPPENS, LIES = ("card", "source", "to", "outcome", "rule", "times"), ("holds", "is_", "count")
 """What a goal says of an event, and what it says of zones."""
 

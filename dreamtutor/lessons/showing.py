@@ -12,15 +12,15 @@ from dreamtutor.engine.session import Pick
 from dreamtutor.lessons import judging
 from dreamtutor.lessons.asking import mixed
 from dreamtutor.lessons.course import Course
-from dreamtutor.lessons.format import Lesson, Step
+from dreamtutor.lessons.format import QUESTION, REMARKS, Lesson, Step
 from dreamtutor.lessons.goals import chosen
 from dreamtutor.lessons.laying import SCENES, covering, names, zones
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.reading import Script
 from dreamtutor.review.markdown import Element, Tree, tree
 from dreamtutor.view.look import Seat, face
+from dreamtutor.view.scene import Scene
 
-QUESTION = "question"
 State = dict[str, Any]
 
 
@@ -144,11 +144,25 @@ def path(playing: Playing) -> list[dict[str, str]]:
 
 def hidden(playing: Playing) -> list[str]:
     """The zones that have not been introduced yet."""
+    return [zone for name in held_back(playing) for zone in zones_named(playing, name)]
+
+
+def held_back(playing: Playing) -> dict[str, None]:
+    """What is not shown at this step, as the lesson calls it."""
     found: dict[str, None] = {}
     for step in playing.lesson.step[: playing.at + 1]:
         found |= dict.fromkeys(step.hide)
-        found = {zone: None for zone in found if zone not in step.unhide}
-    return [zone for name in found for zone in zones_named(playing, name)]
+        found = {name: None for name in found if name not in step.unhide}
+    return found
+
+
+def as_introduced(playing: Playing, scene: Scene) -> Scene:
+    """A scene in which the table says nothing of its zones, if the lesson wants it so."""
+    if playing.away or REMARKS not in held_back(playing):
+        return scene
+    bare = [{**z, "note": "", "brace": None, "weight": None} for z in scene["zones"]]
+    zones = [{key: one for key, one in zone.items() if one is not None} for zone in bare]
+    return {**scene, "zones": zones}  # type: ignore[typeddict-item]
 
 
 def rules(lesson: Lesson, step: Step) -> list[str]:

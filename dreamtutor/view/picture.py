@@ -191,7 +191,8 @@ class Drawing:
         """A card with two sides, and a beam that leans to the heavier one."""
         width = CARD["scales"]
         step, middle = width + 5, (WIDTH - width) / 2
-        total, sums, small = 0, [], []
+        sums: list[int] = []
+        small = []
         for lie, way in (("left", -1), ("right", 1)):
             side = next((one for one in self.at(zone) if one["lie"] == lie), None)
             x = middle + way * 8
@@ -201,15 +202,17 @@ class Drawing:
                 else:
                     x += way * step
                     self.card(slot, x, self.y, width)
-            weight = side.get("weight", 0) if side else 0
-            total += weight
-            sums.append(signed(weight))
+            if side and "weight" in side:
+                sums.append(side["weight"])
         for slot in zone["slots"]:
             self.card(slot, middle, self.y, width)
         small += [(figure, middle + width * 0.7, self.y - 6) for figure in self.figures(zone)]
         for slot, x, y in small:
             self.card(slot, x, y, width * 0.48)
-        self.beam(self.y + width * 1.4 + 12, total, f"{sums[0]}   {signed(total)}   {sums[1]}")
+        if len(sums) == 2:
+            left, right = map(signed, sums)
+            words = f"{left}   {signed(sum(sums))}   {right}"
+            self.beam(self.y + width * 1.4 + 12, sum(sums), words)
         self.y += width * 1.4 + 34
 
     def at(self, zone: Zone) -> list[Zone]:

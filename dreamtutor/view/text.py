@@ -30,6 +30,7 @@ def signed(number: int) -> str:
 
 def lying(scene: Scene, zone: Zone) -> str:
     """What is seen of a zone; of scales also what lies on both sides, and what stands there."""
+    note = f"({zone['note']})" if zone["note"] else ""
     if zone["lie"] == "scales":
         around = {one["lie"]: one for one in scene["zones"] if one.get("at") == zone["id"]}
         left, right, figure = (
@@ -37,7 +38,7 @@ def lying(scene: Scene, zone: Zone) -> str:
             for lie in ("left", "right", "figure")
         )
         middle = " + ".join(filter(None, [*(said(scene, s) for s in zone["slots"]), figure]))
-        return f"{left or '–'} | {middle} | {right or '–'} ({zone['note']})"
+        return f"{left or '–'} | {middle} | {right or '–'} {note}".rstrip()
     if zone["lie"] in ("pile", "under"):
         what = str(zone["count"]) if zone["lie"] == "pile" else said(scene, zone["slots"][0])
         figures = [one for one in scene["zones"] if one.get("at") == zone["id"]]
@@ -45,7 +46,6 @@ def lying(scene: Scene, zone: Zone) -> str:
         kinds = (f"{n} × {scene['faces'][face]['say']}" for face, n in zone.get("holds", []))
         return ": ".join(filter(None, (what, ", ".join(kinds))))
     there = [said(scene, slot) for slot in zone["slots"] if not slot.get("waits")]
-    note = f"({zone['note']})" if zone["note"] else ""
     return " ".join(filter(None, (", ".join(there), note)))
 
 

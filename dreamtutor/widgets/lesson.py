@@ -15,7 +15,7 @@ from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.hands import counted
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.showing import state, zones_named
+from dreamtutor.lessons.showing import as_introduced, state, zones_named
 from dreamtutor.review import markdown
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_html
@@ -161,6 +161,9 @@ class LessonTable(LiveTable):
             self._show(self.playing.refused)
 
     # What is shown
+
+    def _scene(self, refused: Refused | None = None) -> Any:
+        return as_introduced(self.playing, super()._scene(refused))
 
     def _show(self, refused: Refused | None = None) -> None:
         with self.hold_sync():

@@ -347,6 +347,46 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
         expect(rules).to_have_count(0)  # it is not over yet: the next step shows what happens
 
 
+def test_a_rule_that_was_met_is_put_away_while_it_is_asked_about(page: Page) -> None:
+    learner = Learner(mount(page, lambda: LessonTable(Playing(course()["onirim/base/3-keys"]))))
+    rules = learner.root.locator("section[data-sheet=rules] .dt-rule")
+    prophecy, other = (rules.filter(has_text=words) for words in ("top five", "A key prophesies"))
+    table = learner.lesson
+    while not (table.playing.step.id == "a-spare-key" and table.playing.passed):
+        if table.playing.passed:
+            table.next()
+        else:
+            answer(table.playing)
+            table._show()
+        learner.table.push()
+    expect(prophecy).to_be_visible()
+    learner.next()
+    learner.is_at("may-i")
+    expect(prophecy).to_have_count(0)
+    expect(other).to_be_visible()
+    learner.bubble.get_by_label("Nothing acts").check()
+    learner.button_named("That is what I expect").click()
+    learner.next()
+    learner.is_at("put-in-order")
+    expect(prophecy).to_be_visible()
+
+
+def test_sums_that_are_asked_for_are_not_on_the_table(page: Page) -> None:
+    learner = Learner(mount(page, lambda: LessonTable(Playing(course()["urbion/base/1-cities"]))))
+    city = learner.root.locator(".dt-scales").first
+    beam = city.locator(".dt-beam")
+    learner.next()
+    learner.next()
+    learner.is_at("add-up")
+    expect(beam).to_be_hidden()
+    expect(city).to_have_accessible_name("Row 1")
+    learner.bubble.get_by_label("Your number").fill("2")
+    learner.button_named("Answer").click()
+    learner.next()
+    expect(beam).to_be_visible()
+    expect(beam.locator("b")).to_have_text("+2")
+
+
 def test_who_waits_for_the_tutor_in_vain_is_told(page: Page, home: Path) -> None:
     """As when the kernel was restarted; of the list of lessons the same is true."""
     assert not home.exists()
@@ -436,12 +476,15 @@ def test_the_rules_of_the_step_stand_above_those_that_were_met_before(page: Page
         learner.lesson._do(lambda: None)
         learner.table.push()
         learner.is_at(playing.step.id)
-        rules = learner.lesson.lesson["rules"] if playing.step.kind != "predict" else []
-        now = [learner.lesson.rules[rule]["title"] for rule in rules]
-        met |= {*now}
-        for n, title in enumerate(now):
-            expect(shown.nth(n)).to_have_text(title)
-        assert {*shown.all_inner_texts()} == met
+        now = [learner.lesson.rules[rule]["title"] for rule in learner.lesson.lesson["rules"]]
+        if playing.step.kind == "predict":
+            expect(shown).to_have_count(len(met - {*now}))
+            assert {*shown.all_inner_texts()} == met - {*now}
+        else:
+            met |= {*now}
+            for n, title in enumerate(now):
+                expect(shown.nth(n)).to_have_text(title)
+            assert {*shown.all_inner_texts()} == met
         learner.lesson.next()
 
 

@@ -17,6 +17,8 @@ LONG = "word " * 46
 WRONG = {
     "an unknown rule": ((RULE, 'rule = "onirim.base.play.no-adjacent"'), "no-adjacent-symbol'?"),
     "an unknown zone": (('"row: last"', '"rwo: last"'), "no zone 'rwo'. Did you mean 'row'?"),
+    "an unknown thing to hide": (('"limbo", "doors"', '"limbo", "dors"'), "mean 'doors'?"),
+    "what cannot be pointed at": (('"row: last"', '"remarks"'), "no zone 'remarks'"),
     "an unknown card": (('"blue key", "red moon"]', '"blue kay"]'), "Did you mean 'blue key'?"),
     "an unknown deck": (("deals.deck", "deals.dekc"), "Did you mean 'deck'?"),
     "an unknown lesson": (

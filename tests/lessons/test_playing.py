@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from dreamtutor.engine.notation import Unread, write
@@ -10,7 +12,10 @@ from dreamtutor.lessons.course import course
 from dreamtutor.lessons.format import Step
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.reading import parsed
-from dreamtutor.lessons.showing import state
+from dreamtutor.lessons.showing import as_introduced, state
+from dreamtutor.lessons.stills import Still
+from dreamtutor.view.table import scene
+from dreamtutor.view.text import as_text
 from tests.lessons.lessons import SMALL, at, said
 
 DOORS, CENSUS = "onirim/base/2-doors", "urbion/base/4-census"
@@ -235,6 +240,24 @@ def test_what_the_page_gets() -> None:
     playing.next()
     assert state(playing)["hide"] == ["limbo"]
     assert [one["outcome"] for one in state(playing)["path"]] == ["clean", "", "", ""]
+
+
+def test_what_the_table_says_of_its_zones_can_be_hidden() -> None:
+    playing = lesson_at("urbion/base/1-cities", "add-up")
+
+    def sums() -> list[str]:
+        shown = as_introduced(playing, scene(playing.game.record, playing.words))
+        return re.findall(r"\(left .*?\)", as_text(shown))
+
+    assert sums() == []
+    assert "(left" not in Still(playing).in_words()
+    playing.leave()
+    assert len(sums()) == 4
+    playing.come_back()
+    assert sums() == []
+    playing.go("one-is-level")
+    assert len(sums()) == 4
+    assert "(left +4, right −2: +2)" in Still(playing).in_words()
 
 
 def test_what_is_not_possible_is_said() -> None:

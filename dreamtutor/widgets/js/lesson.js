@@ -72,7 +72,7 @@ function teach(model, el, signal) {
 
   /** The rules that the lesson has named so far, those of this step first. @param {Table} of @returns {HTMLElement[]} */
   function rulesSheet(of) {
-    const texts = [...met].reverse().filter((id) => of.rules[id]).map((id) => h(`div.dt-rule${state?.rules.includes(id) ? "" : ".is-past"}`, {}, h("b", {}, of.rules[id].title), h("p", {}, of.rules[id].text), of.rules[id].place && h("small", {}, of.rules[id].place)));
+    const texts = [...met].reverse().filter((id) => of.rules[id] && !(asks() && state.rules.includes(id))).map((id) => h(`div.dt-rule${state?.rules.includes(id) ? "" : ".is-past"}`, {}, h("b", {}, of.rules[id].title), h("p", {}, of.rules[id].text), of.rules[id].place && h("small", {}, of.rules[id].place)));
     return [h("h3", {}, s("rules_title")), ...(texts.length ? texts : [h("p.dt-soft", {}, s("rules_none"))])];
   }
 
@@ -80,6 +80,8 @@ function teach(model, el, signal) {
 
   /** Is the game's own question to be answered now? */
   const acts = () => !!state.can.answer;
+  /** Does the lesson ask something? No rule tells the answer to the question it is about; what one expects, the next step shows. */
+  const asks = () => !!state?.can.choose || state?.kind === "predict";
 
   /** The scene as the learner is to see it: without what is not introduced yet, and still while there is something to read. @param {Scene} scene @returns {Scene} */
   function shown(scene) {
@@ -101,7 +103,7 @@ function teach(model, el, signal) {
     const had = active(), fresh = !last || last.step !== next.step || last.id !== next.id, was = last, heard = fresh ? 0 : known(was, next);
     state = next;
     if (fresh && was?.id !== next.id) met.clear();
-    if (!next.can.answer && !next.can.choose && next.kind !== "predict") for (const rule of [...next.rules].reverse()) { met.delete(rule); met.add(rule); } // no rule answers the question it is about
+    if (!acts() && !asks()) for (const rule of [...next.rules].reverse()) { met.delete(rule); met.add(rule); }
     root.classList.toggle("is-still", !acts());
     root.classList.toggle("is-away", next.away);
     root.classList.toggle("has-undo", next.away || !!next.can.undo);

@@ -147,12 +147,12 @@ export class Zones {
 
   /** A card, what lies on both sides of it, and how that balances. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
   scales(zone, targets, draw) {
-    const { table } = this, sides = ["left", "right"].map((lie) => this.zones.find((z) => z.lie === lie && z.at === zone.id)), [left, right] = sides.map((s) => s?.weight ?? 0), sum = left + right;
+    const { table } = this, sides = ["left", "right"].map((lie) => this.zones.find((z) => z.lie === lie && z.at === zone.id)), [left, right] = sides.map((s) => s?.weight ?? 0), sum = left + right, silent = sides.every((s) => s?.weight === undefined);
     const e = this.keep(`scales ${zone.id}`, () => h("div.dt-scales", { role: "group" }, h("h4.dt-live"), h("div.dt-beam", { "aria-hidden": "true" }, h("span"), h("b"), h("span"), h("em"))));
     const head = /** @type {HTMLElement} */ (e.firstElementChild), beam = /** @type {HTMLElement} */ (e.lastElementChild), bare = sides.every((s) => !s?.count), { cards = [] } = table.scene.prompt;
-    set(e, { "aria-label": `${zone.label}. ${zone.note}` });
+    set(e, { "aria-label": [zone.label, zone.note].filter(Boolean).join(". ") });
     write(head, zone.label);
-    set(beam, { class: "dt-beam" + (bare ? " is-bare" : sum ? "" : " is-even"), style: `--t: ${sum};` });
+    set(beam, { class: "dt-beam" + (silent ? " is-silent" : bare ? " is-bare" : sum ? "" : " is-even"), style: `--t: ${sum};` });
     const marked = cards.filter((c, n) => c.group === zone.id && table.marked.has(n)), adds = marked.reduce((a, c) => a + (c.adds ?? 0), 0);
     [signed(left), bare || sum ? signed(sum) : table.t("even"), signed(right), table.t("marked_sum", { sum: signed(adds) })].forEach((text, i) => write(beam.children[i], text));
     set(beam.children[3], { hidden: !marked.length, class: adds ? "" : "is-even" });
