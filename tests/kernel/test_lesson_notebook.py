@@ -30,10 +30,11 @@ def test_a_notebook_of_a_lesson_is_run_and_each_table_stands_at_its_step(
     done = NotebookClient(made, timeout=PATIENCE, resources=where).execute()
     shown = {cell.id: cell.outputs for cell in done.cells if cell.get("outputs")}
     assert shown.keys() == saved.keys()
-    for step in read(file).lesson.step:
+    for n, step in enumerate(read(file).lesson.step, 1):
         (output,) = shown[f"{step.id}_see"]
         assert WIDGET in output.data
-        assert output.data["text/plain"].startswith(step.say)
+        head = f"Small. Step {n} of 4\n\n{step.say}\n\n"
+        assert output.data["text/plain"].startswith(head)
 
 
 def test_a_lesson_that_is_saved_is_sent_to_the_page_by_itself(tmp_path: Path) -> None:

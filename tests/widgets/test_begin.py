@@ -59,8 +59,8 @@ def test_to_import_it_costs_nearly_nothing() -> None:
 def test_what_is_not_there_is_told_as_python_tells_it() -> None:
     with pytest.raises(AttributeError, match="module 'dreamtutor' has no attribute 'win'"):
         dreamtutor.win  # noqa: B018
-    looking = {"export", "library", "watch"}
-    assert {*dreamtutor.__all__} == {"begin", "play", "resume", "course", "learn", *looking}
+    playing, looking = {"begin", "play", "resume"}, {"export", "library", "watch"}
+    assert {*dreamtutor.__all__} == {*playing, *looking, "course", "learn", "preview"}
 
 
 def test_a_game_is_written_into_replays_where_the_notebook_is(

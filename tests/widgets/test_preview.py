@@ -186,4 +186,4 @@ def test_when_its_widget_is_closed_it_looks_no_more(preview: Preview) -> None:
 def test_a_saved_notebook_shows_the_table_it_had(preview: Preview) -> None:
     bundle = preview._repr_mimebundle_()
     assert {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"} <= set(bundle)
-    assert bundle["text/plain"].startswith("Play a sun.")
+    assert bundle["text/plain"].startswith("Small. Step 2 of 4\n\nPlay a sun.\n\n")

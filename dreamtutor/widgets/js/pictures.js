@@ -271,7 +271,7 @@ const specify = (id,L) => {
 // ---- the frame
 const RIM = p("M0 0H100V140H0ZM3 10V130A7 7 0 0 0 10 137H90A7 7 0 0 0 97 130V10A7 7 0 0 0 90 3H10A7 7 0 0 0 3 10Z",PAPER,EO);
 const pane = (x, w, h, art, from = "0 0 70 116") => `<svg x="${x - .5}" y="2.5" width="${w + 1}" height="${h + .5}" viewBox="${from}" preserveAspectRatio="xMidYMid slice">${art}</svg>`;
-const label = (name,cx,y,w,size,fill) => { if (!name) return ""; const fits = name.length * size * .58 <= w * 1.18,one = (t,y,most) => text(esc(t),cx,y,Math.min(most,w / (t.length * .58)).toFixed(1),fill,'class="dt-name"');
+const label = (name,cx,y,w,size,fill) => { if (!name) return ""; const fits = name.length * size * .64 <= w,one = (t,y,most) => text(esc(t),cx,y,Math.min(most,w / (t.length * .58)).toFixed(1),fill,'class="dt-name"');
   const gaps = [...name.matchAll(/ /g)].map((m) => m.index),i = gaps.sort((a,b) => Math.abs(name.length / 2 - a) - Math.abs(name.length / 2 - b))[0];
   return fits || i === undefined ? one(name,y,size) : one(name.slice(0,i),y - size * .42,size * .8) + one(name.slice(i + 1),y + size * .42,size * .8); };
 

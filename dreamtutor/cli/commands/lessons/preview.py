@@ -114,12 +114,13 @@ def is_running(process: subprocess.Popen[bytes]) -> bool:
 
 @contextmanager
 def told_to_end() -> Iterator[None]:
-    """Whoever ends this program, or closes its terminal, wants all of it to end."""
+    """Whoever ends this program, or closes its terminal, wants all of it to end; Ctrl + C does it
+    in a shell that starts programs deaf to it, too."""
 
     def end(_signal: int, _frame: object) -> NoReturn:
         raise KeyboardInterrupt
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), end) for name in names}
     try:
         yield
