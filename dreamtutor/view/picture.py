@@ -375,6 +375,13 @@ def drawing(face: str, level: str) -> str:
     return "".join(known["parts"][place] for place in places)
 
 
+def wide(text: str) -> float:
+    """How wide a text is, for its size, in a font that is wider than most."""
+    widths = {**dict.fromkeys("mwMW", 1.06), **dict.fromkeys("iljft' ", 0.42),
+              **dict.fromkeys("rscz", 0.57)}  # fmt: skip
+    return sum(widths.get(c, 0.68 if c.islower() else 0.8) for c in text)
+
+
 def filled(drawing: str, name: str, words: Words) -> str:
     """A drawing with the letters of the places and the name of the card."""
     head, *holes = drawing.split("{{")
@@ -384,7 +391,7 @@ def filled(drawing: str, name: str, words: Words) -> str:
         key, *numbers = inside.split("|")
         if key == "name":
             x, y, room, size, fill = numbers
-            fitting = min(float(size), float(room) / max(1, len(name)) / 0.58)
+            fitting = min(float(size), float(room) / max(1.0, wide(name)))
             out.append(
                 f'<text x="{x}" y="{y}" font-size="{fitting:.1f}" fill="{fill}" '
                 f'text-anchor="middle" font-weight="600" {SERIF}>{html.escape(name)}</text>'

@@ -38,7 +38,7 @@ SPOILT = """root => {
     // A printed name must fit on its card.
     if (e.matches("text.dt-name")) {
       const card = e.closest("[data-face]").parentElement.getBoundingClientRect();
-      if (r.width > card.width) found.push(`"${e.textContent}" is wider than its card`);
+      if (beside(r, card)) found.push(`"${e.textContent}" is wider than its card`);
     }
     for (const text of e.childNodes) {
       if (text.nodeType !== Node.TEXT_NODE || !text.textContent.trim()) continue;

@@ -31,7 +31,7 @@ function tokens(build) {
 /**
  * The faces for Python, in the colours of the night. A drawing is a list of places in `parts`: join these, and the inner SVG is there.
  * Left to fill in: {{letter_red}} … (the strings of that name), and {{name|x|y|room|size|colour}}, the printed name: a text in the
- * middle of x, on the line y, not wider than `room` when a letter is taken as 0.58 of its size.
+ * middle of x, on the line y, not wider than `room`.
  */
 function pictures() {
   const css = readFileSync("table.css", "utf8"), night = css.slice(css.indexOf("{"), css.indexOf("}"));
