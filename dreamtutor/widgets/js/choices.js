@@ -52,8 +52,9 @@ export class Choices {
     this.el.className = "dt-quiz" + (judged ? " is-judged" : "") + (counts ? " is-counted" : "") + ((choices ?? []).some((c) => c.row) ? " has-rows" : "");
     if (counts) this.el.replaceChildren(h("fieldset", { "aria-describedby": `${uid}-says` }, h("legend", { hidden: judged }, s("count_hands")), ...this.hands.lines(state, (c) => [this.words(c, judged), this.sign(c, judged)])));
     else if (number) {
-      this.el.replaceChildren(h("label.dt-number", {}, h("span", {}, s("number")), h("input", { inputmode: "numeric", type: "text", maxlength: 6, autocomplete: "off", value: this.number, disabled: judged, "data-key": "quiz number" })));
-      /** @type {HTMLInputElement} */ (this.el.querySelector("input")).value = this.number;
+      const value = judged ? state.right ?? this.number : this.number; // whoever was shown it sees it here, too
+      this.el.replaceChildren(h("label.dt-number", {}, h("span", {}, s("number")), h("input", { inputmode: "numeric", type: "text", maxlength: 6, autocomplete: "off", value, disabled: judged, "data-key": "quiz number" })));
+      /** @type {HTMLInputElement} */ (this.el.querySelector("input")).value = value;
     } else if (order) this.list();
     else {
       const type = many ? "checkbox" : "radio";
