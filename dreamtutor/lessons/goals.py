@@ -15,7 +15,7 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.format import EMPTY, Goal
 from dreamtutor.lessons.laying import SCENES, counted, covering, zones
-from dreamtutor.lessons.matching import compiled
+from dreamtutor.lessons.matching import compiled, paired
 from dreamtutor.view.look import spots
 
 
@@ -100,8 +100,7 @@ class Aim:
     def _held(self, wanted: Sequence[str], there: Sequence[Card]) -> int:
         """How many of the patterns can each have a card of its own, at most."""
         fit = [[n for n, c in enumerate(there) if self._is_card(one, c)] for one in wanted]
-        of: dict[int, int] = {}
-        return sum(given(one, fit, of, set()) for one in range(len(wanted)))
+        return len(paired(fit))
 
     def _is_meant(self, table: Table, zone: str) -> bool:
         """The table says nothing of a deck, nor of a city that is not there."""
@@ -145,14 +144,3 @@ def chosen(cards: Sequence[Card], which: str, game: str) -> list[int]:
         return places[int(which) - 1 : int(which)]
     pattern = compiled(SCENES[game].in_full(which))
     return [n for n in places if pattern.fullmatch(write(cards[n]))]
-
-
-def given(one: int, fit: Sequence[Sequence[int]], of: dict[int, int], asked: set[int]) -> bool:
-    """Give a pattern a card that fits it; whoever has that card looks for another."""
-    for card in fit[one]:
-        if card not in asked:
-            asked.add(card)
-            if card not in of or given(of[card], fit, of, asked):
-                of[card] = one
-                return True
-    return False

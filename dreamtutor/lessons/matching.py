@@ -90,20 +90,27 @@ def fits_pile(pattern: str, pile: Sequence[Card]) -> bool:
 
 def described(words: Sequence[str], cards: Sequence[Card]) -> list[int] | None:
     """For each pattern another one of the cards, by its number; none if they do not suffice."""
-    given: dict[int, int] = {}  # who has which card, by their numbers
+    given = paired([[n for n, c in enumerate(cards) if fits_card(one, c)] for one in words])
+    return sorted(given, key=lambda n: given[n]) if len(given) == len(words) else None
+
+
+def paired(fit: Sequence[Sequence[int]]) -> dict[int, int]:
+    """Who gets what, if each may have one of the things that fit them: by the thing, and so that
+    as many as can be have one."""
+    given: dict[int, int] = {}
 
     def gets(one: int, asked: set[int]) -> bool:
-        for n, card in enumerate(cards):
-            if n not in asked and fits_card(words[one], card):
+        for n in fit[one]:
+            if n not in asked:
                 asked.add(n)
                 if n not in given or gets(given[n], asked):  # whoever has it finds another
                     given[n] = one
                     return True
         return False
 
-    if not all(gets(one, set()) for one in range(len(words))):
-        return None
-    return sorted(given, key=lambda n: given[n])
+    for one in range(len(fit)):
+        gets(one, set())
+    return given
 
 
 def fits_order(wanted: list[str], pile: Sequence[Card]) -> bool:

@@ -37,7 +37,6 @@ def state(playing: Playing, course: Course | None = None) -> State:
         "kind": step.kind,
         "say": said(script, f"{step.id}.say", step.say),
         "point": [*pointed(playing)] if not playing.away else [],
-        "hide": hidden(playing),
         "rules": rules(script.lesson, step),
         "remarks": playing.remarks,
         "said": [one_said(playing, n) for n in range(len(playing.said))],
@@ -142,27 +141,27 @@ def path(playing: Playing) -> list[dict[str, str]]:
     ]
 
 
-def hidden(playing: Playing) -> list[str]:
-    """The zones that have not been introduced yet."""
-    return [zone for name in held_back(playing) for zone in zones_named(playing, name)]
+def as_introduced(playing: Playing, scene: Scene) -> Scene:
+    """A scene as far as it has been introduced: without zones, or without what the table says of
+    them, that are hidden yet. Whoever has left the path sees all."""
+    if playing.away:
+        return scene
+    names = hidden(playing)
+    away = {zone for name in names for zone in zones_named(playing, name)}
+    zones: list[Any] = [z for z in scene["zones"] if away.isdisjoint({z["id"], z.get("at", "")})]
+    if REMARKS in names:
+        plain = [{key: z[key] for key in z if key not in ("brace", "weight")} for z in zones]
+        zones = [{**z, "note": ""} for z in plain]
+    return {**scene, "zones": zones}
 
 
-def held_back(playing: Playing) -> dict[str, None]:
+def hidden(playing: Playing) -> dict[str, None]:
     """What is not shown at this step, as the lesson calls it."""
     found: dict[str, None] = {}
     for step in playing.lesson.step[: playing.at + 1]:
         found |= dict.fromkeys(step.hide)
         found = {name: None for name in found if name not in step.unhide}
     return found
-
-
-def as_introduced(playing: Playing, scene: Scene) -> Scene:
-    """A scene in which the table says nothing of its zones, if the lesson wants it so."""
-    if playing.away or REMARKS not in held_back(playing):
-        return scene
-    bare = [{**z, "note": "", "brace": None, "weight": None} for z in scene["zones"]]
-    zones = [{key: one for key, one in zone.items() if one is not None} for zone in bare]
-    return {**scene, "zones": zones}  # type: ignore[typeddict-item]
 
 
 def rules(lesson: Lesson, step: Step) -> list[str]:

@@ -10,7 +10,7 @@ from dreamtutor.lessons.asking import mixed
 from dreamtutor.lessons.format import Choice
 from dreamtutor.lessons.laying import SCENES, names
 from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.showing import as_introduced, hidden, pointed
+from dreamtutor.lessons.showing import as_introduced, pointed
 from dreamtutor.review.markdown import plain
 from dreamtutor.review.marked import Marked
 from dreamtutor.texts import Words
@@ -72,10 +72,6 @@ class Still(Marked):
 def table(playing: Playing, words: Words) -> Scene:
     """The scene of a step: no more of the table than has been introduced, and no news on it."""
     shown = as_introduced(playing, scene(playing.game.record, words))
-    away = {*hidden(playing)}
-    shown["zones"] = [
-        one for one in shown["zones"] if one["id"] not in away and one.get("at") not in away
-    ]
     shown["told"] = []
     shown["title"], shown["note"] = playing.lesson.title, shown["title"]
     if not playing.step.plays:  # the game's own question is not asked now

@@ -38,6 +38,3 @@ def way_to(lesson: Lesson, loc: Sequence[Key]) -> Way:
             part = getattr(part, key)
             way.append(key)
     return way[1:]  # of a step the name alone is enough
-
-
-__all__ = ["remarks", "way_to"]

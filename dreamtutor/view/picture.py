@@ -34,6 +34,10 @@ ON_SHELF = ("shelf", "edge", "under")
 """Zones whose cards stand small below all others; those of the partner above them."""
 HANDS = ("fan", "line")
 """Zones that lie side by side."""
+WIDTHS = {
+    **dict.fromkeys("mwMW", 1.06), **dict.fromkeys("iljft' ", 0.42), **dict.fromkeys("rscz", 0.57),
+}  # fmt: skip
+"""How wide some letters are, for their size, in a font that is wider than most."""
 SMALLEST = 72
 """Below this width a card shows only its marks."""
 
@@ -376,10 +380,8 @@ def drawing(face: str, level: str) -> str:
 
 
 def wide(text: str) -> float:
-    """How wide a text is, for its size, in a font that is wider than most."""
-    widths = {**dict.fromkeys("mwMW", 1.06), **dict.fromkeys("iljft' ", 0.42),
-              **dict.fromkeys("rscz", 0.57)}  # fmt: skip
-    return sum(widths.get(c, 0.68 if c.islower() else 0.8) for c in text)
+    """How wide a text is in such a font, for its size."""
+    return sum(WIDTHS.get(c, 0.68 if c.islower() else 0.8) for c in text)
 
 
 def filled(drawing: str, name: str, words: Words) -> str:

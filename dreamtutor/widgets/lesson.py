@@ -221,9 +221,7 @@ class LessonTable(LiveTable):
 
     def _still(self, **_options: Any) -> dict[str, str]:
         """What the tutor says, above a table that shows no more than has been introduced."""
-        hidden = set() if self.lesson["away"] else {*self.lesson["hide"]}
-        zones = [z for z in self.scene["zones"] if hidden.isdisjoint({z["id"], z.get("at", "")})]
-        table = as_html({**self.scene, "zones": zones}, self.words)  # type: ignore[typeddict-item]
+        table = as_html(self.scene, self.words)  # type: ignore[arg-type]  # traitlets does not know
         said = "".join(map(markdown.as_html, self._says()))
         html = f"<p><strong>{escape(self._where())}</strong></p>{said}{table}"
         return {"text/plain": str(self), "text/html": html}

@@ -233,13 +233,26 @@ def test_what_the_page_gets() -> None:
     hand = words(playing, "hand")
     assert len(shown["point"]) == 1 + sum(one.endswith("sun") for one in hand) + 2
     assert shown["point"][-2:] == ["deck", "question"]
-    assert shown["hide"] == ["limbo", "doors"]
     assert "say" not in shown["why"]
     playing.ask_why()
     assert state(playing)["why"]["say"][0]["in"] == ["Because."]
     playing.next()
-    assert state(playing)["hide"] == ["limbo"]
     assert [one["outcome"] for one in state(playing)["path"]] == ["clean", "", "", ""]
+
+
+def test_zones_are_hidden_until_they_are_introduced() -> None:
+    playing = at("look")
+
+    def shown() -> set[str]:
+        whole = scene(playing.game.record, playing.words)
+        return {one["id"] for one in as_introduced(playing, whole)["zones"]}
+
+    assert shown() & {"limbo", "doors", "hand"} == {"hand"}
+    playing.leave()
+    assert shown() >= {"limbo", "doors", "hand"}
+    playing.come_back()
+    playing.next()
+    assert shown() & {"limbo", "doors", "hand"} == {"doors", "hand"}
 
 
 def test_what_the_table_says_of_its_zones_can_be_hidden() -> None:

@@ -10,7 +10,7 @@ export type Can = Partial<Record<"next" | "back" | "hint" | "why" | "leave" | "r
 export type PathStep = { id: string; kind: Kind; outcome: string };
 export type Lesson = {
   id: string; title: string; lang: string; n: number; of: number; step: string; kind: Kind; say: Prose; why?: { ask: Prose; say?: Prose };
-  point: string[]; hide: string[]; rules: string[]; remarks: string[]; said: Said[]; hints: { given: number; of: number };
+  point: string[]; rules: string[]; remarks: string[]; said: Said[]; hints: { given: number; of: number };
   choices?: Choice[]; many?: boolean; number?: boolean; right?: string; order?: boolean; place?: string;
   tries?: string[]; goal?: { n: number; of: number; turn: number; turns: number };
   passed: boolean; away: boolean; moment?: { n: number; of: number }; can: Can; path: PathStep[]; end?: { next?: { id: string; title: string }; carry?: Prose };

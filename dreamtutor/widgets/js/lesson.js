@@ -83,10 +83,10 @@ function teach(model, el, signal) {
   /** Does the lesson ask something? No rule tells the answer to the question it is about; what one expects, the next step shows. */
   const asks = () => !!state?.can.choose || state?.kind === "predict";
 
-  /** The scene as the learner is to see it: without what is not introduced yet, and still while there is something to read. @param {Scene} scene @returns {Scene} */
+  /** The scene as the learner is to see it: still while there is something to read. @param {Scene} scene @returns {Scene} */
   function shown(scene) {
     const away = state.away, one = { ...scene, title: state.title, note: scene.title, can_undo: away ? scene.can_undo : !!state.can.undo, can_redo: away && scene.can_redo };
-    const zones = away ? scene.zones : scene.zones.filter((z) => !state.hide.includes(z.id) && !state.hide.includes(z.at ?? ""));
+    const { zones } = scene;
     // what moved before this step is no news in it; a card that was turned over stays beside the question
     const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./scene").Zone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
     if (acts()) return { ...one, zones: zones.map(calm) };
