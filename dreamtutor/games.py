@@ -11,7 +11,7 @@ from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.rules import Rules
 
 GAMES = ("onirim", "urbion")
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Changes when a rule decides something otherwise than before, and only then."""
 ALL = "all"
 """Stands for all expansions of a game."""

@@ -245,7 +245,7 @@ def no_search_for_a_door_that_is_not_next(t: Table, search: Search) -> bool | tu
 
 def found_places(t: Table, door: Door) -> list[int]:
     """The places of the order cards of its colour that are turned down, the first place being 1."""
-    return [n for n, order in enumerate(t[ORDER], 1) if order is Order(door.color, "found")]
+    return [n for n, order in enumerate(t[ORDER], 1) if order == Order(door.color, "found")]
 
 
 @book.follows(LoseDoor, covers="order.reopen team.shared-row")

@@ -226,14 +226,16 @@ def two_dreams_for_a_city(t: Table, fill: Fill) -> Run:
         card = yield TOP
         yield DrawnFor(card, row)
     first, second = t[DRAWN]
-    for card in (first, second):
-        if isinstance(card, Dream):
-            yield Settle(card, row)
+    if isinstance(first, Dream):
+        yield Settle(first, row)
+    alone = beside(t, row)  # an equal card may lie on the other side later
+    if isinstance(second, Dream):
+        yield Settle(second, row)
     if len(t[DRAWN]) == 2:
         yield ChooseSide(row)
     for card in tuple(t[DRAWN]):
         t.move(card, DRAWN, next(BESIDE[s, row] for s in SIDES if t[BESIDE[s, row]]))
-    lies = [one for one in beside(t, row) if one.card is first]
+    lies = alone or [one for one in beside(t, row) if one.card == first]
     yield Filled(row, lies[0])
 
 
