@@ -191,12 +191,12 @@ def before_the_first_turn(_t: Table, _opening: Opening) -> tuple[Step, ...]:
 
 
 @base.resolves(Restock, covers="setup.city-display census.replace census.refill.all-empty")
-def restock_the_column(t: Table, _step: Restock) -> tuple[Step, ...]:
+def restock_the_column(t: Table, step: Restock) -> tuple[Step, ...]:
     """Four cities lie face up in a column. Where one is missing, the top city of the city deck
     takes its row. Then every city without dreams gets two, from the top of the column down,
     whether it was just turned up or lay there before."""
     missing = [OpenCity(row) for row in ROWS if not t[CITY[row]]]
-    return *missing, *(Fill(row) for row in ROWS if is_bare(t, row))
+    return *missing, *(Fill(row) for row in step.rows if is_bare(t, row))
 
 
 @base.resolves(OpenCity, covers="census.city-deck-short")
