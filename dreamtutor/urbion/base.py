@@ -520,7 +520,7 @@ def every_balanced_city(t: Table, step: PacifyBalanced) -> tuple[Step, ...]:
 @base.resolves(Pacify, covers="census.pacify census.pacify.discard-dreams")
 def pacify_a_city(t: Table, pacify: Pacify) -> Step:
     """A city that is pacified joins your success pile. Then its dreams are discarded."""
-    t.move(city(t, pacify.row), CITY[pacify.row], SUCCESS)
+    t.move(city(t, pacify.row), CITY[pacify.row], SUCCESS)  # the last one wins, at once
     return Clear(pacify.row)
 
 

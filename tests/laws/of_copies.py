@@ -121,11 +121,11 @@ def made_of_copies(cls: type[Card], *args: Any, **named: Any) -> Card:
 
 
 def move_the_very_card(
-    self: Table, card: Card, source: Any, target: Any, to: int | None = None, *, beyond: int = 0
+    self: Table, card: Card, source: Any, target: Any, *, beyond: int = 0, **how: Any
 ) -> None:
     slots = self.zones[source]
     same = (n for n, slot in enumerate(slots) if n >= beyond and slot is card)
-    move(self, card, source, target, to, next(same, beyond))
+    move(self, card, source, target, beyond=next(same, beyond), **how)
 
 
 def flip_to_a_copy(self: Table, zone: Any, index: int, face: Card) -> None:
