@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,6 +15,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from dreamtutor.data import folder
 from dreamtutor.lessons.format import HINTS, LARGEST, Lesson, Step
 
 ENGLISH = "en"
@@ -53,6 +56,15 @@ class Script:
     missing: frozenset[str] = field(default=frozenset())
     """The addresses of texts that are English, because nobody has translated them."""
 
+    @property
+    def key(self) -> str:
+        """The name under which is kept what was learned: the id. Anybody can give a lesson any id,
+        so that of a file which does not come with the program goes with the place of the file."""
+        if self.path is None or is_ours(self.path):
+            return self.lesson.id
+        place = hashlib.sha256(os.fsencode(self.path.resolve())).hexdigest()
+        return f"{self.lesson.id}@{place[:24]}"
+
     def line(self, *loc: Key) -> int:
         """The line in which a part of the lesson begins: `line("step", 3, "say")`."""
         return line_of(self.text, loc)
@@ -63,6 +75,11 @@ class Script:
     def speaks(self, address: str) -> str:
         """The language of a text."""
         return ENGLISH if address in self.missing else self.lang
+
+
+def is_ours(path: Path) -> bool:
+    """Does a file come with the program?"""
+    return path.resolve().is_relative_to(folder("lessons").resolve())
 
 
 def read(path: str | PathLike[str], lang: str = ENGLISH) -> Script:

@@ -223,4 +223,4 @@ class Walking:
 
     def _log(self, what: str, outcome: str) -> None:
         if self.log is not None:
-            self.log.add(self.lesson, self.step, what, outcome)
+            self.log.add(self.script.key, self.step, what, outcome)
