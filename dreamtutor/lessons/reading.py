@@ -16,7 +16,8 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from dreamtutor.data import folder
-from dreamtutor.lessons.format import HINTS, LARGEST, Lesson, Step
+from dreamtutor.lessons import slips
+from dreamtutor.lessons.format import HINTS, LARGEST, LISTS, Lesson, Misfit, Step
 
 ENGLISH = "en"
 TRANSLATION = re.compile(r"\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.toml$")
@@ -115,9 +116,12 @@ def toml(text: str, path: Path | None) -> dict[str, Any]:
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        at = re.search(r"at line (\d+)", str(error))
-        n = min(int(at[1]) if at else len(lines), len(lines))
-        raise BadLesson(path, n, f"This is no TOML: {str(error)[:300]}.") from error
+        at = re.search(r"at line (\d+), column (\d+)", str(error))
+        n, column = map(int, at.groups()) if at else (len(lines), 1)
+        n = min(n, len(lines))
+        usual = f"This is no TOML: {str(error)[:300]}."
+        slip = slips.in_toml(lines, n, column, str(error)) or slips.Slip(n, usual)
+        raise BadLesson(path, *slip) from error
     except RecursionError as error:
         raise BadLesson(path, 1, "Brackets lie too deep in each other.") from error
     except ValueError as error:  # no error of TOML: such a number is too much for Python
@@ -158,14 +162,21 @@ def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson
     misspelt = (one for one in found if one["type"] == "extra_forbidden")
     first = next(misspelt, found[0])  # a misspelt field is also one that is missing
     loc = tuple(part for part in first["loc"] if part != "function-after[_whole(), Step]")
-    key, kind = str(loc[-1])[:60] if loc else "", first["type"]
+    loc = tuple(part for part in loc if not str(part).startswith(INNER))
+    key, kind, given = field_named(loc), first["type"], first["input"]
     where = line_of(text, loc)
     if kind == "extra_forbidden":
         known = [*fields_at(loc[:-1])]
-        there = f"A {part_name(loc[:-1])} has no field {key!r}."
+        if key not in known and len(loc) == 1 and key in Step.model_fields:
+            return BadLesson(path, where, of_a_step(key, given))
+        there = f"{a(part_name(loc[:-1]))} has no field {key!r}."
         return BadLesson(path, where, there, nearest(key, known))
     if kind == "missing":
-        return BadLesson(path, where, f"A {part_name(loc[:-1])} needs the field {key!r}.")
+        return BadLesson(path, where, f"{a(part_name(loc[:-1]))} needs the field {key!r}.")
+    if kind == "string_pattern_mismatch" and (key == "id" or first["loc"][-1] == "[key]"):
+        return BadLesson(path, where, slips.no_id(given, whole=loc == ("id",)))
+    if kind in ("dict_type", "model_type") and loc[0] == "scene":
+        return BadLesson(path, where, A_SCENE)
     if kind == "literal_error":
         choices = re.findall(r"'([^']*)'", str(first["ctx"]["expected"]))
         given = str(first["input"])[:60]
@@ -174,8 +185,42 @@ def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson
             path, where, says, next(iter(get_close_matches(given, choices, 1, 0.5)), "")
         )
     if kind == "value_error":
-        return BadLesson(path, where, f"{str(first['ctx']['error'])[:500]}.")
-    return BadLesson(path, where, f"{key}: {first['msg']}.")
+        return misfit(first["ctx"]["error"], text, loc, path)
+    says = slips.in_value(kind, key, given, first.get("ctx", {}))
+    return BadLesson(path, where, says or f"{key}: {first['msg']}.")
+
+
+INNER = ("list[", "Row", "function-", "constrained-", "[key]")
+"""What pydantic puts among the names of fields."""
+A_SCENE = 'A scene has a heading with its name, [scene.evening], and then zones: row = ["red sun"].'
+
+
+def field_named(loc: Sequence[Key]) -> str:
+    """The field to which a path leads, or in whose list it ends."""
+    return next((one for one in reversed(loc) if isinstance(one, str)), "")[:60]
+
+
+def of_a_step(key: str, given: Any) -> str:
+    """What stands outside of all steps, and belongs to one."""
+    if isinstance(given, list | dict) and key in LISTS:
+        return f"{key!r} belongs to a step: write [[step.{key}]], below the [[step]]."
+    return f"{key!r} belongs to a step: write it below a [[step]]."
+
+
+def misfit(error: ValueError, text: str, loc: Sequence[Key], path: Path | None) -> BadLesson:
+    """Parts of a lesson that do not go together."""
+    if not isinstance(error, Misfit):
+        return BadLesson(path, line_of(text, loc), f"{str(error)[:500]}.")
+    where = line_of(text, (*loc, *error.at))
+    says = f"{str(error)[:500]}."
+    if error.before:
+        says += f" It stands in line {line_of(text, (*loc, *error.before))}, too."
+    return BadLesson(path, where, says)
+
+
+def a(noun: str) -> str:
+    """ "An answer", "A step"."""
+    return f"{'An' if noun[:1] in 'aeiou' else 'A'} {noun}"
 
 
 def nearest(given: str, known: Iterable[str]) -> str:

@@ -25,7 +25,7 @@ def step(**fields: object) -> Step:
     return Step.model_validate({"id": "which", "kind": "ask", "say": "Which?", **fields})
 
 
-@pytest.mark.parametrize("right", TICKS)
+@pytest.mark.parametrize("right", TICKS[1:])
 def test_of_all_that_can_be_ticked_just_the_right_ticks_are_right(right: tuple[str, ...]) -> None:
     which = asked(*right)
     assert [ticks for ticks in TICKS if is_right(which, ticks, None)] == [right]
