@@ -175,6 +175,17 @@ class Goal(Part):
         return self
 
 
+class Sealed(Part):
+    """A question whose answer nobody reads in the file (`sealed`)."""
+
+    salt: Annotated[str, Field(pattern=r"^[0-9a-f]*$", min_length=16, max_length=64)]
+    rounds: Annotated[int, Field(ge=1, le=2_000_000)]
+    """So often a guess is hashed."""
+    number: bool = False
+    """Is the answer a number?"""
+    boxes: Annotated[list[Annotated[str, Field(max_length=60_000)]], Field(max_length=50)]
+
+
 class Step(Part):
     id: Name
     kind: Kind
@@ -206,11 +217,14 @@ class Step(Part):
     turns: Annotated[int, Field(ge=1, le=100)] = 12
     line: Annotated[list[Words], Few]
     """Answers that reach the goal, for whoever gives up; found by trying if they are not given."""
+    sealed: Sealed | None = None
+    packed: Annotated[list[Words], Field(max_length=2000)] = []
+    """Of a sealed lesson: fields of the step that cannot be read."""
 
     @model_validator(mode="after")
     def _whole(self) -> Step:
         """Each kind has what it needs."""
-        asks = self.number is not None or len(self.choice) >= 2
+        asks = self.asks_number or len(self.choice) >= 2
         needs = {
             "do": (
                 'an answer with verdict = "right"',
@@ -224,7 +238,7 @@ class Step(Part):
         what, has = needs.get(self.kind, ("", True))
         if not has:
             raise Misfit(f"Step {self.id!r} is of the kind {self.kind!r}: it needs {what}", "kind")
-        if self.kind == "ask":
+        if self.kind == "ask" and self.sealed is None:
             self._can_be_answered()
         differ([one.id for one in self.answer], "answer")
         differ([one.id for one in self.choice], "choice")
@@ -255,9 +269,14 @@ class Step(Part):
         return self.kind in ("do", "try", "play")
 
     @property
+    def asks_number(self) -> bool:
+        return self.number is not None or (self.sealed is not None and self.sealed.number)
+
+    @property
     def ladder(self) -> list[str]:
-        """The rungs of the ladder of hints; the last two the program knows by itself."""
-        if self.plays:
+        """The rungs of the ladder of hints; the last two the program knows by itself, and keeps to
+        itself in a sealed lesson."""
+        if self.plays and not self.packed:
             return [rung for rung in HINTS if getattr(self.hints, rung) or rung in HINTS[2:]]
         return [rung for rung in HINTS if getattr(self.hints, rung)]
 
@@ -282,6 +301,10 @@ class Lesson(Part):
     after: Annotated[list[LessonId], Few]
     minutes: Annotated[int, Field(ge=1, le=60)] = 8
     carry: Text = ""
+    lang: Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z]+)?$")] = "en"
+    """The language of the texts in this very file."""
+    english: Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=2000)] = []
+    """The addresses of those that are English all the same."""
     scene: Annotated[dict[Name, Scene], Field(min_length=1, max_length=20)]
     step: Annotated[list[Step], Field(min_length=1, max_length=60)]
 

@@ -7,7 +7,7 @@ import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
@@ -18,6 +18,7 @@ from pydantic import BaseModel, ValidationError
 from dreamtutor.data import folder
 from dreamtutor.lessons import slips
 from dreamtutor.lessons.format import HINTS, LARGEST, LISTS, Lesson, Misfit, Step
+from dreamtutor.lessons.sealed import Unreadable, unpacked
 
 ENGLISH = "en"
 TRANSLATION = re.compile(r"\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.toml$")
@@ -55,7 +56,9 @@ class Script:
     path: Path | None = None
     lang: str = ENGLISH
     missing: frozenset[str] = field(default=frozenset())
-    """The addresses of texts that are English, because nobody has translated them."""
+    """The addresses of texts in another language, because nobody has translated them."""
+    origin: str = ENGLISH
+    """The language of those."""
 
     @property
     def key(self) -> str:
@@ -75,7 +78,7 @@ class Script:
 
     def speaks(self, address: str) -> str:
         """The language of a text."""
-        return ENGLISH if address in self.missing else self.lang
+        return self.origin if address in self.missing else self.lang
 
 
 def is_ours(path: Path) -> bool:
@@ -87,10 +90,20 @@ def read(path: str | PathLike[str], lang: str = ENGLISH) -> Script:
     """Read a lesson; in another language if there is a file of it beside it."""
     path = Path(path)
     script = parsed(loaded(path), path)
+    if script.lesson.lang != ENGLISH:
+        return in_one_language(script, lang)
     if lang == ENGLISH:
         return script
     other = beside(path, lang)
     return translated(script, lang, loaded(other) if other.exists() else "")
+
+
+def in_one_language(script: Script, lang: str) -> Script:
+    """A lesson whose file has its texts in one language, and no others beside it."""
+    lesson, missing = script.lesson, frozenset(script.lesson.english)
+    if lang == lesson.lang:
+        return replace(script, lang=lang, missing=missing)
+    return replace(script, lang=lang, missing=frozenset(texts(lesson)), origin=lesson.lang)
 
 
 def loaded(path: Path) -> str:
@@ -127,6 +140,11 @@ def toml(text: str, path: Path | None) -> dict[str, Any]:
     except ValueError as error:  # no error of TOML: such a number is too much for Python
         n = next((n for n, line in enumerate(lines, 1) if HUGE.search(line)), 1)
         raise BadLesson(path, n, "The number has too many digits.") from error
+    return all_shown(found, text, path)
+
+
+def all_shown(found: dict[str, Any], text: str, path: Path | None) -> dict[str, Any]:
+    """A file all signs of which can be shown."""
     for loc, value in leaves(found):
         if isinstance(value, str) and (strange := CONTROL.search(value)):
             says = f"{loc[-1]}: the sign U+{ord(strange[0]):04X} cannot be shown."
@@ -150,10 +168,26 @@ def leaves(found: dict[str, Any]) -> Iterator[tuple[tuple[Key, ...], Any]]:
 def parsed(text: str, path: Path | None = None) -> Script:
     """A lesson from the text of its file."""
     found = toml(text, path)
+    unpack(found, text, path)
     try:
         return Script(Lesson.model_validate(found), text, path)
     except ValidationError as error:
         raise explained(error, text, path) from error
+
+
+def unpack(found: dict[str, Any], text: str, path: Path | None) -> None:
+    """Put into the steps of a sealed lesson what is packed in them."""
+    steps = found.get("step")
+    if not isinstance(steps, list):
+        return
+    for n, step in enumerate(steps):
+        if isinstance(step, dict) and isinstance(step.get("packed"), list):
+            try:
+                steps[n] = {**step, **unpacked(step["packed"])}
+            except Unreadable as error:
+                line = line_of(text, ("step", n, "packed"))
+                raise BadLesson(path, line, f"This sealed lesson is spoilt: {error}.") from error
+    all_shown(found, text, path)
 
 
 def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson:

@@ -59,9 +59,9 @@ def state(
         shown["order"] = step.order
     if step.kind == "try":
         shown["tries"] = tries(playing)
-    if step.number is not None:
+    if step.asks_number:
         shown["number"] = True
-        if playing.passed:
+        if playing.passed and step.number is not None:
             shown["right"] = str(step.number)
     if step.place:
         shown["place"] = step.place
@@ -127,7 +127,8 @@ def choices(playing: Playing) -> Iterator[State]:
         if choice.row:
             shown["row"] = [pictured(script.lesson, word) for word in choice.row]
         if playing.passed and step.kind == "ask" and not step.order:
-            shown["right"] = choice.right
+            if step.sealed is None or choice.right:  # else nobody here knows
+                shown["right"] = choice.right
             if choice.say and (choice.right or choice.id in playing.ticked):
                 shown["say"] = said(script, f"{address}.say", choice.say)
         yield shown
