@@ -205,11 +205,13 @@ function teach(model, el, signal) {
     if (what === "reveal") return act("reveal");
     if (what === "go") return act("go", { step: button?.dataset.step });
     if (what === "over") return act("go", { step: state.path[0].id });
+    if (what === "game") return act("game");
     if (what === "leave" || what === "return") { if (state.away ? what === "return" : can.leave) act(what); return; }
     if (what === "onward") {
       if (state.away) return;
       if (can.choose) return presents() ? act("reveal") : bubble.choices.send();
       if (can.next && (!waits(state) || isSeen(state))) return act("next");
+      if (end?.game && !button) return act("game");
       if (end?.next) return act("onward");
       return nudge();
     }
