@@ -34,6 +34,8 @@ LANGUAGES = (
     ),
 )
 """English, and every language that has a folder."""
+OWN = ("aliases", "complete", "grammar")
+"""Sections of a language that are no texts: they say how it speaks."""
 Messages = Mapping[str, Any]
 Names = tuple[tuple[str, str], ...]
 """Names of things, each with the name that is said instead."""
@@ -342,10 +344,9 @@ def renamed(lang: str, name: str, names: Names) -> Messages:
         return {k: each(v) for k, v in one.items()} if isinstance(one, Mapping) else one
 
     messages = load(lang, name)
-    as_it_is = ("aliases", "grammar", "complete")
     if not names:
         return messages
-    return {k: v if k in as_it_is else each(v) for k, v in messages.items()}
+    return {k: v if k in OWN else each(v) for k, v in messages.items()}
 
 
 def named(text: str, names: Names) -> str:

@@ -15,13 +15,18 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.engine.rules import MACHINE
-from dreamtutor.texts import ENGLISH, language, load, read
+from dreamtutor.texts import ENGLISH, OWN, language, load, read
 from dreamtutor.texts.grammar import GENDER, HOLE, counting, leaves
 
 Path = tuple[str, ...]
 INTERFACE = "interface"
-OWN = ("grammar", "complete", "aliases")
-"""Sections of a language that have nothing to do with the English texts."""
+HOLDS = {"cards": "lists", "zone": "places", "source": "places", "target": "places"} | {
+    "other": "places"
+}
+"""Of which section the words are that stand in some holes. `{symbol}` and `{card_symbol}` are words
+of [symbol], if that has forms; all others are cards."""
+PLAIN = "lists"
+"""The section with forms in which a text may be the same in all of them."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +120,7 @@ def faults(lang: str) -> list[str]:
     found = [
         f"complete: there is no part {part!r}" for part in complete(lang) if part not in parts()
     ]
+    found += speech.lacking()
     for file, some in messages.items():
         for path, message in told(file, some, known):
             name = f"{file}: {Text(file, path, '').id}"
@@ -152,6 +158,11 @@ class Speech:
         }
         self.ways = counting(lang)[0]
 
+    def lacking(self) -> Iterator[str]:
+        """What is wrong with the forms themselves: a list hands on its form to what it counts."""
+        if missing := set(self.forms.get("lists", ())) - set(self.forms.get("plurals", ())):
+            yield f"grammar.forms: [plurals] needs all forms of [lists]: {joined(missing)}"
+
     def faults(self, file: str, path: Path, message: Any, english: str) -> Iterator[str]:
         """What is wrong with a message."""
         wanted = holes(english)
@@ -165,12 +176,20 @@ class Speech:
                 yield from self.at_hole(hole)
         if isinstance(message, Mapping):
             yield from self.at_table(file, path, message, wanted)
+        elif path[0] != PLAIN and (forms := self.forms.get(path[0])):
+            yield f"{message!r} has no forms; needed: {joined(forms)}"
 
     def at_hole(self, hole: Any) -> Iterator[str]:
-        if hole["form"] and all(hole["form"] not in forms for forms in self.forms.values()):
-            yield f"{hole[0]} asks for an unknown form"
+        section = self.section_of(hole["name"].lower())
+        if hole["form"] and hole["form"] not in self.forms.get(section, ()):
+            yield f"{hole[0]} asks for a form that [{section}] does not have"
         if hole["many"] is not None and len(hole["many"].split("|")) != len(self.ways):
             yield f"{hole[0]} needs {len(self.ways)} words: {', '.join(self.ways)}"
+
+    def section_of(self, name: str) -> str:
+        """The section of the words that stand in a hole."""
+        field = name.rpartition("_")[2]
+        return HOLDS.get(name) or (field if field in self.forms else "cards")
 
     def at_table(self, file: str, path: Path, table: Any, wanted: set[str]) -> Iterator[str]:
         """A table has all forms of its section, or the genders, or the ways to count."""
