@@ -16,7 +16,7 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.engine.rules import MACHINE
 from dreamtutor.texts import ENGLISH, OWN, language, load, read
-from dreamtutor.texts.grammar import GENDER, HOLE, counting, leaves
+from dreamtutor.texts.grammar import GENDER, HOLE, TERM, counting, first, in_terms, leaves
 
 Path = tuple[str, ...]
 INTERFACE = "interface"
@@ -122,8 +122,12 @@ def faults(lang: str) -> list[str]:
     ]
     found += speech.lacking()
     for file, some in messages.items():
-        for path, message in told(file, some, known):
+        usual = some.get("terms", {})
+        found += [f"{file}: {fault}" for fault in of_the_editions(usual, some.get("editions", {}))]
+        for path, raw in told(file, some, known):
             name = f"{file}: {Text(file, path, '').id}"
+            found += [f"{name}: {fault}" for fault in of_the_terms(raw, usual)]
+            message = in_terms(raw, usual)
             english = known.get((file, path))
             if english is None:
                 found.append(f"{name}: there is no such text in English")
@@ -132,6 +136,26 @@ def faults(lang: str) -> list[str]:
                     f"{name}: {fault}" for fault in speech.faults(file, path, message, english)
                 ]
     return found
+
+
+def of_the_editions(usual: Mapping[str, Any], editions: Mapping[str, Any]) -> Iterator[str]:
+    """What is wrong with the terms of editions: each has all forms of the one that it replaces."""
+    for edition, own in editions.items():
+        for name, term in own.items():
+            where, forms = f"[editions.{edition}.{name}]", set(usual.get(name, ()))
+            if not forms:
+                yield f"{where}: there is no term {name!r}"
+            elif set(term) != forms:
+                yield f"{where}: its forms are {joined(term)}; needed: {joined(forms)}"
+
+
+def of_the_terms(message: Any, usual: Mapping[str, Any]) -> Iterator[str]:
+    """Terms in a message that do not exist, or not in this form."""
+    for _, text in leaves(message):
+        for hole in TERM.finditer(text):
+            term = usual.get(hole["name"].lower(), {})
+            if not first(term) or (hole["form"] and hole["form"] not in term):
+                yield f"{hole[0]} is no term, or has no such form"
 
 
 def told(file: str, messages: Any, known: Mapping[tuple[str, Path], str], at: Path = ()) -> Any:
@@ -170,7 +194,7 @@ class Speech:
             if not fits(holes(text), wanted):
                 here, there = joined(holes(text)) or "nothing", joined(wanted) or "nothing"
                 yield f"{text!r} has {here} in braces; English has {there}"
-            if {"{", "}"} & set(HOLE.sub("", text)):
+            if {"{", "}"} & set(HOLE.sub("", TERM.sub("", text))):
                 yield f"{text!r} has a brace that is not closed, or not opened"
             for hole in HOLE.finditer(text):
                 yield from self.at_hole(hole)

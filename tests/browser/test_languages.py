@@ -103,7 +103,7 @@ def test_refusing_and_sorting_are_not_english_either(page: Page, lang: str) -> N
     seat.table.push()
     seat.root.locator(".dt-arrange .dt-hit").nth(2).click()
     shows_no_english(seat, lang)
-    left = {"de": "Abwerfen: fehlt noch 1", "pl": "Odrzuć: brakuje 1"}[lang]
+    left = {"de": "Ablegen: fehlt noch 1", "pl": "Odrzuć: brakuje 1"}[lang]
     expect(seat.root.locator(".dt-arrange")).to_contain_text(left)
     assert access.violations(seat) == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ from dreamtutor.onirim.steps import Unlock
 from dreamtutor.texts import ENGLISH, LANGUAGES, OWN, Words, catalogue, load
 from dreamtutor.texts.grammar import HOLE, Word, filled, leaves
 from dreamtutor.view.grid import letters, parts
-from dreamtutor.view.known import known
+from dreamtutor.view.known import known, share
 from dreamtutor.view.table import rule_texts, scene
 from tests.players import careful
 
@@ -170,6 +171,26 @@ def test_a_fault_is_found_and_named(
 def test_a_part_that_does_not_exist_cannot_be_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "complete", lambda _: ("onirim/bass",))
     assert "complete: there is no part 'onirim/bass'" in catalogue.faults("de")
+
+
+# Numbers and days
+
+
+@pytest.mark.parametrize(
+    ("lang", "some", "few", "day"),
+    [
+        ("en", "12%", "<1%", "2026-11-05"),
+        ("de", "12\u00a0%", "<1\u00a0%", "05.11.2026"),
+        ("pl", "12%", "<1%", "05.11.2026"),
+    ],
+)
+def test_percents_and_days_are_written_as_the_language_writes_them(
+    lang: str, some: str, few: str, day: str
+) -> None:
+    words = Words("onirim", lang)
+    assert [share(words, Fraction(12, 100)), share(words, Fraction(1, 999))] == [some, few]
+    assert words.day("2026-11-05T20:15:00Z") == day
+    assert [words.day(no_day) for no_day in ("", "some time ago")] == ["", "some time "]
 
 
 # Which language
@@ -385,13 +406,13 @@ def german_faults(said: set[str]) -> list[str]:
 
 HANDS = {
     "de": {
-        "lay_out": "Zugstapel: Mische 4 Karten und lege verdeckt hin: einen blauen Mond, "
+        "lay_out": "Nachziehstapel: Mische 4 Karten und lege verdeckt hin: einen blauen Mond, "
         "zwei rote Sonnen und eine braune Pforte.",
-        "on_top": "Lege verdeckt oben auf den Zugstapel, die erste zuoberst: einen blauen Mond, "
-        "eine rote Sonne, eine rote Sonne und eine braune Pforte.",
+        "on_top": "Lege verdeckt oben auf den Nachziehstapel, die erste zuoberst: einen blauen "
+        "Mond, eine rote Sonne, eine rote Sonne und eine braune Pforte.",
         "taken_out": "Durchsuche den Limbus und nimm heraus: einen blauen Mond, zwei rote Sonnen "
         "und eine braune Pforte.",
-        "at_place": "Lege in den Zugstapel, so dass 1 Karte darüber liegt: einen blauen Mond, "
+        "at_place": "Lege in den Nachziehstapel, sodass 1 Karte darüber liegt: einen blauen Mond, "
         "zwei rote Sonnen und eine braune Pforte.",
     },
     "pl": {
@@ -399,7 +420,7 @@ HANDS = {
         "dwa czerwone słońca i brązowe drzwi.",
         "on_top": "Połóż rewersem do góry na wierzchu talii, pierwszą na samej górze: niebieski "
         "księżyc, czerwone słońce, czerwone słońce i brązowe drzwi.",
-        "taken_out": "Przejrzyj limbo i wyjmij: niebieski księżyc, dwa czerwone słońca "
+        "taken_out": "Przejrzyj Otchłań i wyjmij: niebieski księżyc, dwa czerwone słońca "
         "i brązowe drzwi.",
         "at_place": "Włóż do talii tak, żeby wyżej leżała 1 karta: niebieski księżyc, "
         "dwa czerwone słońca i brązowe drzwi.",

@@ -11,7 +11,7 @@ from ipywidgets import HTML, Dropdown
 
 import dreamtutor
 from dreamtutor import games
-from dreamtutor.texts import LANGUAGES, catalogue, load
+from dreamtutor.texts import LANGUAGES, Words, catalogue, load
 from dreamtutor.widgets.form import StartForm
 from tests.widgets.test_form import unfold, widgets
 
@@ -81,7 +81,7 @@ def test_a_language_that_is_not_there_is_told(play: Any) -> None:
 
 def test_a_country_speaks_the_language() -> None:
     table = dreamtutor.play("onirim", save=None, lang="de-AT")
-    assert table.scene["prompt"]["say"] == load("de", "onirim")["questions"]["ChooseAction"]
+    assert table.scene["prompt"]["say"] == Words("onirim", "de").said("questions", "ChooseAction")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
