@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from dreamtutor import games
 from dreamtutor.engine.rules import MACHINE
-from dreamtutor.texts import ENGLISH, OWN, language, load, read
+from dreamtutor.texts import ENGLISH, OWN, confirmed, language, load, read
 from dreamtutor.texts.grammar import GENDER, HOLE, TERM, counting, first, in_terms, leaves
 
 Path = tuple[str, ...]
@@ -48,6 +49,11 @@ class Text:
         """Where it stands in a file: "[questions] SearchDoor"."""
         *section, key = self.path
         return f"[{'.'.join(section)}] {key}" if section else key
+
+    @property
+    def name(self) -> str:
+        """What it is called among all texts: "onirim: [questions] SearchDoor"."""
+        return f"{self.file}: {self.id}"
 
 
 @cache
@@ -104,6 +110,16 @@ def missing(lang: str) -> list[Text]:
     if lang == ENGLISH:
         return []
     return [text for text in texts() if not at(load(lang, text.file), text.path)]
+
+
+def translated(lang: str) -> dict[str, str]:
+    """The texts that a language says, by their names, with the English ones."""
+    return {text.name: text.english for text in texts() if at(load(lang, text.file), text.path)}
+
+
+def marks_of(lang: str) -> Traversable:
+    """The file that knows which English texts a language says."""
+    return files(__package__) / lang / f"{confirmed.NAME}.json"
 
 
 def at(messages: Any, path: Path) -> Any:
