@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from dreamtutor import games
+from dreamtutor.engine.modules import Module
 from dreamtutor.engine.rules import MACHINE
 from dreamtutor.texts import ENGLISH, OWN, confirmed, language, load, read
 from dreamtutor.texts.grammar import GENDER, HOLE, TERM, counting, first, in_terms, leaves
@@ -85,7 +86,7 @@ def of_the_rules() -> Iterator[Text]:
     """What stands beside the rules themselves."""
     for game in games.GAMES:
         for module in games.modules(game):
-            part = module.name.replace(".", "/") + "/rules"
+            part = part_of(module) + "/rules"
             for rule in module.rules:
                 yield Text(part, ("chapters", rule.section), rule.section)
                 yield Text(part, ("titles", rule.id), rule.title)
@@ -110,6 +111,20 @@ def missing(lang: str) -> list[Text]:
     if lang == ENGLISH:
         return []
     return [text for text in texts() if not at(load(lang, text.file), text.path)]
+
+
+def unspoken(lang: str, game: str, modules: Iterable[str] = ("all", games.TEAM)) -> list[Module]:
+    """The modules of a game with these expansions that a language does not have as a whole. What
+    two of them change together is theirs."""
+    parts = {text.part for text in missing(lang)}
+    used = games.in_use(game, modules)
+    lacking = [one for one in used if {part_of(one), part_of(one) + "/rules"} & parts]
+    theirs = {one.name for module in lacking for one in module.needs or (module,)}
+    return [one for one in used if one.name in theirs]
+
+
+def part_of(module: Module) -> str:
+    return module.name.replace(".", "/")
 
 
 def translated(lang: str) -> dict[str, str]:
