@@ -145,7 +145,7 @@ def test_what_the_note_calls_translated_is_never_english() -> None:
 
 
 def shown(one: Any) -> bool:
-    return one.layout.display != "none"
+    return bool(one.layout.display != "none")
 
 
 def test_the_form_says_which_expansions_a_language_has_and_offers_english() -> None:
