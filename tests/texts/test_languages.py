@@ -406,7 +406,7 @@ def german_faults(said: set[str]) -> list[str]:
 
 HANDS = {
     "de": {
-        "lay_out": "Nachziehstapel: Mische 4 Karten und lege verdeckt hin: einen blauen Mond, "
+        "lay_out": "Stapel: Mische 4 Karten und lege verdeckt hin: einen blauen Mond, "
         "zwei rote Sonnen und eine braune Pforte.",
         "on_top": "Lege verdeckt oben auf den Nachziehstapel, die erste zuoberst: einen blauen "
         "Mond, eine rote Sonne, eine rote Sonne und eine braune Pforte.",
