@@ -439,8 +439,9 @@ class Checking:
             return
         for at in changed:
             says = "In English this text says something else since it was translated."
-            key = confirmed.name(self.script, at)
-            self.found_in(lang, says, at.split("."), f"Mend it, then confirm {key!r}.")
+            key = confirmed.shown(self.script, at)
+            do = f'Mend it, then: dreamtutor texts {lang} --confirm "{key}"'
+            self.found_in(lang, says, at.split("."), do)
 
 
 def called(game: str, rules: Rules, zone: str) -> str:

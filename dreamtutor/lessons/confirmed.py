@@ -25,6 +25,12 @@ def name(script: Script, at: str) -> str:
     return f"{script.path.stem if script.path else ''}: {at}"
 
 
+def shown(script: Script, at: str) -> str:
+    """What it is called where all texts are confirmed: "lessons/onirim/base-1-table: look.say"."""
+    folder = script.path.absolute().parent.name if script.path else ""
+    return f"lessons/{folder}/{name(script, at)}"
+
+
 def changed(english: Script, other: Script) -> list[str]:
     """The addresses of translated texts of which English says something else now."""
     if english.path is None:

@@ -10,8 +10,9 @@ import pytest
 
 from dreamtutor.cli.commands.texts import stores
 from dreamtutor.lessons.checking import check
-from dreamtutor.lessons.confirmed import changed, marks_of
+from dreamtutor.lessons.confirmed import changed, marks_of, shown
 from dreamtutor.lessons.confirmed import translated as said
+from dreamtutor.lessons.course import course
 from dreamtutor.lessons.reading import read as read_lesson
 from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue
 from dreamtutor.texts.confirmed import confirmed, mark, meant, read, stale, unmarked, write
@@ -43,9 +44,9 @@ def test_every_translation_says_what_english_says_now(lang: str) -> None:
 
 
 def test_german_lessons_are_watched_too() -> None:
-    assert "lessons/onirim/base-1-table: the-dream.say" in [
-        name for store in stores("de") for name in store.names
-    ]
+    names = [name for store in stores("de") for name in store.names]
+    script = next(one for one in course() if one.lesson.id == "onirim/base/1-table")
+    assert shown(script, "the-dream.say") in names
 
 
 @pytest.mark.parametrize(
@@ -133,6 +134,7 @@ def test_a_lesson_says_which_of_its_translations_are_stale(tmp_path: Path) -> No
     assert changed(read_lesson(path), read_lesson(path, "de")) == ["play.done"]
     (one,) = check(read_lesson(path))
     assert str(one).startswith("small.de.toml, line 7: In English this text says something else")
+    assert f'--confirm "lessons/{tmp_path.name}/small: play.done"' in str(one)
     marks_of(path, "de").write_text("{", encoding="utf-8")
     (one,) = check(read_lesson(path))
     assert "cannot be read" in str(one)
