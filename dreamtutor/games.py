@@ -19,6 +19,7 @@ ALL = "all"
 """Stands for all expansions of a game."""
 SEATS = (1, 2)
 VARIANTS = ("normal", "hard")
+BASE = "base"
 TEAM = "team"
 """The module that two players need."""
 
@@ -87,7 +88,7 @@ def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list
 
 def expansions(game: str) -> tuple[Module, ...]:
     """What can be added to the basic game."""
-    return tuple(m for m in _package(game).MODULES if short(m) not in ("base", TEAM))
+    return tuple(m for m in _package(game).MODULES if short(m) not in (BASE, TEAM))
 
 
 def seats_of(game: str) -> tuple[int, ...]:

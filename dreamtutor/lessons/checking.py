@@ -15,7 +15,7 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer
-from dreamtutor.lessons import judging
+from dreamtutor.lessons import confirmed, judging
 from dreamtutor.lessons.accepted import Unanswerable, follow, play_to_goal, show
 from dreamtutor.lessons.deals import Dealt
 from dreamtutor.lessons.format import EMPTY, QUESTION, REMARKS, Step
@@ -420,6 +420,7 @@ class Checking:
         for lang, script in self.others.items():
             for says, way in remarks(self.lesson, script):
                 self.found_in(lang, says, way)
+            self.stale(lang, script)
         for bad in self.unread.values():
             where = bad.path.name if bad.path else "the lesson"
             self.findings.append(Finding(where, bad.line, bad.says, bad.hint))
@@ -430,6 +431,19 @@ class Checking:
                 first = ", ".join(sorted(missing)[:3])
                 says = f"{len(missing)} texts are missing, first: {first}."
                 self.found_in(lang, says, do="They are shown in English.")
+
+    def stale(self, lang: str, script: Script) -> None:
+        """Translations of which the English text has changed since."""
+        try:
+            changed = confirmed.changed(self.script, script)
+        except ValueError as error:
+            self.found_in(lang, f"{error}.")
+            return
+        for at in changed:
+            says = "In English this text says something else since it was translated."
+            key = confirmed.shown(self.script, at)
+            do = f'Mend it, then: dreamtutor texts {lang} --confirm "{key}"'
+            self.found_in(lang, says, at.split("."), do)
 
 
 def none_fits(step: Step, game: Game) -> str:
