@@ -53,6 +53,7 @@ class LessonTable(LiveTable):
 
     _esm = STATIC / "lesson.js"
     _css = STATIC / "lesson.css"
+    _wished = (*LiveTable._wished, "hands")
     lesson = traitlets.Dict().tag(sync=True)
     wording = traitlets.Dict().tag(sync=True)
     """The words of the tutor's bubble."""
@@ -269,11 +270,11 @@ class LessonTable(LiveTable):
 
     # From the page
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
+    def _take(self, sync_data: dict[str, Any]) -> None:
         told = {name: one for name, one in sync_data.items() if name not in OURS}
         if "hands" in told and not self._can_be(told["hands"]):
             del told["hands"]
-        super().set_state(told)
+        super()._take(told)
         if tried := [name for name in (*OURS, "hands") if name in sync_data.keys() - told.keys()]:
             self.send_state(tried)
 
