@@ -51,6 +51,10 @@ BOM, PACKED = b"\xef\xbb\xbf", b"\x1f\x8b"
 """How a text begins that some editors of Windows wrote, and a file that gzip made."""
 LONGEST = 1000
 """Letters of a reason."""
+OPEN = os.O_RDWR | os.O_APPEND
+"""How a file is opened to add to it."""
+HEAD = 4096
+"""Bytes that a file is known again by: its header with the deal, and when it was begun."""
 HUGE = re.compile(r"[0-9](?:[eE]\+?[0-9]{3}|[0-9]{199})")
 """What a number looks like that may be too large to be one."""
 
@@ -215,18 +219,22 @@ def _first(error: ValidationError) -> str:
 
 class Log:
     """A file that grows by whole lines. Each is with the operating system before `add` returns,
-    so that it outlives this process."""
+    so that it outlives this process. The file is open only while something is written: however
+    many games there are, they keep no file open."""
 
     def __init__(self, path: Path, *, new: bool = False) -> None:
         self.path = path
         self._place = path.absolute()  # also when somebody goes to another folder
         path.parent.mkdir(parents=True, exist_ok=True)
-        flags = os.O_WRONLY | os.O_APPEND | (os.O_CREAT | os.O_EXCL if new else 0)
         try:
-            self._file = os.open(path, flags, 0o644)
+            file = os.open(path, OPEN | (os.O_CREAT | os.O_EXCL if new else 0), 0o644)
         except FileExistsError as error:
             text = "the file exists already, and is not written over: choose another name"
             raise FileExistsError(error.errno, text, str(path)) from None
+        try:
+            self._is, self._head = os.fstat(file), os.read(file, HEAD)
+        finally:
+            os.close(file)
 
     def add(self, *entries: Kept) -> None:
         """Write entries down, all at once."""
@@ -234,16 +242,22 @@ class Log:
 
     def write(self, data: bytes) -> None:
         """Write whole lines down, all at once or not at all."""
-        if not os.path.samestat(os.stat(self._place), os.fstat(self._file)):
-            raise OSError(f"{self.path}: another file lies there now; open it again to go on")
-        if (done := os.write(self._file, data)) != len(data):
-            os.ftruncate(self._file, os.fstat(self._file).st_size - done)
-            raise OSError(f"{self.path}: the disk took only a part of the line")
+        file = os.open(self._place, OPEN)
+        try:
+            if not self._is_ours(file):
+                raise OSError(f"{self.path}: another file lies there now; open it again to go on")
+            if (done := os.write(file, data)) != len(data):
+                os.ftruncate(file, os.fstat(file).st_size - done)
+                raise OSError(f"{self.path}: the disk took only a part of the line")
+        finally:
+            os.close(file)
+        self._head = self._head or data[:HEAD]
 
-    def close(self) -> None:
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
+    def _is_ours(self, file: int) -> bool:
+        """Is it still the file that this began with? A new file can get the number of an old one,
+        so it must begin alike, too."""
+        same = os.path.samestat(self._is, os.fstat(file))
+        return same and os.read(file, len(self._head)) == self._head
 
 
 def mend(contents: Contents) -> None:
@@ -276,11 +290,7 @@ def new_log(folder: Path, name: str) -> Log:
 def put(data: bytes, path: Path, *, over: bool = False) -> None:
     """Write a whole file down: either all of it stands there, or what stood there before."""
     if not (over and path.exists()):
-        log = Log(path, new=True)
-        try:
-            log.write(data)
-        finally:
-            log.close()
+        Log(path, new=True).write(data)
         return
     path = path.resolve()  # what a link leads to is written over, not the link
     beside, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")

@@ -223,17 +223,12 @@ class Game:
             kept += self.tagged
             data = "".join(line(entry) + "\n" for entry in kept).encode()
         log = Log(to, new=True) if to.suffix == ".jsonl" else new_log(to, name_of_file(self.header))
-        try:
-            log.write(data)
-        finally:
-            log.close()
+        log.write(data)
         return log.path
 
     def close(self) -> None:
         """Nothing more is written down."""
         self.writer.closed = True
-        if self.writer.log:
-            self.writer.log.close()
 
 
 class Writer:

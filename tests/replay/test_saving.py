@@ -195,11 +195,28 @@ def test_after_it_is_closed_nothing_is_written_any_more(tmp_path: Path) -> None:
     assert path_of(game).read_bytes() == data
 
 
+def test_games_that_are_played_side_by_side_keep_no_file_open(tmp_path: Path) -> None:
+    before = len(os.listdir("/dev/fd"))
+    games = [new_game(deal=1, save=tmp_path) for _ in range(20)]
+    for game in games:
+        act(game, [("answer", 1), ("nonsense", 1)])
+    games += [opening.resume(path_of(game)) for game in games]
+    for game in games:
+        act(game, [("answer", 2)])
+    assert len(os.listdir("/dev/fd")) == before
+
+
 def swap(path: Path) -> None:
     os.replace(shutil.copy(path, f"{path}~"), path)
 
 
-@pytest.mark.parametrize("gone", [Path.unlink, swap])
+def another_game(path: Path) -> None:
+    """Where a file was removed, the next one can have its number."""
+    (path.parent / "other").mkdir()
+    path.write_bytes(played(path.parent / "other", deal="other").read_bytes())
+
+
+@pytest.mark.parametrize("gone", [Path.unlink, swap, another_game])
 def test_nothing_is_played_into_a_file_that_is_not_there_any_more(
     tmp_path: Path, gone: Callable[[Path], object]
 ) -> None:
