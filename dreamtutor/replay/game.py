@@ -8,23 +8,25 @@ anybody is shown what came of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from itertools import groupby
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import dreamtutor
 from dreamtutor import games
 from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import Unread, read, write
-from dreamtutor.engine.record import Answered, News, Node, Record, Tried, Went
+from dreamtutor.engine.record import Answered, News, Node, Record, Tried, Went, both
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import NOT_OFFERED, Over
 from dreamtutor.engine.table import Table, held
 from dreamtutor.replay.deals import new_deal
+from dreamtutor.replay.disk import Unwritten
 from dreamtutor.replay.entries import (
     FORMAT,
     Cursor,
@@ -39,10 +41,13 @@ from dreamtutor.replay.entries import (
     line,
     written,
 )
-from dreamtutor.replay.files import BadReplay, Log, new_log
+from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.ids import birth, fingerprint, name_of
+from dreamtutor.replay.log import Log, lacking, new_log
 from dreamtutor.replay.notes import BLANK, NoSuchNote, Thread, before, entry, threads, what_it_says
 from dreamtutor.replay.tags import change, tags
+
+T = TypeVar("T", bound=Kept)
 
 
 class Nowhere(LookupError):  # noqa: N818 - it says what is not there
@@ -193,38 +198,58 @@ class Game:
 
     def _tagged(self, entry: Tags | None) -> list[str]:
         if entry is not None:  # what is so already need not be written down
-            if self.writer.begin is not None:
-                self.writer.add(entry)
-            self.tagged.append(entry)
+            self._kept(entry, self.tagged)
         return self.tags
 
     def _noted(self, note: Note) -> Note:
-        if self.writer.begin is not None:
-            self.writer.add(note)
-        self.notes.append(note)
+        self._kept(note, self.notes)
         return note
+
+    def _kept(self, entry: T, among: list[T]) -> None:
+        """Write an entry down and keep it, both or neither."""
+
+        def tell() -> None:
+            if self.writer.begin is not None:
+                self.writer.add(entry)
+
+        def keep() -> None:
+            if among[-1:] != [entry]:
+                among.append(entry)
+
+        both(tell, keep)
 
     def save(self, to: str | PathLike[str] | None = None) -> Path:
         """The file that the game is written to; it is begun if there is none yet. With `to`, a
-        copy of the game as it stands: a new file, or a new one in a folder."""
-        writer = self.writer
+        copy of the game as it stands: a new file, or a new one in a folder.
+
+        If the file of the game is lost, or cannot be written to, the game goes on in the copy.
+        """
         if to is None:
-            if writer.begin is None:
+            if self.writer.begin is None:
                 raise ValueError("this game is not written down: say where to save it")
-            if writer.log is None:
-                writer.add()
+            if not self.writer.closed:
+                self.writer.add()
             assert self.path
             return self.path
         to = Path(to)
-        if self.path:  # all that was played, refused and taken back
-            data = self.path.read_bytes()
-        else:
-            kept = [*(writer.waiting or copied(self.header, self.record)), *self.notes]
-            kept += self.tagged
-            data = "".join(line(entry) + "\n" for entry in kept).encode()
         log = Log(to, new=True) if to.suffix == ".jsonl" else new_log(to, name_of_file(self.header))
-        log.write(data)
+        log.write(self._bytes())
+        if not self.writer.can_go_on():
+            self.writer.log = log
         return log.path
+
+    def _bytes(self) -> bytes:
+        """All of the game, as it stands in its file: all that was played, refused and taken back.
+        If it does not stand there any more, it is all in memory."""
+        lines = self.writer.lines or [
+            *map(line, [*copied(self.header, self.record), *self.notes, *self.tagged])
+        ]
+        if self.path:
+            with suppress(OSError):
+                data = self.path.read_bytes()
+                if not lacking(data, lines):
+                    return data
+        return "".join(f"{one}\n" for one in lines).encode()
 
     def close(self) -> None:
         """Nothing more is written down."""
@@ -234,15 +259,18 @@ class Game:
 class Writer:
     """Watches a record, gives its nodes their names, and writes everything down."""
 
-    def __init__(self, header: Header, begin: Callable[[], Log] | None) -> None:
+    def __init__(
+        self, header: Header, begin: Callable[[], Log] | None, lines: Iterable[str] = ()
+    ) -> None:
         self.header = header
         self.begin = begin
         """Begins the file; None if the game is not written down."""
         self.log: Log | None = None
         self.closed = False
-        self.waiting: list[Kept] = []
-        """What is written first, as soon as there is an answer: a game that nobody plays leaves
-        no file."""
+        self.lines = [*lines]
+        """All lines that stand in the file, or are to stand there as soon as there is an answer:
+        a game that nobody plays leaves no file."""
+        self._failed = False
 
     def __call__(self, news: News) -> None:
         if isinstance(news, Answered):
@@ -252,7 +280,7 @@ class Writer:
         if isinstance(news, Answered):
             step = step_of(news.node, news.table)
             if news.node.parent is None:
-                self.waiting = [self.header, step]
+                self.lines = [line(self.header), line(step)]
             else:
                 self.add(step)
         elif isinstance(news, Tried):
@@ -267,13 +295,39 @@ class Writer:
             self.add(RefusedTry(at=at.name, answer=plain, why=why))
 
     def add(self, *entries: Kept) -> None:
+        """Write entries down; with them what should stand in the file, and does not."""
         assert self.begin
         if self.closed:
             raise OSError("the game is closed: nothing more can be written down")
-        if self.log is None:
-            self.log = self.begin()
-        self.log.add(*self.waiting, *entries)
-        self.waiting = []
+        new = [line(entry) for entry in entries]
+        try:
+            if self.log is None:
+                self.log = self.begin()
+            self.log.write("".join(f"{one}\n" for one in new).encode(), self.lines)
+        except OSError as error:
+            if self.log is not None and not self.log.begun:
+                self.log = None  # it is begun again, or elsewhere
+            self._failed = True
+            if isinstance(error, Unwritten):
+                error.keeps = True
+            raise
+        self._failed = False
+        self.lines += new
+
+    def can_go_on(self) -> bool:
+        """Is there nothing wrong with the file, as far as can be seen?"""
+        if self.log is not None and not self.closed:
+            with suppress(OSError):
+                self.add()
+        return not self._failed
+
+    def has_mended(self) -> bool:
+        """Was the file changed by something else, so that a part had to be written again? It is
+        told once."""
+        mended = self.log is not None and self.log.mended
+        if self.log is not None:
+            self.log.mended = False
+        return mended
 
 
 def new_game(

@@ -18,7 +18,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.replay.entries import Also, Cursor, Header, Kept, Note, Step, line
 from dreamtutor.replay.files import Contents, Line
 from dreamtutor.replay.game import left_at
-from dreamtutor.replay.opening import replayed
+from dreamtutor.replay.opening import difference, replayed
 from dreamtutor.replay.seen import seen
 
 MERGE = "merge"
@@ -92,7 +92,10 @@ class United:
 
 
 def united(files: Sequence[Contents]) -> United:
-    """The files as one. They must be of one deal, and hold what the rules make of them."""
+    """The files as one. They must be whole, of one deal, and hold what the rules make of them."""
+    for contents in files:
+        if contents.left_out and (bad := difference(contents)):
+            raise bad
     records = [replayed(contents) for contents in files]  # a file that was tampered with is named
     all_, shares, known = Holding(), [], Counted()
     for contents, record in zip(files, records, strict=True):

@@ -34,9 +34,10 @@ from dreamtutor.replay.entries import (
     SwappedEntry,
     Tags,
 )
-from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
+from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line
 from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
 from dreamtutor.replay.ids import birth, fingerprint, name_of
+from dreamtutor.replay.log import Log
 
 T = TypeVar("T")
 
@@ -69,7 +70,7 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     contents = files.read(path, limits)
     record = replayed(contents)
     files.mend(contents)
-    writer = Writer(contents.header, partial(Log, contents.path))
+    writer = Writer(contents.header, partial(Log, contents.path), contents.held)
     writer.log = Log(contents.path)
     record.watch = writer
     notes, tagged = notes_of(contents), tags_of(contents)
@@ -94,12 +95,13 @@ def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> BadReplay | No
 
 
 def difference(contents: Contents) -> BadReplay | None:
-    """The first entry that today's rules decide otherwise, if there is one."""
+    """The first entry that is damaged, or that today's rules decide otherwise, if there is one."""
+    found = contents.left_out[:1]
     try:
         replayed(contents)
     except BadReplay as bad:
-        return bad
-    return None
+        found.append(bad)
+    return min(found, key=lambda bad: bad.number, default=None)
 
 
 def replayed(contents: Contents) -> Record:

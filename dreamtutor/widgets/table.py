@@ -18,6 +18,7 @@ from dreamtutor.engine.record import Diverged, Record
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.reader import LIKES, Reader
+from dreamtutor.replay.disk import told
 from dreamtutor.replay.game import CannotShuffle, Game, Nowhere, facts
 from dreamtutor.replay.seen import shown
 from dreamtutor.texts import Words
@@ -199,7 +200,8 @@ class LiveTable(anywidget.AnyWidget):
         """Where the game is written down; with a path, a copy of all that was played so far.
 
         A path that ends in .jsonl is a new file, any other a folder for it. The game goes on in
-        the file that it is in (`path`); a file that exists is never written over.
+        the file that it is in (`path`); if that is lost, or cannot be written to, it goes on in
+        the new one. A file that exists is never written over.
         """
         with self._lock:
             return self.game.save(path)
@@ -277,7 +279,7 @@ class LiveTable(anywidget.AnyWidget):
             except Refused:
                 return  # the table says it already
             except (Unread, Nowhere, CannotShuffle, Diverged, OSError) as error:
-                self._say(str(error))
+                self._say(told(error, self.words))
 
     def _set_beside(self, end: str) -> None:
         try:
@@ -326,6 +328,12 @@ class LiveTable(anywidget.AnyWidget):
             self.scene = scene
             self._stand(scene)
             self._fill_sheets()
+        self._tell_mended()
+
+    def _tell_mended(self) -> None:
+        """Say so when something else has changed the file."""
+        if self.game.writer.has_mended():
+            self._say(self.words.said("disk", "mended", file=shown(self.path or "")))
 
     def _stand(self, scene: Any) -> None:
         now = state(self.words.game, self.record, scene)

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from dreamtutor.engine.record import Diverged
 from dreamtutor.engine.session import Refused
+from dreamtutor.replay.disk import told
 from dreamtutor.replay.entries import Mark, Note
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.replay.notes import NoSuchNote, NothingBefore
@@ -213,6 +214,7 @@ class ReplayViewer(FilmedTable):
         with self.hold_sync():
             self._tell_notes()
             self._tell_copied()
+        self._tell_mended()
         return note
 
     # From the page
@@ -220,13 +222,13 @@ class ReplayViewer(FilmedTable):
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """The page decides what it looks at. What it sets that cannot be is set right there."""
         with self._lock:
-            told = {name: one for name, one in sync_data.items() if name not in OURS}
+            new = {name: one for name, one in sync_data.items() if name not in OURS}
             self._set_at_once = True
             try:
-                super().set_state(told)
+                super().set_state(new)
             finally:
                 self._set_at_once = False
-            wrong = [name for name in THEIRS if name in told and getattr(self, name) != told[name]]
+            wrong = [name for name in THEIRS if name in new and getattr(self, name) != new[name]]
             if wrong := [*wrong, *(name for name in OURS if name in sync_data)]:
                 self.send_state(wrong)
 
@@ -244,7 +246,7 @@ class ReplayViewer(FilmedTable):
             try:
                 self._do(command)
             except (Nowhere, NoSuchNote, NothingBefore, OSError, ValueError) as error:
-                self._say(str(error))
+                self._say(told(error, self.words))
 
     def _carry_out(self, command: Command) -> None:
         if self.watching and not isinstance(command, GoCommand):

@@ -27,7 +27,7 @@ def all_is_done(path: Path, good: Path) -> str:
     difference = opening.verify(path, SMALL)
     try:
         game = opened(path, SMALL)
-        assert (game.bad is None) == (difference is None)
+        assert (game.bad is None and not contents.left_out) == (difference is None)
         watched(game)
     except BadReplay as bad:
         assert difference is not None

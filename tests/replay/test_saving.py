@@ -146,7 +146,7 @@ def test_a_write_that_fails_leaves_the_game_as_it_was_and_the_next_one_works(
     before, data = position(game), path_of(game).read_bytes()
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", broken)
-        with pytest.raises(OSError, match=r"No space left|only a part"):
+        with pytest.raises(OSError, match="The disk is full"):
             DO[what](game)
     assert position(game) == before
     assert path_of(game).read_bytes() == data
@@ -163,10 +163,10 @@ def test_when_the_very_first_write_fails_no_half_file_is_left(
     before = position(game)
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", broken)
-        with pytest.raises(OSError, match=r"No space left|only a part"):
+        with pytest.raises(OSError, match="The disk is full"):
             DO["answer"](game)
     assert position(game) == before
-    assert [file.read_bytes() for file in tmp_path.iterdir()] in ([], [b""])
+    assert [file.read_bytes() for file in tmp_path.iterdir()] == []
     act(game, [("answer", 1), ("answer", 2)])
     assert [entry["t"] for entry in entries(game.path)] == ["header", "step", "step", "step"]
     assert opening.verify(path_of(game)) is None
@@ -241,7 +241,7 @@ def test_whoever_goes_to_another_folder_goes_on_with_the_file(
     monkeypatch.chdir(tmp_path / "elsewhere")
     act(game, [("answer", 2)])
     monkeypatch.setattr(os, "write", half)
-    with pytest.raises(OSError, match="only a part"):
+    with pytest.raises(OSError, match="The disk is full"):
         act(game, [("answer", 3)])
     assert len(steps(tmp_path / "game.jsonl")) == 3
 

@@ -58,7 +58,6 @@ def run(asked: Any) -> int:
     except BadLesson as error:
         complain(error)
         return FOUND
-    out.parent.mkdir(parents=True, exist_ok=True)
     export.write(out, made, force=asked.force)
     size = out.stat().st_size
     data = {
