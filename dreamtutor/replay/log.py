@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from dreamtutor.replay import fsync
 from dreamtutor.replay.disk import Taken, Unwritten, in_words
 
 OPEN = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
@@ -51,6 +52,8 @@ class Log:
         """Write whole lines down, all at once or not at all. `held` are the lines that should be
         in the file already."""
         with in_words(self.path):
+            if error := fsync.failure(self._place):
+                raise error
             file = os.open(self._place, OPEN)
             try:
                 self._write(file, new, held)
@@ -64,6 +67,7 @@ class Log:
         data = gap + b"".join(f"{line}\n".encode() for line in missing) + new
         if data:
             self._append(file, data, size)
+            fsync.soon(self._place)
         self._head = self._head or first_line(read_at(file, 0, HEAD))
         self.mended = self.mended or bool(missing and (self.begun or not self._new))
         self._end, self._tail = size + len(data), data[-TAIL:] or read_at(file, size - TAIL, TAIL)
