@@ -293,13 +293,17 @@ def mend(contents: Contents) -> None:
     path = contents.path
     with in_words(path):
         data = path.read_bytes()
-        tail = data[data.rfind(b"\n") + 1 :]
-        if not tail:
-            return
-        try:
-            _json(path, 0, tail.decode("utf-8", "replace"))
-        except NotWhole:
+    tail = data[data.rfind(b"\n") + 1 :]
+    if not tail:
+        return
+    half = False
+    try:
+        _json(path, 0, tail.decode("utf-8", "replace"))
+    except Damaged as bad:
+        half = isinstance(bad, NotWhole)
+    with in_words(path):
+        if half:
             os.truncate(path, len(data) - len(tail))
-            return
-        with path.open("ab") as file:
-            file.write(b"\n")
+        else:
+            with path.open("ab") as file:
+                file.write(b"\n")

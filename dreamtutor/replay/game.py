@@ -311,14 +311,14 @@ class Writer:
             if isinstance(error, Unwritten):
                 error.keeps = True
             raise
-        self._failed = False
+        self._failed = self._failed and not new
         self.lines += new
 
     def can_go_on(self) -> bool:
         """Is there nothing wrong with the file, as far as can be seen?"""
         if self.log is not None and not self.closed:
             with suppress(OSError):
-                self.add()
+                self.add()  # at least there is nothing that cannot be written again
         return not self._failed
 
     def has_mended(self) -> bool:

@@ -25,8 +25,8 @@ class Log:
     many games there are, they keep no file open.
 
     Others may write to the file, and do worse to it. So before each write it is looked whether the
-    file ends as it was left, perhaps with lines of others behind that. If it does not, what is
-    missing is written again.
+    file is as it was left. If it is not, it is read: what is missing is written again, behind the
+    lines of others.
     """
 
     def __init__(self, path: Path, *, new: bool = False) -> None:
@@ -40,8 +40,8 @@ class Log:
                 self._is, self._head = os.fstat(file), first_line(os.read(file, HEAD))
             finally:
                 os.close(file)
-        self._end, self._tail = 0, b""
-        """How long the file was when something was written last, and how it ended."""
+        self._end, self._tail, self._time = 0, b"", 0
+        """How long the file was when something was written last, how it ended, and when it was."""
 
     @property
     def begun(self) -> bool:
@@ -62,7 +62,7 @@ class Log:
 
     def _write(self, file: int, new: bytes, held: Sequence[str]) -> None:
         size = self._size(file)
-        missing = [] if self._as_it_was(file, size) else lacking(read_at(file, 0, size), held)
+        missing = [] if self._is_as_it_was(file, size) else lacking(read_at(file, 0, size), held)
         gap = b"\n" if size and read_at(file, size - 1, 1) != b"\n" else b""
         data = gap + b"".join(f"{line}\n".encode() for line in missing) + new
         if data:
@@ -71,6 +71,7 @@ class Log:
         self._head = self._head or first_line(read_at(file, 0, HEAD))
         self.mended = self.mended or bool(missing and (self.begun or not self._new))
         self._end, self._tail = size + len(data), data[-TAIL:] or read_at(file, size - TAIL, TAIL)
+        self._time = os.fstat(file).st_mtime_ns
 
     def _append(self, file: int, data: bytes, size: int) -> None:
         try:
@@ -97,10 +98,11 @@ class Log:
         os.ftruncate(file, 0)
         return 0
 
-    def _as_it_was(self, file: int, size: int) -> bool:
-        """Does the file still hold what was written last, where it was written?"""
-        start = self._end - len(self._tail)
-        return 0 < self._end <= size and read_at(file, start, len(self._tail)) == self._tail
+    def _is_as_it_was(self, file: int, size: int) -> bool:
+        """Has nobody changed the file since?"""
+        if not 0 < self._end == size or os.fstat(file).st_mtime_ns != self._time:
+            return False
+        return read_at(file, size - len(self._tail), len(self._tail)) == self._tail
 
 
 def read_at(file: int, place: int, count: int) -> bytes:
@@ -154,10 +156,12 @@ def put(data: bytes, path: Path, *, over: bool = False) -> None:
         else:
             file, name, mode = begun(path), "", 0
         try:
-            with os.fdopen(file, "wb") as whole:
-                whole.write(data)
-                whole.flush()
-                os.fsync(whole.fileno())
+            try:
+                while data:
+                    data = data[os.write(file, data) :]
+                os.fsync(file)
+            finally:
+                os.close(file)
             if name:
                 os.chmod(name, mode)
                 os.replace(name, path)

@@ -44,6 +44,11 @@ def drop_line(path: Path) -> None:
     )
 
 
+def spoil(path: Path) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b'"t":"step"', b'"t":"stop"').replace(b'"stop"', b'"step"', 2))
+
+
 def zeros(path: Path) -> None:
     """As a file system leaves them when the power fails."""
     size = path.stat().st_size
@@ -61,6 +66,7 @@ CHANGES: dict[str, Change] = {
     "bytes that are no text are added": lambda path: add(path, b"\xff\xfe\0"),
     "a line is taken out and others are added": drop_line,
     "the end becomes zeros": zeros,
+    "letters in the middle become others": spoil,
 }
 MISSING = {*CHANGES} - {"the end of the last line is cut off", "half a line is added",
                         "bytes that are no text are added"}  # fmt: skip
