@@ -7,6 +7,7 @@ anybody is shown what came of it.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -72,6 +73,8 @@ class Game:
         tagged: Iterable[Tags] = (),
     ) -> None:
         self.header, self.record, self.writer = header, record, writer
+        self.lock = threading.RLock()
+        """Whoever plays the game, or looks at it, holds it: clicks come on threads of their own."""
         self.cut = cut
         """The half line that was left out when the file was opened."""
         self.notes = list(notes)
