@@ -18,15 +18,16 @@ import dreamtutor
 OURS = str(Path(dreamtutor.__file__).parent)
 
 
-def moments(do: Callable[[], object], between: str = "line") -> int:
-    """Do something; how many lines (or with "opcode" instructions) of ours run."""
+def moments(do: Callable[[], object], between: str = "line", within: str = OURS) -> int:
+    """Do something; how many lines (or with "opcode" instructions) of ours run. Or only of those in
+    a folder of ours."""
     count = 0
 
     def tick() -> None:
         nonlocal count
         count += 1
 
-    _traced(do, tick, between)
+    _traced(do, tick, between, within)
     return count
 
 
@@ -35,6 +36,7 @@ def broken_off(
     at: int,
     between: str = "line",
     by: type[BaseException] = KeyboardInterrupt,
+    within: str = OURS,
 ) -> bool:
     """Do something, and raise an exception before its line number `at`; was it heard of?"""
     left = at
@@ -46,15 +48,15 @@ def broken_off(
             raise by
 
     try:
-        _traced(do, tick, between)
+        _traced(do, tick, between, within)
     except by:
         return True
     return False
 
 
-def _traced(do: Callable[[], object], tick: Callable[[], None], between: str) -> None:
+def _traced(do: Callable[[], object], tick: Callable[[], None], between: str, within: str) -> None:
     def trace(frame: FrameType, event: str, _arg: Any) -> Any:
-        if not frame.f_code.co_filename.startswith(OURS):
+        if not frame.f_code.co_filename.startswith(within):
             return None
         frame.f_trace_opcodes = between == "opcode"
         if event == between:

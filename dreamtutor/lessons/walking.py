@@ -35,6 +35,8 @@ class Walking:
         self, script: Script, log: Log | None = None, passed: Mapping[str, str] | None = None
     ) -> None:
         self.script, self.lesson, self.log = script, script.lesson, log
+        self.deeds = 0
+        """Counts what the learner did: whatever shows the lesson sees that it has changed."""
         self.words = Words(self.lesson.game, script.lang)
         self.stands: dict[int, Stand] = {}
         """Where each step begins that was reached."""

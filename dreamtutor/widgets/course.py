@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from html import escape
 from itertools import groupby
@@ -10,7 +9,6 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 from ipywidgets import VBox
 from pydantic import ValidationError
@@ -21,17 +19,17 @@ from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import GONE_WELL, Progress
 from dreamtutor.lessons.reading import Script, read
+from dreamtutor.widgets.base import PageWidget, Place, front
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.lesson_commands import COURSE, LearnCommand
 from dreamtutor.widgets.rows import Wording
-from dreamtutor.widgets.table import STATIC
 
 
-class CourseList(anywidget.AnyWidget):
+class CourseList(PageWidget):
     """The list of all lessons. The page is told what stands in it."""
 
-    _esm = STATIC / "course.js"
-    _css = STATIC / "course.css"
+    _esm = front("course.js")
+    _css = front("course.css")
     strings = traitlets.Dict().tag(sync=True)
     course = traitlets.Dict().tag(sync=True)
     shown = traitlets.Dict().tag(sync=True)
@@ -42,8 +40,9 @@ class CourseList(anywidget.AnyWidget):
         strings: dict[str, str],
         opens: Callable[[str, bool], object],
         shuts: Callable[[], object],
+        mends: Callable[[], object],
     ) -> None:
-        self.opens, self.shuts = opens, shuts
+        self.opens, self.shuts, self.mends = opens, shuts, mends
         super().__init__(strings=strings)
         self.on_msg(self._receive)
 
@@ -51,6 +50,10 @@ class CourseList(anywidget.AnyWidget):
         """This is open, and this is to be said. A page that waits hears of it, even if it is what
         was shown before."""
         self.shown = {**shown, "n": self.shown.get("n", 0) + 1}
+
+    def _mend(self) -> None:
+        super()._mend()
+        self.mends()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """A page asks by messages; it does not say what was learned."""
@@ -61,10 +64,14 @@ class CourseList(anywidget.AnyWidget):
         except ValidationError as error:  # whatever the page sends, the kernel goes on
             self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
             return
-        if isinstance(command, LearnCommand):
-            self.opens(command.id, command.again)
-        else:
-            self.shuts()
+        try:
+            if isinstance(command, LearnCommand):
+                self.opens(command.id, command.again)
+            else:
+                self.shuts()
+        except BaseException:  # it was broken off: the page shall not wait for it
+            self.show(**self.shown)
+            raise
 
 
 class OpenCourse:
@@ -77,45 +84,51 @@ class OpenCourse:
         self.lang = self.wording.lang
         self.course = course or all_lessons(self.lang)
         self.progress = progress or Progress()
-        self.table: LessonTable | None = None
-        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
+        self._place = Place(self._told)
         strings = {**self.wording.any.section("course"), "lang": self.lang}
         self.list = CourseList(
-            {**strings, "dir": self.wording.any.direction}, self._opened, self.close
+            {**strings, "dir": self.wording.any.direction},
+            self._opened,
+            self.close,
+            self._place.settle,
         )
-        self._place = VBox(layout={"display": "none"})
-        self.widget = VBox([self.list, self._place])
+        self.widget = VBox([self.list, self._place.box])
         self.refresh()
 
     def open(self, id_: str, *, again: bool = False) -> LessonTable:
         """Show a lesson below the list: `course.open("onirim/base/2-doors")`. One that was begun
         goes on where it was left; `again` begins it anew."""
-        with self._lock:
+        with self.list._deed():
             script = self.course[id_]
             playing = Playing(script, self.progress) if again else begin(script, self.progress)
+            playing.game.lock = self.list._lock  # a lesson opens the next one from here
             made = LessonTable(playing, self.lang, course=self.course)
             made.opens = self.open
             made.observe(lambda _change: self.refresh(), "step")
             made.observe(lambda _change: self.refresh(), "finished")
-            if self.table is not None:
-                self.table.close()
-            self.table = made
-            self._place.children = [made]
-            self._place.layout.display = None
-            self.list.show(id=script.lesson.id, title=script.lesson.title)
-            self.refresh()
+            self._place.show(made)
             return made
 
     def close(self) -> None:
         """Show no lesson any more."""
-        with self._lock:
-            self._place.children = []
-            self._place.layout.display = "none"
-            if self.table is not None:
-                self.table.close()
-                self.table = None
+        with self.list._deed():
+            self._place.show(None)
             self.list.shown = {}
-            self.refresh()
+
+    @property
+    def table(self) -> LessonTable | None:
+        """The lesson that is open."""
+        table: LessonTable | None = self._place.shown
+        return table
+
+    def _told(self) -> None:
+        """What is open has found its place."""
+        if self.table is None:
+            self.list.shown = {}
+        else:
+            lesson = self.table.playing.lesson
+            self.list.show(id=lesson.id, title=lesson.title)
+        self.refresh()
 
     def refresh(self) -> None:
         """Look again what was learned; another notebook may have added to it."""

@@ -7,7 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 from pydantic import ValidationError
 
@@ -25,6 +24,7 @@ from dreamtutor.review.warned import copied
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.text import as_text
+from dreamtutor.widgets.base import PageWidget, front
 from dreamtutor.widgets.commands import (
     VIEWER,
     VIEWER_COMMANDS,
@@ -39,7 +39,7 @@ from dreamtutor.widgets.commands import (
     WatchCommand,
 )
 from dreamtutor.widgets.filmed import FilmedTable
-from dreamtutor.widgets.table import STATIC, LiveTable
+from dreamtutor.widgets.table import LiveTable
 
 OURS = ("reel", "notes", "steps", "watching", "veiled", "said", "playable")
 """What a page does not decide."""
@@ -67,8 +67,8 @@ class ReplayViewer(FilmedTable):
     veiled    is there more that is not shown yet? (`further` shows it)
     """
 
-    _esm = STATIC / "viewer.js"
-    _css = STATIC / "viewer.css"
+    _esm = front("viewer.js")
+    _css = front("viewer.css")
     hidden = traitlets.List(traitlets.Unicode()).tag(sync=True)
     by = traitlets.Unicode("").tag(sync=True)
     watching = traitlets.Bool(True, read_only=True).tag(sync=True)
@@ -84,7 +84,6 @@ class ReplayViewer(FilmedTable):
     ) -> None:
         self._table = table
         """The table at which the game is played, if it is played at one."""
-        self._telling = False
         super().__init__(game, lang, at, **traits)
         if table is not None:
             table.observe(self._on_table, "state")
@@ -150,25 +149,13 @@ class ReplayViewer(FilmedTable):
         with self.hold_sync():
             super()._show(refused)
             self._tell_copied()
-        if self._table is not None and not self._telling:
-            self._telling = True
-            try:
-                self._table._show()
-            finally:
-                self._telling = False
+        if self._table is not None:
+            self._table._mend()
 
     def _on_table(self, _change: Any) -> None:
         """The game went on at its table."""
-        if self._telling:
-            return
-        self._telling = True
-        try:
-            with self._lock:
-                self._show()
-                if self.watching:
-                    self._show_film()
-        finally:
-            self._telling = False
+        with self._lock:
+            self._mend()
 
     def _tell_copied(self) -> None:
         """Say so when a copy is gone on with, as soon as it is."""
@@ -232,21 +219,20 @@ class ReplayViewer(FilmedTable):
             if wrong := [*wrong, *(name for name in OURS if name in sync_data)]:
                 self.send_state(wrong)
 
-    def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
+    def _follow(self, content: Any) -> None:
         what = content.get("do") if isinstance(content, dict) else None
         if not isinstance(what, str) or what not in VIEWER:
-            super()._receive(widget, content, buffers)
+            super()._follow(content)
             return
         try:
             command = VIEWER_COMMANDS.validate_python(content)
         except ValidationError as error:
             self._say(error.errors()[0]["msg"])
             return
-        with self._lock:
-            try:
-                self._do(command)
-            except (Nowhere, NoSuchNote, NothingBefore, OSError, ValueError) as error:
-                self._say(told(error, self.words))
+        try:
+            self._do(command)
+        except (Nowhere, NoSuchNote, NothingBefore, OSError, ValueError) as error:
+            self._say(told(error, self.words))
 
     def _carry_out(self, command: Command) -> None:
         if self.watching and not isinstance(command, GoCommand):
@@ -303,7 +289,7 @@ class ReplayViewer(FilmedTable):
         with self._lock:
             with suppress(ValueError):  # it was closed before
                 self._table.unobserve(self._on_table, "state")
-            anywidget.AnyWidget.close(self)
+            PageWidget.close(self)
             self._repr_mimebundle_ = self._still  # type: ignore[method-assign]
 
     def _scene(self, refused: Refused | None = None) -> Any:
