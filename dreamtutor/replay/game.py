@@ -343,7 +343,8 @@ def new_game(
     real_cards: bool = False,
     save: str | PathLike[str] | None = None,
 ) -> Game:
-    """Begin a game. `save` names a file that does not exist, or a folder for it."""
+    """Begin a game. `save` names a file that does not exist, or a folder for it. If somebody else's
+    game has come there before the first answer, the file is called "my-game-2.jsonl"."""
     rules = games.rules(game, modules, settings, seats)
     label = None if real_cards else str(deal) if deal is not None else new_deal()
     now = datetime.now(UTC)
@@ -362,7 +363,12 @@ def new_game(
     if save is not None:
         path, name = Path(save), name_of_file(header)
         one_file = path.suffix == ".jsonl"
-        begin = partial(Log, path, new=True) if one_file else partial(new_log, path, name)
+        if one_file and path.exists():
+            begin = partial(Log, path, new=True)  # it says so
+        elif one_file:  # whoever has the same name, and answers first, has it
+            begin = partial(new_log, path.parent, path.stem)
+        else:
+            begin = partial(new_log, path, name)
     writer = Writer(header, begin)
     return Game(header, Record(rules, dealer_of(header), writer), writer)
 

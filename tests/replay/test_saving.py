@@ -65,6 +65,32 @@ def test_a_file_that_exists_is_never_written_over(tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == "precious"
 
 
+def test_two_who_begin_under_one_name_have_a_game_each(tmp_path: Path) -> None:
+    """As two visitors of one notebook in Voila, each with a kernel of their own."""
+    games = [begin(tmp_path, deal=deal) for deal in (1, 2, 3)]
+    for n in range(3):
+        for game in games:
+            act(game, [("answer", n)])
+    names = [path_of(game).name for game in games]
+    assert names == ["game.jsonl", "game-2.jsonl", "game-3.jsonl"]
+    for game in games:
+        assert position(opening.resume(path_of(game))) == position(game)
+
+
+def test_two_who_go_on_with_one_file_both_find_their_game_in_it(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    one, other = opening.resume(path), opening.resume(path)
+    act(one, [("answer", 1), ("answer", 2)])
+    act(other, [("answer", 1), ("undo", 0), ("answer", 5)])  # the first they both give
+    act(one, [("undo", 0), ("answer", 3)])
+    act(other, [("answer", 2)])
+    assert opening.verify(path) is None
+    names = [{node.name for node in game.record.nodes()} for game in (one, other)]
+    again = {node.name for node in opening.resume(path).record.nodes()}
+    assert names[0] | names[1] == again
+    assert names[0] != again != names[1]
+
+
 STRANGE = ["../../etc/passwd", "a/b\\c:d*?", "..", "", "\x00", "con\n", "𠀀" * 60, "é" * 90]
 
 
