@@ -29,7 +29,7 @@ from tests.widgets import replays, taught
 from tests.widgets.page import Page, as_sent, open_table
 
 WIDGETS = os.path.join(OURS, "widgets")
-SOME = 14
+SOME = 10
 """So many lines of a deed are tried, of each part of the program. `make soak` tries all."""
 Deed = Callable[[], object]
 
