@@ -13,6 +13,9 @@ Something else than games:
     python -m tests.soak --interrupts              answers, notes and more that are broken off
     python -m tests.soak --kills                   programs that are killed while they play
     python -m tests.soak --full-disk               disks that become full (real ones need root)
+    python -m tests.soak --widgets                 tables, viewers, lessons that are broken off
+    python -m tests.soak --threads                 several threads at one game
+    python -m tests.soak --tables                  tables and viewers opened and closed
 
 A law that does not hold ends the run: its name, the game as it can be pasted into a test, how to
 repeat it and the traceback are printed, and the exit code is 1.
@@ -36,6 +39,7 @@ from tests.soak.files import spoil
 from tests.soak.full_disk import fill
 from tests.soak.interrupts import interrupt
 from tests.soak.kills import kill
+from tests.soak.live import interrupt_widget, open_and_close, share
 
 EVERY = 10
 """Seconds between two lines of progress."""
@@ -70,6 +74,9 @@ KINDS: dict[str, Try] = {
     "interrupts": interrupt,
     "kills": kill,
     "full-disk": fill,
+    "widgets": interrupt_widget,
+    "threads": share,
+    "tables": open_and_close,
 }
 
 

@@ -119,22 +119,22 @@ def begun(here: Path) -> Page:
     return page
 
 
+def table_goes_on(here: Path, deed: str, within: str, at: int) -> None:
+    page = begun(here)
+    screen = Screen(page)
+    told: list[Any] = []
+    page.table.observe(lambda change: told.append(change.new), "answers")
+    broken_off(lambda: TABLE[deed](page.table), at, within=within)
+    goes_on(screen)
+    assert told[-1] == page.table.answers
+    again = opening.resume(page.file)
+    assert again.record.node.name == page.table.record.node.name
+
+
 @pytest.mark.parametrize("deed", TABLE)
 def test_a_table_goes_on_wherever_a_deed_was_broken_off(tmp_path: Path, deed: str) -> None:
-    def made() -> Deed:
-        page = begun(tmp_path)
-        return lambda: TABLE[deed](page.table)
-
-    for within, at in points(made):
-        page = begun(tmp_path)
-        screen = Screen(page)
-        told: list[Any] = []
-        page.table.observe(lambda change: told.append(change.new), "answers")  # noqa: B023
-        assert broken_off(lambda: TABLE[deed](page.table), at, within=within)  # noqa: B023
-        goes_on(screen)
-        assert told[-1] == page.table.answers
-        again = opening.resume(page.file)
-        assert again.record.node.name == page.table.record.node.name
+    for within, at in points(lambda: partial(TABLE[deed], begun(tmp_path).table)):
+        table_goes_on(tmp_path, deed, within, at)
 
 
 def test_a_click_that_was_broken_off_is_answered_with_what_is_so(tmp_path: Path) -> None:
@@ -190,25 +190,28 @@ def where(table: LessonTable) -> Any:
     return state(playing, None), playing.game.record.table.facts(), playing.tries
 
 
+def lesson_goes_on(deed: str, within: str, at: int) -> None:
+    step, do = LESSON[deed]
+    undone, done, page = (
+        taught.lesson(step=step),
+        taught.lesson(step=step),
+        taught.taught(step=step),
+    )
+    do(done)
+    broken_off(lambda: do(page.lesson), at, within=within)
+    page.do("back", at="an older page")  # any message
+    assert where(page.lesson) in (where(undone), where(done))
+    assert page.state == state(page.lesson.playing, None)
+    assert page.lesson.step == page.state["n"]
+    Screen(page).click(do="lesson", act="again")
+    assert page.state == state(page.lesson.playing, None)
+
+
 @pytest.mark.parametrize("deed", LESSON)
 def test_what_is_done_in_a_lesson_is_done_whole_or_not_at_all(deed: str) -> None:
     step, do = LESSON[deed]
-
-    def made() -> Deed:
-        table = taught.lesson(step=step)
-        return lambda: do(table)
-
-    undone, done = taught.lesson(step=step), taught.lesson(step=step)
-    do(done)
-    for within, at in points(made):
-        page = taught.taught(step=step)
-        assert broken_off(lambda: do(page.lesson), at, within=within)  # noqa: B023
-        page.do("back", at="an older page")  # any message
-        assert where(page.lesson) in (where(undone), where(done))
-        assert page.state == state(page.lesson.playing, None)
-        assert page.lesson.step == page.state["n"]
-        Screen(page).click(do="lesson", act="again")
-        assert page.state == state(page.lesson.playing, None)
+    for within, at in points(lambda: partial(do, taught.lesson(step=step))):
+        lesson_goes_on(deed, within, at)
 
 
 # A viewer
@@ -235,34 +238,35 @@ def film_is_shown(viewer: ReplayViewer) -> bool:
     )
 
 
+def watched(path: Path, deed: str) -> replays.Viewing:
+    """A copy of a file that is watched, with a note."""
+    copy = path.with_name(f"{len([*path.parent.iterdir()])}.jsonl")
+    copy.write_bytes(path.read_bytes())
+    page = replays.watched(copy, at=5, spoilers=deed != "further")
+    page.viewer.annotate("Here", reveal="There")
+    return page
+
+
+def viewer_goes_on(path: Path, deed: str, within: str, at: int) -> None:
+    page = watched(path, deed)
+    broken_off(partial(VIEWER[deed], page.viewer), at, within=within)
+    page.click("nonsense")  # any message
+    viewer = page.viewer
+    now = scene(viewer.record, viewer.words, rev=viewer.rev)
+    assert viewer.scene == {**now, "saved": viewer.scene["saved"]}
+    if viewer.watching:
+        assert film_is_shown(viewer)
+    page.do("watch")
+    assert film_is_shown(viewer)
+    page.set(at=2, line=0)
+    assert (viewer.at, viewer.steps) == (2, len(viewer.film.ways[0]) - 1)
+
+
 @pytest.mark.parametrize("deed", VIEWER)
 def test_a_viewer_goes_on_wherever_a_deed_was_broken_off(tmp_path: Path, deed: str) -> None:
-    path, n = replays.played(tmp_path), 0
-
-    def made() -> replays.Viewing:
-        nonlocal n
-        n += 1
-        copy = tmp_path / f"{n}.jsonl"
-        copy.write_bytes(path.read_bytes())
-        page = replays.watched(copy, at=5, spoilers=deed != "further")
-        page.viewer.annotate("Here", reveal="There")
-        return page
-
-    for within, at in points(lambda: partial(VIEWER[deed], made().viewer)):
-        page = made()
-        broken_off(partial(VIEWER[deed], page.viewer), at, within=within)
-        page.click("nonsense")  # any message
-        viewer = page.viewer
-        assert viewer.scene == {
-            **scene(viewer.record, viewer.words, rev=viewer.rev),
-            "saved": viewer.scene["saved"],
-        }
-        if viewer.watching:
-            assert film_is_shown(viewer)
-        page.do("watch")
-        assert film_is_shown(viewer)
-        page.set(at=2, line=0)
-        assert (viewer.at, viewer.steps) == (2, len(viewer.film.ways[0]) - 1)
+    path = replays.played(tmp_path)
+    for within, at in points(lambda: partial(VIEWER[deed], watched(path, deed).viewer)):
+        viewer_goes_on(path, deed, within, at)
 
 
 @pytest.mark.parametrize("deed", ["answer", "undo"])

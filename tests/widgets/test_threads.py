@@ -131,6 +131,11 @@ def test_scenes_are_sent_in_their_order(tmp_path: Path) -> None:
     assert revs == list(range(2, 102))
 
 
+def often(count: int, deed: Callable[[], object]) -> None:
+    for _ in range(count):
+        deed()
+
+
 def playing(table: LiveTable, count: int, first: int) -> None:
     """Answers, and now and then a step back, as somebody who looks at this table gives them."""
     for n in range(count):
@@ -152,8 +157,8 @@ def test_a_table_and_who_watches_it_play_one_game(tmp_path: Path) -> None:
         at_once(
             partial(playing, table, 30, 0),
             partial(playing, viewer, 30, 1),
-            lambda: [viewer.annotate("Here") for _ in range(5)],  # noqa: B023
-            lambda: [viewer.watch() for _ in range(5)],  # noqa: B023
+            partial(often, 5, partial(viewer.annotate, "Here")),
+            partial(often, 5, viewer.watch),
         )
         assert table.path
         assert opening.verify(table.path) is None
@@ -167,7 +172,7 @@ def test_two_who_watch_one_table_do_not_wait_for_each_other_for_ever(tmp_path: P
     table = open_table(tmp_path).table
     viewers = [dreamtutor.watch(table), dreamtutor.watch(table, spoilers=False)]
     at_once(*(partial(playing, one, 15, n) for n, one in enumerate((table, viewers[0]))),
-            lambda: [viewers[1].further() for _ in range(5)])  # fmt: skip
+            partial(often, 5, viewers[1].further))  # fmt: skip
     for one in (*viewers, table):
         one.close()
 
@@ -184,7 +189,7 @@ def test_a_lesson_that_opens_the_next_one_waits_for_no_list_that_opens_another()
                 assert lesson.opens
                 lesson.opens("onirim/base/2-doors")
 
-    at_once(onward, lambda: [course.open("onirim/base/1-table") for _ in range(6)])
+    at_once(onward, partial(often, 6, partial(course.open, "onirim/base/1-table")))
     assert course.table
     assert list(course._place.box.children) == [course.table]
 
@@ -193,8 +198,8 @@ def test_who_watches_the_table_of_a_lesson_plays_no_other_game_than_the_lesson()
     table = taught.lesson(step="first")
     viewer = dreamtutor.watch(table)
     at_once(
-        lambda: [table.again() for _ in range(8)],
-        lambda: [viewer.undo() for _ in range(8)],
-        lambda: [setattr(table, "step", 1 + n % 3) for n in range(8)],
+        partial(often, 8, table.again),
+        partial(often, 8, viewer.undo),
+        partial(often, 8, lambda: setattr(table, "step", table.step % 3 + 1)),
     )
     assert table.lesson["n"] == table.step
