@@ -19,6 +19,7 @@ from dreamtutor.replay import files, opening
 from dreamtutor.replay.entries import Header
 from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.game import facts
+from dreamtutor.replay.log import put
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.table import scene
@@ -151,7 +152,7 @@ def write(done: Frozen, out: Path, *, over: bool = False) -> None:
     """Write it down; over another file only when told so."""
     data = f"{nbformat.writes(done.notebook)}\n".encode()
     try:
-        files.put(data, out, over=over)
+        put(data, out, over=over)
     except FileExistsError as error:
         text = f"{out}: this file exists already; --force writes over it"
         raise FileExistsError(text) from error

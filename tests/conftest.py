@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from dreamtutor.reader import FILE, HOME
+from dreamtutor.replay import fsync
 from tests.browser.chromium import Watch, clean_page, launch
 from tests.readers import experienced
 
@@ -24,8 +25,9 @@ hypothesis.settings.load_profile("dreamtutor")
 def _at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test reads or writes what the tables remember of whoever runs the tests. The reader of
     the tests knows all rules, so that nothing unfolds by itself; servers that tests start inherit
-    the folder."""
+    the folder. Nor does one wait for the disk."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fsync, "soon", lambda _path: None)  # thousands of files would wait for disks
         patch.setenv(HOME, str(experienced(tmp_path_factory.mktemp("reader"))))
         yield
 

@@ -8,13 +8,20 @@ deterministic, and `Diverged` is raised.
 Whoever deals goes on dealing in all branches: the same answers bring the same
 cards. To `shuffle` is a step of its own in the tree, without an answer; from
 there on another deals.
+
+An answer is all or nothing, wherever it is broken off (Ctrl-C comes between any
+two instructions): the rules work on a session that nobody sees until they have
+done; then whoever watches is told; then the tree has the node, and the game
+stands there. What is broken off before it was told has not happened. What is
+broken off while it is told may be written down already: it is told again, and
+happens.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
@@ -94,6 +101,27 @@ News = Answered | Tried | Went
 Watch = Callable[[News], None]
 
 
+T = TypeVar("T")
+
+
+def both(tell: Callable[[], object], enter: Callable[[], T]) -> T:
+    """Do both or neither, wherever it is broken off, as by Ctrl-C. If the first fails, as a disk
+    does, that is its end. If it is broken off, nobody knows how far it came, and it is done again;
+    neither may mind to be done twice."""
+    told = False
+    try:
+        tell()
+        told = True
+        return enter()
+    except BaseException as error:
+        if not told and isinstance(error, OSError):
+            raise
+        if not told:
+            tell()
+        enter()
+        raise
+
+
 def nobody(_news: News) -> None:
     """Watches a record, and does nothing."""
 
@@ -102,7 +130,8 @@ class Record:
     """A game with all its branches, and a live session at one of its nodes.
 
     Whoever watches the record is told everything before the caller is. If the watcher fails, as
-    when a disk is full, then nothing has happened.
+    when a disk is full, then nothing has happened. If it is interrupted, it is told once more: it
+    should not mind to hear a thing twice.
     """
 
     def __init__(self, rules: Rules, dealer: Dealer, watch: Watch = nobody) -> None:
@@ -111,9 +140,26 @@ class Record:
         """How many nodes there are."""
         self.united: list[list[Node]] = []
         """If several games were put together to this one: what was played in each, in its order."""
-        self.session = Session(rules, dealer, keeps=True)
-        self.root = self.node = self._grown(None, None, 0)
+        session = Session(rules, dealer, keeps=True)
+        self.root = self._grown(None, None, session, 0)
+        self._here: tuple[Node, Session | None] = self.root, session
+        """Where the game stands; the two change together. There is no session while rules are at
+        work: if they were broken off, it is made again."""
         watch(Answered(self.root, self.table))
+
+    @property
+    def node(self) -> Node:
+        """Where the game stands."""
+        return self._here[0]
+
+    @property
+    def session(self) -> Session:
+        """The rules at that node, waiting for an answer."""
+        node, session = self._here
+        if session is None:  # an answer was broken off
+            session = self.position(node, self.dealer_at(node))
+            self._here = node, session
+        return session
 
     @property
     def table(self) -> Table:
@@ -125,33 +171,34 @@ class Record:
 
     def answer(self, answer: Answer) -> Node:
         """Go on with an answer; one given here before is not told twice."""
-        old = next((node for node in self.node.branches if node.answer == answer), None)
+        here, session = self.node, self.session
+        old = next((node for node in here.branches if node.answer == answer), None)
         if old:
             return self.go(old, "answer")
-        if refusal := self.session.refusal(answer):
-            self.watch(Tried(self.node, refusal))
+        if refusal := session.refusal(answer):
+            self.watch(Tried(here, refusal))
             raise refusal
-        self.session.kept, known = None, len(self.table.log)
-        try:
-            self.session.answer(answer)
-            node = self._grown(self.node, answer, known)
-            self.watch(Answered(node, self.table))
-        except BaseException:  # also when it was broken off
-            self.session = self.position(self.node, self.dealer_at(self.node))
-            raise
-        return self._entered(node)
+        known = len(session.table.log)
+        self._here = here, None
+        session.kept = None
+        session.answer(answer)
+        node = self._grown(here, answer, session, known)
+        news = Answered(node, session.table)
+        return both(lambda: self.watch(news), lambda: self._enter(node, session))
 
     def shuffle(self, dealer: Dealer) -> Node:
         """Shuffle what nobody has seen: from here on, this dealer deals. It can be taken back as
         an answer can."""
-        old = next((node for node in self.node.branches if node.dealer == dealer), None)
+        here, session = self.node, self.session
+        old = next((node for node in here.branches if node.dealer == dealer), None)
         if old:
             return self.go(old, "shuffle")
-        node = Node(self.node, None, [], None, dealer=dealer, born=self.grown)
-        self.watch(Answered(node, self.table))
+        node = Node(here, None, [], None, dealer=dealer, born=self.grown)
         self.grown += 1
-        self.session.dealer = dealer
-        return self._entered(node)
+        self._here = here, None
+        session.dealer = dealer
+        news = Answered(node, session.table)
+        return both(lambda: self.watch(news), lambda: self._enter(node, session))
 
     def undo(self, count: int = 1) -> Node:
         """Take the last answers back. They stay in the record as a branch."""
@@ -172,12 +219,7 @@ class Record:
         if node is self.node:
             return node
         session = self.position(node, self.dealer_at(node))
-        self.watch(Went(node, by))
-        self.session, self.node = session, node
-        while node.parent is not None:
-            node.parent.last = node
-            node = node.parent
-        return self.node
+        return both(lambda: self.watch(Went(node, by)), lambda: self._stand(node, session))
 
     def dealer_at(self, node: Node | None) -> Dealer:
         """Who deals from a node on."""
@@ -213,18 +255,32 @@ class Record:
             yield node
             ahead.extend(reversed(node.branches))
 
-    def _grown(self, parent: Node | None, answer: Answer | None, known: int) -> Node:
-        kept = self.session.kept
+    def _grown(
+        self, parent: Node | None, answer: Answer | None, session: Session, known: int
+    ) -> Node:
+        """A node that the tree does not have yet."""
+        kept = session.kept
         turn = (kept[0], kept[1] - known) if kept else None
-        node = Node(parent, answer, self.table.log[known:], turn, born=self.grown)
+        node = Node(parent, answer, session.table.log[known:], turn, born=self.grown)
         self.grown += 1
         return node
 
-    def _entered(self, node: Node) -> Node:
-        """The game is at a node that has just grown."""
-        self.node.branches.append(node)
-        self.node.last = node
-        self.node = node
+    def _enter(self, node: Node, session: Session) -> Node:
+        """The tree has a node that has just grown, and the game stands there."""
+        assert node.parent is not None
+        if node.parent.branches[-1:] != [node]:
+            node.parent.branches.append(node)
+        node.parent.last = node
+        self._here = node, session
+        return node
+
+    def _stand(self, node: Node, session: Session) -> Node:
+        """The game stands at a node that the tree has."""
+        self._here = node, session
+        above = node
+        while above.parent is not None:
+            above.parent.last = above
+            above = above.parent
         return node
 
 

@@ -37,6 +37,8 @@ class Walking:
         self.script, self.lesson, self.log = script, script.lesson, log
         if any(one.sealed for one in self.lesson.step):  # what is opened is this learner's alone
             self.lesson = self.lesson.model_copy(deep=True)
+        self.deeds = 0
+        """Counts what the learner did: whatever shows the lesson sees that it has changed."""
         self.words = Words(self.lesson.game, script.lang)
         self.stands: dict[int, Stand] = {}
         """Where each step begins that was reached."""

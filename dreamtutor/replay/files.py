@@ -1,4 +1,4 @@
-"""Replay files on disk: read with care, written line by line.
+"""Replay files on disk, read with care.
 
 What comes from a file is data from a stranger. It is bounded, it is checked
 against the models, and whatever is wrong with it is said in one sentence that
@@ -10,8 +10,7 @@ from __future__ import annotations
 import json
 import os
 import re
-import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -19,7 +18,18 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import from_json
 
-from dreamtutor.replay.entries import KNOWN, Entry, Header, Kept, Note, Other, line
+from dreamtutor.replay.disk import in_words
+from dreamtutor.replay.entries import (
+    KNOWN,
+    Also,
+    Cursor,
+    Entry,
+    Header,
+    Note,
+    Other,
+    RefusedTry,
+    Step,
+)
 from dreamtutor.replay.seen import seen, shown
 from dreamtutor.replay.versions import Raw, Unreadable, Upcast, upcast
 
@@ -51,11 +61,17 @@ BOM, PACKED = b"\xef\xbb\xbf", b"\x1f\x8b"
 """How a text begins that some editors of Windows wrote, and a file that gzip made."""
 LONGEST = 1000
 """Letters of a reason."""
+MOST_FAULTS = 1000
+"""A file with more damaged lines is no replay."""
 HUGE = re.compile(r"[0-9](?:[eE]\+?[0-9]{3}|[0-9]{199})")
 """What a number looks like that may be too large to be one."""
 
 
-class NotWhole(BadReplay):
+class Damaged(BadReplay):
+    """A line is not what it should be. What does not depend on it can be read all the same."""
+
+
+class NotWhole(Damaged):
     """A line is no JSON: at the end of a file, its writer died."""
 
 
@@ -68,6 +84,8 @@ class Line:
     entry: Entry
     fault: str = ""
     """Why a note could not be read. It is kept as it is, as an entry of an unknown kind."""
+    older: str = ""
+    """What stands there, if it is in an older form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +96,16 @@ class Contents:
     lines: list[Line]
     cut: str
     """The half line at the end of a file whose writer died; it is left out."""
+    cut_at: int = 0
+    """The number of that line."""
+    left_out: list[BadReplay] = field(default_factory=list)
+    """What is wrong with the damaged lines, and with those that depend on what they said. They are
+    left out, too."""
+
+    @property
+    def held(self) -> list[str]:
+        """The lines as they stand in the file."""
+        return [line.older or line.raw for line in self.lines]
 
     @property
     def passed_over(self) -> list[int]:
@@ -92,9 +120,14 @@ class Contents:
             more = f"; so it is with {len(faulty) - 1} more" if len(faulty) > 1 else ""
             text = f"the note cannot be read, and is passed over: {faulty[0].fault}{more}"
             found.append(BadReplay(self.path, faulty[0].number, text))
+        if self.left_out:
+            bad, others = self.left_out[0], len(self.left_out) - 1
+            text = f"the line is left out, and all before it is there: {bad.reason}"
+            text += f"; {others} more are left out, too" if others else ""
+            found.append(BadReplay(self.path, bad.number, text))
         if self.cut:
             text = "the line is not whole, and is left out; all before it is there"
-            found.append(BadReplay(self.path, self.lines[-1].number + 1, text))
+            found.append(BadReplay(self.path, self.cut_at, text))
         return found
 
     @property
@@ -114,25 +147,64 @@ def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     path = Path(path)
     *whole, tail = _bytes(path, limits).split(b"\n")
     lines: list[Line] = []
+    faults: list[BadReplay] = []
     newer: Upcast | None = None
-    cut = ""
+    cut, cut_at = "", 0
     for number, raw in enumerate([*whole, tail], 1):
         if not raw.strip():
             continue
         try:
             text = _text(path, number, raw, limits)
             data = _json(path, number, text)
-        except NotWhole:
-            if number <= len(whole) or not lines:  # without a whole first line nothing was played
+            if not lines:
+                newer = _upcast(path, number, data)
+            found = _line(path, number, text, data, newer)
+        except Damaged as bad:
+            if not lines:  # without a whole first line nothing was played
                 raise
-            cut = raw.decode("utf-8", "replace")
-            break
-        if not lines:
-            newer = _upcast(path, number, data)
-        lines.append(_line(path, number, text, data, newer))
+            if isinstance(bad, NotWhole) and number > len(whole):
+                cut, cut_at = raw.decode("utf-8", "replace"), number
+                break
+            faults.append(bad)
+            if len(faults) > MOST_FAULTS:
+                raise BadReplay(path, faults[0].number, faults[0].reason) from bad
+            continue
+        if not (lines and isinstance(found.entry, Header) and found.entry == lines[0].entry):
+            lines.append(found)  # a header that stands there again says nothing new
     if not lines:
         raise BadReplay(path, 0, "this is no replay: the first line is no header")
-    return Contents(path, lines, cut)
+    lines, lost = _hanging_together(path, lines)
+    faults = sorted([*faults, *lost], key=lambda bad: bad.number)
+    if faults and not any(isinstance(line.entry, Step) for line in lines):
+        raise faults[0]  # nothing is left of the game
+    return Contents(path, lines, cut, cut_at, faults)
+
+
+def _hanging_together(path: Path, lines: list[Line]) -> tuple[list[Line], list[BadReplay]]:
+    """The lines without those that speak of a step that is not above them; and what is wrong with
+    these, as long as they do not stand there again, where they can."""
+    known: set[str] = set()
+    kept: list[Line] = []
+    lost: list[tuple[str, BadReplay]] = []
+    for line in lines:
+        entry, reason, missing = line.entry, "", ""
+        if isinstance(entry, Step):
+            missing = entry.parent or ""
+            if missing and not known:
+                reason = "the first step must not follow another"
+        elif isinstance(entry, RefusedTry | Cursor):
+            missing = entry.at if isinstance(entry, RefusedTry) else entry.to
+        elif isinstance(entry, Also):
+            missing = next((id_ for id_ in entry.steps if id_ not in known), "")
+        if missing and missing not in known:
+            reason = reason or f"no step above has the id {missing!r}"
+            about = entry.id if isinstance(entry, Step) else missing
+            lost.append((about, BadReplay(path, line.number, reason)))
+            continue
+        if isinstance(entry, Step):
+            known.add(entry.id)
+        kept.append(line)
+    return kept, [bad for id_, bad in lost if id_ not in known]
 
 
 def _bytes(path: Path, limits: Limits) -> bytes:
@@ -170,9 +242,9 @@ def _json(path: Path, number: int, text: str) -> Raw:
         reason = re.sub(r" at line 1 (column \d+)$", r" (\1)", str(error))
         raise NotWhole(path, number, f"this is not JSON: {reason}") from error
     if not isinstance(data, dict) or not isinstance(data.get("t"), str):
-        raise BadReplay(path, number, 'this is no entry: an entry is an object with a "t"')
+        raise Damaged(path, number, 'this is no entry: an entry is an object with a "t"')
     if HUGE.search(text) and not _finite(data):
-        raise BadReplay(path, number, "a number is too large")
+        raise Damaged(path, number, "a number is too large")
     return data
 
 
@@ -194,16 +266,18 @@ def _upcast(path: Path, number: int, data: Raw) -> Upcast | None:
 
 
 def _line(path: Path, number: int, text: str, data: Raw, newer: Upcast | None) -> Line:
+    older = ""
     if newer:
-        data = newer(data)
+        older, data = text, newer(data)
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     kind = KNOWN.get(data["t"], Other)
     try:
-        return Line(number, text, kind.model_validate(data))  # type: ignore[arg-type]
+        return Line(number, text, kind.model_validate(data), older=older)  # type: ignore[arg-type]
     except ValidationError as error:
         if kind is Note:  # one bad note is no reason to take the game away
-            return Line(number, text, Other.model_validate(data), _first(error))
-        raise BadReplay(path, number, _first(error)) from error
+            return Line(number, text, Other.model_validate(data), _first(error), older)
+        kind_ = BadReplay if kind is Header else Damaged
+        raise kind_(path, number, _first(error)) from error
 
 
 def _first(error: ValidationError) -> str:
@@ -213,82 +287,23 @@ def _first(error: ValidationError) -> str:
     return f"the field {where!r} is wrong: {first['msg'].lower()}"
 
 
-class Log:
-    """A file that grows by whole lines. Each is with the operating system before `add` returns,
-    so that it outlives this process."""
-
-    def __init__(self, path: Path, *, new: bool = False) -> None:
-        self.path = path
-        self._place = path.absolute()  # also when somebody goes to another folder
-        path.parent.mkdir(parents=True, exist_ok=True)
-        flags = os.O_WRONLY | os.O_APPEND | (os.O_CREAT | os.O_EXCL if new else 0)
-        try:
-            self._file = os.open(path, flags, 0o644)
-        except FileExistsError as error:
-            text = "the file exists already, and is not written over: choose another name"
-            raise FileExistsError(error.errno, text, str(path)) from None
-
-    def add(self, *entries: Kept) -> None:
-        """Write entries down, all at once."""
-        self.write("".join(line(entry) + "\n" for entry in entries).encode())
-
-    def write(self, data: bytes) -> None:
-        """Write whole lines down, all at once or not at all."""
-        if not os.path.samestat(os.stat(self._place), os.fstat(self._file)):
-            raise OSError(f"{self.path}: another file lies there now; open it again to go on")
-        if (done := os.write(self._file, data)) != len(data):
-            os.ftruncate(self._file, os.fstat(self._file).st_size - done)
-            raise OSError(f"{self.path}: the disk took only a part of the line")
-
-    def close(self) -> None:
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
-
-
 def mend(contents: Contents) -> None:
     """Make a file, as it is now, ready to grow: a half line at its end goes, a whole one is
     ended."""
     path = contents.path
-    data = path.read_bytes()
+    with in_words(path):
+        data = path.read_bytes()
     tail = data[data.rfind(b"\n") + 1 :]
     if not tail:
         return
+    half = False
     try:
         _json(path, 0, tail.decode("utf-8", "replace"))
-    except NotWhole:
-        os.truncate(path, len(data) - len(tail))
-        return
-    with path.open("ab") as file:
-        file.write(b"\n")
-
-
-def new_log(folder: Path, name: str) -> Log:
-    """A file in a folder, under a name that no other file has."""
-    for n in range(1, 10_000):
-        try:
-            return Log(folder / (f"{name}-{n}.jsonl" if n > 1 else f"{name}.jsonl"), new=True)
-        except FileExistsError:
-            continue
-    raise FileExistsError(f"{folder}: there are too many files called {name}")
-
-
-def put(data: bytes, path: Path, *, over: bool = False) -> None:
-    """Write a whole file down: either all of it stands there, or what stood there before."""
-    if not (over and path.exists()):
-        log = Log(path, new=True)
-        try:
-            log.write(data)
-        finally:
-            log.close()
-        return
-    path = path.resolve()  # what a link leads to is written over, not the link
-    beside, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
-    try:
-        with os.fdopen(beside, "wb") as file:
-            file.write(data)
-        os.chmod(name, path.stat().st_mode)
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
+    except Damaged as bad:
+        half = isinstance(bad, NotWhole)
+    with in_words(path):
+        if half:
+            os.truncate(path, len(data) - len(tail))
+        else:
+            with path.open("ab") as file:
+                file.write(b"\n")

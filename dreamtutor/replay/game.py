@@ -7,24 +7,27 @@ anybody is shown what came of it.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from itertools import groupby
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import dreamtutor
 from dreamtutor import games
 from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import Unread, read, write
-from dreamtutor.engine.record import Answered, News, Node, Record, Tried, Went
+from dreamtutor.engine.record import Answered, News, Node, Record, Tried, Went, both
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import NOT_OFFERED, Over
 from dreamtutor.engine.table import Table, held
 from dreamtutor.replay.deals import new_deal
+from dreamtutor.replay.disk import Unwritten
 from dreamtutor.replay.entries import (
     FORMAT,
     Cursor,
@@ -39,10 +42,13 @@ from dreamtutor.replay.entries import (
     line,
     written,
 )
-from dreamtutor.replay.files import BadReplay, Log, new_log
+from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.ids import birth, fingerprint, name_of
+from dreamtutor.replay.log import Log, lacking, new_log
 from dreamtutor.replay.notes import BLANK, NoSuchNote, Thread, before, entry, threads, what_it_says
 from dreamtutor.replay.tags import change, tags
+
+T = TypeVar("T", bound=Kept)
 
 
 class Nowhere(LookupError):  # noqa: N818 - it says what is not there
@@ -67,6 +73,8 @@ class Game:
         tagged: Iterable[Tags] = (),
     ) -> None:
         self.header, self.record, self.writer = header, record, writer
+        self.lock = threading.RLock()
+        """Whoever plays the game, or looks at it, holds it: clicks come on threads of their own."""
         self.cut = cut
         """The half line that was left out when the file was opened."""
         self.notes = list(notes)
@@ -195,61 +203,79 @@ class Game:
 
     def _tagged(self, entry: Tags | None) -> list[str]:
         if entry is not None:  # what is so already need not be written down
-            if self.writer.begin is not None:
-                self.writer.add(entry)
-            self.tagged.append(entry)
+            self._kept(entry, self.tagged)
         return self.tags
 
     def _noted(self, note: Note) -> Note:
-        if self.writer.begin is not None:
-            self.writer.add(note)
-        self.notes.append(note)
+        self._kept(note, self.notes)
         return note
+
+    def _kept(self, entry: T, among: list[T]) -> None:
+        """Write an entry down and keep it, both or neither."""
+
+        def tell() -> None:
+            if self.writer.begin is not None:
+                self.writer.add(entry)
+
+        def keep() -> None:
+            if among[-1:] != [entry]:
+                among.append(entry)
+
+        both(tell, keep)
 
     def save(self, to: str | PathLike[str] | None = None) -> Path:
         """The file that the game is written to; it is begun if there is none yet. With `to`, a
-        copy of the game as it stands: a new file, or a new one in a folder."""
-        writer = self.writer
+        copy of the game as it stands: a new file, or a new one in a folder.
+
+        If the file of the game is lost, or cannot be written to, the game goes on in the copy.
+        """
         if to is None:
-            if writer.begin is None:
+            if self.writer.begin is None:
                 raise ValueError("this game is not written down: say where to save it")
-            if writer.log is None:
-                writer.add()
+            if not self.writer.closed:
+                self.writer.add()
             assert self.path
             return self.path
         to = Path(to)
-        if self.path:  # all that was played, refused and taken back
-            data = self.path.read_bytes()
-        else:
-            kept = [*(writer.waiting or copied(self.header, self.record)), *self.notes]
-            kept += self.tagged
-            data = "".join(line(entry) + "\n" for entry in kept).encode()
         log = Log(to, new=True) if to.suffix == ".jsonl" else new_log(to, name_of_file(self.header))
-        try:
-            log.write(data)
-        finally:
-            log.close()
+        log.write(self._bytes())
+        if not self.writer.can_go_on():
+            self.writer.log = log
         return log.path
+
+    def _bytes(self) -> bytes:
+        """All of the game, as it stands in its file: all that was played, refused and taken back.
+        If it does not stand there any more, it is all in memory."""
+        lines = self.writer.lines or [
+            *map(line, [*copied(self.header, self.record), *self.notes, *self.tagged])
+        ]
+        if self.path:
+            with suppress(OSError):
+                data = self.path.read_bytes()
+                if not lacking(data, lines):
+                    return data
+        return "".join(f"{one}\n" for one in lines).encode()
 
     def close(self) -> None:
         """Nothing more is written down."""
         self.writer.closed = True
-        if self.writer.log:
-            self.writer.log.close()
 
 
 class Writer:
     """Watches a record, gives its nodes their names, and writes everything down."""
 
-    def __init__(self, header: Header, begin: Callable[[], Log] | None) -> None:
+    def __init__(
+        self, header: Header, begin: Callable[[], Log] | None, lines: Iterable[str] = ()
+    ) -> None:
         self.header = header
         self.begin = begin
         """Begins the file; None if the game is not written down."""
         self.log: Log | None = None
         self.closed = False
-        self.waiting: list[Kept] = []
-        """What is written first, as soon as there is an answer: a game that nobody plays leaves
-        no file."""
+        self.lines = [*lines]
+        """All lines that stand in the file, or are to stand there as soon as there is an answer:
+        a game that nobody plays leaves no file."""
+        self._failed = False
 
     def __call__(self, news: News) -> None:
         if isinstance(news, Answered):
@@ -259,7 +285,7 @@ class Writer:
         if isinstance(news, Answered):
             step = step_of(news.node, news.table)
             if news.node.parent is None:
-                self.waiting = [self.header, step]
+                self.lines = [line(self.header), line(step)]
             else:
                 self.add(step)
         elif isinstance(news, Tried):
@@ -274,13 +300,39 @@ class Writer:
             self.add(RefusedTry(at=at.name, answer=plain, why=why))
 
     def add(self, *entries: Kept) -> None:
+        """Write entries down; with them what should stand in the file, and does not."""
         assert self.begin
         if self.closed:
             raise OSError("the game is closed: nothing more can be written down")
-        if self.log is None:
-            self.log = self.begin()
-        self.log.add(*self.waiting, *entries)
-        self.waiting = []
+        new = [line(entry) for entry in entries]
+        try:
+            if self.log is None:
+                self.log = self.begin()
+            self.log.write("".join(f"{one}\n" for one in new).encode(), self.lines)
+        except OSError as error:
+            if self.log is not None and not self.log.begun:
+                self.log = None  # it is begun again, or elsewhere
+            self._failed = True
+            if isinstance(error, Unwritten):
+                error.keeps = True
+            raise
+        self._failed = self._failed and not new
+        self.lines += new
+
+    def can_go_on(self) -> bool:
+        """Is there nothing wrong with the file, as far as can be seen?"""
+        if self.log is not None and not self.closed:
+            with suppress(OSError):
+                self.add()  # at least there is nothing that cannot be written again
+        return not self._failed
+
+    def has_mended(self) -> bool:
+        """Was the file changed by something else, so that a part had to be written again? It is
+        told once."""
+        mended = self.log is not None and self.log.mended
+        if self.log is not None:
+            self.log.mended = False
+        return mended
 
 
 def new_game(
@@ -293,7 +345,8 @@ def new_game(
     real_cards: bool = False,
     save: str | PathLike[str] | None = None,
 ) -> Game:
-    """Begin a game. `save` names a file that does not exist, or a folder for it."""
+    """Begin a game. `save` names a file that does not exist, or a folder for it. If somebody else's
+    game has come there before the first answer, the file is called "my-game-2.jsonl"."""
     rules = games.rules(game, modules, settings, seats)
     label = None if real_cards else str(deal) if deal is not None else new_deal()
     now = datetime.now(UTC)
@@ -312,7 +365,12 @@ def new_game(
     if save is not None:
         path, name = Path(save), name_of_file(header)
         one_file = path.suffix == ".jsonl"
-        begin = partial(Log, path, new=True) if one_file else partial(new_log, path, name)
+        if one_file and path.exists():
+            begin = partial(Log, path, new=True)  # it says so
+        elif one_file:  # whoever has the same name, and answers first, has it
+            begin = partial(new_log, path.parent, path.stem)
+        else:
+            begin = partial(new_log, path, name)
     writer = Writer(header, begin)
     return Game(header, Record(rules, dealer_of(header), writer), writer)
 

@@ -18,7 +18,7 @@ import dreamtutor
 from dreamtutor.replay.entries import FORMAT
 from dreamtutor.replay.folders import File
 
-SCHEMA = 2
+SCHEMA = 3
 """Of the table below, and of what `summary.told` tells. Another number is another database."""
 SETTLED = 2_000_000_000
 """Nanoseconds. A file that was written to so shortly before it was read could be written to again

@@ -92,7 +92,7 @@ class United:
 
 
 def united(files: Sequence[Contents]) -> United:
-    """The files as one. They must be of one deal, and hold what the rules make of them."""
+    """The files as one. They must be whole, of one deal, and hold what the rules make of them."""
     records = [true(contents) for contents in files]
     all_, shares, known = Holding(), [], Counted()
     for contents, record in zip(files, records, strict=True):
@@ -108,7 +108,9 @@ def united(files: Sequence[Contents]) -> United:
 
 
 def true(contents: Contents) -> Record:
-    """The record of a file; one that was tampered with is named."""
+    """The record of a file; one that is damaged or was tampered with is named."""
+    for damaged in contents.left_out:
+        raise damaged
     replaying = Replaying(contents)
     for misdealt in replaying.misdealt:
         raise misdealt

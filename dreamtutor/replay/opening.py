@@ -34,9 +34,10 @@ from dreamtutor.replay.entries import (
     SwappedEntry,
     Tags,
 )
-from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
+from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line
 from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
 from dreamtutor.replay.ids import birth, fingerprint, name_of
+from dreamtutor.replay.log import Log
 
 T = TypeVar("T")
 
@@ -78,7 +79,7 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     replaying = Replaying(contents)
     record = replaying.record
     files.mend(contents)
-    writer = Writer(contents.header, partial(Log, contents.path))
+    writer = Writer(contents.header, partial(Log, contents.path), contents.held)
     writer.log = Log(contents.path)
     record.watch = writer
     notes, tagged = notes_of(contents), tags_of(contents)
@@ -109,15 +110,16 @@ def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> BadReplay | No
 
 
 def findings(contents: Contents) -> list[BadReplay]:
-    """The lines of a file that do not hold: those whose cards do not follow from the deal that the
-    file names, and the first one that today's rules decide otherwise. Behind that nothing is
-    known."""
+    """The lines of a file that do not hold: those that are damaged, those whose cards do not follow
+    from the deal that the file names, and the first one that today's rules decide otherwise. Behind
+    that nothing is known."""
     misdealt: list[Misdealt] = []
+    first: list[BadReplay] = []
     try:
         Replaying(contents, misdealt)
     except BadReplay as bad:
-        return [*misdealt, bad]
-    return [*misdealt]
+        first = [bad]
+    return sorted([*contents.left_out, *misdealt, *first], key=lambda bad: bad.number)
 
 
 def in_short(misdealt: Sequence[Misdealt]) -> list[BadReplay]:

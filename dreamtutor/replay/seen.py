@@ -13,5 +13,8 @@ def seen(text: str) -> str:
 
 def shown(path: str | PathLike[str]) -> str:
     """The name of a file or folder. Files are called anything, also what is no text."""
-    name = os.fsencode(path).decode("utf-8", "replace")
+    try:
+        name = os.fsencode(path).decode("utf-8", "replace")
+    except UnicodeEncodeError:  # half a letter: no file is called that
+        name = str(path)
     return "".join(c if c.isprintable() else "\ufffd" for c in name)

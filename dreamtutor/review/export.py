@@ -6,16 +6,18 @@ A game is only looked at: its own file is never written to, and never written ov
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
 from urllib.parse import quote
 
-from dreamtutor.replay import files
+from dreamtutor.replay.disk import in_words
 from dreamtutor.replay.game import Game, name_of_file
+from dreamtutor.replay.log import put
 from dreamtutor.review import raster
 from dreamtutor.review.opened import Opened, opened
 from dreamtutor.review.prose import letters
@@ -32,6 +34,9 @@ FRAMES = 500
 EVERY = ("step", "turn")
 Steps = str | int
 """A step by its number on its line, or by its name or the beginning of it."""
+
+
+Made = str | bytes
 
 
 class WithGame(Protocol):
@@ -60,6 +65,8 @@ class Wish:
     pictures: Path | None = None
     force: bool = False
     progress: Progress = lambda _n, _of: None
+    others: list[tuple[Path, Made]] = field(default_factory=list)
+    """Files that lie beside it: they are written when all is made."""
 
     @property
     def inks(self) -> Inks:
@@ -74,9 +81,6 @@ class Wish:
 
     def still(self, moment: Moment, words: Words, *, sealed: bool) -> Still:
         return Still(moment, words, self.inks, sealed=sealed)
-
-
-Made = str | bytes
 
 
 def svg(wish: Wish) -> Made:
@@ -137,8 +141,7 @@ def md(wish: Wish) -> Made:
             return ""
         beside = "" if moment.place in story.line else f"-{moment.place}"
         path = folder / f"{wish.out.stem}-{moment.number}{beside}.svg"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write(path, wish.still(moment, story.words, sealed=True).svg(), force=wish.force)
+        wish.others.append((path, wish.still(moment, story.words, sealed=True).svg()))
         return link(path, wish.out)
 
     return report(story, picture)
@@ -254,8 +257,10 @@ def export(
         progress=progress,
     )
     check(wish, form)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    write(out, FORMATS[form].make(wish), force=force)
+    with in_words(out):
+        out.parent.mkdir(parents=True, exist_ok=True)
+    made = FORMATS[form].make(wish)
+    write_all([*wish.others, (out, made)], force=force)
     return out
 
 
@@ -298,7 +303,7 @@ def beside(story: Story, wish: Wish) -> Path:
     data = written(story.game) if own or source is None else source.read_bytes()
     if copy.exists() and copy.read_bytes() == data:
         return copy
-    write(copy, data, force=wish.force)
+    wish.others.append((copy, data))
     return copy
 
 
@@ -308,10 +313,26 @@ def written(game: Game) -> bytes:
         return game.save(Path(folder) / "game.jsonl").read_bytes()
 
 
+def write_all(files: Sequence[tuple[Path, Made]], *, force: bool) -> None:
+    """Write files. If one cannot be written, none of those that were not there is left behind."""
+    new: list[Path] = []
+    try:
+        for path, made in files:
+            there = path.exists()
+            write(path, made, force=force)
+            if not there:
+                new.append(path)
+    except BaseException:
+        for path in new:
+            with suppress(OSError):
+                path.unlink()
+        raise
+
+
 def write(path: Path, made: Made, *, force: bool) -> None:
     """Write a file; over another only when told so, and then at once or not at all."""
     try:
-        files.put(made.encode() if isinstance(made, str) else made, path, over=force)
+        put(made.encode() if isinstance(made, str) else made, path, over=force)
     except FileExistsError as error:
         raise FileExistsError(exists(path)) from error
 

@@ -31,8 +31,9 @@ from dreamtutor.replay.entries import (
     SwappedEntry,
 )
 from dreamtutor.replay.entries import Step as StepEntry
-from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
+from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line
 from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
+from dreamtutor.replay.log import Log, new_log
 from dreamtutor.replay.opening import Replaying, notes_of, tags_of, tell_of
 from dreamtutor.review.facing import Cards
 from dreamtutor.review.walk import Beyond, Step, check_depth
@@ -58,7 +59,7 @@ class Opened(Game):
         super().__init__(
             contents.header,
             replaying.record,
-            Writer(contents.header, self._begin),
+            Writer(contents.header, self._begin, contents.held),
             contents.cut,
             notes_of(contents),
             tagged=tags_of(contents),
@@ -81,10 +82,8 @@ class Opened(Game):
                 return Log(path)
             except OSError:
                 pass
-        log = files.new_log(FOLDER, path.stem)
-        log.write("".join(f"{line.raw}\n" for line in self.contents.lines).encode())
         self.copied = True
-        return log
+        return new_log(FOLDER, path.stem)  # what is missing in it is written: that is all
 
 
 def opened(path: str | PathLike[str], limits: Limits = LIMITS) -> Opened:

@@ -29,6 +29,7 @@ class Veiled(Game):
         record.dealer = record.session.dealer = whole.record.dealer
         super().__init__(whole.header, record, whole.writer, whole.cut)
         self.passed_over, self.misdealt = whole.passed_over, whole.misdealt
+        self.lock = whole.lock
         self._reached = record.root
         self._later = list(whole.notes)
         self._uncover()

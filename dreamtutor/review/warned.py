@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.seen import shown
@@ -28,6 +28,10 @@ def sentences(game: Game, film: Film, words: Words) -> Iterator[str]:
         yield words.said("replay", "misdealt")
     if game.cut:
         yield words.said("replay", "cut")
+    if isinstance(game, Opened) and (lost := game.contents.left_out):
+        yield words.said(
+            "replay", "left_out", count=len(lost), where=listed([bad.number for bad in lost])
+        )
     if game.passed_over and not (isinstance(game, Veiled) and game.more):
         yield passed_over(game, words)
     if isinstance(game, Opened) and game.copied:
@@ -46,9 +50,13 @@ def copied(game: Game, words: Words) -> str:
 def passed_over(game: Game, words: Words) -> str:
     """Which notes cannot be shown. Without spoilers that comes last: it could tell how long the
     game is."""
-    lines = game.passed_over
-    where = ", ".join([*map(str, lines[:MOST_LINES]), *(["…"] if len(lines) > MOST_LINES else [])])
-    return words.said("replay", "passed_over", count=len(lines), where=where)
+    where = listed(game.passed_over)
+    return words.said("replay", "passed_over", count=len(game.passed_over), where=where)
+
+
+def listed(lines: Sequence[int]) -> str:
+    """The first of the lines."""
+    return ", ".join([*map(str, lines[:MOST_LINES]), *(["…"] if len(lines) > MOST_LINES else [])])
 
 
 def otherwise(game: Opened, film: Film, words: Words) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable
 from html import escape
 from itertools import groupby
@@ -10,7 +9,6 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 from ipywidgets import VBox
 from pydantic import ValidationError
@@ -21,18 +19,19 @@ from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import GONE_WELL, Progress
 from dreamtutor.lessons.reading import Script, read
+from dreamtutor.widgets.base import OPEN, PageWidget, Place, front
 from dreamtutor.widgets.begin import play
-from dreamtutor.widgets.lesson import OPEN, LessonTable
+from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.lesson_commands import COURSE, LearnCommand
 from dreamtutor.widgets.rows import Wording
-from dreamtutor.widgets.table import STATIC, LiveTable
+from dreamtutor.widgets.table import LiveTable
 
 
-class CourseList(anywidget.AnyWidget):
+class CourseList(PageWidget):
     """The list of all lessons. The page is told what stands in it."""
 
-    _esm = STATIC / "course.js"
-    _css = STATIC / "course.css"
+    _esm = front("course.js")
+    _css = front("course.css")
     strings = traitlets.Dict().tag(sync=True)
     course = traitlets.Dict().tag(sync=True)
     shown = traitlets.Dict().tag(sync=True)
@@ -43,8 +42,9 @@ class CourseList(anywidget.AnyWidget):
         strings: dict[str, str],
         opens: Callable[[str, bool], object],
         shuts: Callable[[], object],
+        mends: Callable[[], object],
     ) -> None:
-        self.opens, self.shuts = opens, shuts
+        self.opens, self.shuts, self.mends = opens, shuts, mends
         super().__init__(strings=strings)
         self.on_msg(self._receive)
 
@@ -52,6 +52,10 @@ class CourseList(anywidget.AnyWidget):
         """This is open, and this is to be said. A page that waits hears of it, even if it is what
         was shown before."""
         self.shown = {**shown, "n": self.shown.get("n", 0) + 1}
+
+    def _mend(self) -> None:
+        super()._mend()
+        self.mends()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """A page asks by messages; it does not say what was learned."""
@@ -62,10 +66,14 @@ class CourseList(anywidget.AnyWidget):
         except ValidationError as error:  # whatever the page sends, the kernel goes on
             self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
             return
-        if isinstance(command, LearnCommand):
-            self.opens(command.id, command.again)
-        else:
-            self.shuts()
+        try:
+            if isinstance(command, LearnCommand):
+                self.opens(command.id, command.again)
+            else:
+                self.shuts()
+        except BaseException:  # it was broken off: the page shall not wait for it
+            self.show(**self.shown)
+            raise
 
 
 class OpenCourse:
@@ -78,61 +86,67 @@ class OpenCourse:
         self.lang = self.wording.lang
         self.course = course or all_lessons(self.lang)
         self.progress = progress or Progress()
-        self.table: LessonTable | None = None
-        self.game: LiveTable | None = None
-        """The game that was begun after a lesson."""
-        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
+        self._place = Place(self._told)
         strings = {**self.wording.any.section("course"), "lang": self.lang}
         self.list = CourseList(
-            {**strings, "dir": self.wording.any.direction}, self._opened, self.close
+            {**strings, "dir": self.wording.any.direction},
+            self._opened,
+            self.close,
+            self._place.settle,
         )
-        self._place = VBox(layout={**OPEN, "display": "none"})
-        self.widget = VBox([self.list, self._place], layout=OPEN)
+        self.widget = VBox([self.list, self._place.box], layout=OPEN)
         self.refresh()
 
     def open(self, id_: str, *, again: bool = False) -> LessonTable:
         """Show a lesson below the list: `course.open("onirim/base/2-doors")`. One that was begun
         goes on where it was left; `again` begins it anew."""
-        with self._lock:
+        with self.list._deed():
             script = self.course[id_]
             playing = Playing(script, self.progress) if again else begin(script, self.progress)
+            playing.game.lock = self.list._lock  # a lesson opens the next one from here
             made = LessonTable(playing, self.lang, course=self.course)
             made.opens, made.plays = self.open, self.play
             made.observe(lambda _change: self.refresh(), "step")
             made.observe(lambda _change: self.refresh(), "finished")
-            self._put_away()
-            self.table = made
-            self._put(made, script.lesson.id, script.lesson.title)
+            self._place.show(made)
             return made
 
     def play(self, game: str) -> LiveTable:
         """Begin a game below the list, in the place of the lesson."""
-        with self._lock:
-            self._put_away()
-            self.game = play(game, lang=self.lang)
-            self._put(self.game, game, self.wording.game(game))
-            return self.game
+        with self.list._deed():
+            table = play(game, lang=self.lang)
+            self._place.show(table)
+            return table
 
     def close(self) -> None:
         """Show no lesson any more."""
-        with self._lock:
-            self._put_away()
-            self._place.children = []
-            self._place.layout.display = "none"
+        with self.list._deed():
+            self._place.show(None)
             self.list.shown = {}
-            self.refresh()
 
-    def _put(self, table: LiveTable, id_: str, title: str) -> None:
-        self._place.children = [table]
-        self._place.layout.display = None
-        self.list.show(id=id_, title=title)
+    @property
+    def table(self) -> LessonTable | None:
+        """The lesson that is open."""
+        shown = self._place.shown
+        return shown if isinstance(shown, LessonTable) else None
+
+    @property
+    def game(self) -> LiveTable | None:
+        """The game that was begun after a lesson, if it is open."""
+        shown: LiveTable | None = self._place.shown
+        return None if isinstance(shown, LessonTable) else shown
+
+    def _told(self) -> None:
+        """What is open has found its place."""
+        if self.table is not None:
+            lesson = self.table.playing.lesson
+            self.list.show(id=lesson.id, title=lesson.title)
+        elif self.game is not None:
+            game = self.game.words.game
+            self.list.show(id=game, title=self.wording.game(game))
+        else:
+            self.list.shown = {}
         self.refresh()
-
-    def _put_away(self) -> None:
-        for one in (self.table, self.game):
-            if one is not None:
-                one.close()
-        self.table = self.game = None
 
     def refresh(self) -> None:
         """Look again what was learned; another notebook may have added to it."""

@@ -7,9 +7,8 @@ shown is filmed at once, and the rest when the cell has shown it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
-import anywidget
 import traitlets
 
 from dreamtutor.engine.branches import played_line
@@ -22,8 +21,17 @@ from dreamtutor.review.opened import Opened
 from dreamtutor.review.packing import packed
 from dreamtutor.review.veiled import Veiled
 from dreamtutor.review.warned import warned
+from dreamtutor.widgets.base import PageWidget
 from dreamtutor.widgets.late import LateDict, LateInt, LateList, LateUnicode, after_the_cell
 from dreamtutor.widgets.table import LiveTable
+
+
+class Filmed(NamedTuple):
+    """A film, and where the game stood when it was made."""
+
+    film: Film
+    node: Node
+    grown: int
 
 
 class FilmedTable(LiveTable):
@@ -44,20 +52,25 @@ class FilmedTable(LiveTable):
     playable = traitlets.Bool(True, read_only=True).tag(sync=True)
     """Can it be played on? Not if today's rules decide otherwise."""
 
+    filmed = traitlets.Any()
+    """What is on film: all that is shown of it changes together with this."""
+    noted = traitlets.Any()
+    """What the notes were made of that are shown."""
+    lined = traitlets.Int(0)
+    """The line that the step was chosen on."""
     _beginning = False
     """Is only the beginning filmed yet?"""
 
     def __init__(
         self, game: Game | Callable[[], Game], lang: str, at: int | str, **traits: Any
     ) -> None:
-        self._film: Film | None = None
         self._set_at_once = False
         """Are line and step set together?"""
         super().__init__(game, lang, **traits)
         try:
             self._begin(at)
         except BaseException:
-            anywidget.AnyWidget.close(self)  # the game stays open
+            PageWidget.close(self)  # the game stays open
             raise
 
     def _begin(self, at: int | str) -> None:
@@ -81,44 +94,69 @@ class FilmedTable(LiveTable):
     @property
     def _filmed(self) -> Film:
         """What there is of it now."""
-        assert self._film
-        return self._film
+        assert self.filmed
+        film: Film = self.filmed.film
+        return film
 
     def finish(self) -> None:
         """Film the rest, if only the beginning is filmed yet."""
         if self._beginning:
             with self._lock:
                 if self._beginning:
-                    self._beginning = False
-                    self._show_film()
+                    film = Film(self.game, self.words)
+                    try:
+                        self._beginning = False
+                        self._show_film(film)
+                    except BaseException:
+                        self._beginning = self._filmed is not film
+                        raise
+
+    def _mend(self) -> None:
+        super()._mend()
+        if self.filmed and not self._beginning:
+            if self.watching and self.filmed[1:] != (self.record.node, self.record.grown):
+                self._show_film()
+            if self.line != self.lined:
+                self._look(self.line, self.at)
+            if self.noted != self._notes_now():
+                self._tell_notes()
 
     def _show_film(self, film: Film | None = None) -> None:
         """Show a film of the game as it is now. One stays at the step and the line that are shown,
         if they are still there."""
-        before, game = self._film, self.game
-        shown = self.step if before else ""
+        game, shown = self.game, self.step if self.filmed else ""
         film = film or Film(game, self.words)
+        line, at, beside = self._stay(film, shown) if self.filmed else (0, 0, -1)
         with self.hold_sync():
-            self._film = film
-            self.reel = dict(film.reel)
-            self.set_trait("veiled", isinstance(game, Veiled) and game.more)
-            self.set_trait("playable", not (isinstance(game, Opened) and game.beyond))
-            self.set_trait("said", warned(game, film, self.words))
-            self.set_trait("steps", len(film.ways[self._valid_number(self.line)]) - 1)
-            if before:
-                self._stay(before, shown)
+            self.put(
+                reel=dict(film.reel),
+                veiled=isinstance(game, Veiled) and game.more,
+                playable=not (isinstance(game, Opened) and game.beyond),
+                said=warned(game, film, self.words),
+                steps=len(film.ways[line]) - 1,
+                line=line,
+                at=at,
+                beside=beside,
+                lined=line,
+                filmed=Filmed(film, self.record.node, self.record.grown),
+            )
             self._tell_notes()
 
-    def _stay(self, before: Film, shown: str) -> None:
-        film, old = self._filmed, before.ends
+    def _stay(self, film: Film, shown: str) -> tuple[int, int, int]:
+        """The line, the step and the line beside it that are shown, in another film."""
+        old = self._filmed.ends
         now = {end: n for n, end in enumerate(film.ends)}
-        self.beside = now.get(old[self.beside], -1) if self.beside >= 0 else -1
+        beside = now.get(old[self.beside], -1) if self.beside >= 0 else -1
         number = film.filming.numbers.get(shown, 0)
-        self._look(*film.place(number, now.get(old[self.line], 0)))
+        return *film.place(number, now.get(old[self.line], 0)), beside
 
     def _tell_notes(self) -> None:
         threads, noted = self.threads[-MOST_NOTES:], self._filmed.filming.noted
-        self.notes = [dict(noted(one, writes=True, sealed=self.sealed)) for one in threads]
+        notes = [dict(noted(one, writes=True, sealed=self.sealed)) for one in threads]
+        self.put(notes=notes, noted=self._notes_now())
+
+    def _notes_now(self) -> Any:
+        return self._filmed, len(self.game.notes), self.sealed
 
     @property
     def threads(self) -> list[Thread]:
@@ -146,13 +184,8 @@ class FilmedTable(LiveTable):
         return self._filmed.ways[self.line][self.at]
 
     def _look(self, line: int, at: int) -> None:
-        with self.hold_sync():
-            self._set_at_once = True
-            try:
-                self.line = line
-                self.at = at
-            finally:
-                self._set_at_once = False
+        steps = len(self._filmed.ways[line]) - 1
+        self.put(line=line, at=min(at, steps), steps=steps, lined=line)
 
     def _valid_number(self, line: int) -> int:
         return max(0, min(line, len(self._filmed.ways) - 1))
@@ -175,17 +208,18 @@ class FilmedTable(LiveTable):
     def _on_line(self, change: Any) -> None:
         """Another line is shown: as far as it is the same, one stays where one is. A page that sets
         the line knows which step of it is meant."""
+        if self.line == self.lined:
+            return  # the step was set together with it
         ways = self._filmed.ways
         way = ways[self.line]
-        self.set_trait("steps", len(way) - 1)
         there = len(way) - 1
         if not self._set_at_once and change.old < len(ways):
             there = sum(one == other for one, other in zip(ways[change.old], way, strict=False)) - 1
-        self.at = min(self.at, there)
+        self._look(self.line, min(self.at, there))
 
     @traitlets.observe("sealed")
     def _on_sealed(self, _change: Any) -> None:
-        if self._film:
+        if self.filmed:
             self._tell_notes()
 
 

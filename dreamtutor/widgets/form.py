@@ -9,7 +9,6 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 from ipywidgets import HTML, Button, Checkbox, Dropdown, GridBox, HBox, Layout, Text, VBox
 
@@ -18,6 +17,7 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.replay.deals import new_deal
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import ENGLISH, Words, catalogue
+from dreamtutor.widgets.base import PageWidget, Place
 from dreamtutor.widgets.table import LiveTable
 
 LONGEST = 200
@@ -31,7 +31,7 @@ STACKED = {"layout": {"width": "auto"}, "style": {"description_width": "initial"
 WIDE = {"layout": {"width": "auto"}, "style": {"description_width": "6.5em"}}
 
 
-class Manners(anywidget.AnyWidget):
+class Manners(PageWidget):
     """What a page must be told about the form, and shows nothing itself: how the form looks at home
     there, its language, and that plain keys are the form's own. Without it, "b" in a list adds a
     cell to the notebook. (`keys.js` says why it is done in this way.)"""
@@ -92,7 +92,7 @@ class StartForm:
             raise ValueError("save takes a folder here: every game becomes a file of its own")
         self.save, self.lang = save, lang
         self.words = Words(game, lang)
-        self.table: LiveTable | None = None
+        self._place = Place(self._begun)
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         titles = [(Words(name, lang).said("title"), name) for name in games.GAMES]
         self.game = self._list("game", titles, game)
@@ -139,8 +139,8 @@ class StartForm:
             ]
         )
         self._folded = HBox([self.line, self.another], layout=HIDDEN)
-        self._place = VBox(layout=HIDDEN)
-        self.widget = VBox([Manners(lang=self.words.lang), self._form, self._folded, self._place])
+        manners = Manners(lang=self.words.lang)
+        self.widget = VBox([manners, self._form, self._folded, self._place.box])
         self.widget.add_class("dt-begin")
         self._form.add_class("dt-begin-form")
         self._rulings.add_class("dt-begin-rulings")
@@ -184,14 +184,7 @@ class StartForm:
             except (ValueError, OSError) as error:
                 self._complain(str(error))
                 return None
-            if self.table is not None:
-                self.table.close()
-            self.table = table
-            self._complain("")
-            self.line.value = f'<span role="status">{escape(self._summary(table.game))}</span>'
-            self._place.children = [table]
-            self._show(self._place, self._folded)
-            self._hide(self._form)
+            self._place.show(table)
             return table
 
     def _language(self) -> str:
@@ -202,6 +195,20 @@ class StartForm:
         """Is some of what was chosen not translated?"""
         lacking = {games.short(one) for one in self._unspoken}
         return bool(lacking & {games.BASE, *self.modules})
+
+    @property
+    def table(self) -> LiveTable | None:
+        """The game that was begun last."""
+        table: LiveTable | None = self._place.shown
+        return table
+
+    def _begun(self) -> None:
+        """The table has found its place."""
+        assert self.table
+        self._complain("")
+        self.line.value = f'<span role="status">{escape(self._summary(self.table.game))}</span>'
+        self._show(self._folded)
+        self._hide(self._form)
 
     def _new_game(self) -> Game:
         deal = " ".join(self.deal.value.split())
@@ -321,12 +328,14 @@ class StartForm:
 
     def _on_begin(self, _button: Any) -> None:
         with self._lock:
+            self._place.settle()
             begun = self._form.layout.display == "none"  # a second click on the same button
             if not begun and self.play():
                 self.another.focus()  # the button that was clicked is gone
 
     def _on_another(self, _button: Any) -> None:
         with self._lock:
+            self._place.settle()
             self.deal.value = new_deal()
             self._show(self._form)
             self._hide(self._folded)

@@ -17,18 +17,16 @@ from dreamtutor.lessons.hands import counted
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.showing import as_introduced, state, zones_named
+from dreamtutor.lessons.whole import whole
 from dreamtutor.review import markdown
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_html
-from dreamtutor.view.table import rule_texts
-from dreamtutor.view.uses import uses
+from dreamtutor.widgets.base import OPEN, front
 from dreamtutor.widgets.begin import play
 from dreamtutor.widgets.commands import AnswerCommand, ArrangeCommand, Command
 from dreamtutor.widgets.lesson_commands import LESSON, LessonCommand
-from dreamtutor.widgets.table import STATIC, LiveTable
+from dreamtutor.widgets.table import LiveTable
 
-OPEN = {"overflow": "visible"}
-"""Of a box: the bubble in it stays in view while the notebook scrolls."""
 VIEW = "application/vnd.jupyter.widget-view+json"
 OURS = ("lesson", "wording", "steps", "finished")
 """What a page does not decide."""
@@ -51,8 +49,8 @@ class LessonTable(LiveTable):
     lesson    what is shown beside the table, as plain data
     """
 
-    _esm = STATIC / "lesson.js"
-    _css = STATIC / "lesson.css"
+    _esm = front("lesson.js")
+    _css = front("lesson.css")
     _wished = (*LiveTable._wished, "hands")
     lesson = traitlets.Dict().tag(sync=True)
     wording = traitlets.Dict().tag(sync=True)
@@ -75,13 +73,7 @@ class LessonTable(LiveTable):
         """Begins a game of this name, where there is a place for it."""
         self.box: VBox | None = None
         """What a notebook shows: the lesson and, below it, the game that came after it."""
-        self._following = False
-        """Does the number of the step follow the lesson now, or the lesson the number?"""
         super().__init__(playing.game, lang, **traits)
-        with self.hold_sync():
-            self.wording = self.words.section("tutor")
-            self.strings = {**self.strings, "rules": self.wording["rules"]}
-            self._teach()
 
     # For Python
 
@@ -125,7 +117,7 @@ class LessonTable(LiveTable):
         """So many hands were raised: `table.collect({"three-red": 14})`, or `{7: 3}` where the
         answer is a number. What is not named stays as it was counted. For the question that is
         shown, or that of another `step`."""
-        with self._lock:
+        with self._deed():
             step = step or self.playing.step.id
             both = {**self.hands.get(step, {}), **{str(one): n for one, n in hands.items()}}
             self.hands = counted(self.playing.lesson, {**self.hands, step: both})
@@ -154,47 +146,56 @@ class LessonTable(LiveTable):
 
     def play(self, playing: Playing) -> None:
         """Another lesson in the place of this one."""
-        with self._lock, self.hold_sync():
-            self.playing, self.game, self._log = playing, playing.game, playing.log
+        with self._deed():
+            words = Words(playing.game.header.game, self.words.lang)
+            words = words.agreed(playing.game.record.rules.settings)
+            here = {"playing": playing, "game": playing.game, "_log": playing.log, "words": words}
+            self.__dict__.update(here)  # all of it in one go
             self._remember_or_not()
-            self.hands = {}
-            self.words = Words(self.game.header.game, self.words.lang)
-            self.words = self.words.agreed(self.record.rules.settings)
-            self.rules = rule_texts(self.record.rules, self.words)
-            self.strings = {**self.strings, **self.words.section("table")}
-            self.uses = uses(self.record.rules, self.words)
             self._show()
 
     def _do(self, deed: Callable[[], object]) -> None:
-        with self._lock:
-            deed()
-            self._show(self.playing.refused)
+        with self._deed():
+            with whole(self.playing):
+                deed()
+            self._show()
 
     # What is shown
 
     def _scene(self, refused: Refused | None = None) -> Any:
         return as_introduced(self.playing, super()._scene(refused))
 
-    def _show(self, refused: Refused | None = None) -> None:
-        with self.hold_sync():
-            self.game = self.playing.game  # each scene is a game of its own
-            super()._show(refused)
-            self._teach()
+    def _made_of(self) -> Any:
+        return *super()._made_of(), self.playing, self.playing.deeds, self.plays
 
-    def _teach(self) -> None:
+    def _show(self, refused: Refused | None = None) -> None:
+        self.game = self.playing.game  # each scene is a game of its own
+        self.game.lock = self._lock
+        super()._show(refused or self.playing.refused)
+
+    def _all(self, refused: Refused | None) -> dict[str, Any]:
         shown = state(self.playing, self.course, self._ended())
         if self.plays is None:
             shown.get("end", {}).pop("game", None)
         for choice in shown.get("choices", []) if "place" in shown else []:  # ticked there, too
             choice["at"], *choice["around"] = zones_named(self.playing, choice["id"]) or [""]
-        self.lesson = shown
-        self.set_trait("steps", shown["of"])
-        self.set_trait("finished", self.playing.ended)
-        self._following = True
-        try:
-            self.step = shown["n"]
-        finally:
-            self._following = False
+        another = bool(self.made_of) and self.playing not in self.made_of
+        return {
+            **super()._all(refused),
+            **({"hands": {}} if another else {}),
+            "lesson": shown,
+            "steps": shown["of"],
+            "step": shown["n"],
+            "finished": self.playing.ended,
+        }
+
+    def _texts(self) -> dict[str, Any]:
+        texts = super()._texts()
+        if not texts:
+            return {}
+        wording = self.words.section("tutor")
+        strings = {**texts["strings"], "rules": wording["rules"]}
+        return {**texts, "strings": strings, "wording": wording}
 
     def _ended(self) -> set[str] | None:
         """The lessons that the learner has ended; what a class has learned nobody knows."""
@@ -208,8 +209,11 @@ class LessonTable(LiveTable):
 
     @traitlets.observe("step")
     def _on_step(self, change: Any) -> None:
-        if not self._following and self.lesson:
-            self._do(lambda: self.playing.go(self.lesson["path"][change.new - 1]["id"]))
+        if self.lesson and change.new != self.lesson["n"]:
+            try:
+                self._do(lambda: self.playing.go(self.lesson["path"][change.new - 1]["id"]))
+            finally:
+                self.put(step=self.lesson["n"])
 
     @traitlets.validate("hands")
     def _valid_hands(self, proposal: Any) -> dict[str, dict[str, int]]:
@@ -236,7 +240,8 @@ class LessonTable(LiveTable):
         if bundle is None or self.course is None:
             return bundle
         if self.plays is None:
-            self.box, self.plays = VBox([self], layout=OPEN), self._play_below
+            with self._deed():
+                self.box, self.plays = VBox([self], layout=OPEN), self._play_below
         data, metadata = bundle
         if self.box:
             data = {**data, VIEW: {**data[VIEW], "model_id": self.box.model_id}}
@@ -285,23 +290,22 @@ class LessonTable(LiveTable):
             return False
         return True
 
-    def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
+    def _follow(self, content: Any) -> None:
         if not (isinstance(content, dict) and content.get("do") == "lesson"):
-            super()._receive(widget, content, buffers)
+            super()._follow(content)
             return
         try:
             command = LESSON.validate_python(content)
         except ValidationError as error:
             self._say(error.errors()[0]["msg"])
             return
-        with self._lock:
-            if command.at and command.at != self.here:
-                self.send_state("lesson")  # a second click on what is no longer there
-                return
-            try:
-                self._act(command)
-            except NotNow:
-                self.send_state("lesson")  # another page was faster
+        if command.at and command.at != self.here:
+            self.send_state("lesson")  # a second click on what is no longer there
+            return
+        try:
+            self._act(command)
+        except NotNow:
+            self.send_state("lesson")  # another page was faster
 
     @property
     def here(self) -> str:

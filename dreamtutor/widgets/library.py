@@ -21,6 +21,7 @@ from dreamtutor.replay.folders import ENDING
 from dreamtutor.replay.library import Library, Query, in_order, usual_folders
 from dreamtutor.replay.summary import Replay
 from dreamtutor.texts import ENGLISH
+from dreamtutor.widgets.base import Place
 from dreamtutor.widgets.begin import resume
 from dreamtutor.widgets.looking import watch
 from dreamtutor.widgets.replay_list import ReplayList
@@ -51,13 +52,22 @@ class OpenLibrary:
         self.library = Library(*(folders or usual_folders()), cache=cache())
         self.wording = Wording(lang)
         self.lang = lang
-        self.table: LiveTable | None = None
-        self.list = ReplayList(self.library, self.wording, self._opened, self.close)
-        self._place = VBox(layout={"display": "none"})
-        self.widget = VBox([self.list, self._place])
+        self._place = Place(self._told)
+        self._says: dict[str, Any] = {}
+        """What is open, as the list says it."""
+        self.list = ReplayList(
+            self.library, self.wording, self._opened, self.close, self._place.settle
+        )
+        self.widget = VBox([self.list, self._place.box])
         self.list.read()
 
     # For Python
+
+    @property
+    def table(self) -> LiveTable | None:
+        """The replay that is open."""
+        table: LiveTable | None = self._place.shown
+        return table
 
     def __iter__(self) -> Iterator[Replay]:
         return iter(self.library)
@@ -112,13 +122,10 @@ class OpenLibrary:
 
     def close(self) -> None:
         """Show no replay any more."""
-        self._place.children = []
-        self._place.layout.display = "none"
-        if self.table is not None:
-            self.table.close()
-            self.table = None
-        self.list.shown = {}
-        self.list.read()  # what was played on it has changed its file
+        with self.list._deed():
+            self._place.show(None)
+            self.list.shown = {}
+            self.list.read()  # what was played on it has changed its file
 
     # From the page
 
@@ -130,18 +137,19 @@ class OpenLibrary:
 
     def _show(self, one: Replay, how: str) -> LiveTable:
         path, said = one.path, ""
-        if how == "play" and is_ours(path):
-            path = copied(path)
-            said = self.wording.said("copied", file=str(path))
-        made: LiveTable
-        made = (resume if how == "play" else watch)(path, lang=self.lang)
-        if self.table is not None:
-            self.table.close()
-        self.table = made
-        self._place.children = [made]
-        self._place.layout.display = None
-        self.list.shown = {"id": id_of(one), "name": one.name, "how": how, "said": said}
-        return made
+        with self.list._deed():
+            if how == "play" and is_ours(path):
+                path = copied(path)
+                said = self.wording.said("copied", file=str(path))
+            made: LiveTable
+            made = (resume if how == "play" else watch)(path, lang=self.lang)
+            self._says = {"id": id_of(one), "name": one.name, "how": how, "said": said}
+            self._place.show(made)
+            return made
+
+    def _told(self) -> None:
+        """What is open has found its place."""
+        self.list.shown = self._says if self.table else {}
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The list; and for those who only read the saved notebook, its beginning."""

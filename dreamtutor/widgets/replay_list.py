@@ -6,15 +6,14 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-import anywidget
 import traitlets
 from pydantic import ValidationError
 
 from dreamtutor.replay.library import Library, Query, in_order
 from dreamtutor.replay.summary import Replay
+from dreamtutor.widgets.base import PageWidget, front
 from dreamtutor.widgets.commands import LIBRARY, FindCommand, OpenCommand
 from dreamtutor.widgets.rows import Wording, emblems, id_of
-from dreamtutor.widgets.table import STATIC
 
 PAGE = 20
 """Rows on a page."""
@@ -22,11 +21,11 @@ SOON = 0.7
 """Seconds that are waited for the files to be read; then the list says how far it is."""
 
 
-class ReplayList(anywidget.AnyWidget):
+class ReplayList(PageWidget):
     """The list of a library. The replays are here; the page is sent the rows that it shows."""
 
-    _esm = STATIC / "library.js"
-    _css = STATIC / "library.css"
+    _esm = front("library.js")
+    _css = front("library.css")
     strings = traitlets.Dict().tag(sync=True)
     emblems = traitlets.Dict().tag(sync=True)
     found = traitlets.Dict().tag(sync=True)
@@ -42,16 +41,24 @@ class ReplayList(anywidget.AnyWidget):
         wording: Wording,
         opens: Callable[[Replay, str], object],
         shuts: Callable[[], object],
+        mends: Callable[[], object],
     ) -> None:
         self.library, self.wording, self.opens, self.shuts = library, wording, opens, shuts
+        self.mends = mends
+        """Finishes what was broken off, if anything was."""
         self.asked = FindCommand(do="find", ask=0)
         self.by_id: dict[str, Replay] = {}
         self._all: list[Replay] = []
         """The replays that `by_id` and `_offers` are made from."""
         self._offers: dict[str, Any] = {}
-        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
+        self._listing = threading.RLock()
+        """The list is made by whoever reads the files, too; that waits for no click."""
         super().__init__(strings=wording.strings(), emblems=emblems(wording.lang))
         self.on_msg(self._receive)
+
+    def _mend(self) -> None:
+        super()._mend()
+        self.mends()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """A page asks by messages; it does not say what is found."""
@@ -76,14 +83,14 @@ class ReplayList(anywidget.AnyWidget):
 
     def list(self) -> None:
         """Send the page that was asked for."""
-        with self._lock:
+        with self._listing:
             self.found = self._found()
 
     def _found(self) -> dict[str, Any]:
         asked, all_ = self.asked, self.library.known
         if all_ is not self._all:
-            self._all, self._offers = all_, {}
-            self.by_id = {id_of(one): one for one in all_}
+            by_id = {id_of(one): one for one in all_}
+            self.by_id, self._offers, self._all = by_id, {}, all_
         if asked.game not in self._offers:
             self._offers[asked.game] = self.wording.offers(all_, asked.game)
         query = query_of(asked)
@@ -125,7 +132,7 @@ class ReplayList(anywidget.AnyWidget):
         except ValueError as error:
             self.complain(str(error))
             return
-        with self._lock:
+        with self._listing:
             self.asked = command
             self.list()
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 from pydantic import ValidationError
 
@@ -18,6 +16,7 @@ from dreamtutor.engine.record import Diverged, Record
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.reader import LIKES, Reader
+from dreamtutor.replay.disk import told
 from dreamtutor.replay.game import CannotShuffle, Game, Nowhere, facts
 from dreamtutor.replay.seen import shown
 from dreamtutor.texts import Words
@@ -31,6 +30,7 @@ from dreamtutor.view.state import state
 from dreamtutor.view.table import rule_texts, scene
 from dreamtutor.view.text import as_text
 from dreamtutor.view.uses import uses
+from dreamtutor.widgets.base import PageWidget, front
 from dreamtutor.widgets.commands import (
     COMMANDS,
     AnswerCommand,
@@ -47,10 +47,9 @@ from dreamtutor.widgets.wishes import Wish, wish_of
 STATE = ("state", "turn", "answers", "outcome", "question")
 """Traits that tell others how the game stands. The page does not need them."""
 OURS = ("scene", "rules", "strings", "sheets", "uses", "memory", *STATE)
-STATIC = Path(__file__).parent / "static"
 
 
-class LiveTable(anywidget.AnyWidget):
+class LiveTable(PageWidget):
     """A table in the notebook. The game is here; the page only shows it.
 
     The page is told what to draw by one trait, `scene`, and sends back what was clicked as a
@@ -73,8 +72,8 @@ class LiveTable(anywidget.AnyWidget):
     size        "fit" or "large": for a projector
     """
 
-    _esm = STATIC / "table.js"
-    _css = STATIC / "table.css"
+    _esm = front("table.js")
+    _css = front("table.css")
     _wished: tuple[str, ...] = ("tells", "knows", "pace", "size")
     """What a page may wish."""
     scene = traitlets.Dict().tag(sync=True, to_json=lambda one, _: packed(one) if one else {})
@@ -106,6 +105,9 @@ class LiveTable(anywidget.AnyWidget):
     heard = traitlets.Dict(read_only=True).tag(sync=True)
     """The last wish that Python has heard, and what holds now of all that was wished."""
 
+    made_of = traitlets.Any()
+    """What stood how when the scene and all beside it were made."""
+
     state = traitlets.Dict(read_only=True).tag(sync=True)
     """How the game stands, as plain data: `dreamtutor.view.state.State`."""
     turn = traitlets.Int(read_only=True).tag(sync=True)
@@ -115,8 +117,6 @@ class LiveTable(anywidget.AnyWidget):
 
     def __init__(self, game: Game | Callable[[], Game], lang: str = "en", **traits: Any) -> None:
         """`game` can be a function that opens it: while it works, the page gets its program."""
-        self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
-        self.rev = 0
         self.shown: set[str] = set()
         """The sheets that are open on some page."""
         self._compared_to = ""
@@ -127,18 +127,13 @@ class LiveTable(anywidget.AnyWidget):
         super().__init__(**{**self._likes(), **traits})
         try:
             self.game = game() if callable(game) else game
+            self._lock = self.game.lock
+            self.words = Words(self.game.header.game, lang).agreed(self.record.rules.settings)
+            with self._lock:
+                self._show()
         except BaseException:
             super().close()
             raise
-        self.words = Words(self.game.header.game, lang).agreed(self.record.rules.settings)
-        scene = self._scene()
-        with self.hold_sync():
-            self.rules = rule_texts(self.record.rules, self.words)
-            self.strings = {**self.words.section("table"), "lang": self.words.lang}
-            self.uses = uses(self.record.rules, self.words)
-            self.memory = self._memory()
-            self.scene = scene
-            self._stand(scene)
         self.on_msg(self._receive)
 
     # For Python
@@ -156,7 +151,7 @@ class LiveTable(anywidget.AnyWidget):
     def answer(self, words: str) -> None:
         """Answer as a click would: `table.answer("play red sun")`. A refused answer raises
         `Refused`, and the table says why."""
-        with self._lock:
+        with self._deed():
             try:
                 self.game.answer(words)
             except Refused as refused:
@@ -166,27 +161,27 @@ class LiveTable(anywidget.AnyWidget):
 
     def undo(self, count: int = 1) -> None:
         """Take answers back. They are not lost: `redo` brings them back."""
-        with self._lock:
+        with self._deed():
             self.game.undo(count)
             self._show()
 
     def redo(self, count: int = 1) -> None:
         """Give the answers again that were taken back last."""
-        with self._lock:
+        with self._deed():
             self.game.redo(count)
             self._show()
 
     def go(self, name: str) -> None:
         """Go to any step that was ever played, by its name or how the name begins: those of
         `table.lines`, or of the steps in the replay file. Nothing is lost by it."""
-        with self._lock:
+        with self._deed():
             self.game.go(name)
             self._show()
 
     def shuffle(self, deal: str | int | None = None) -> None:
         """Shuffle what nobody has seen: from here on, the cards come otherwise. The same `deal`
         brings the same cards. `undo` takes it back like an answer."""
-        with self._lock:
+        with self._deed():
             self.game.shuffle(deal)
             self._show()
 
@@ -206,7 +201,8 @@ class LiveTable(anywidget.AnyWidget):
         """Where the game is written down; with a path, a copy of all that was played so far.
 
         A path that ends in .jsonl is a new file, any other a folder for it. The game goes on in
-        the file that it is in (`path`); a file that exists is never written over.
+        the file that it is in (`path`); if that is lost, or cannot be written to, it goes on in
+        the new one. A file that exists is never written over.
         """
         with self._lock:
             return self.game.save(path)
@@ -231,7 +227,7 @@ class LiveTable(anywidget.AnyWidget):
         """The page does not decide what it is shown: it can only answer, and say how the reader
         likes the table. That is remembered; what Python sets is meant for this table alone. A
         widget there that is linked to what it may not change is told how it really is."""
-        with self._lock:
+        with self._deed():
             super().set_state({name: one for name, one in sync_data.items() if name not in OURS})
             for name in LIKES.keys() & sync_data.keys() & self.traits().keys():
                 self.reader.like(name, getattr(self, name))
@@ -277,30 +273,37 @@ class LiveTable(anywidget.AnyWidget):
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         try:
+            self._follow(content)
+        except BaseException:  # it was broken off: the page shall not wait for an answer
+            self.send_state("scene")
+            raise
+
+    def _follow(self, content: Any) -> None:
+        """Do what a page asks for."""
+        try:
             command = COMMANDS.validate_python(content)
         except ValidationError as error:  # whatever the page sends, the kernel goes on
             self._say(error.errors()[0]["msg"])
             return
-        with self._lock:
-            if isinstance(command, ShowCommand):
-                (self.shown.add if command.open else self.shown.discard)(command.sheet)
-                self._fill_sheets()
-                return
-            if isinstance(command, CompareCommand):
-                self._set_beside(command.end)
-                return
-            if isinstance(command, SawCommand):
-                self._saw(command)
-                return
-            if command.rev != self.rev:
-                self.send_state("scene")  # a click on an old scene: show the newest again
-                return
-            try:
-                self._carry_out(command)
-            except Refused:
-                return  # the table says it already
-            except (Unread, Nowhere, CannotShuffle, Diverged, OSError) as error:
-                self._say(str(error))
+        if isinstance(command, ShowCommand):
+            (self.shown.add if command.open else self.shown.discard)(command.sheet)
+            self._fill_sheets()
+            return
+        if isinstance(command, CompareCommand):
+            self._set_beside(command.end)
+            return
+        if isinstance(command, SawCommand):
+            self._saw(command)
+            return
+        if command.rev != self.rev:
+            self.send_state("scene")  # a click on an old scene: show the newest again
+            return
+        try:
+            self._carry_out(command)
+        except Refused:
+            return  # the table says it already
+        except (Unread, Nowhere, CannotShuffle, Diverged, OSError) as error:
+            self._say(told(error, self.words))
 
     def _set_beside(self, end: str) -> None:
         try:
@@ -334,29 +337,68 @@ class LiveTable(anywidget.AnyWidget):
         named = ([write(cards[place]) for place in pile] for pile in piles)
         return BETWEEN_PILES.join(BETWEEN_CARDS.join(pile) for pile in named)
 
+    # What is shown
+
+    @property
+    def rev(self) -> int:
+        """The number of the scene that is shown."""
+        return int(self.scene.get("rev", -1))
+
+    def _made_of(self) -> Any:
+        """All that decides what is shown, as far as it changes."""
+        return self.record.node, self.words, self._compared_to, *sorted(self.shown)
+
+    def _mend(self) -> None:
+        if hasattr(self, "words") and self.made_of != self._made_of():
+            self._show()
+        super()._mend()
+
     def _scene(self, refused: Refused | None = None) -> Any:
         path = self.game.path
         saved = shown(path) if path else ""
-        return scene(self.record, self.words, rev=self.rev, refused=refused, saved=saved)
+        return scene(self.record, self.words, rev=self.rev + 1, refused=refused, saved=saved)
 
     def _show(self, refused: Refused | None = None) -> None:
         """All that has changed goes to the page in one message, and then to whoever watches."""
-        self.rev += 1
         self.reader.read()  # another notebook may have shown more
-        scene = self._scene(refused)
-        with self.hold_sync(), self.hold_trait_notifications():
-            self._remember()
-            self.scene = scene
-            self._stand(scene)
-            self._fill_sheets()
+        self.put(**self._all(refused))
+        self._tell_mended()
 
-    def _stand(self, scene: Any) -> None:
-        now = state(self.words.game, self.record, scene)
-        for name, value in {"state": now, **now}.items():
-            if name in STATE:
-                self.set_trait(name, value)
+    def _tell_mended(self) -> None:
+        """Say so when something else has changed the file."""
+        if self.game.writer.has_mended():
+            self._say(self.words.said("disk", "mended", file=shown(self.path or "")))
+
+    def _all(self, refused: Refused | None) -> dict[str, Any]:
+        """All that is shown."""
+        made = self._scene(refused)
+        now = state(self.words.game, self.record, made)
+        sheets = self._sheets()  # a line that is compared may end there
+        return {
+            **self._texts(),
+            "memory": self._memory(),
+            "sheets": sheets,
+            "scene": made,
+            "state": now,
+            **{name: one for name, one in now.items() if name in STATE},
+            "made_of": self._made_of(),
+        }
+
+    def _texts(self) -> dict[str, Any]:
+        """What does not change before the game does."""
+        if self.made_of and self.words in self.made_of:
+            return {}
+        return {
+            "rules": rule_texts(self.record.rules, self.words),
+            "strings": {**self.words.section("table"), "lang": self.words.lang},
+            "uses": uses(self.record.rules, self.words),
+        }
 
     def _fill_sheets(self) -> None:
+        sheets = self._sheets()
+        self.put(sheets=sheets, made_of=self._made_of())
+
+    def _sheets(self) -> dict[str, Any]:
         filled = {
             name: dict(fill(self.record, self.words))
             for name, fill in SHEETS.items()
@@ -365,7 +407,7 @@ class LiveTable(anywidget.AnyWidget):
         if "history" in filled and (compared := self._compared()):
             short = len(filled["history"]["here"])
             filled["history"]["compared"] = {**compared, "end": compared["end"][:short]}
-        self.sheets = filled
+        return filled
 
     def _compared(self) -> Comparison | None:
         """The line that is played and the one that was asked for beside it, as long as there are
@@ -391,8 +433,7 @@ class LiveTable(anywidget.AnyWidget):
         return {name: one for name, one in self.reader.likes.items() if self.has_trait(name)}
 
     def _remember(self) -> None:
-        if (memory := self._memory()) != self.memory:
-            self.memory = memory
+        self.put(memory=self._memory())
 
     def _memory(self) -> dict[str, Any]:
         reader, note = self.reader, ""

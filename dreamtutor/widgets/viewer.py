@@ -7,12 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 from pydantic import ValidationError
 
 from dreamtutor.engine.record import Diverged
 from dreamtutor.engine.session import Refused
+from dreamtutor.replay.disk import told
 from dreamtutor.replay.entries import Mark, Note
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.replay.notes import NoSuchNote, NothingBefore
@@ -24,6 +24,7 @@ from dreamtutor.review.warned import copied
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.text import as_text
+from dreamtutor.widgets.base import PageWidget, front
 from dreamtutor.widgets.commands import (
     VIEWER,
     VIEWER_COMMANDS,
@@ -39,7 +40,7 @@ from dreamtutor.widgets.commands import (
     WatchCommand,
 )
 from dreamtutor.widgets.filmed import FilmedTable
-from dreamtutor.widgets.table import STATIC, LiveTable
+from dreamtutor.widgets.table import LiveTable
 
 OURS = ("reel", "notes", "steps", "watching", "veiled", "said", "playable")
 """What a page does not decide."""
@@ -67,8 +68,8 @@ class ReplayViewer(FilmedTable):
     veiled    is there more that is not shown yet? (`further` shows it)
     """
 
-    _esm = STATIC / "viewer.js"
-    _css = STATIC / "viewer.css"
+    _esm = front("viewer.js")
+    _css = front("viewer.css")
     _wished = (*LiveTable._wished, *THEIRS)
     hidden = traitlets.List(traitlets.Unicode()).tag(sync=True)
     by = traitlets.Unicode("").tag(sync=True)
@@ -85,7 +86,6 @@ class ReplayViewer(FilmedTable):
     ) -> None:
         self._table = table
         """The table at which the game is played, if it is played at one."""
-        self._telling = False
         super().__init__(game, lang, at, **traits)
         if table is not None:
             table.observe(self._on_table, "state")
@@ -158,25 +158,13 @@ class ReplayViewer(FilmedTable):
         with self.hold_sync():
             super()._show(refused)
             self._tell_copied()
-        if self._table is not None and not self._telling:
-            self._telling = True
-            try:
-                self._table._show()
-            finally:
-                self._telling = False
+        if self._table is not None:
+            self._table._mend()
 
     def _on_table(self, _change: Any) -> None:
         """The game went on at its table."""
-        if self._telling:
-            return
-        self._telling = True
-        try:
-            with self._lock:
-                self._show()
-                if self.watching:
-                    self._show_film()
-        finally:
-            self._telling = False
+        with self._lock:
+            self._mend()
 
     def _tell_copied(self) -> None:
         """Say so when a copy is gone on with, as soon as it is."""
@@ -222,6 +210,7 @@ class ReplayViewer(FilmedTable):
         with self.hold_sync():
             self._tell_notes()
             self._tell_copied()
+        self._tell_mended()
         return note
 
     # From the page
@@ -230,31 +219,30 @@ class ReplayViewer(FilmedTable):
         """The page decides what it looks at. What it sets that cannot be is set right there."""
         with self._lock:
             self.finish()  # what a page says is to be measured by the whole game
-            told = {name: one for name, one in sync_data.items() if name not in OURS}
+            new = {name: one for name, one in sync_data.items() if name not in OURS}
             self._set_at_once = True
             try:
-                super()._take(told)
+                super()._take(new)
             finally:
                 self._set_at_once = False
-            wrong = [name for name in THEIRS if name in told and getattr(self, name) != told[name]]
+            wrong = [name for name in THEIRS if name in new and getattr(self, name) != new[name]]
             if wrong := [*wrong, *(name for name in OURS if name in sync_data)]:
                 self.send_state(wrong)
 
-    def _receive(self, widget: Any, content: Any, buffers: Any) -> None:
+    def _follow(self, content: Any) -> None:
         what = content.get("do") if isinstance(content, dict) else None
         if not isinstance(what, str) or what not in VIEWER:
-            super()._receive(widget, content, buffers)
+            super()._follow(content)
             return
         try:
             command = VIEWER_COMMANDS.validate_python(content)
         except ValidationError as error:
             self._say(error.errors()[0]["msg"])
             return
-        with self._lock:
-            try:
-                self._do(command)
-            except (Nowhere, NoSuchNote, NothingBefore, OSError, ValueError) as error:
-                self._say(str(error))
+        try:
+            self._do(command)
+        except (Nowhere, NoSuchNote, NothingBefore, OSError, ValueError) as error:
+            self._say(told(error, self.words))
 
     def _carry_out(self, command: Command) -> None:
         if self.watching and not isinstance(command, GoCommand):
@@ -314,7 +302,7 @@ class ReplayViewer(FilmedTable):
         with self._lock:
             with suppress(ValueError):  # it was closed before
                 self._table.unobserve(self._on_table, "state")
-            anywidget.AnyWidget.close(self)
+            PageWidget.close(self)
             self._repr_mimebundle_ = self._still  # type: ignore[method-assign]
 
     def _scene(self, refused: Refused | None = None) -> Any:

@@ -106,8 +106,7 @@ BREAKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
 @pytest.mark.parametrize("how", BREAKS)
 def test_a_scene_that_lacks_something_is_drawn_all_the_same(page: Page, how: str) -> None:
     seat = sit(page)
-    seat.widget.rev += 1
-    seat.widget.scene = {**BREAKS[how](seat.widget.scene), "rev": seat.widget.rev}
+    seat.widget.scene = {**BREAKS[how](seat.widget.scene), "rev": seat.widget.rev + 1}
     seat.table.push()
     expect(seat.root).to_have_attribute("data-rev", "1")
     expect(seat.question).to_contain_text("Play a card or discard one.")

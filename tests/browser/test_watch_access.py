@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.widgets.table import STATIC
+from dreamtutor.widgets.base import STATIC
 from tests.browser.access import violations
 from tests.browser.replays import Viewer, branched, look, whole
 from tests.browser.test_layout import spoilt

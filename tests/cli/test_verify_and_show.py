@@ -136,3 +136,31 @@ def test_a_game_that_was_won_is_shown_as_won(run: Run, tmp_path: Path) -> None:
     assert "You have won." in done.out
     assert run("show", won, "--json").data["prompt"]["outcome"] == "won"
     assert steps(won)[-1]["events"][-1]["outcome"] == "won"
+
+
+def test_what_is_whole_of_a_damaged_file_is_written_as_a_new_one(run: Run, tmp_path: Path) -> None:
+    path, out = played(tmp_path, answers=8), tmp_path / "whole.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:7], lines[7][:50] + b"\n", *lines[8:], b'{"t":"note","te'])
+    path.write_bytes(damaged)
+    done = run("verify", "--repair", "-o", out, path)
+    assert done.code == 0
+    said = done.out.splitlines()
+    assert said[0] == f"{out}: 7 lines of {path}"
+    assert [line.split()[3] for line in said[1:]] == ["8:", "9:", "10:", "11:"]
+    assert out.read_bytes() == b"".join(lines[:7])
+    assert path.read_bytes() == damaged
+    assert run("verify", out).out == f"{out}: verified\n"
+    again = run("verify", "--repair", "-o", out, path)
+    assert again.code == 1
+    assert "exists already" in again.err
+    assert run("verify", "--repair", path).code == 2
+    assert run("verify", "--repair", "-o", tmp_path / "x", path, path).code == 2
+
+
+def test_repairing_tells_programs_what_is_left_out(run: Run, tmp_path: Path) -> None:
+    path, out = played(tmp_path, answers=2), tmp_path / "whole.jsonl"
+    path.write_bytes(path.read_bytes() + b"x\n")
+    (missing,) = run("verify", "--repair", "-o", out, path, "--json").data["left_out"]
+    assert missing["line"] == 5
+    assert "not JSON" in missing["reason"]

@@ -12,6 +12,7 @@ from dreamtutor.engine.record import Answered, News, Record, Tried, Went
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.table import Table
 from tests.engine.letters import HAND, WORD, A, B, C, D, Put, Shout, rules
+from tests.interrupts import broken_off, moments
 
 
 class DiskFull(Exception):  # noqa: N818 - it is what a test says happened
@@ -153,6 +154,53 @@ def test_an_answer_that_is_broken_off_has_not_happened() -> None:
     assert (record.table, record.prompt, record.node) == (before, prompt, record.root)
     strong[0] = True
     assert record.answer(Put(B)).parent is record.root
+
+
+DO: dict[str, Callable[[Record], object]] = {
+    "answer": lambda record: record.answer(Put(record.table[HAND][0])),
+    "shuffle": lambda record: record.shuffle(Seeded(5)),
+    "undo": lambda record: record.undo(),
+    "redo": lambda record: record.redo(),
+}
+
+
+def playing() -> Record:
+    """A record with a step to go back, and one to go forward."""
+    record = seeded()
+    for _ in range(3):
+        record.answer(Shout())
+    record.undo()
+    return record
+
+
+def shape(record: Record) -> tuple[object, ...]:
+    """All that a record is: its tree, where `redo` would go in it, and how the game stands."""
+    born = [
+        (node.answer, node.dealer, node.parent and node.parent.born, node.last and node.last.born)
+        for node in record.nodes()
+    ]
+    return born, record.node.born, record.table.facts(), record.prompt, record.session.dealer
+
+
+@pytest.mark.parametrize("by", [KeyboardInterrupt, MemoryError])
+@pytest.mark.parametrize("between", ["line", "opcode"])
+@pytest.mark.parametrize("what", DO)
+def test_wherever_it_is_broken_off_it_has_happened_as_a_whole_or_not_at_all(
+    what: str, between: str, by: type[BaseException]
+) -> None:
+    do = DO[what]
+    done = playing()
+    count = moments(lambda: do(done), between)
+    for at in range(0, count, 1 if between == "line" else 7):
+        record = playing()
+        before = shape(record)
+        assert broken_off(lambda: do(record), at, between, by)  # noqa: B023 - it is called at once
+        watcher = record.watch
+        assert isinstance(watcher, Watcher)
+        assert shape(record) in (before, shape(done)), at
+        assert (shape(record) == before) is (len(watcher.news) == 5), at
+        record.undo(9)
+        assert record.redo(9).line()[0] is record.root
 
 
 def test_if_the_watcher_fails_nobody_has_gone_anywhere() -> None:

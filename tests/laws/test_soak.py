@@ -31,7 +31,7 @@ def test_what_a_run_finds_is_told_with_how_to_repeat_it(
     monkeypatch.setattr(soak, "ALL", (games_are_red,))
     monkeypatch.setattr(soak, "TOGETHER", 0)
     with pytest.raises(SystemExit):
-        soak.soak(7, 1)
+        soak.soak("games", 7, 1)
     told = capsys.readouterr().err
     assert "games_are_red does not hold" in told
     assert "it is blue" in told

@@ -125,7 +125,7 @@ DAMAGES = [
     Damage("no header", with_order(lambda all_: all_[1:]), 1, "no header"),
     Damage("half a header", with_bytes(b'{"t":"header","format":"dr'), 1, "not JSON"),
     Damage("only a header", with_order(lambda all_: all_[:1]), 1, "before it begins"),
-    Damage("a second header", with_order(lambda all_: [*all_, all_[0]]), 11, "second header"),
+    Damage("a second header", with_order(lambda a: [*a, {**a[0], "at": ""}]), 11, "second header"),
     Damage("a later version", with_entry(1, format="dreamtutor/2"), 1, "update dreamtutor"),
     Damage("much later", with_entry(1, format="dreamtutor/20"), 1, "(dreamtutor/20)"),
     Damage("no version", with_entry(1, format=None), 1, "names no format"),
@@ -139,7 +139,20 @@ DAMAGES = [
     Damage("modules without end", with_entry(1, modules=["book"] * 99), 1, "modules"),
     Damage("a name without end", with_entry(1, deal="x" * 9999), 1, "deal"),
     Damage("less than no cards", with_entry(1, start={"zones": {"h": [["key", -1]]}}), 1, "start"),
-    # Any line
+    Damage("far too long", with_line(4, b'{"t":"x","x":"' + b"x" * 4_000_001 + b'"}'), 4, "limit"),
+    # Steps
+    Damage("a first step with a parent", with_entry(2, parent="x"), 2, "first step"),
+    Damage("no first step", with_order(lambda all_: [all_[0], *all_[2:]]), 2, "first step"),
+    Damage("no parent", with_entry(5, parent=None), 5, "parent"),
+    Damage("no answer", with_entry(5, answer=None), 5, "answer"),
+    Damage("an unknown answer", with_entry(5, answer="dance"), 5, "'dance'"),
+    Damage("a cunning answer", with_entry(5, answer="{0.__class__}"), 5, "'{0.__class__}'"),
+    Damage("an impossible card", with_entry(2, dealt=["golden sun"] * 5), 2, "golden sun"),
+    Damage("another event instead", with_event(3, e="swapped", zone="a", other="b"), 3, "event 1"),
+    Damage("a table that is another one", with_entry(5, hash="0" * 20), 5, "table"),
+]
+"""What cannot be read at all."""
+OF_A_LINE = [
     Damage("a line that is no JSON", with_line(4, b'{"t":"step","id'), 4, "not JSON"),
     Damage("a line that is no object", with_line(4, b"[1, 2]"), 4, "no entry"),
     Damage("a line of no kind", with_line(4, b'{"id":"x"}'), 4, "no entry"),
@@ -154,25 +167,16 @@ DAMAGES = [
     Damage("far more digits", with_line(4, b'{"t":"x","x":' + b"9" * 9000 + b"}"), 4, "not JSON"),
     Damage("far too deep", with_line(4, b'{"t":"note","x":' + DEEP), 4, "not JSON"),
     Damage("deep and whole", with_line(4, b'{"t":"x","x":' + DEEP + SHALLOW + b"}"), 4, "not JSON"),
-    Damage("far too long", with_line(4, b'{"t":"x","x":"' + b"x" * 4_000_001 + b'"}'), 4, "limit"),
     Damage("half a sign", with_line(4, b'{"t":"note","x":"\\ud800"}'), 4, "not JSON"),
-    # Steps
-    Damage("a first step with a parent", with_entry(2, parent="x"), 2, "first step"),
-    Damage("no first step", with_order(lambda all_: [all_[0], *all_[2:]]), 2, "first step"),
     Damage("an unknown parent", with_entry(5, parent="f" * 20), 5, "f" * 20),
-    Damage("no parent", with_entry(5, parent=None), 5, "parent"),
-    Damage("no answer", with_entry(5, answer=None), 5, "answer"),
     Damage("no id", with_entry(5, id=None), 5, "id"),
     Damage("an id without end", with_entry(5, id="x" * 65), 5, "id"),
     Damage("an id that is a number", with_entry(5, id=7), 5, "id"),
     Damage("an answer without end", with_entry(5, answer="x" * 20_001), 5, "answer"),
-    Damage("an unknown answer", with_entry(5, answer="dance"), 5, "'dance'"),
-    Damage("a cunning answer", with_entry(5, answer="{0.__class__}"), 5, "'{0.__class__}'"),
     Damage("a step too early", with_order(lambda a: [*a[:4], a[5], a[4], *a[6:]]), 5, "no step"),
     Damage("a cursor to nowhere", with_line(5, of_entry(t="cursor", to="x", by="undo")), 5, "'x'"),
     Damage("cards of no list", with_entry(5, dealt="red sun"), 5, "dealt"),
     Damage("cards without end", with_entry(5, dealt=["red sun"] * 1001), 5, "dealt"),
-    Damage("an impossible card", with_entry(2, dealt=["golden sun"] * 5), 2, "golden sun"),
     Damage("events of no list", with_entry(5, events={}), 5, "events"),
     Damage("an event that is none", with_entry(5, events=[3]), 5, "events"),
     Damage("an event of no kind", with_event(5, e=None), 5, "events"),
@@ -180,7 +184,6 @@ DAMAGES = [
     Damage("a negative place", with_event(5, **{"from": ["hand", -1]}), 5, "from"),
     Damage("a place far away", with_event(5, to=["hand", 10**9]), 5, "to"),
     Damage("a place that is none", with_event(5, **{"from": "hand"}), 5, "from"),
-    Damage("another event instead", with_event(3, e="swapped", zone="a", other="b"), 3, "event 1"),
-    Damage("a table that is another one", with_entry(5, hash="0" * 20), 5, "table"),
 ]
+"""What costs one line, and those that depend on it."""
 # fmt: on

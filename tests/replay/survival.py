@@ -31,7 +31,7 @@ def all_is_done(path: Path, good: Path) -> str:
     difference = next((one for one in found if not isinstance(one, Misdealt)), None)
     try:
         game = opened(path, SMALL)
-        assert (game.bad is None) == (difference is None)
+        assert (game.bad is None and not contents.left_out) == (difference is None)
         assert difference is not None or found == game.misdealt
         watched(game)
     except BadReplay as bad:

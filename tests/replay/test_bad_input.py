@@ -16,11 +16,12 @@ from dreamtutor.engine.notation import write
 from dreamtutor.replay import files, opening
 from dreamtutor.replay.files import BadReplay, Limits
 from dreamtutor.replay.game import Game
-from tests.replay.damage import DAMAGES, Damage
-from tests.replay.games import act, begin, entries, path_of, played, position, rewrite
+from tests.replay.damage import DAMAGES, OF_A_LINE, Damage
+from tests.replay.games import act, begin, entries, path_of, played, position, rewrite, steps
 
 Told = Callable[[list[str]], tuple[int, str]]
 each_damage = pytest.mark.parametrize("damage", DAMAGES, ids=lambda damage: damage.name)
+each_damaged_line = pytest.mark.parametrize("damage", OF_A_LINE, ids=lambda damage: damage.name)
 
 
 @pytest.fixture
@@ -77,6 +78,74 @@ def test_resuming_says_the_same_and_writes_nothing(
     assert bad.value.path == path
     assert contents(path) == before
     assert {one.name for one in tmp_path.iterdir()} <= {path.name}
+
+
+# A line that is damaged costs what depends on it, and nothing else
+
+
+@each_damaged_line
+def test_verify_says_which_line_is_damaged_and_how(
+    tmp_path: Path, told: Told, damage: Damage
+) -> None:
+    path = played(tmp_path)
+    damage.spoil(path)
+    code, said = told(["verify", str(path)])
+    assert code == 1
+    assert said.startswith(f"{path}, line {damage.line}: ")
+    assert damage.words.lower() in said.lower()
+    assert said.count("\n") == 1
+
+
+@each_damaged_line
+def test_all_that_does_not_depend_on_a_damaged_line_opens_and_is_played_on(
+    tmp_path: Path, told: Told, damage: Damage
+) -> None:
+    path = played(tmp_path)
+    before = {step["id"]: step.get("parent") for step in steps(path)}
+    damage.spoil(path)
+    data = path.read_bytes()
+    code, said = told(["show", str(path)])
+    assert code == 0
+    assert f"{path}, line {damage.line}: the line is left out" in said
+    game = opening.resume(path)
+    assert path.read_bytes() == data
+    (warning,) = game.warnings
+    assert warning.number == damage.line
+    assert damage.words.lower() in warning.reason.lower()
+    here = {node.name: node.parent and node.parent.name for node in game.record.nodes()}
+    assert here.items() <= before.items()
+    assert len(here) >= (damage.line or 0) - 2, "at least what stands above it"
+    act(game, [("answer", 1), ("undo", 0), ("answer", 2)])
+    assert path.read_bytes().startswith(data)
+    assert not game.writer.has_mended()
+    assert position(opening.resume(path)) == position(game)
+
+
+def test_a_line_that_depends_on_nothing_damaged_is_there_wherever_it_stands(tmp_path: Path) -> None:
+    game = begin(tmp_path)
+    act(game, [("answer", 1), ("answer", 2), ("undo", 1), ("answer", 9), ("answer", 4)])
+    note = game.annotate("Why?")
+    (first, _), (second, third) = (
+        [step["id"] for step in steps(game.path)][n : n + 2] for n in (1, 3)
+    )
+    lines = path_of(game).read_bytes().splitlines(keepends=True)
+    lines[2] = b'{"t":"step","id"\n'  # the first of two branches
+    path_of(game).write_bytes(b"".join(lines))
+    again = opening.resume(path_of(game))
+    names = [node.name for node in again.record.nodes()]
+    assert names == [again.record.root.name, second, third]
+    assert again.record.node.name == third
+    assert again.notes == [note]
+    assert [bad.number for bad in files.read(path_of(game)).left_out] == [3, 4]
+    assert first not in names
+
+
+def test_a_file_of_nothing_but_damaged_lines_is_no_replay(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    with path.open("ab") as file:
+        file.write(b"x\n" * 1001)
+    with pytest.raises(BadReplay, match="line 11: this is not JSON"):
+        opening.resume(path)
 
 
 def test_an_answer_that_the_rules_refuse_names_its_rule(tmp_path: Path, told: Told) -> None:
@@ -153,13 +222,15 @@ def test_the_commands_report_a_half_line_and_leave_it(
     assert path.read_bytes() == before
 
 
-def test_a_half_line_is_looked_at_only_at_the_end(tmp_path: Path) -> None:
+def test_a_half_line_that_was_ended_is_a_damaged_one(tmp_path: Path) -> None:
     path = played(tmp_path)
     cut(path, 20)
     with path.open("ab") as file:
         file.write(b"\n")
-    with pytest.raises(BadReplay, match="line 10: this is not JSON"):
-        opening.resume(path)
+    before = path.read_bytes()
+    game = opening.resume(path)
+    assert (game.cut, path.read_bytes()) == ("", before)
+    assert [warning.number for warning in game.warnings] == [10]
 
 
 # Limits

@@ -98,7 +98,7 @@ def test_a_file_that_exists_is_never_written_over(tmp_path: Path) -> None:
     for path in (other, game.path):
         assert path
         before = path.read_bytes()
-        with pytest.raises(FileExistsError, match="choose another name") as caught:
+        with pytest.raises(FileExistsError, match="Choose another name") as caught:
             game.save(path)
         assert path.name in str(caught.value)
         assert path.read_bytes() == before

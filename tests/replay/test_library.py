@@ -135,25 +135,9 @@ def options(game: Game) -> list[str]:
             [
                 {"t": "header", "format": "dreamtutor/1", "game": "onirim"},
                 {"t": "step", "id": "a"},
-                {"t": "step", "id": "b", "parent": "nobody", "answer": "play red sun"},
-            ],
-            "line 3: no step above has the id 'nobody'",
-        ),
-        (
-            [
-                {"t": "header", "format": "dreamtutor/1", "game": "onirim"},
-                {"t": "step", "id": "a"},
                 {"t": "step", "id": "b"},
             ],
             "line 3: the first step is there already",
-        ),
-        (
-            [
-                {"t": "header", "format": "dreamtutor/1", "game": "onirim"},
-                {"t": "step", "id": "a"},
-                {"t": "cursor", "to": "c", "by": "go"},
-            ],
-            "line 3: no step above",
         ),
     ],
 )
@@ -166,6 +150,24 @@ def test_what_cannot_be_opened_says_why(
     assert sentence in one.wrong
     with pytest.raises(ValueError):  # noqa: PT011 - a BadReplay; that it cannot be opened is meant
         opening.resume(tmp_path / "bad.jsonl")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"t": "step", "id": "b", "parent": "nobody", "answer": "play red sun"},
+        {"t": "cursor", "to": "nobody", "by": "go"},
+        {"t": "step", "id": 7},
+    ],
+    ids=str,
+)
+def test_a_damaged_line_is_a_warning(tmp_path: Path, line: dict[str, Any]) -> None:
+    path = small(tmp_path, "game")
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+    (one,) = Library(tmp_path)
+    assert (one.wrong, one.answers) == ("", 3)
+    assert one.warning.startswith("line 6: the line is left out")
 
 
 def test_a_half_line_at_the_end_is_a_warning(tmp_path: Path) -> None:

@@ -426,9 +426,12 @@ def test_what_a_united_file_says_of_its_games_is_checked(
     all_ = entries(path)
     at = next(n for n, one in enumerate(all_) if one["t"] == "also")
     change(all_[at])
-    with pytest.raises(BadReplay, match=words) as told:
-        opening.resume(rewrite(path, all_))
-    assert told.value.number == at + 1
+    bad = opening.verify(rewrite(path, all_))
+    assert bad
+    assert words in bad.reason
+    assert bad.number == at + 1
+    with pytest.raises(BadReplay, match=words):
+        unite(path, path_of(first))
 
 
 @pytest.mark.parametrize("left", [{}, {"left": []}, {"left": [[]]}, {"left": [[], []]}])

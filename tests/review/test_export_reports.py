@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import base64
+import errno
 import json
+import os
 import re
 from io import BytesIO
 from pathlib import Path
@@ -375,3 +377,47 @@ def test_a_number_begins_no_list(digits: int) -> None:
         shown = Rendered(escaped(text))
         assert [tag for tag, _ in shown.tags] == ["p"]
         assert shown.plain == text
+
+
+# When a file cannot be written
+
+
+@pytest.mark.parametrize("fails", [1, 2, 3])
+def test_an_export_that_fails_leaves_nothing_behind_and_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: int
+) -> None:
+    game = noted_game(tmp_path)
+    before, count, sync = sorted(tmp_path.rglob("*.*")), 0, os.fsync
+
+    def full(file: int) -> None:
+        nonlocal count
+        count += 1
+        if count == fails:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        sync(file)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="The disk is full") as error:
+            export(game, tmp_path / "out" / "report.md", pictures=tmp_path / "out" / "pictures")
+    assert "Errno" not in str(error.value)
+    assert count == fails
+    assert sorted(tmp_path.rglob("*.*")) == before
+    export(game, tmp_path / "out" / "report.md", pictures=tmp_path / "out" / "pictures")
+
+
+def test_an_export_over_another_that_fails_leaves_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, out = noted_game(tmp_path), tmp_path / "report.svg"
+    out.write_bytes(b"precious")
+
+    def full(_file: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(OSError, match="The disk is full"):
+        export(game, out, force=True)
+    assert out.read_bytes() == b"precious"
+    assert sorted(tmp_path.iterdir()) == before

@@ -11,7 +11,7 @@ from dreamtutor.replay.game import new_game
 from dreamtutor.review.packing import packed
 from dreamtutor.review.reel import reel
 from dreamtutor.texts import Words
-from dreamtutor.widgets.table import STATIC
+from dreamtutor.widgets.base import STATIC
 from tests.review.test_reel_laws import REAL, wandering
 
 UNREEL = (STATIC.parent / "js" / "unreel.js").read_text("utf-8")

@@ -9,6 +9,7 @@ import pytest
 import dreamtutor
 from dreamtutor.replay import opening
 from dreamtutor.review.warned import MOST_LINES
+from tests.replay.games import act, begin, path_of
 from tests.widgets.replays import played
 
 
@@ -64,3 +65,26 @@ def test_without_spoilers_it_is_said_when_all_is_seen(tmp_path: Path) -> None:
     assert viewer.said == ""
     viewer.further(100)
     assert "line 25" in viewer.said
+
+
+DAMAGED = {
+    "en": "In this file lines 22, 23 are damaged, or depend on one that is. All else is here.",
+    "de": "In dieser Datei sind die Zeilen 22, 23 beschädigt oder hängen von einer beschädigten "
+    "ab. Alles andere ist da.",
+    "pl": "W tym pliku wiersze 22, 23 są uszkodzone albo zależą od uszkodzonego. Cała reszta jest.",
+}
+
+
+@pytest.mark.parametrize(("lang", "said"), DAMAGED.items(), ids=DAMAGED)
+def test_the_viewer_says_what_is_damaged_and_shows_the_rest(
+    tmp_path: Path, lang: str, said: str
+) -> None:
+    game = begin(tmp_path)
+    act(game, [("answer", n) for n in range(21)])
+    path = path_of(game)
+    lines = path.read_text("utf-8").splitlines()[:23]
+    lines[21] = lines[21][:100]
+    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    viewer = dreamtutor.watch(path, lang=lang)
+    assert viewer.said == said
+    assert viewer.film.steps == 20

@@ -21,7 +21,7 @@ from dreamtutor.replay.entries import Header
 from dreamtutor.replay.files import BadReplay
 from tests.replay.games import played
 from tests.view.shape import texts
-from tests.widgets.page import open_table, opened
+from tests.widgets.page import open_table, opened, scene_of
 
 
 def test_the_signatures() -> None:
@@ -226,3 +226,12 @@ def test_a_half_line_that_was_left_out_is_told_to_the_player(
         page = opened(lambda: dreamtutor.resume(path))
     said = [*texts(page.table.scene), *capsys.readouterr(), *(str(one.message) for one in caught)]
     assert "not whole" in " ".join(said)
+
+
+def test_each_visitor_is_told_the_name_of_the_game_that_is_theirs(tmp_path: Path) -> None:
+    file = tmp_path / "my-game.jsonl"
+    pages = [open_table(file), open_table(file)]
+    for page in pages:
+        scene = scene_of(page.click(page.words(0)))
+        assert scene["saved"] == str(page.table.path)
+    assert [page.file.name for page in pages] == ["my-game.jsonl", "my-game-2.jsonl"]

@@ -151,10 +151,24 @@ def test_a_full_disk_is_told_and_nothing_has_happened(
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", full)
         for content in (page.words(0), {"do": "undo", "rev": page.rev}):
-            assert "No space left" in error_of(page.click(content))
+            said = error_of(page.click(content))
+            assert said.startswith("The disk is full")
+            assert 'table.save("copy.jsonl")' in said
     assert (page.table.scene, page.file.read_bytes()) == (scene, data)
     assert scene_of(page.click(page.words(0)))["rev"] == scene["rev"] + 1
     assert opening.verify(page.file) is None
+
+
+def test_a_file_that_was_cut_is_mended_and_that_is_said_once(tmp_path: Path) -> None:
+    page = open_table(tmp_path)
+    page.click(page.words(0))
+    page.click(page.words(0))
+    os.truncate(page.file, page.file.stat().st_size // 2)
+    scene, told = page.click(page.words(0))
+    assert scene_of([scene])["rev"] == page.rev
+    assert error_of([told]).startswith("Something else has changed")
+    assert len(page.click(page.words(0))) == 1
+    assert opening.resume(page.file).record.node.name == page.table.record.node.name
 
 
 # From Python

@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+import dreamtutor
 from dreamtutor.engine.notation import Unread
 from dreamtutor.engine.session import Refused
 from dreamtutor.replay import opening
+from dreamtutor.widgets.table import LiveTable
+from tests.widgets import taught
 from tests.widgets.page import Page, open_table
 
 THREADS = 6
@@ -39,11 +42,12 @@ def at_once(*deeds: Callable[[], object]) -> None:
         except (AssertionError, RuntimeError, ValueError, OSError, KeyError, IndexError) as error:
             thrown.append(error)
 
-    threads = [threading.Thread(target=run, args=(deed,)) for deed in deeds]
+    threads = [threading.Thread(target=run, args=(deed,), daemon=True) for deed in deeds]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(60)
+    assert not any(thread.is_alive() for thread in threads), "they wait for each other"
     assert thrown == []
 
 
@@ -125,3 +129,77 @@ def test_scenes_are_sent_in_their_order(tmp_path: Path) -> None:
     at_once(*[back_and_forth] * 4)
     revs = [m["state"]["scene"]["rev"] for m in page.wire.take()]
     assert revs == list(range(2, 102))
+
+
+def often(count: int, deed: Callable[[], object]) -> None:
+    for _ in range(count):
+        deed()
+
+
+def playing(table: LiveTable, count: int, first: int) -> None:
+    """Answers, and now and then a step back, as somebody who looks at this table gives them."""
+    for n in range(count):
+        options = table.scene["prompt"]["options"]
+        try:
+            if n % 4 == 3:
+                table.undo()
+            elif options:
+                table.answer(options[(first + n) % len(options)]["words"])
+        except (Refused, Unread):
+            continue  # the other was faster
+
+
+def test_a_table_and_who_watches_it_play_one_game(tmp_path: Path) -> None:
+    for deal in range(3):
+        table = open_table(tmp_path, deal).table
+        table.answer(table.scene["prompt"]["options"][0]["words"])
+        viewer = dreamtutor.watch(table)
+        at_once(
+            partial(playing, table, 30, 0),
+            partial(playing, viewer, 30, 1),
+            partial(often, 5, partial(viewer.annotate, "Here")),
+            partial(often, 5, viewer.watch),
+        )
+        assert table.path
+        assert opening.verify(table.path) is None
+        again = opening.resume(table.path)
+        assert again.record.node.name == table.record.node.name
+        assert len(again.notes) == 5
+        assert viewer.scene["zones"] == table.scene["zones"]
+
+
+def test_two_who_watch_one_table_do_not_wait_for_each_other_for_ever(tmp_path: Path) -> None:
+    table = open_table(tmp_path).table
+    viewers = [dreamtutor.watch(table), dreamtutor.watch(table, spoilers=False)]
+    at_once(*(partial(playing, one, 15, n) for n, one in enumerate((table, viewers[0]))),
+            partial(often, 5, viewers[1].further))  # fmt: skip
+    for one in (*viewers, table):
+        one.close()
+
+
+def test_a_lesson_that_opens_the_next_one_waits_for_no_list_that_opens_another() -> None:
+    course = dreamtutor.course()
+    course.open("onirim/base/1-table")
+
+    def onward() -> None:
+        for _ in range(6):
+            lesson = course.table
+            assert lesson
+            with lesson._deed():
+                assert lesson.opens
+                lesson.opens("onirim/base/2-doors")
+
+    at_once(onward, partial(often, 6, partial(course.open, "onirim/base/1-table")))
+    assert course.table
+    assert list(course._place.box.children) == [course.table]
+
+
+def test_who_watches_the_table_of_a_lesson_plays_no_other_game_than_the_lesson() -> None:
+    table = taught.lesson(step="first")
+    viewer = dreamtutor.watch(table)
+    at_once(
+        partial(often, 8, table.again),
+        partial(often, 8, viewer.undo),
+        partial(often, 8, lambda: setattr(table, "step", table.step % 3 + 1)),
+    )
+    assert table.lesson["n"] == table.step

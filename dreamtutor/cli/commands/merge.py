@@ -12,6 +12,7 @@ from typing import Any
 from dreamtutor.cli.reading import allowed, limits
 from dreamtutor.cli.shared import FINE, WrongUse, as_json, complain, tell
 from dreamtutor.replay import files
+from dreamtutor.replay.log import put
 from dreamtutor.replay.merge import Share, united
 
 ABOUT = (
@@ -50,7 +51,7 @@ def run(asked: Any) -> int:
     if printed:
         sys.stdout.buffer.write(done.data)
     else:
-        files.put(done.data, out, over=asked.force)
+        put(done.data, out, over=asked.force)
     came = list(zip(asked.files, done.shares, strict=True))
     data = {
         "out": None if printed else str(out),

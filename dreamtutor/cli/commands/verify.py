@@ -8,16 +8,19 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.reading import allowed, limits
-from dreamtutor.cli.shared import FINE, FOUND, as_json, tell
+from dreamtutor.cli.shared import FINE, FOUND, WrongUse, as_json, tell
 from dreamtutor.replay import files, opening
 from dreamtutor.replay.files import BadReplay
+from dreamtutor.replay.log import put
+from dreamtutor.replay.repair import left_out, repaired
 from dreamtutor.replay.seen import shown
 
 ABOUT = (
-    "Play replay files again under today's rules; name the first entry that differs, and each line "
-    "whose cards do not follow from the deal that the file names."
+    "Play replay files again under today's rules; name the first entry that differs, each line "
+    "that is damaged, and each whose cards do not follow from the deal that the file names."
 )
-EXAMPLES = "verify replays/*.jsonl"
+EXAMPLES = """verify replays/*.jsonl
+verify --repair -o whole.jsonl damaged.jsonl"""
 UNPROVEN = """what is verified: every answer was allowed, what follows from it is what the rules
 make of it, and where a deal is named, these are the cards that it brings.
 
@@ -26,17 +29,23 @@ lines can be taken out of it (answers that were refused, lines that were taken b
 a hundred tries looks like the first), names, dates and notes can be changed, and of real cards
 nobody knows whether they came so."""
 MOST_LINES = 20
-"""So many lines with other cards are told of one file."""
+"""So many lines that do not hold are told of one file."""
 
 
 def options(one: argparse.ArgumentParser) -> None:
     one.epilog = f"{UNPROVEN}\n\n{one.epilog}"
     one.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    one.add_argument(
+        "--repair", action="store_true", help="write what is whole of one damaged file as a new one"
+    )
+    one.add_argument("-o", "--out", type=Path, metavar="OUT", help="where to, with --repair")
     limits(one)
     as_json(one)
 
 
 def run(asked: Any) -> int:
+    if asked.repair or asked.out:
+        return repair(asked)
     told, lines = [], []
     for path in asked.files:
         warning = ""
@@ -65,3 +74,22 @@ def in_words(found: Sequence[BadReplay]) -> list[str]:
     more = len(found) - MOST_LINES
     rest = [f"{shown(found[0].path)}: and {more} more lines"] if more > 0 else []
     return [*map(str, found[:MOST_LINES]), *rest]
+
+
+def repair(asked: Any) -> int:
+    """Write what is whole as a new file; the damaged one stays as it is."""
+    if not (asked.repair and asked.out and len(asked.files) == 1):
+        raise WrongUse("--repair takes one file, and -o says where what is whole is written")
+    contents = files.read(asked.files[0], allowed(asked))
+    put(repaired(contents), asked.out)
+    missing = [{"line": bad.number, "reason": bad.reason} for bad in left_out(contents)]
+    count = len(contents.lines)
+    tell(
+        asked,
+        {"file": str(contents.path), "out": str(asked.out), "lines": count, "left_out": missing},
+        [
+            f"{asked.out}: {count} {'line' if count == 1 else 'lines'} of {contents.path}",
+            *(f"left out: line {one['line']}: {one['reason']}" for one in missing),
+        ],
+    )
+    return FINE

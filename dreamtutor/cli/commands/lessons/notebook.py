@@ -65,7 +65,6 @@ def run(asked: Any) -> int:
     except BadLesson as error:
         complain(error)
         return FOUND
-    out.parent.mkdir(parents=True, exist_ok=True)
     if handed:
         export.write(handed, text, force=asked.force)
     export.write(out, made, force=asked.force)

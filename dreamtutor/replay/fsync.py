@@ -1,0 +1,76 @@
+"""What was written lasts also when the power is cut.
+
+A line is with the operating system before it is shown, so no killed program loses it. A computer
+whose power is cut loses what is not on its disk yet. To wait for a disk takes milliseconds, on some
+a second, and nobody who plays waits for it: a thread does, one for all files. A second after
+something was written it sees to it that all lasts that was written until then; as long as there
+is more it goes on, and then it ends. Where there are no threads, as in a browser, nothing is done.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+
+WAIT = 1.0
+"""Seconds."""
+_written: set[Path] = set()
+_thread: threading.Thread | None = None
+_failed: dict[Path, OSError] = {}
+_sync = os.fsync
+
+
+def soon(path: Path) -> None:
+    """Something was written to a file: let it last, in a moment."""
+    global _thread  # noqa: PLW0603 - there is one thread
+    _written.add(path)
+    if _thread is None or not _thread.is_alive():  # there may be two for a moment: no harm
+        with suppress(RuntimeError):  # there are no threads here, or the program ends
+            thread = threading.Thread(target=_work, name="dreamtutor fsync", daemon=True)
+            thread.start()
+            _thread = thread
+
+
+def now() -> None:
+    """Let all last that was written until now."""
+    with suppress(KeyError):
+        while True:
+            sync(_written.pop())
+
+
+def failure(path: Path) -> OSError | None:
+    """Why the disk did not take what was written to a file; it is told once."""
+    return _failed.pop(path, None)
+
+
+def sync(path: Path) -> None:
+    """Let a file last as it is, and that it lies in its folder. If it cannot be opened, that is
+    said to whoever writes to it next."""
+    for one, how in ((path, os.O_RDWR), (path.parent, os.O_RDONLY)):
+        with suppress(OSError):  # not every system can do this with folders
+            file = os.open(one, how)
+            try:
+                _sync(file)
+            except OSError as error:
+                if one == path:
+                    _failed[path] = error
+            finally:
+                os.close(file)
+
+
+def _work() -> None:
+    global _thread  # noqa: PLW0603
+    while True:
+        time.sleep(WAIT)
+        now()
+        _thread = None
+        if not _written:  # what is written from here on finds no thread, and starts one
+            return
+        _thread = threading.current_thread()
+
+
+atexit.register(now)
