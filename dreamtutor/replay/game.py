@@ -17,6 +17,7 @@ from typing import Any
 
 import dreamtutor
 from dreamtutor import games
+from dreamtutor.arguments import checked
 from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import Unread, read, write
@@ -102,6 +103,7 @@ class Game:
         """Go to any step of the game, by its name."""
         return self.record.go(self.find(name))
 
+    @checked
     def shuffle(self, deal: str | int | None = None) -> Node:
         """Shuffle what nobody has seen: from here on the cards come otherwise, by this deal."""
         if self.header.deal is None:
@@ -281,6 +283,7 @@ class Writer:
         self.waiting = []
 
 
+@checked
 def new_game(
     game: str = "onirim",
     modules: str | Iterable[str] = (),

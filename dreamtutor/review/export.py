@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Protocol
 from urllib.parse import quote
 
+from dreamtutor.arguments import checked
 from dreamtutor.replay import files
 from dreamtutor.replay.game import Game, name_of_file
 from dreamtutor.review import raster
@@ -183,6 +184,7 @@ FORMATS = {
 }
 
 
+@checked
 def export(
     game: str | PathLike[str] | Game | WithGame,
     to: str | PathLike[str],
@@ -243,7 +245,7 @@ def export(
         source=source,
         at=at,
         line=line,
-        hide=(*hide,),
+        hide=(hide,) if isinstance(hide, str) else (*hide,),
         upto=upto,
         width=width,
         every=every,

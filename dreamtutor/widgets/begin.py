@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor import games
+from dreamtutor.arguments import checked
 from dreamtutor.replay import opening
 from dreamtutor.replay.game import new_game
 from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.table import LiveTable
 
 
+@checked
 def play(
     game: str = "onirim",
     modules: str | Iterable[str] = (),
@@ -52,6 +54,7 @@ def play(
     return LiveTable(begun, lang)
 
 
+@checked
 def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
     """A table at which a game goes on where its replay file ends."""
     game = opening.resume(path)
@@ -60,6 +63,7 @@ def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
     return LiveTable(game, lang)
 
 
+@checked
 def begin(
     game: str = "onirim",
     *,

@@ -16,6 +16,7 @@ from ipywidgets import VBox
 from pydantic import ValidationError
 
 from dreamtutor import games
+from dreamtutor.arguments import checked
 from dreamtutor.lessons.course import Course, begin
 from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.playing import Playing
@@ -199,6 +200,7 @@ def titled(game: str, part: str, wording: Wording) -> str:
     return wording.module(game, part) if known else wording.any.said("course", "part_other")
 
 
+@checked
 def learn(
     lesson: str | PathLike[str],
     *,
@@ -243,6 +245,7 @@ def at(playing: Playing, step: str) -> Playing:
     return playing
 
 
+@checked
 def course(*, lang: str = "en") -> OpenCourse:
     """All lessons of both games: what you have learned, and what to learn next.
 
