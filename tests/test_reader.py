@@ -70,7 +70,7 @@ def test_what_is_liked_and_known_is_there_again(file: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [("tells", "loud"), ("tells", ["new"]), ("pace", True), ("pace", -1), ("pace", 5),
-     ("pace", float("nan")), ("pace", "fast"), ("size", None), ("knows", {})],
+     ("pace", float("nan")), ("pace", 10**400), ("pace", "fast"), ("size", None), ("knows", {})],
 )  # fmt: skip
 def test_what_nobody_can_like_is_no_liking(file: Path, name: str, value: Any) -> None:
     Reader(file).like(name, value)

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 import dreamtutor
 from dreamtutor import games
+from dreamtutor.arguments import checked
 from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import Unread, read, write
@@ -112,6 +113,7 @@ class Game:
         """Go to any step of the game, by its name."""
         return self.record.go(self.find(name))
 
+    @checked
     def shuffle(self, deal: str | int | None = None) -> Node:
         """Shuffle what nobody has seen: from here on the cards come otherwise, by this deal."""
         if self.header.deal is None:
@@ -335,6 +337,7 @@ class Writer:
         return mended
 
 
+@checked
 def new_game(
     game: str = "onirim",
     modules: str | Iterable[str] = (),

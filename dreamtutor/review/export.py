@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Protocol
 from urllib.parse import quote
 
+from dreamtutor.arguments import checked
 from dreamtutor.replay.disk import in_words
 from dreamtutor.replay.game import Game, name_of_file
 from dreamtutor.replay.log import put
@@ -186,6 +187,7 @@ FORMATS = {
 }
 
 
+@checked
 def export(
     game: str | PathLike[str] | Game | WithGame,
     to: str | PathLike[str],
@@ -246,7 +248,7 @@ def export(
         source=source,
         at=at,
         line=line,
-        hide=(*hide,),
+        hide=(hide,) if isinstance(hide, str) else (*hide,),
         upto=upto,
         width=width,
         every=every,

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor import games
+from dreamtutor.arguments import checked
 from dreamtutor.replay import opening
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words, catalogue
@@ -16,6 +17,7 @@ from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.table import LiveTable
 
 
+@checked
 def play(
     game: str = "onirim",
     modules: str | Iterable[str] = (),
@@ -54,6 +56,7 @@ def play(
     return table_of(begun, lang)
 
 
+@checked
 def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
     """A table at which a game goes on where its replay file ends."""
     game = opening.resume(path)
@@ -80,6 +83,7 @@ def mixed(game: Game, lang: str) -> str:
     return words.said("begin", "mixed", modules=words.listed(named)) if named else ""
 
 
+@checked
 def begin(
     game: str = "onirim",
     *,

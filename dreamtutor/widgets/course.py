@@ -14,6 +14,7 @@ from ipywidgets import VBox
 from pydantic import ValidationError
 
 from dreamtutor import games
+from dreamtutor.arguments import checked
 from dreamtutor.lessons.course import Course, begin
 from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.playing import Playing
@@ -233,6 +234,7 @@ def titled(row: dict[str, Any], wording: Wording) -> str:
     return wording.module(game, part) if known else wording.any.said("course", "part_other")
 
 
+@checked
 def learn(
     lesson: str | PathLike[str],
     *,
@@ -277,6 +279,7 @@ def at(playing: Playing, step: str) -> Playing:
     return playing
 
 
+@checked
 def course(
     lessons: str | PathLike[str] | Iterable[str | PathLike[str]] | None = None, *, lang: str = "en"
 ) -> OpenCourse:

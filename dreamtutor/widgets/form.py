@@ -90,6 +90,7 @@ class StartForm:
     ) -> None:
         if save is not None and Path(save).suffix == ".jsonl":
             raise ValueError("save takes a folder here: every game becomes a file of its own")
+        games.chosen(game)  # says which games there are
         self.save, self.lang = save, lang
         self.words = Words(game, lang)
         self._place = Place(self._begun)

@@ -13,6 +13,7 @@ from typing import Any
 
 from ipywidgets import VBox
 
+from dreamtutor.arguments import checked
 from dreamtutor.data import folder
 from dreamtutor.engine.record import Diverged
 from dreamtutor.listing import lines
@@ -32,6 +33,7 @@ STILL = 50
 """Rows that are left where nothing runs."""
 
 
+@checked
 def library(*folders: str | PathLike[str], lang: str = "en") -> OpenLibrary:
     """The replays in a folder and all folders in it, as a list to look through and to open.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
 
+from dreamtutor.arguments import checked
 from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.game import Game
 from dreamtutor.review.opened import Opened, read
@@ -15,6 +16,7 @@ from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
 
 
+@checked
 def watch(
     replay: str | PathLike[str] | LiveTable | Game,
     *,

@@ -11,6 +11,7 @@ from typing import Any
 
 from ipywidgets import HTML, VBox
 
+from dreamtutor.arguments import checked
 from dreamtutor.lessons.accepted import Unanswerable
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.reading import BadLesson, Script, read
@@ -122,6 +123,7 @@ def nearest(old: Sequence[str], step: str, new: Sequence[str]) -> str:
     return next((one for one in tried if one in new), new[0])
 
 
+@checked
 def preview(lesson: str | PathLike[str], *, step: str = "", lang: str = "en") -> Preview:
     """A lesson while you write it. Let it be the last line of a cell.
 

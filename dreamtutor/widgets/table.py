@@ -9,13 +9,15 @@ from typing import Any
 
 import traitlets
 from pydantic import ValidationError
+from traitlets import TraitError
 
+from dreamtutor.arguments import short
 from dreamtutor.engine.branches import end_of, same_cards
 from dreamtutor.engine.notation import BETWEEN_CARDS, BETWEEN_PILES, Unread, write
 from dreamtutor.engine.record import Diverged, Record
 from dreamtutor.engine.session import Refused
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.reader import LIKES, Reader
+from dreamtutor.reader import LIKES, Reader, is_pace
 from dreamtutor.replay.disk import told
 from dreamtutor.replay.game import CannotShuffle, Game, Nowhere, facts
 from dreamtutor.replay.seen import shown
@@ -47,6 +49,15 @@ from dreamtutor.widgets.wishes import Wish, wish_of
 STATE = ("state", "turn", "answers", "outcome", "question")
 """Traits that tell others how the game stands. The page does not need them."""
 OURS = ("scene", "rules", "strings", "sheets", "uses", "memory", *STATE)
+
+
+class Pace(traitlets.Float[float, float]):
+    """How fast cards move, as far as they can."""
+
+    def validate(self, _obj: Any, value: Any) -> float:
+        if not is_pace(value):
+            raise TraitError(f"pace must be a number from 0 to 4, not {short(value)}")
+        return float(value)
 
 
 class LiveTable(PageWidget):
@@ -93,7 +104,7 @@ class LiveTable(PageWidget):
     but the question."""
     knows = traitlets.Enum(("off", "counts", "full"), "off").tag(sync=True)
     """What it tells of the cards that are not seen."""
-    pace = traitlets.Float(1.0, min=0.0, max=4.0).tag(sync=True)
+    pace = Pace(1.0).tag(sync=True)
     """How fast cards move; 0: they do not."""
     size = traitlets.Enum(("fit", "large"), "fit").tag(sync=True)
     """ "large": for a projector."""
@@ -228,12 +239,23 @@ class LiveTable(PageWidget):
         likes the table. That is remembered; what Python sets is meant for this table alone. A
         widget there that is linked to what it may not change is told how it really is."""
         with self._deed():
-            super().set_state({name: one for name, one in sync_data.items() if name not in OURS})
-            for name in LIKES.keys() & sync_data.keys() & self.traits().keys():
+            new = {name: one for name, one in sync_data.items() if name not in OURS}
+            wrong = self._set_by_page(new)
+            for name in LIKES.keys() & (new.keys() - wrong) & self.traits().keys():
                 self.reader.like(name, getattr(self, name))
             self._remember()
-            if tried := [name for name in OURS if name in sync_data]:
+            if tried := [name for name in sync_data if name in OURS or name in wrong]:
                 self.send_state(tried)
+
+    def _set_by_page(self, new: dict[str, Any]) -> set[str]:
+        """What of all this cannot be, and is left as it was."""
+        try:
+            super().set_state(new)
+        except TraitError:
+            if len(new) == 1:
+                return {*new}
+            return {name for name, one in new.items() if self._set_by_page({name: one})}
+        return set()
 
     def close(self) -> None:
         """Take the table off the page and close its file. The replay stays; and the table, if it

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from traitlets import TraitError
 
 from dreamtutor.reader import FILE
 from tests.widgets.page import Page, error_of, open_table
@@ -40,6 +41,36 @@ def test_a_table_is_as_the_reader_left_the_last_one(home: Path) -> None:
     table = open_table().table
     assert (table.tells, table.pace, table.size, table.knows) == ("quiet", 0, "large", "full")
     assert saved(home)["likes"] == {"tells": "quiet", "pace": 0, "size": "large", "knows": "full"}
+
+
+@pytest.mark.parametrize(
+    "pace", [float("nan"), float("inf"), 10**400, -1, 4.5, "fast", None, [], {}, True]
+)
+def test_a_page_that_sets_what_cannot_be_is_told_how_it_is(home: Path, pace: Any) -> None:
+    """And what else it sets is set."""
+    page = open_table()
+    likes(page, pace=2)
+    back = page.send({"method": "update", "state": {"pace": pace, "size": "large", "tells": 3}})
+    told = {name: one for message in back for name, one in message.get("state", {}).items()}
+    assert (told["pace"], told["tells"]) == (2, "new")
+    assert (page.table.pace, page.table.size, page.table.tells) == (2, "large", "new")
+    assert saved(home)["likes"] == {"pace": 2, "size": "large"}
+    assert open_table().table.pace == 2
+
+
+def test_a_remembered_pace_that_cannot_be_spoils_no_later_table(home: Path) -> None:
+    home.mkdir()
+    (home / FILE).write_text(f'{{"likes": {{"pace": 1{"0" * 400}, "size": "large"}}}}', "utf-8")
+    for _ in range(2):
+        assert (open_table().table.pace, open_table().table.size) == (1, "large")
+
+
+@pytest.mark.parametrize("pace", [float("nan"), 10**400, 5])
+def test_python_is_told_which_pace_there_can_be(pace: float) -> None:
+    table = open_table().table
+    with pytest.raises(TraitError, match="pace must be a number from 0 to 4, not "):
+        table.pace = pace
+    assert table.pace == 1
 
 
 def test_what_python_sets_is_meant_for_this_table_alone(home: Path) -> None:
