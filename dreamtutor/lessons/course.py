@@ -17,7 +17,6 @@ from dreamtutor.lessons.reading import ENGLISH, TRANSLATION, BadLesson, Script, 
 
 MOST = 1000
 """A folder with more files is no folder of lessons."""
-OTHER_ID = "Each lesson has an id of its own."
 
 
 class NoSuchLesson(LookupError):  # noqa: N818 - it says what is not there
@@ -110,7 +109,7 @@ def course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = None)
                 continue
             script = read(path)  # only its translation is spoilt
         if script.lesson.id in scripts:
-            bad.append(script.bad(f"{taken(scripts[script.lesson.id])} {OTHER_ID}", "id"))
+            bad.append(script.bad(taken(scripts[script.lesson.id]), "id"))
             continue
         scripts[script.lesson.id] = script
     return Course(in_order(scripts), bad)
@@ -119,7 +118,8 @@ def course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = None)
 def taken(script: Script) -> str:
     """Whose id it is that is used once more."""
     file = script.path.name if script.path else "another lesson"
-    return f"The id {script.lesson.id!r} is that of {file}, line {script.line('id')}."
+    says = f"The id {script.lesson.id!r} is that of {file}, line {script.line('id')}."
+    return f"{says} Each lesson has an id of its own."
 
 
 def files(places: Iterable[str | PathLike[str]]) -> list[Path]:

@@ -179,7 +179,7 @@ class Sealed(Part):
     """A question whose answer nobody reads in the file (`sealed`)."""
 
     salt: Annotated[str, Field(pattern=r"^[0-9a-f]*$", min_length=16, max_length=64)]
-    rounds: Annotated[int, Field(ge=1, le=2_000_000)]
+    rounds: Annotated[int, Field(ge=1, le=200_000)]
     """So often a guess is hashed."""
     number: bool = False
     """Is the answer a number?"""

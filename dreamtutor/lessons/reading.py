@@ -180,13 +180,12 @@ def unpack(found: dict[str, Any], text: str, path: Path | None) -> None:
     steps = found.get("step")
     if not isinstance(steps, list):
         return
-    for n, step in enumerate(steps):
-        if isinstance(step, dict) and isinstance(step.get("packed"), list):
-            try:
-                steps[n] = {**step, **unpacked(step["packed"])}
-            except Unreadable as error:
-                line = line_of(text, ("step", n, "packed"))
-                raise BadLesson(path, line, f"This sealed lesson is spoilt: {error}.") from error
+    try:
+        for n, fields in unpacked(steps):
+            steps[n] = {**steps[n], **fields}
+    except Unreadable as error:
+        line = line_of(text, ("step", error.n, "packed"))
+        raise BadLesson(path, line, f"This sealed lesson is spoilt: {error}.") from error
     all_shown(found, text, path)
 
 

@@ -27,28 +27,48 @@ WIDE = 100
 
 
 class Unreadable(ValueError):  # noqa: N818 - it says what
-    """What is packed in a sealed lesson is spoilt."""
+    """What is packed in a step of a sealed lesson is spoilt: in the n-th."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("what is packed in this step cannot be unpacked")
+        self.n = n
 
 
 def packed(fields: dict[str, Any]) -> list[str]:
-    data = zlib.compress(json.dumps(fields).encode(), 9)
+    data = zlib.compress(json.dumps(fields, ensure_ascii=False).encode(), 9)
     text = base64.b64encode(data).decode()
     return [text[n : n + WIDE] for n in range(0, len(text), WIDE)]
 
 
-def unpacked(rows: Iterable[Any]) -> dict[str, Any]:
-    """The fields of a step that are packed in it."""
+def unpacked(steps: Sequence[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """What is packed in some steps as they stand in a file; together it is no longer than a file
+    may be, and nothing longer is ever unpacked."""
+    left = LARGEST
+    for n, step in enumerate(steps):
+        if isinstance(step, dict) and isinstance(step.get("packed"), list):
+            text = inflated(step["packed"], left, n)
+            left -= len(text)
+            yield n, fields_in(text, n)
+
+
+def inflated(rows: Iterable[Any], most: int, n: int) -> bytes:
+    unpacking = zlib.decompressobj()
     try:
-        data = base64.b64decode("".join(rows), validate=True)
-        unpacking = zlib.decompressobj()
-        text = unpacking.decompress(data, LARGEST)
-        if unpacking.unconsumed_tail or not unpacking.eof:
-            raise Unreadable("it is too long, or cut short")
+        text = unpacking.decompress(base64.b64decode("".join(rows), validate=True), most + 1)
+    except (Error, zlib.error, ValueError, TypeError) as error:
+        raise Unreadable(n) from error
+    if len(text) > most or not unpacking.eof:
+        raise Unreadable(n)
+    return text
+
+
+def fields_in(text: bytes, n: int) -> dict[str, Any]:
+    try:
         found = json.loads(text)
-    except (Error, zlib.error, ValueError, TypeError, RecursionError) as error:
-        raise Unreadable("what is packed in this step is spoilt") from error
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(n) from error
     if not isinstance(found, dict) or not found.keys() <= {*PACKED, "choice"}:
-        raise Unreadable("what is packed in this step is no part of one")
+        raise Unreadable(n)
     return found
 
 

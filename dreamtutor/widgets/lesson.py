@@ -174,7 +174,7 @@ class LessonTable(LiveTable):
         super()._show(refused or self.playing.refused)
 
     def _all(self, refused: Refused | None) -> dict[str, Any]:
-        shown = state(self.playing, self.course, self._ended())
+        shown = state(self.playing, self.course, self._ended() if self.playing.ended else None)
         if self.plays is None:
             shown.get("end", {}).pop("game", None)
         for choice in shown.get("choices", []) if "place" in shown else []:  # ticked there, too
@@ -246,6 +246,15 @@ class LessonTable(LiveTable):
         if self.box:
             data = {**data, VIEW: {**data[VIEW], "model_id": self.box.model_id}}
         return data, metadata
+
+    def close(self) -> None:
+        """Take the lesson off the page. A game that was begun below it stays."""
+        super().close()
+        box, self.box = self.box, None
+        if box and box.children[1:]:
+            box.children = box.children[1:]
+        elif box:
+            box.close()
 
     def _play_below(self, game: str) -> None:
         """Begin a game below; one that is there already is played first."""

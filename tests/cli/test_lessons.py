@@ -36,6 +36,14 @@ def test_what_is_wrong(run: Run, tmp_path: Path) -> None:
     assert (Path(found["file"]).name, found["do"]) == ("bad.toml", "Did you mean 'kind'?")
 
 
+def test_of_one_id_in_two_files_both_lines_are_said(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(SMALL, encoding="utf-8")
+    (tmp_path / "b.toml").write_text(f"# mine\n{SMALL}", encoding="utf-8")
+    done = run("lessons", "check", tmp_path / "a.toml", tmp_path / "b.toml")
+    assert done.code == 1
+    assert "b.toml, line 3: The id 'onirim/test/1-small' is that of a.toml, line 2." in done.out
+
+
 def test_missing_texts_are_listed_on_request(run: Run, tmp_path: Path) -> None:
     (tmp_path / "small.toml").write_text(SMALL, encoding="utf-8")
     done = run("lessons", "check", tmp_path / "small.toml", "--langs", "de")

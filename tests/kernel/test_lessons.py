@@ -41,8 +41,8 @@ class Notebook:
     def learn(self, lesson: str) -> None:
         """Run the cell that opens a lesson."""
         said = run(self.client, f"import dreamtutor\ndreamtutor.learn({lesson!r})")
-        (shown,) = [one["content"]["data"] for one in said if one["msg_type"] == "execute_result"]
-        self.table = shown["application/vnd.jupyter.widget-view+json"]["model_id"]
+        opened = [one["content"] for one in said if one["msg_type"] == "comm_open"]
+        (self.table,) = (one["comm_id"] for one in opened if "lesson" in one["data"]["state"])
         self.hear(said)
 
     def click(self, content: dict[str, Any]) -> str:

@@ -18,7 +18,7 @@ import pytest
 from dreamtutor.lessons import locks
 from dreamtutor.lessons.asking import is_right
 from dreamtutor.lessons.course import begin, course
-from dreamtutor.lessons.format import Step
+from dreamtutor.lessons.format import LARGEST, Step
 from dreamtutor.lessons.handout import is_exercise
 from dreamtutor.lessons.hands import counted
 from dreamtutor.lessons.playing import Playing
@@ -379,6 +379,13 @@ def test_what_is_packed_and_spoilt_is_said(what: str) -> None:
     with pytest.raises(BadLesson, match="spoilt") as error:
         parsed(SMALL.replace(say, f"{say}\npacked = {json.dumps(rows, indent=1)}"))
     assert error.value.line == SMALL[: SMALL.index(say)].count("\n") + 2
+
+
+def test_many_steps_together_unpack_to_no_more_than_a_file() -> None:
+    rows = json.dumps(packed({"done": "x" * (LARGEST // 3)}), indent=1)
+    step = f'\n[[step]]\nid = "s%d"\nkind = "say"\nsay = "So."\npacked = {rows}\n'
+    with pytest.raises(BadLesson, match="spoilt"):
+        parsed(SMALL + "".join(step % n for n in range(3)))
 
 
 def test_what_is_packed_steers_no_terminal() -> None:

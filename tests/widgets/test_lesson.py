@@ -353,6 +353,20 @@ def test_a_lesson_alone_in_a_cell_has_room_for_a_game_below(
         assert lesson is table
         game.answer(game.scene["prompt"]["options"][0]["words"])
     assert game.answers >= 2
+    box = table.box
+    table.close()
+    assert box.children == (game,)
+    assert box.comm
+
+
+def test_a_lesson_that_is_closed_leaves_nothing_behind(home: Path) -> None:
+    assert not home.exists()
+    table = dreamtutor.learn(DOORS)
+    table._repr_mimebundle_()
+    assert table.box
+    box = table.box
+    table.close()
+    assert (box.comm, table.comm, table.box) == (None, None, None)
 
 
 def rows(course: OpenCourse) -> dict[str, dict[str, Any]]:

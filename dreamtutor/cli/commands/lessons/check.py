@@ -9,8 +9,8 @@ from typing import Any
 
 from dreamtutor.cli.shared import FINE, FOUND, as_json, tell
 from dreamtutor.lessons.checking import Finding, check
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.reading import BadLesson, read
+from dreamtutor.lessons.course import course, taken
+from dreamtutor.lessons.reading import BadLesson, Script, read
 
 ABOUT = "Say what is wrong with lessons: file, line, and what was perhaps meant."
 EXAMPLES = """lessons check
@@ -31,6 +31,13 @@ def run(asked: Any) -> int:
     return FOUND if found else FINE
 
 
+def twice(scripts: Iterable[Script]) -> list[BadLesson]:
+    """Lessons that have the id of one before them."""
+    known: dict[str, Script] = {}
+    pairs = [(one, known.setdefault(one.lesson.id, one)) for one in scripts]
+    return [one.bad(taken(other), "id") for one, other in pairs if one is not other]
+
+
 def findings(files: Iterable[Path], langs: Iterable[str] = ()) -> list[Finding]:
     """All that is wrong with some lessons, or with the course."""
     known, langs = course(), tuple(langs)
@@ -44,5 +51,6 @@ def findings(files: Iterable[Path], langs: Iterable[str] = ()) -> list[Finding]:
     if not scripts and not bad:
         scripts, bad = [*known], known.bad
     ids = {*known.scripts, *(one.lesson.id for one in scripts)}
+    bad += twice(scripts)
     found = [Finding(str(one.path), one.line, one.says, one.hint) for one in bad]
     return [*found, *(one for script in scripts for one in check(script, ids, langs))]
