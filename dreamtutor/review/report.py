@@ -144,7 +144,7 @@ def facts(story: Story) -> list[tuple[str, str]]:
     if not story.is_cut:
         dealt = said("begin", "dealt_real") if header.deal is None else header.deal
         rows += [
-            (said("begin", "deal"), line(dealt)),
+            (said("begin", "deal"), "" if game.misdealt else line(dealt)),
             (said("history", "result"), said("history", last.outcome or "not_over")),
             (
                 said("export", "length"),
