@@ -363,13 +363,15 @@ def terms(lang: str, game: str, edition: str) -> Mapping[str, Any]:
 
 
 def called(lang: str, game: str) -> Iterator[tuple[str, str]]:
-    """The terms that we say, each with what an edition says instead, in every form."""
+    """The terms that we say, each with what an edition says instead, in every form; of two forms
+    that are one there (a name, and a short one), the first."""
     usual = terms(lang, game, "")
     for edition in load(lang, game).get("editions", {}):
         theirs = dict(leaves(terms(lang, game, edition)))
+        names: dict[str, str] = {}
         for path, ours in leaves(usual):
-            if theirs[path] != ours:
-                yield ours, theirs[path]
+            names.setdefault(theirs[path], ours)
+        yield from ((ours, name) for name, ours in names.items() if ours != name)
 
 
 @cache
