@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,10 +16,10 @@ from urllib.parse import quote
 
 from dreamtutor.replay import files
 from dreamtutor.replay.game import Game, name_of_file
-from dreamtutor.review import raster
+from dreamtutor.review import raster, series
 from dreamtutor.review.opened import Opened, opened
+from dreamtutor.review.progress import Progress, shown
 from dreamtutor.review.prose import letters
-from dreamtutor.review.raster import Progress
 from dreamtutor.review.report import report
 from dreamtutor.review.stills import Room, Still
 from dreamtutor.review.story import Moment, Story
@@ -106,10 +106,14 @@ def gif(wish: Wish) -> Made:
     room = Room()
     for moment, sealed, _ in shown:
         room = room.and_(wish.still(moment, story.words, sealed=sealed).needs)
-    svgs = [Still(one, story.words, wish.inks, room, sealed=shut).svg() for one, shut, _ in shown]
+
+    def frame(n: int) -> Still:
+        moment, sealed, _ = shown[n]
+        return Still(moment, story.words, wish.inks, room, sealed=sealed)
+
     times = [time for *_, time in shown]
-    times[-1] = max(times[-1], raster.LAST)
-    return raster.gif(svgs, times, wish.width or 600, wish.inks.ground, wish.progress)
+    times[-1] = max(times[-1], series.LAST)
+    return series.gif(frame, times, wish.width or 600, wish.inks.ground, wish.progress)
 
 
 def frames(story: Story, wish: Wish) -> Iterator[Frame]:
@@ -123,9 +127,9 @@ def frames(story: Story, wish: Wish) -> Iterator[Frame]:
             continue
         noted = "".join(letters(note["text"]) for note in moment.notes)
         answers = "".join(letters(note["reveal"]) for note in moment.notes if "reveal" in note)
-        yield moment, bool(answers), raster.time_for(told, noted)
+        yield moment, bool(answers), series.time_for(told, noted)
         if answers and not wish.sealed:
-            yield moment, False, raster.time_for("", answers)
+            yield moment, False, series.time_for("", answers)
         told = ""
 
 
@@ -148,7 +152,11 @@ def ipynb(wish: Wish) -> Made:
     from dreamtutor.review.notebook import notebook  # noqa: PLC0415 - nbformat takes its time
 
     story = wish.story()
-    return notebook(story, beside(story, wish).name, wish.inks)
+    path, data = beside(story, wish)
+    made = notebook(story, path.name, wish.inks, wish.progress)
+    if data is not None:
+        write(path, data, force=wish.force)
+    return made
 
 
 def html(wish: Wish) -> Made:
@@ -199,7 +207,7 @@ def export(
     pictures: str | PathLike[str] | None = None,
     force: bool = False,
     form: str | None = None,
-    progress: Progress = lambda _n, _of: None,
+    progress: Progress | None = None,
 ) -> Path:
     """Make a file of a game for others; where it is.
 
@@ -219,6 +227,8 @@ def export(
     sealed    svg, png, gif: questions keep back their answers, and the marks that belong to them
     pictures  md: a folder for pictures of the steps with notes
     force     a file that exists is written over
+    progress  is told how many of how many pictures are ready; else that is shown in a terminal or
+              in a notebook while it takes its time
     """
     if every not in EVERY:
         raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
@@ -251,11 +261,12 @@ def export(
         sealed=sealed,
         pictures=folder,
         force=force,
-        progress=progress,
     )
     check(wish, form)
     out.parent.mkdir(parents=True, exist_ok=True)
-    write(out, FORMATS[form].make(wish), force=force)
+    with shown(words) as progress_shown:
+        made = FORMATS[form].make(replace(wish, progress=progress or progress_shown))
+    write(out, made, force=force)
     return out
 
 
@@ -285,21 +296,22 @@ def link(path: Path, out: Path) -> str:
     return quote(Path(os.path.relpath(path, out.parent)).as_posix())
 
 
-def beside(story: Story, wish: Wish) -> Path:
-    """The game beside what is made of it: the file itself if it lies there, else a copy. Of a story
-    that is cut the copy is cut, too, under a name of its own."""
+def beside(story: Story, wish: Wish) -> tuple[Path, bytes | None]:
+    """The game beside what is made of it: the file itself if it lies there, else a copy, and what
+    is to be written there. Of a story that is cut the copy is cut, too, under a name of its own."""
     out, source = wish.out, wish.source
     if source and not story.is_cut and source.parent.samefile(out.parent):
-        return source
+        return source, None
     own = story.is_cut or source is None
     copy = out.parent / (f"{out.stem}.jsonl" if own or source is None else source.name)
     if source and copy.exists() and copy.samefile(source):
         raise ValueError(f"{copy}: this is the game itself; choose another name for {out.name}")
     data = written(story.game) if own or source is None else source.read_bytes()
     if copy.exists() and copy.read_bytes() == data:
-        return copy
-    write(copy, data, force=wish.force)
-    return copy
+        return copy, None
+    if copy.exists() and not wish.force:
+        raise FileExistsError(exists(copy))
+    return copy, data
 
 
 def written(game: Game) -> bytes:
