@@ -2,9 +2,9 @@
 
     python replay_writer.py game.jsonl
 
-Somebody plays the first turns of Onirim with a deck of their own program's shuffling, tries what is
-not allowed, goes back and plays another card; and a teacher writes a note on it. All ids follow
-from what was played: whoever plays the same has the same ids.
+Somebody plays the first turns of Onirim with a deck of their own program's shuffling (so the file
+names no `deal`), tries what is not allowed, goes back and plays another card; and a teacher writes
+a note on it. All ids follow from what was played: whoever plays the same has the same ids.
 """
 
 import json
@@ -67,7 +67,7 @@ def refilled(card):
 
 def main(path):
     with open(path, "w", encoding="utf-8", newline="\n") as file:
-        game = Writer(file, deal="somebody's deck", players=["Nobody"], made_with="replay_writer")
+        game = Writer(file, players=["Nobody"], made_with="replay_writer")
         hand = ["red sun", "blue moon", "green key", "green sun", "brown sun"]
         why = "draw_locations_only"
         deal = [event for n, card in enumerate(hand) for event in drawn(card, n, why, why)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -11,12 +13,13 @@ from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.rules import Rules
 
 GAMES = ("onirim", "urbion")
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Changes when a rule decides something otherwise than before, and only then."""
 ALL = "all"
 """Stands for all expansions of a game."""
 SEATS = (1, 2)
 VARIANTS = ("normal", "hard")
+BASE = "base"
 TEAM = "team"
 """The module that two players need."""
 
@@ -36,7 +39,14 @@ def rules(
     seats: int = 1,
 ) -> Rules:
     """The rules of a game with some expansions, for one player or for two."""
-    made: Rules = _package(game).rules(*chosen(game, modules, seats), settings=settings)
+    agreed = frozenset((name, str(value)) for name, value in (settings or {}).items())
+    return copy(_rules(game, tuple(chosen(game, modules, seats)), agreed))
+
+
+@lru_cache(50)
+def _rules(game: str, modules: tuple[Module, ...], agreed: frozenset[tuple[str, str]]) -> Rules:
+    """Rules have no state, so they are put together once for each agreement."""
+    made: Rules = _package(game).rules(*modules, settings=dict(sorted(agreed)))
     return made
 
 
@@ -78,7 +88,7 @@ def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list
 
 def expansions(game: str) -> tuple[Module, ...]:
     """What can be added to the basic game."""
-    return tuple(m for m in _package(game).MODULES if short(m) not in ("base", TEAM))
+    return tuple(m for m in _package(game).MODULES if short(m) not in (BASE, TEAM))
 
 
 def seats_of(game: str) -> tuple[int, ...]:

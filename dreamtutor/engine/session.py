@@ -100,6 +100,7 @@ class Session:
         "rules",
         "table",
         "trail",
+        "turns",
     )
 
     def __init__(
@@ -119,6 +120,8 @@ class Session:
         """The table as it was when the turn began, and how long the log was then."""
         self.trail: list[Doing] = []
         """The rules at work, outermost first."""
+        self.turns = 0
+        """How many turns have begun since it was made."""
         self.allowed: Answer | None = None
         """An arrangement that was looked at and is allowed; it need not be looked at again."""
         self.only = only
@@ -190,6 +193,7 @@ class Session:
             yield from rest
         turn, plan = self.rules.turn, plans[self.rules.turn.__class__]
         while not self.only:
+            self.turns += 1
             if self.keeps:
                 self.kept = self.table.copy(), len(self.table.log)
             if rest := self._perform(turn, plan):

@@ -98,9 +98,12 @@ class Table:
         target: Zone[Any],
         to: int | None = None,
         beyond: int = 0,
+        *,
+        part: bool = False,
     ) -> None:
         """Move a card to the end of a zone, or to a given place in it. Of equal cards it is the
-        first; `beyond` leaves out so many slots."""
+        first; `beyond` leaves out so many slots. If this is only `part` of one deed, nobody looks
+        yet whether it wins the game: see `look_for_victory`."""
         zones = self.zones
         here, there = zones[source], zones[target]
         index = here.index(card, beyond)
@@ -110,17 +113,22 @@ class Table:
         there.insert(to, card)
         self.log.append(Moved(card, source, index, target, to, self.why))
         watched = self.watched
-        if target in watched or source in watched:
-            for _, goal in self.goals:
-                if not goal(self):
-                    return
-            self.why = watched[target if target in watched else source]
-            self.end("won")
+        if (target in watched or source in watched) and not part:
+            self.look_for_victory(target, source)
 
     def move_all(self, source: Zone[Any], target: Zone[Any]) -> None:
-        """Move all cards of a zone to the end of another, in their order."""
-        while slots := self[source]:
-            self.move(slots[0], source, target)
+        """Move all cards of a zone to the end of another, in their order. That is one deed."""
+        for card in tuple(self[source]):
+            self.move(card, source, target, part=True)
+        self.look_for_victory(target, source)
+
+    def look_for_victory(self, *zones: Zone[Any]) -> None:
+        """Is the game won, now that cards came to these zones or left them? That is told by the
+        first zone that a condition depends on."""
+        told = next((self.watched[zone] for zone in zones if zone in self.watched), "")
+        if told and all(goal(self) for _, goal in self.goals):
+            self.why = told
+            self.end("won")
 
     def reveal(self, zone: Zone[Any], index: int, card: Card) -> None:
         """Turn over a hidden card: it is this one."""

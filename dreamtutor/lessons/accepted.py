@@ -9,7 +9,7 @@ from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Answer, Refused
 from dreamtutor.lessons import judging
 from dreamtutor.lessons.format import Lesson, Moment, Step
-from dreamtutor.lessons.matching import fits
+from dreamtutor.lessons.matching import fits, like
 from dreamtutor.replay.game import Game
 
 DEEP, WHILE_ONE_WAITS = 15_000, 1500
@@ -32,7 +32,8 @@ def show(lesson: Lesson, moment: Moment, game: Game) -> Refused | None:
         return None  # only something to say
     given = next(judging.candidates(lesson, [moment.answer], session), None)
     if given is None:
-        raise Unanswerable(f"no answer {moment.answer!r} is offered here")
+        there = like(moment.answer, session.prompt)
+        raise Unanswerable(f"no answer {moment.answer!r} is offered here; {there}")
     game.record.answer(given)
     return None
 

@@ -17,8 +17,8 @@ def check(step: Step, ids: Sequence[str], number: int | None) -> None:
     known = [one.id for one in step.choice]
     if unknown := [one for one in ids if one not in known]:
         raise NotNow(f"there is no choice {unknown[0][:60]!r}, but: {', '.join(known)}")
-    if (step.number is None) != (number is None):
-        raise NotNow("the answer is a number" if step.number is not None else "choose by ids")
+    if step.asks_number != (number is not None):
+        raise NotNow("the answer is a number" if step.asks_number else "choose by ids")
     if is_single(step) and len(ids) != 1:
         raise NotNow("choose one")
     if step.order and sorted(ids) != sorted(known):
@@ -27,7 +27,7 @@ def check(step: Step, ids: Sequence[str], number: int | None) -> None:
 
 def is_single(step: Step) -> bool:
     """Is just one of the choices ticked?"""
-    return step.number is None and not step.many and not step.order
+    return not step.asks_number and not step.many and not step.order
 
 
 def is_right(step: Step, ids: Sequence[str], number: int | None) -> bool:
@@ -54,7 +54,7 @@ def in_order(step: Step, ids: Sequence[str]) -> list[str]:
 
 def mixed(step: Step) -> list[Choice]:
     """The choices as they are shown: those to be put in order, in another."""
-    if not step.order:
+    if not step.order or step.sealed:  # a sealed lesson has them mixed
         return step.choice
     mixed = sorted(step.choice, key=lambda one: crc32(one.id.encode()))
     return mixed if mixed != step.choice else mixed[::-1]

@@ -15,7 +15,7 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer
-from dreamtutor.lessons import judging
+from dreamtutor.lessons import confirmed, judging
 from dreamtutor.lessons.accepted import Unanswerable, follow, play_to_goal, show
 from dreamtutor.lessons.deals import Dealt
 from dreamtutor.lessons.format import EMPTY, QUESTION, REMARKS, Step
@@ -23,7 +23,7 @@ from dreamtutor.lessons.goals import Aim
 from dreamtutor.lessons.holding import lapsed, named_rules
 from dreamtutor.lessons.laying import LABEL, SCENES, Stand, counted, covering, laid, names, zones
 from dreamtutor.lessons.laying import settings as all_settings
-from dreamtutor.lessons.matching import compiled, offered, question
+from dreamtutor.lessons.matching import compiled, like, offered, question
 from dreamtutor.lessons.reading import (
     ENGLISH,
     BadLesson,
@@ -83,6 +83,8 @@ class Met:
     refusals: set[str] = field(default_factory=set)
     labels: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     """What the buttons say, by languages."""
+    offers: dict[str, str] = field(default_factory=dict)
+    """What is offered at first, those answers first that are most like a pattern."""
     followed: bool = False
     """Did the line that the lesson gives lead to the goal?"""
 
@@ -241,13 +243,13 @@ class Checking:
                 for one in self.at(n, step, stand, met):
                     after.setdefault(looks(one), one)
             except Unanswerable as error:
-                self.found(f"{str(error)[:1].upper()}{str(error)[1:]}.", "step", n)
+                self.found(f"{capital(str(error))}.", "step", n)
                 return []
         for m, answer in enumerate(step.answer):
             if answer.id not in met.answers:
                 says = f"No answer like {answer.match[0]!r} is ever offered in step {step.id!r}."
-                do = "Compare its words with those of the table."
-                self.found(says, "step", n, "answer", m, do=do)
+                do = met.offers.get(answer.match[0], "")
+                self.found(says, "step", n, "answer", m, "match", do=do)
         if step.line and not met.followed:
             self.found(f"The line of step {step.id!r} does not reach its goal.", "step", n, "line")
         for m, refusal in enumerate(step.refusal):
@@ -289,8 +291,7 @@ class Checking:
                 return
             found = [*judging.answers(self.lesson, step, game.record.session)]
             if not found:
-                asked = question(game.record.prompt)
-                raise Unanswerable(f"step {step.id!r}: at {asked!r} no accepted answer is offered")
+                raise Unanswerable(none_fits(step, game))
             self.mistakes(n, step, stand, answers, met)
             for answer, wanted in found:
                 met.answers.add(wanted.id)
@@ -347,6 +348,7 @@ class Checking:
             met.labels[lang] |= {label(words, prompt, one) for one in offered(prompt)}
         session = game.record.session
         for answer in step.answer:
+            met.offers.setdefault(answer.match[0], f"{capital(like(answer.match[0], prompt))}.")
             if next(judging.candidates(self.lesson, answer.match, session), None) is not None:
                 met.answers.add(answer.id)
 
@@ -418,6 +420,7 @@ class Checking:
         for lang, script in self.others.items():
             for says, way in remarks(self.lesson, script):
                 self.found_in(lang, says, way)
+            self.stale(lang, script)
         for bad in self.unread.values():
             where = bad.path.name if bad.path else "the lesson"
             self.findings.append(Finding(where, bad.line, bad.says, bad.hint))
@@ -429,12 +432,39 @@ class Checking:
                 says = f"{len(missing)} texts are missing, first: {first}."
                 self.found_in(lang, says, do="They are shown in English.")
 
+    def stale(self, lang: str, script: Script) -> None:
+        """Translations of which the English text has changed since."""
+        try:
+            changed = confirmed.changed(self.script, script)
+        except ValueError as error:
+            self.found_in(lang, f"{error}.")
+            return
+        for at in changed:
+            says = "In English this text says something else since it was translated."
+            key = confirmed.shown(self.script, at)
+            do = f'Mend it, then: dreamtutor texts {lang} --confirm "{key}"'
+            self.found_in(lang, says, at.split("."), do)
+
+
+def none_fits(step: Step, game: Game) -> str:
+    """No answer that leads on is offered: what was asked, and what could be answered."""
+    prompt = game.record.prompt
+    wanted = next(one for one in step.answer if one.verdict in judging.GOOD).match[0]
+    return (
+        f"step {step.id!r}: at {question(prompt)!r} no accepted answer is offered, "
+        f"like {wanted!r}; {like(wanted, prompt)}"
+    )
+
 
 def called(game: str, rules: Rules, zone: str) -> str:
     """What a zone is called in a scene."""
     rows = (f"city-{n}" for n in range(1, 9))
     beside = (one for one in rows if zone in (SCENES[game].row(one) or ()))
     return next(beside, None) or next(n for n, z in zones(game, rules).items() if z == zone)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def meant(word: str, known: Iterable[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from itertools import islice
 from os import PathLike
 from pathlib import Path
 
@@ -12,7 +13,11 @@ from dreamtutor import games
 from dreamtutor.data import folder
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.reading import ENGLISH, TRANSLATION, BadLesson, Script, read
+from dreamtutor.lessons.reading import ENGLISH, TRANSLATION, BadLesson, Script, is_ours, read
+
+MOST = 1000
+"""A folder with more files is no folder of lessons."""
+OTHER_ID = "Each lesson has an id of its own."
 
 
 class NoSuchLesson(LookupError):  # noqa: N818 - it says what is not there
@@ -41,11 +46,12 @@ class Course:
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise NoSuchLesson(f"there is no lesson {id_[:80]!r}{hint}")
 
-    def following(self, id_: str, ended: Iterable[str] = ()) -> Script | None:
-        """What to learn after a lesson: what builds on it, or else what comes next."""
-        done = {*ended, id_}
+    def following(self, id_: str, ended: Iterable[str] | None = None) -> Script | None:
+        """What to learn after a lesson: what builds on it, or else what comes next. Where nobody
+        knows which lessons have `ended`, all before it in the course have."""
         ids = list(self.scripts)
         here = ids.index(id_) if id_ in ids else -1
+        done = {id_, *(ids[: max(here, 0)] if ended is None else ended)}
         later = [*ids[here + 1 :], *ids[: max(here, 0)]]
         game = id_.partition("/")[0]
         open_ = [one for one in later if one not in done and self._ready(one, done)]
@@ -57,13 +63,30 @@ class Course:
     def next(self, progress: Progress) -> Script | None:
         """What to learn next: the lesson that was begun last and not ended, or the first that is
         open."""
-        ended = progress.ended()
-        begun = [one.lesson for one in progress.entries() if one.lesson in self.scripts]
+        ended, ids = self.ended(progress), self._by_key()
+        begun = [ids[one.lesson] for one in progress.entries() if one.lesson in ids]
         if begun and begun[-1] not in ended:
             return self.scripts[begun[-1]]
         if begun:
             return self.following(begun[-1], ended)
         return next((one for one in self if self._ready(one.lesson.id, ended)), None)
+
+    def ended(self, progress: Progress) -> set[str]:
+        """The ids of the lessons that were played to their end."""
+        ended = progress.ended()
+        return {id_ for key, id_ in self._by_key().items() if key in ended}
+
+    def teaches_last(self, id_: str, ended: Iterable[str] | None = None) -> bool:
+        """Does no more of the basic game come after this lesson of it, or nothing more at all? Then
+        it is time to play."""
+        base, ids = f"{id_.partition('/')[0]}/base/", [*self.scripts]
+        later = (one for one in ids[ids.index(id_) + 1 :] if one.startswith(base))
+        done = id_.startswith(base) and {*later} <= {*(ended or ())}
+        return done or self.following(id_, ended) is None
+
+    def _by_key(self) -> dict[str, str]:
+        """The ids of the lessons by the names under which progress is kept."""
+        return {script.key: id_ for id_, script in self.scripts.items()}
 
     def missing(self, id_: str, ended: Iterable[str]) -> list[str]:
         """The lessons that should come first, and have not been played to their end."""
@@ -74,12 +97,11 @@ class Course:
         return not self.missing(id_, ended)
 
 
-def course(lang: str = ENGLISH, folders: Iterable[str | PathLike[str]] | None = None) -> Course:
-    """All lessons that come with the program, or those of other folders."""
-    places = [folder("lessons")] if folders is None else [Path(one) for one in folders]
+def course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = None) -> Course:
+    """All lessons that come with the program; or those `of` a game, of a folder, of files."""
     scripts: dict[str, Script] = {}
     bad: list[BadLesson] = []
-    for path in files(places):
+    for path in files(games.GAMES if of is None else of):
         try:
             script = read(path, lang)
         except BadLesson as error:
@@ -88,18 +110,40 @@ def course(lang: str = ENGLISH, folders: Iterable[str | PathLike[str]] | None = 
                 continue
             script = read(path)  # only its translation is spoilt
         if script.lesson.id in scripts:
-            other = scripts[script.lesson.id].path
-            there = f"The id {script.lesson.id!r} is that of {other.name if other else 'another'}."
-            bad.append(script.bad(there, "id"))
+            bad.append(script.bad(f"{taken(scripts[script.lesson.id])} {OTHER_ID}", "id"))
             continue
         scripts[script.lesson.id] = script
     return Course(in_order(scripts), bad)
 
 
-def files(places: Iterable[Path]) -> list[Path]:
-    """The files of lessons in some folders, without their translations."""
-    found = [path for place in places for path in sorted(place.rglob("*.toml"))]
-    return [path for path in found if not TRANSLATION.search(path.name)]
+def taken(script: Script) -> str:
+    """Whose id it is that is used once more."""
+    file = script.path.name if script.path else "another lesson"
+    return f"The id {script.lesson.id!r} is that of {file}, line {script.line('id')}."
+
+
+def files(places: Iterable[str | PathLike[str]]) -> list[Path]:
+    """The files of lessons in some places, each once."""
+    found = {path.resolve(): path for one in places for path in files_of(one)}
+    return [*found.values()]
+
+
+def files_of(place: str | PathLike[str]) -> list[Path]:
+    """The files of lessons of a game, in a folder and those in it (without their translations), or
+    the one that is named."""
+    path = folder("lessons") / place if place in games.GAMES else Path(place)
+    if path.suffix == ".toml" and not path.is_dir():
+        return [path]  # whether it can be read is seen when it is
+    if not path.is_dir():
+        raise NoSuchLesson(
+            f"there is no folder {str(place)[:200]!r}; name a folder with lessons, "
+            f"a lesson (*.toml), or a game ({', '.join(games.GAMES)})"
+        )
+    found = (one for one in path.rglob("*.toml") if not TRANSLATION.search(one.name))
+    here = sorted(islice(found, MOST + 1))
+    if len(here) > MOST:
+        raise NoSuchLesson(f"{str(place)[:200]!r} has more than {MOST} files *.toml")
+    return here
 
 
 def in_order(scripts: dict[str, Script]) -> dict[str, Script]:
@@ -119,21 +163,26 @@ def in_order(scripts: dict[str, Script]) -> dict[str, Script]:
 
 
 def place(script: Script) -> tuple[int, int, str]:
-    """Where a lesson stands by its id: game, expansion in the order of the box, then its name."""
+    """Where a lesson stands by its id: game, expansion in the order of the box, then its name.
+    What does not come with the program, and is of no expansion, stands behind all others."""
     lesson = script.lesson
     module = lesson.id.split("/")[1]
     known = [games.short(one) for one in games.modules(lesson.game)]
-    at = known.index(module) if module in known else len(known)
+    at = known.index(module) if module in known else len(known) + is_own(script)
     return games.GAMES.index(lesson.game), at, lesson.id
+
+
+def is_own(script: Script) -> bool:
+    """Does a lesson not come with the program?"""
+    return script.path is not None and not is_ours(script.path)
 
 
 def begin(script: Script, progress: Progress | None = None) -> Playing:
     """Play a lesson. A learner who was in the middle of it goes on there."""
     if progress is None:
         return Playing(script)
-    id_ = script.lesson.id
-    playing = Playing(script, progress, progress.steps(id_))
-    last, steps = progress.last(id_), [one.id for one in script.lesson.step]
+    playing = Playing(script, progress, progress.steps(script.key))
+    last, steps = progress.last(script.key), [one.id for one in script.lesson.step]
     if last and last.step in steps:
         at = steps.index(last.step) + (last.what == "passed")
         playing.go(steps[min(at, len(steps) - 1)])

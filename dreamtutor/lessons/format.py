@@ -33,6 +33,18 @@ HAPPENS, LIES = ("card", "source", "to", "outcome", "rule", "times"), ("holds", 
 """What a goal says of an event, and what it says of zones."""
 
 
+LISTS = ("answer", "choice", "refusal")
+"""Of what a step can have several, each under a heading of its own."""
+
+
+class Misfit(ValueError):  # noqa: N818 - it says what
+    """Parts that do not go together: `at` which of them, and where the same stands `before`."""
+
+    def __init__(self, says: str, *at: str | int, before: tuple[str | int, ...] = ()) -> None:
+        super().__init__(says)
+        self.at, self.before = at, before
+
+
 def listed(one: Any) -> Any:
     """What can be written alone or as a list."""
     return [one] if isinstance(one, str) else one
@@ -163,6 +175,17 @@ class Goal(Part):
         return self
 
 
+class Sealed(Part):
+    """A question whose answer nobody reads in the file (`sealed`)."""
+
+    salt: Annotated[str, Field(pattern=r"^[0-9a-f]*$", min_length=16, max_length=64)]
+    rounds: Annotated[int, Field(ge=1, le=2_000_000)]
+    """So often a guess is hashed."""
+    number: bool = False
+    """Is the answer a number?"""
+    boxes: Annotated[list[Annotated[str, Field(max_length=60_000)]], Field(max_length=50)]
+
+
 class Step(Part):
     id: Name
     kind: Kind
@@ -194,34 +217,51 @@ class Step(Part):
     turns: Annotated[int, Field(ge=1, le=100)] = 12
     line: Annotated[list[Words], Few]
     """Answers that reach the goal, for whoever gives up; found by trying if they are not given."""
+    sealed: Sealed | None = None
+    packed: Annotated[list[Words], Field(max_length=2000)] = []
+    """Of a sealed lesson: fields of the step that cannot be read."""
 
     @model_validator(mode="after")
     def _whole(self) -> Step:
         """Each kind has what it needs."""
+        asks = self.asks_number or len(self.choice) >= 2
         needs = {
             "do": (
-                "an answer with the verdict right",
+                'an answer with verdict = "right"',
                 any(a.verdict == "right" for a in self.answer),
             ),
             "try": ("refused: the rule that says no", bool(self.refused)),
             "play": ("a goal", self.goal is not None),
             "predict": ("two choices or more", len(self.choice) >= 2),
-            "ask": ("two choices or more, or a number", self._can_be_asked()),
+            "ask": ("two choices or more, or a number", asks),
         }
         what, has = needs.get(self.kind, ("", True))
         if not has:
-            raise ValueError(f"a step of the kind {self.kind!r} needs {what}")
-        for named in (self.answer, self.choice):
-            ids = [one.id for one in named]
-            if twice := [one for one in ids if ids.count(one) > 1]:
-                raise ValueError(f"{twice[0]!r} is the id of two answers or choices of this step")
+            raise Misfit(f"Step {self.id!r} is of the kind {self.kind!r}: it needs {what}", "kind")
+        if self.kind == "ask" and self.sealed is None:
+            self._can_be_answered()
+        differ([one.id for one in self.answer], "answer")
+        differ([one.id for one in self.choice], "choice")
         return self
 
-    def _can_be_asked(self) -> bool:
-        if self.number is not None:
-            return not self.choice
-        right = sum(one.right for one in self.choice)
-        return len(self.choice) >= 2 and (self.order or self.many or right == 1)
+    def _can_be_answered(self) -> None:
+        right = [n for n, one in enumerate(self.choice) if one.right]
+        if self.number is not None and self.choice:
+            raise Misfit("This question has a number and choices: leave one out", "number")
+        if self.number is not None or self.order:
+            return
+        if not right:
+            raise Misfit(
+                f"None of the choices of {self.id!r} is right: "
+                "write right = true below the one that is",
+                "choice",
+            )
+        if len(right) > 1 and not self.many:
+            raise Misfit(
+                f"More than one choice of {self.id!r} is right: write many = true for the step, "
+                "or leave only one of them right",
+                *("choice", right[1], "right"),
+            )
 
     @property
     def plays(self) -> bool:
@@ -229,11 +269,24 @@ class Step(Part):
         return self.kind in ("do", "try", "play")
 
     @property
+    def asks_number(self) -> bool:
+        return self.number is not None or (self.sealed is not None and self.sealed.number)
+
+    @property
     def ladder(self) -> list[str]:
-        """The rungs of the ladder of hints; the last two the program knows by itself."""
-        if self.plays:
+        """The rungs of the ladder of hints; the last two the program knows by itself, and keeps to
+        itself in a sealed lesson."""
+        if self.plays and not self.packed:
             return [rung for rung in HINTS if getattr(self.hints, rung) or rung in HINTS[2:]]
         return [rung for rung in HINTS if getattr(self.hints, rung)]
+
+
+def differ(ids: list[str], part: str) -> None:
+    """Has each part an id of its own?"""
+    for n, one in enumerate(ids):
+        if (before := ids.index(one)) < n:
+            says = f"{one!r} is the id of two {part}s: give each its own"
+            raise Misfit(says, part, n, "id", before=(part, before, "id"))
 
 
 class Lesson(Part):
@@ -248,20 +301,23 @@ class Lesson(Part):
     after: Annotated[list[LessonId], Few]
     minutes: Annotated[int, Field(ge=1, le=60)] = 8
     carry: Text = ""
+    lang: Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z]+)?$")] = "en"
+    """The language of the texts in this very file."""
+    english: Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=2000)] = []
+    """The addresses of those that are English all the same."""
     scene: Annotated[dict[Name, Scene], Field(min_length=1, max_length=20)]
     step: Annotated[list[Step], Field(min_length=1, max_length=60)]
 
     @model_validator(mode="after")
     def _whole(self) -> Lesson:
-        ids = [one.id for one in self.step]
-        if twice := [one for one in ids if ids.count(one) > 1]:
-            raise ValueError(f"{twice[0]!r} is the id of two steps")
+        differ([one.id for one in self.step], "step")
         if not self.step[0].scene:
-            raise ValueError("the first step needs a scene: the table that is seen first")
-        for one in self.step:
+            raise Misfit("The first step needs a scene: the table that is seen first", "step", 0)
+        for n, one in enumerate(self.step):
             if one.scene and one.scene not in self.scene:
                 there = ", ".join(self.scene)
-                raise ValueError(f"step {one.id!r}: there is no scene {one.scene!r}, but: {there}")
+                says = f"Step {one.id!r}: there is no scene {one.scene!r}, but: {there}"
+                raise Misfit(says, "step", n, "scene")
         return self
 
     def index(self, step: str) -> int:

@@ -100,7 +100,7 @@ class Handout:
             parts.append(f"*{escaped(said('tutor', key))}*")
             rows = [f"{bold(n)} {prose(one.text)}" for n, one in lettered(self.playing)]
             parts.append(listed(rows))
-        if step.number is not None:
+        if step.asks_number:
             parts.append(f"*{escaped(said('handout', 'number'))}*")
         if step.why:
             parts.append(folded(as_text(tree(step.why.ask)), prose(step.why.say)))

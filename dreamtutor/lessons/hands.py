@@ -36,7 +36,7 @@ def counts(step: Step, given: Any) -> dict[str, int]:
     if not isinstance(given, Mapping):
         raise NotNow("hands are counted by choice: {'the-choice': 14}")
     hands = {answer(step, one): how_many(n) for one, n in given.items()}
-    if len(hands) > NUMBERS and step.number is not None:
+    if len(hands) > NUMBERS and step.asks_number:
         raise NotNow(f"more than {NUMBERS} different numbers are not kept")
     order = [one.id for one in step.choice] or sorted(hands, key=int)
     return {one: hands[one] for one in order if hands.get(one)}
@@ -49,7 +49,7 @@ def is_counted(step: Step) -> bool:
 
 def answer(step: Step, given: Any) -> str:
     """What a hand was raised for: the id of a choice, or a number."""
-    if step.number is None:
+    if not step.asks_number:
         known = [one.id for one in step.choice]
         if given not in known:
             raise NotNow(f"there is no choice {str(given)[:60]!r}, but: {', '.join(known)}")

@@ -42,6 +42,9 @@ LABEL = "lesson"
 """What stands in place of the label of a deal."""
 
 
+NOT_SO_MANY = "There are not so many of {!r} in this game."
+
+
 class BeginHere(Step):
     """The table lies there already, and a turn begins."""
 
@@ -119,7 +122,7 @@ def laid(script: Script, name: str) -> Stand:
     try:
         Session(stand.rules, Human())
     except RuntimeError as error:  # the engine asks nothing to which there is no answer
-        says = f"On this table nothing can be done ({error}). Is the hand empty?"
+        says = "On this table nothing can be done. Is the hand empty?"
         raise script.bad(says, "scene", name) from error
     return stand
 
@@ -243,7 +246,20 @@ class Laying:
             if card.front() in cards:
                 cards.remove(card.front())
                 return card
-        raise self.bad(f"There are not so many of {word!r} in this game.", self.key(zone))
+        here, wanted = self.in_game(card), self.wanted(card)
+        says = f"This game has {here} of {word!r}, and the scene names {wanted}."
+        raise self.bad(says if wanted > here else NOT_SO_MANY.format(word), self.key(zone))
+
+    def in_game(self, card: Card) -> int:
+        """So many of a card there are, wherever they lie before the game."""
+        pools = sum(cards[card.front()] for cards in map(Counter, self.before.pools.values()))
+        return pools + sum(cards.count(card.front()) for cards in self.before.zones.values())
+
+    def wanted(self, card: Card) -> int:
+        """So many of a card the scene names."""
+        words = (word for words in self.named().values() for word in words)
+        known = (self.names.get(self.own.in_full(word)) for word in words)
+        return sum(one is not None and one.front() is card.front() for one in known)
 
     def leave_outer(self, pool: str) -> None:
         """A card of a pool that lies inside another is on the table: one back fewer lies there."""

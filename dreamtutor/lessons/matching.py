@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from functools import cache
 
 from dreamtutor.engine.cards import Card
@@ -19,6 +20,8 @@ from dreamtutor.engine.steps import Arrange, Piles, Placed, Step
 from dreamtutor.lessons.laying import SCENES
 
 DROP, NOTHING, THEN, PLACES = "drop ", "nothing", " then ", "|"
+MANY = 8
+"""So many answers are named, and no more."""
 Picture = list[list[str]]
 
 
@@ -185,6 +188,15 @@ def single(prompt: Arrange) -> Iterator[Piles]:
             yield ((card, *rest),)
             continue
         yield ((card,), *[()] * (len(prompt.bins) - 2), rest)
+
+
+def like(pattern: str, prompt: Prompt) -> str:
+    """The answers that a question offers, those first that are most like a pattern."""
+    words = [write(one) for one in offered(prompt)]
+    if isinstance(prompt, Arrange):
+        return f"cards are sorted here: {', '.join(map(write, prompt.cards))}"
+    near = get_close_matches(pattern, words, MANY, 0) or words[:MANY]
+    return f"there are: {', '.join(near)}{' and others' if len(words) > len(near) else ''}"
 
 
 def offered(prompt: Prompt) -> list[Step]:

@@ -23,6 +23,7 @@ from dreamtutor.lessons.format import Step
 from dreamtutor.lessons.handout import Handout
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.reading import Script
+from dreamtutor.lessons.sealing import is_sealed
 from dreamtutor.lessons.stills import Still
 from dreamtutor.review import raster
 from dreamtutor.review.prose import line
@@ -40,6 +41,8 @@ def notebook(
 ) -> str:
     """The notebook as it is written. `named` is how `learn` finds the lesson: its id, or its file
     as seen from the notebook. Without `answers` nothing is in it that tells them."""
+    if answers and is_sealed(script.lesson):
+        raise script.bad("This lesson is sealed: make its notebook with --no-answers.")
     made = new_notebook(cells=[*Binding(script, named, course, answers=answers).cells()])
     made.metadata.kernelspec = {
         "name": "python3", "display_name": "Python 3", "language": "python",

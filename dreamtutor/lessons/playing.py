@@ -10,7 +10,7 @@ from dreamtutor.engine.session import Answer, Over, Refused
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.steps import Step as Choice
 from dreamtutor.lessons import format as form
-from dreamtutor.lessons import judging
+from dreamtutor.lessons import judging, sealed
 from dreamtutor.lessons.accepted import Unanswerable, next_to_goal, show
 from dreamtutor.lessons.asking import NotNow, check, in_order, is_right, is_single, right, solution
 from dreamtutor.lessons.holding import carried_out
@@ -167,16 +167,23 @@ class Playing(Walking):
         if step.kind == "predict":
             self._react(ids)
             self._pass()
-        elif is_right(step, ids, number):
-            self._react(ids if is_single(step) else right(step))
+        elif self._is_right(ids, number):
+            self._react(ids if is_single(step) else right(self.step))
             self._pass()
         else:
             self._wrong()
 
+    def _is_right(self, ids: Sequence[str], number: int | None) -> bool:
+        """Is it the answer? Of a question that is sealed, it opens what belongs to it."""
+        if self.step.sealed is None:
+            return is_right(self.step, ids, number)
+        self.lesson.step[self.at], right = sealed.opened(self.step, ids, number)
+        return right
+
     def _wrong(self) -> None:
         step = self.step
         named = next((one for one in self.ticked if one not in right(step)), "incomplete")
-        self.tries.mistakes.append("wrong" if step.order or step.number is not None else named)
+        self.tries.mistakes.append("wrong" if step.order or step.asks_number else named)
         self._log("mistake", self.tries.mistakes[-1])
         wrong = [one for one in in_order(step, self.ticked) if one not in right(step)]
         self._react([] if step.order else wrong)
@@ -184,7 +191,10 @@ class Playing(Walking):
             self._say("otherwise", step.otherwise or self._otherwise(), "otherwise")
         if len(self.tries.mistakes) >= TRIES:
             self.tries.failed = True
-            self._react(right(step))
+            if step.sealed:
+                self._say("otherwise", self.words.said("lesson", "sealed"))
+            else:
+                self._react(right(step))
             self._pass()
 
     def _react(self, ids: Sequence[str]) -> None:
@@ -200,7 +210,9 @@ class Playing(Walking):
         if not self.can()["choose"]:
             raise NotNow("there is no question here whose answer could be shown")
         step, self.said = self.step, []
-        if step.kind == "ask":
+        if step.sealed:
+            self._say("otherwise", self.words.said("lesson", "sealed"))
+        elif step.kind == "ask":
             self.ticked, self.given = tuple(solution(step)), step.number
             self._react(self.ticked)
         self._done()

@@ -1,8 +1,9 @@
 """What a learner has done so far: a log that only grows, one line for each thing that happened.
 
 It lies where the reader's other file lies, so a copied notebook is the same learner. Lines are kept
-under the ids of lesson, step and rules: a text that changes resets nothing. Several notebooks may
-write at once; each line is one write to the end of the file, which no other can fall into.
+under the names of lesson (`Script.key`), step and rules: a text that changes resets nothing.
+Several notebooks may write at once; each line is one write to the end of the file, which no other
+can fall into.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dreamtutor.lessons.format import Lesson, Step
+from dreamtutor.lessons.format import Step
 from dreamtutor.reader import home
 
 FILE = "lessons.jsonl"
@@ -57,12 +58,12 @@ class Progress:
     def __repr__(self) -> str:
         return f"Progress({self.path}, {len(self.entries())} entries)"
 
-    def add(self, lesson: Lesson, step: Step, what: str, outcome: str) -> None:
+    def add(self, lesson: str, step: Step, what: str, outcome: str) -> None:
         """Something happened at a step."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         rules = tuple(dict.fromkeys([*step.rules, *step.uses]))
         with self._lock:
-            self._unwritten.append(Entry(now, lesson.id, step.id, rules, what, outcome))
+            self._unwritten.append(Entry(now, lesson, step.id, rules, what, outcome))
             try:
                 while self._unwritten:
                     append(self.path, (json.dumps(self._unwritten[0]._asdict()) + "\n").encode())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
@@ -13,7 +15,10 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from dreamtutor.lessons.format import HINTS, LARGEST, Lesson, Step
+from dreamtutor.data import folder
+from dreamtutor.lessons import slips
+from dreamtutor.lessons.format import HINTS, LARGEST, LISTS, Lesson, Misfit, Step
+from dreamtutor.lessons.sealed import Unreadable, unpacked
 
 ENGLISH = "en"
 TRANSLATION = re.compile(r"\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.toml$")
@@ -51,7 +56,18 @@ class Script:
     path: Path | None = None
     lang: str = ENGLISH
     missing: frozenset[str] = field(default=frozenset())
-    """The addresses of texts that are English, because nobody has translated them."""
+    """The addresses of texts in another language, because nobody has translated them."""
+    origin: str = ENGLISH
+    """The language of those."""
+
+    @property
+    def key(self) -> str:
+        """The name under which is kept what was learned: the id. Anybody can give a lesson any id,
+        so that of a file which does not come with the program goes with the place of the file."""
+        if self.path is None or is_ours(self.path):
+            return self.lesson.id
+        place = hashlib.sha256(os.fsencode(self.path.resolve())).hexdigest()
+        return f"{self.lesson.id}@{place[:24]}"
 
     def line(self, *loc: Key) -> int:
         """The line in which a part of the lesson begins: `line("step", 3, "say")`."""
@@ -62,17 +78,32 @@ class Script:
 
     def speaks(self, address: str) -> str:
         """The language of a text."""
-        return ENGLISH if address in self.missing else self.lang
+        return self.origin if address in self.missing else self.lang
+
+
+def is_ours(path: Path) -> bool:
+    """Does a file come with the program?"""
+    return path.resolve().is_relative_to(folder("lessons").resolve())
 
 
 def read(path: str | PathLike[str], lang: str = ENGLISH) -> Script:
     """Read a lesson; in another language if there is a file of it beside it."""
     path = Path(path)
     script = parsed(loaded(path), path)
+    if script.lesson.lang != ENGLISH:
+        return in_one_language(script, lang)
     if lang == ENGLISH:
         return script
     other = beside(path, lang)
     return translated(script, lang, loaded(other) if other.exists() else "")
+
+
+def in_one_language(script: Script, lang: str) -> Script:
+    """A lesson whose file has its texts in one language, and no others beside it."""
+    lesson, missing = script.lesson, frozenset(script.lesson.english)
+    if lang == lesson.lang:
+        return replace(script, lang=lang, missing=missing)
+    return replace(script, lang=lang, missing=frozenset(texts(lesson)), origin=lesson.lang)
 
 
 def loaded(path: Path) -> str:
@@ -98,14 +129,22 @@ def toml(text: str, path: Path | None) -> dict[str, Any]:
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        at = re.search(r"at line (\d+)", str(error))
-        n = min(int(at[1]) if at else len(lines), len(lines))
-        raise BadLesson(path, n, f"This is no TOML: {str(error)[:300]}.") from error
+        at = re.search(r"at line (\d+), column (\d+)", str(error))
+        n, column = map(int, at.groups()) if at else (len(lines), 1)
+        n = min(n, len(lines))
+        usual = f"This is no TOML: {str(error)[:300]}."
+        slip = slips.in_toml(lines, n, column, str(error)) or slips.Slip(n, usual)
+        raise BadLesson(path, *slip) from error
     except RecursionError as error:
         raise BadLesson(path, 1, "Brackets lie too deep in each other.") from error
     except ValueError as error:  # no error of TOML: such a number is too much for Python
         n = next((n for n, line in enumerate(lines, 1) if HUGE.search(line)), 1)
         raise BadLesson(path, n, "The number has too many digits.") from error
+    return all_shown(found, text, path)
+
+
+def all_shown(found: dict[str, Any], text: str, path: Path | None) -> dict[str, Any]:
+    """A file all signs of which can be shown."""
     for loc, value in leaves(found):
         if isinstance(value, str) and (strange := CONTROL.search(value)):
             says = f"{loc[-1]}: the sign U+{ord(strange[0]):04X} cannot be shown."
@@ -129,10 +168,26 @@ def leaves(found: dict[str, Any]) -> Iterator[tuple[tuple[Key, ...], Any]]:
 def parsed(text: str, path: Path | None = None) -> Script:
     """A lesson from the text of its file."""
     found = toml(text, path)
+    unpack(found, text, path)
     try:
         return Script(Lesson.model_validate(found), text, path)
     except ValidationError as error:
         raise explained(error, text, path) from error
+
+
+def unpack(found: dict[str, Any], text: str, path: Path | None) -> None:
+    """Put into the steps of a sealed lesson what is packed in them."""
+    steps = found.get("step")
+    if not isinstance(steps, list):
+        return
+    for n, step in enumerate(steps):
+        if isinstance(step, dict) and isinstance(step.get("packed"), list):
+            try:
+                steps[n] = {**step, **unpacked(step["packed"])}
+            except Unreadable as error:
+                line = line_of(text, ("step", n, "packed"))
+                raise BadLesson(path, line, f"This sealed lesson is spoilt: {error}.") from error
+    all_shown(found, text, path)
 
 
 def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson:
@@ -141,14 +196,21 @@ def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson
     misspelt = (one for one in found if one["type"] == "extra_forbidden")
     first = next(misspelt, found[0])  # a misspelt field is also one that is missing
     loc = tuple(part for part in first["loc"] if part != "function-after[_whole(), Step]")
-    key, kind = str(loc[-1])[:60] if loc else "", first["type"]
+    loc = tuple(part for part in loc if not str(part).startswith(INNER))
+    key, kind, given = field_named(loc), first["type"], first["input"]
     where = line_of(text, loc)
     if kind == "extra_forbidden":
         known = [*fields_at(loc[:-1])]
-        there = f"A {part_name(loc[:-1])} has no field {key!r}."
+        if key not in known and len(loc) == 1 and key in Step.model_fields:
+            return BadLesson(path, where, of_a_step(key, given))
+        there = f"{a(part_name(loc[:-1]))} has no field {key!r}."
         return BadLesson(path, where, there, nearest(key, known))
     if kind == "missing":
-        return BadLesson(path, where, f"A {part_name(loc[:-1])} needs the field {key!r}.")
+        return BadLesson(path, where, f"{a(part_name(loc[:-1]))} needs the field {key!r}.")
+    if kind == "string_pattern_mismatch" and (key == "id" or first["loc"][-1] == "[key]"):
+        return BadLesson(path, where, slips.no_id(given, whole=loc == ("id",)))
+    if kind in ("dict_type", "model_type") and loc[0] == "scene":
+        return BadLesson(path, where, A_SCENE)
     if kind == "literal_error":
         choices = re.findall(r"'([^']*)'", str(first["ctx"]["expected"]))
         given = str(first["input"])[:60]
@@ -157,8 +219,42 @@ def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson
             path, where, says, next(iter(get_close_matches(given, choices, 1, 0.5)), "")
         )
     if kind == "value_error":
-        return BadLesson(path, where, f"{str(first['ctx']['error'])[:500]}.")
-    return BadLesson(path, where, f"{key}: {first['msg']}.")
+        return misfit(first["ctx"]["error"], text, loc, path)
+    says = slips.in_value(kind, key, given, first.get("ctx", {}))
+    return BadLesson(path, where, says or f"{key}: {first['msg']}.")
+
+
+INNER = ("list[", "Row", "function-", "constrained-", "[key]")
+"""What pydantic puts among the names of fields."""
+A_SCENE = 'A scene has a heading with its name, [scene.evening], and then zones: row = ["red sun"].'
+
+
+def field_named(loc: Sequence[Key]) -> str:
+    """The field to which a path leads, or in whose list it ends."""
+    return next((one for one in reversed(loc) if isinstance(one, str)), "")[:60]
+
+
+def of_a_step(key: str, given: Any) -> str:
+    """What stands outside of all steps, and belongs to one."""
+    if isinstance(given, list | dict) and key in LISTS:
+        return f"{key!r} belongs to a step: write [[step.{key}]], below the [[step]]."
+    return f"{key!r} belongs to a step: write it below a [[step]]."
+
+
+def misfit(error: ValueError, text: str, loc: Sequence[Key], path: Path | None) -> BadLesson:
+    """Parts of a lesson that do not go together."""
+    if not isinstance(error, Misfit):
+        return BadLesson(path, line_of(text, loc), f"{str(error)[:500]}.")
+    where = line_of(text, (*loc, *error.at))
+    says = f"{str(error)[:500]}."
+    if error.before:
+        says += f" It stands in line {line_of(text, (*loc, *error.before))}, too."
+    return BadLesson(path, where, says)
+
+
+def a(noun: str) -> str:
+    """ "An answer", "A step"."""
+    return f"{'An' if noun[:1] in 'aeiou' else 'A'} {noun}"
 
 
 def nearest(given: str, known: Iterable[str]) -> str:

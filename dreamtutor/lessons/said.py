@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 from dreamtutor.engine.session import Refused
 from dreamtutor.lessons import format as form
-from dreamtutor.lessons.format import Lesson, Step
+from dreamtutor.lessons.format import Step
 from dreamtutor.replay.game import Game
 
 What = Literal[
@@ -40,7 +40,7 @@ class Said:
 class Log(Protocol):
     """What remembers how it went."""
 
-    def add(self, lesson: Lesson, step: Step, what: str, outcome: str) -> None: ...
+    def add(self, lesson: str, step: Step, what: str, outcome: str) -> None: ...
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@ done. All texts are trees (`review.markdown`); one in another language than the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
 from dreamtutor.engine.cards import Back
@@ -24,8 +24,11 @@ from dreamtutor.view.scene import Scene
 State = dict[str, Any]
 
 
-def state(playing: Playing, course: Course | None = None) -> State:
-    """All that the page needs beside the scene."""
+def state(
+    playing: Playing, course: Course | None = None, ended: Iterable[str] | None = None
+) -> State:
+    """All that the page needs beside the scene. `ended` are the lessons that the learner has played
+    to their end, if anybody knows."""
     script, step = playing.script, playing.step
     shown: State = {
         "id": script.lesson.id,
@@ -56,9 +59,9 @@ def state(playing: Playing, course: Course | None = None) -> State:
         shown["order"] = step.order
     if step.kind == "try":
         shown["tries"] = tries(playing)
-    if step.number is not None:
+    if step.asks_number:
         shown["number"] = True
-        if playing.passed:
+        if playing.passed and step.number is not None:
             shown["right"] = str(step.number)
     if step.place:
         shown["place"] = step.place
@@ -68,9 +71,20 @@ def state(playing: Playing, course: Course | None = None) -> State:
         shown["moment"] = {"n": playing.film.at + 1, "of": len(playing.film.answer.play_out)}
     if playing.ended:
         shown["end"] = {"carry": said(script, "carry", script.lesson.carry)}
-        if course and (after := course.following(script.lesson.id)):
-            shown["end"]["next"] = {"id": after.lesson.id, "title": after.lesson.title}
+        if course:
+            shown["end"] |= goes_on(playing, course, ended)
     return shown
+
+
+def goes_on(playing: Playing, course: Course, ended: Iterable[str] | None) -> State:
+    """What comes after the lesson: the next one, and a game when it is time to play one."""
+    lesson, found = playing.lesson, State()
+    ended = None if ended is None else {*ended, lesson.id}
+    if after := course.following(lesson.id, ended):
+        found["next"] = {"id": after.lesson.id, "title": after.lesson.title}
+    if course.teaches_last(lesson.id, ended):
+        found["game"] = playing.words.said("title")
+    return found
 
 
 def goal(playing: Playing) -> dict[str, int]:
@@ -113,7 +127,8 @@ def choices(playing: Playing) -> Iterator[State]:
         if choice.row:
             shown["row"] = [pictured(script.lesson, word) for word in choice.row]
         if playing.passed and step.kind == "ask" and not step.order:
-            shown["right"] = choice.right
+            if step.sealed is None or choice.right:  # else nobody here knows
+                shown["right"] = choice.right
             if choice.say and (choice.right or choice.id in playing.ticked):
                 shown["say"] = said(script, f"{address}.say", choice.say)
         yield shown

@@ -35,6 +35,8 @@ class Walking:
         self, script: Script, log: Log | None = None, passed: Mapping[str, str] | None = None
     ) -> None:
         self.script, self.lesson, self.log = script, script.lesson, log
+        if any(one.sealed for one in self.lesson.step):  # what is opened is this learner's alone
+            self.lesson = self.lesson.model_copy(deep=True)
         self.words = Words(self.lesson.game, script.lang)
         self.stands: dict[int, Stand] = {}
         """Where each step begins that was reached."""
@@ -72,7 +74,8 @@ class Walking:
         tries, step = self.tries, self.step
         if not step.plays or self.passed or self.stuck or self.amiss:
             return False
-        return self.hinted >= len(step.ladder) or len(tries.mistakes) + tries.refusals >= PATIENCE
+        all_hints = self.hinted >= len(step.ladder) and not step.packed
+        return all_hints or len(tries.mistakes) + tries.refusals >= PATIENCE
 
     def can(self) -> dict[str, bool]:
         """What can be done now."""
@@ -223,4 +226,4 @@ class Walking:
 
     def _log(self, what: str, outcome: str) -> None:
         if self.log is not None:
-            self.log.add(self.lesson, self.step, what, outcome)
+            self.log.add(self.script.key, self.step, what, outcome)

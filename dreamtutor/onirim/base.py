@@ -55,6 +55,7 @@ from dreamtutor.onirim.steps import (
     GiveDoor,
     GiveKey,
     JustDiscarded,
+    LaidOut,
     LayTable,
     LoseDoor,
     MeetDoor,
@@ -316,9 +317,11 @@ def shuffle_after_a_search(t: Table, _step: ShuffleDeck) -> None:
 
 
 @base.resolves(GainDoor, covers="door.trio.place door.not-in-row")
-def lay_out_the_door(t: Table, gain: GainDoor) -> None:
+def lay_out_the_door(t: Table, gain: GainDoor) -> Run:
     """A door that you gain lies face up in front of you. It is no part of your row."""
-    t.move(gain.card, gain.source, DOORS)
+    t.move(gain.card, gain.source, DOORS, part=True)
+    yield LaidOut(gain.card)
+    t.look_for_victory(DOORS)
 
 
 @base.resolves(LoseDoor)

@@ -22,6 +22,7 @@ from dreamtutor.onirim.steps import (
     LIMBO,
     FaceNightmare,
     GainDoor,
+    LaidOut,
     LayTable,
     LoseDoor,
     Search,
@@ -218,13 +219,13 @@ def doors_come_in_order(t: Table, gain: GainDoor) -> tuple[()] | None:
     return ()
 
 
-@book.follows(GainDoor, covers="order.match win")
-def its_order_card_is_turned_down(t: Table, gain: GainDoor) -> None:
-    """If the colours are the same, you lay out the door, and its order card is turned down. The
-    order wins nothing by itself: you still need all doors."""
+@book.follows(LaidOut, covers="order.match win")
+def its_order_card_is_turned_down(t: Table, laid: LaidOut) -> None:
+    """If the colours are the same, you lay out the door and turn its order card down. That is one
+    thing, also with the last door. The order wins nothing by itself: you still need all doors."""
     index = next_place(t)
     if index is not None:
-        t.flip(ORDER, index, Order(gain.card.color, "found"))
+        t.flip(ORDER, index, Order(laid.card.color, "found"))
 
 
 @book.forbids(Unlock, covers="order.compare order.mismatch")
@@ -245,7 +246,7 @@ def no_search_for_a_door_that_is_not_next(t: Table, search: Search) -> bool | tu
 
 def found_places(t: Table, door: Door) -> list[int]:
     """The places of the order cards of its colour that are turned down, the first place being 1."""
-    return [n for n, order in enumerate(t[ORDER], 1) if order is Order(door.color, "found")]
+    return [n for n, order in enumerate(t[ORDER], 1) if order == Order(door.color, "found")]
 
 
 @book.follows(LoseDoor, covers="order.reopen team.shared-row")

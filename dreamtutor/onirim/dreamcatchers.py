@@ -186,6 +186,7 @@ def the_limbo_does_not_return(t: Table, _step: EmptyLimbo) -> Step | tuple[Step,
 def catch_the_limbo(t: Table, _step: Catch) -> None:
     """All cards in the limbo, however many, are laid on one dreamcatcher that holds none. There
     they are caught: they are not in the deck, and a caught door does not lie before you."""
+    # One pile is laid there, so the whole of it, also if a dream in it wins the game.
     t.move_all(LIMBO, next(zone for zone in catchers(t) if not t[zone]))
 
 
@@ -197,7 +198,7 @@ def overload(t: Table, _step: Overload) -> None:
         t.move_all(zone, LIMBO)
     t.move(Dreamcatcher(), CATCHERS, BOX)
     if not t[CATCHERS]:
-        t.end("lost")
+        t.end("lost")  # to remove it is what loses; the shuffle would come after it
     t.shuffle_in(DECK, LIMBO)
 
 

@@ -175,6 +175,14 @@ class GainDoor(Step):
     source: Zone[Card]
 
 
+class LaidOut(Step):
+    """The moment at which a door has been laid out, before anybody looks whether that wins: now
+    whatever is one with laying it out is done."""
+
+    optional: ClassVar[bool] = True
+    card: Door
+
+
 class LoseDoor(Step):
     card: Door
     source: Zone[Door] = DOORS

@@ -267,7 +267,7 @@ def you_may_exchange_a_card(t: Table, at: Step) -> Iterator[Step]:
 def exchanges(t: Table, kind: type[Swap]) -> Iterator[Step]:
     for own in dict.fromkeys(t[HAND]):
         for shared in dict.fromkeys(t[SHARED]):
-            if own is not shared:
+            if own != shared:
                 yield kind(own, shared)
 
 

@@ -75,6 +75,8 @@ class Game:
         """All entries about tags, as they were written."""
         self.warnings: list[BadReplay] = []
         """What was left out or passed over when the file was opened."""
+        self.misdealt: list[BadReplay] = []
+        """The lines of the file whose cards do not follow from the deal that it names."""
         self.passed_over: list[int] = []
         """The lines of the file with notes that could not be read."""
 

@@ -18,7 +18,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.replay.entries import Also, Cursor, Header, Kept, Note, Step, line
 from dreamtutor.replay.files import Contents, Line
 from dreamtutor.replay.game import left_at
-from dreamtutor.replay.opening import replayed
+from dreamtutor.replay.opening import Replaying
 from dreamtutor.replay.seen import seen
 
 MERGE = "merge"
@@ -93,7 +93,7 @@ class United:
 
 def united(files: Sequence[Contents]) -> United:
     """The files as one. They must be of one deal, and hold what the rules make of them."""
-    records = [replayed(contents) for contents in files]  # a file that was tampered with is named
+    records = [true(contents) for contents in files]
     all_, shares, known = Holding(), [], Counted()
     for contents, record in zip(files, records, strict=True):
         if told := unlike(files[0], records[0], contents, record):
@@ -105,6 +105,14 @@ def united(files: Sequence[Contents]) -> United:
         known.add(has)
     lines = list(rendered(all_))
     return United("".join(f"{text}\n" for text in lines).encode(), shares, known.total())
+
+
+def true(contents: Contents) -> Record:
+    """The record of a file; one that was tampered with is named."""
+    replaying = Replaying(contents)
+    for misdealt in replaying.misdealt:
+        raise misdealt
+    return replaying.record
 
 
 def unlike(one: Contents, first: Record, other: Contents, second: Record) -> str:

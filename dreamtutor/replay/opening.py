@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from os import PathLike
 from typing import TypeVar
 
 from dreamtutor import games
 from dreamtutor.engine.cards import Card
-from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.engine.notation import Unread, read, write
 from dreamtutor.engine.record import Answered, News, Node, Record, nobody
@@ -45,17 +45,25 @@ class Impossible(ValueError):  # noqa: N818 - it is a finding
     """The file deals a card that cannot lie there."""
 
 
+class Misdealt(BadReplay):
+    """The cards of a line do not follow from the deal that the file names."""
+
+
 class Recorded:
     """Deals the cards that a file names, and then waits to be told."""
 
     def __init__(self) -> None:
-        self.cards: Iterator[str] = iter(())
+        self.load((), Human())
 
-    def load(self, cards: Iterable[str]) -> None:
-        self.cards = iter(cards)
+    def load(self, cards: Iterable[str], named: Dealer) -> None:
+        self.cards, self.named = iter(cards), named
+        self.follow = True
+        """Are they the cards that the deal brings which the file names, if it names one?"""
 
     def deal(self, table: Table, pool: str) -> Card | None:
         words = next(self.cards, None)
+        if (due := self.named.deal(table, pool)) is not None and write(due) != words:
+            self.follow = False
         if words is None:
             return None
         for card in table.behind(pool):
@@ -67,15 +75,22 @@ class Recorded:
 def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     """Open a file and go on where it ends. What is played from now on is added to it."""
     contents = files.read(path, limits)
-    record = replayed(contents)
+    replaying = Replaying(contents)
+    record = replaying.record
     files.mend(contents)
     writer = Writer(contents.header, partial(Log, contents.path))
     writer.log = Log(contents.path)
     record.watch = writer
     notes, tagged = notes_of(contents), tags_of(contents)
     game = Game(contents.header, record, writer, contents.cut, notes, tagged=tagged)
-    game.warnings, game.passed_over = contents.warnings, contents.passed_over
+    tell_of(game, contents, replaying)
     return game
+
+
+def tell_of(game: Game, contents: Contents, replaying: Replaying) -> None:
+    """Let a game know what its reader should know about its file."""
+    game.misdealt, game.passed_over = [*replaying.misdealt], contents.passed_over
+    game.warnings = [*contents.warnings, *in_short(replaying.misdealt)]
 
 
 def notes_of(contents: Contents) -> list[Note]:
@@ -89,17 +104,28 @@ def tags_of(contents: Contents) -> list[Tags]:
 
 
 def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> BadReplay | None:
-    """Play a file again: the first entry that today's rules decide otherwise, if there is one."""
-    return difference(files.read(path, limits))
+    """Play a file again: the first line that does not hold, if there is one."""
+    return next(iter(findings(files.read(path, limits))), None)
 
 
-def difference(contents: Contents) -> BadReplay | None:
-    """The first entry that today's rules decide otherwise, if there is one."""
+def findings(contents: Contents) -> list[BadReplay]:
+    """The lines of a file that do not hold: those whose cards do not follow from the deal that the
+    file names, and the first one that today's rules decide otherwise. Behind that nothing is
+    known."""
+    misdealt: list[Misdealt] = []
     try:
-        replayed(contents)
+        Replaying(contents, misdealt)
     except BadReplay as bad:
-        return bad
-    return None
+        return [*misdealt, bad]
+    return [*misdealt]
+
+
+def in_short(misdealt: Sequence[Misdealt]) -> list[BadReplay]:
+    """The first of many such lines, and how many more there are."""
+    if len(misdealt) < 2:
+        return [*misdealt]
+    first, more = misdealt[0], len(misdealt) - 1
+    return [BadReplay(first.path, first.number, f"{first.reason}; so it is with {more} more")]
 
 
 def replayed(contents: Contents) -> Record:
@@ -110,9 +136,12 @@ def replayed(contents: Contents) -> Record:
 class Replaying:
     """Goes through the lines of a file, and lets a record grow by them."""
 
-    def __init__(self, contents: Contents) -> None:
+    def __init__(self, contents: Contents, misdealt: list[Misdealt] | None = None) -> None:
         self.path, self.header = contents.path, contents.header
+        self.misdealt = [] if misdealt is None else misdealt
+        """The lines whose cards do not follow from the deal that the file names."""
         self.dealer = Recorded()
+        self.named = dealer_of(contents.header)
         self.nodes: dict[str, Node] = {}
         self.table: Table | None = None
         self.record = self._begun(contents.lines)
@@ -128,7 +157,7 @@ class Replaying:
             elif isinstance(line.entry, Header):
                 raise BadReplay(self.path, line.number, "there is a second header")
         self.record.watch = nobody
-        self.record.dealer = dealer_of(self.header)
+        self.record.dealer = self.named
         self.record.session.dealer = self.record.dealer_at(self.record.node)
 
     def _begun(self, lines: list[Line]) -> Record:
@@ -141,9 +170,10 @@ class Replaying:
         assert isinstance(step, Step)
         if step.parent is not None:
             raise BadReplay(self.path, first.number, "the first step must not follow another")
-        self.dealer.load(step.dealt)
+        self.dealer.load(step.dealt, self.named)
         record = self._allowed(first, lambda: Record(rules, self.dealer, self._watch))
         self._compare(first, step, record.root)
+        self._follows(first, self.named)
         return record
 
     def _rules(self) -> Rules:
@@ -197,10 +227,22 @@ class Replaying:
             self._compare(line, step, self._shuffled(line, step))
             return
         told = isinstance(record.prompt, Chance)  # by whoever turned over the real card
-        self.dealer.load(step.dealt[1:] if told else step.dealt)
+        shuffled = record.dealer_at(record.node)
+        named = self.named if shuffled is self.dealer else shuffled
+        self.dealer.load(step.dealt[1:] if told else step.dealt, named)
         record.session.dealer = self.dealer
         node = self._allowed(line, lambda: record.answer(read(record.session, words)))
         self._compare(line, step, node)
+        self._follows(line, named)
+
+    def _follows(self, line: Line, named: Dealer) -> None:
+        """Are the cards of a step the ones that the deal brings there which the file names?"""
+        if self.dealer.follow or not isinstance(named, Seeded):
+            return
+        reason = f"the cards do not follow from the deal that the file names ({named.seed})"
+        if (old := self.header.rules) != games.RULES_VERSION:
+            reason += f", as it is dealt today; the file was written by version {old} of the rules"
+        self.misdealt.append(Misdealt(self.path, line.number, reason))
 
     def _shuffled(self, line: Line, step: Step) -> Node:
         if self.header.deal is None or step.dealt or isinstance(self.record.prompt, Over):

@@ -137,9 +137,9 @@ class Course:
         """Who wrote it, and when."""
         begun, changed = thread.entries[0].when, thread.now.when
         parts = [bdi(thread.by)] if thread.by else []
-        parts += [time(begun)] if begun else []
+        parts += [self.time(begun)] if begun else []
         if changed[:10] != begun[:10]:
-            parts.append(self.say("page", "changed", when="\0").replace("\0", time(changed)))
+            parts.append(self.say("page", "changed", when="\0").replace("\0", self.time(changed)))
         return ", ".join(parts)
 
     # Words
@@ -148,6 +148,9 @@ class Course:
         if not turn:
             return self.say("page", "beginning")
         return self.say("history", "turn", turn=turn)
+
+    def time(self, when: str) -> Html:
+        return f"<time>{escape(plain(self.words.day(when)))}</time>"
 
     def say(self, section: str, key: str, **params: str | int) -> Html:
         return self.text(self.words.said(section, key, **params))
@@ -195,8 +198,3 @@ def section(title: Html, inner: Html, kind: str = "page-part") -> Html:
 def bdi(text: str) -> Html:
     """Somebody's words: whichever way they run, the rest keeps its own."""
     return f"<bdi>{escape(plain(text))}</bdi>"
-
-
-def time(when: str) -> Html:
-    """The day of a time, as it was written."""
-    return f"<time>{escape(plain(when[:10]))}</time>"

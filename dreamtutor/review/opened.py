@@ -33,7 +33,7 @@ from dreamtutor.replay.entries import (
 from dreamtutor.replay.entries import Step as StepEntry
 from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line, Log
 from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
-from dreamtutor.replay.opening import Replaying, notes_of, tags_of
+from dreamtutor.replay.opening import Replaying, notes_of, tags_of, tell_of
 from dreamtutor.review.facing import Cards
 from dreamtutor.review.walk import Beyond, Step, check_depth
 
@@ -63,7 +63,7 @@ class Opened(Game):
             notes_of(contents),
             tagged=tags_of(contents),
         )
-        self.warnings, self.passed_over = contents.warnings, contents.passed_over
+        tell_of(self, contents, replaying)
         self.record.watch = self.writer
 
     @property

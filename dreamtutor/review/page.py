@@ -154,7 +154,7 @@ class Page:
         for what, count in (("others", len(lines) - 1), ("notes", len(self.notes))):
             if count:
                 parts.append(words.said("page", what, count=count))
-        if self.ends and self.game.header.deal:
+        if self.ends and self.game.header.deal and not self.game.misdealt:
             parts.append(words.said("begin", "dealt", deal=self.game.header.deal))
         return " · ".join(parts)
 

@@ -118,7 +118,7 @@ def heading(story: Story, note: Noted) -> str:
     """ "?! Doubtful · Ada · 2026-11-18"."""
     words, parts = story.words, [glyph_of(story, note)]
     parts.append(escaped(who(words, line(note["by"]))))
-    parts.append(escaped(note.get("changed", note["begun"])[:10]))
+    parts.append(escaped(words.day(note.get("changed", note["begun"]))))
     if is_question(note):
         parts.append(escaped(words.said("table", "note_question")))
     return " · ".join(filter(None, parts))
@@ -139,12 +139,12 @@ def facts(story: Story) -> list[tuple[str, str]]:
         (said("begin", "game"), f"{story.reel['title']}: {modules_of(rules, words)}"),
         (said("export", "agreed"), "; ".join(agreed(story))),
         (said("export", "players"), ", ".join(map(line, header.players))),
-        (said("export", "played"), line(header.at)[:10]),
+        (said("export", "played"), words.day(line(header.at))),
     ]
     if not story.is_cut:
         dealt = said("begin", "dealt_real") if header.deal is None else header.deal
         rows += [
-            (said("begin", "deal"), line(dealt)),
+            (said("begin", "deal"), "" if game.misdealt else line(dealt)),
             (said("history", "result"), said("history", last.outcome or "not_over")),
             (
                 said("export", "length"),

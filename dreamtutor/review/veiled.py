@@ -28,7 +28,7 @@ class Veiled(Game):
         record.root.name = first.name
         record.dealer = record.session.dealer = whole.record.dealer
         super().__init__(whole.header, record, whole.writer, whole.cut)
-        self.passed_over = whole.passed_over
+        self.passed_over, self.misdealt = whole.passed_over, whole.misdealt
         self._reached = record.root
         self._later = list(whole.notes)
         self._uncover()

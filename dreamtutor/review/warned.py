@@ -24,6 +24,8 @@ def warned(game: Game, film: Film, words: Words) -> str:
 def sentences(game: Game, film: Film, words: Words) -> Iterator[str]:
     if isinstance(game, Opened) and game.beyond:
         yield otherwise(game, film, words)
+    if game.misdealt:
+        yield words.said("replay", "misdealt")
     if game.cut:
         yield words.said("replay", "cut")
     if game.passed_over and not (isinstance(game, Veiled) and game.more):

@@ -22,7 +22,19 @@ from dreamtutor.engine.modules import Rule
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import MACHINE, Rules
 from dreamtutor.engine.steps import Step
-from dreamtutor.texts.grammar import GENDER, HOLE, Message, Params, Word, filled, gender, picked
+from dreamtutor.texts.grammar import (
+    GENDER,
+    HOLE,
+    Message,
+    Params,
+    Word,
+    capital,
+    filled,
+    gender,
+    in_terms,
+    leaves,
+    picked,
+)
 
 ENGLISH = "en"
 LANGUAGES = (
@@ -34,6 +46,9 @@ LANGUAGES = (
     ),
 )
 """English, and every language that has a folder."""
+OWN = ("aliases", "complete", "editions", "grammar", "terms")
+"""Sections of a language that are no texts: they say how it speaks."""
+DAY = re.compile(r"(?P<year>\d{4})-(?P<month>\d\d)-(?P<day>\d\d)", re.ASCII)
 Messages = Mapping[str, Any]
 Names = tuple[tuple[str, str], ...]
 """Names of things, each with the name that is said instead."""
@@ -45,9 +60,10 @@ class Words:
     def __init__(self, game: str, lang: str = ENGLISH, edition: str = "") -> None:
         self.game, self.lang, self.edition = game, language(lang), edition
         self.names = shown(self.lang, game, edition)
+        self.terms = terms(self.lang, game, edition)
         self.messages = (
-            renamed(self.lang, "interface", self.names),
-            renamed(self.lang, game, self.names),
+            worded(self.lang, "interface", game, edition),
+            worded(self.lang, game, game, edition),
         )
         self.borrowed: set[str] = set()
         """What was said in English so far, for want of words."""
@@ -151,9 +167,8 @@ class Words:
     def agreed(self, settings: Mapping[str, Any]) -> Words:
         """These words, in the names of the edition that is played by."""
         edition = settings.get("edition", self.edition)
-        if shown(self.lang, self.game, edition) == self.names:
-            return self
-        return Words(self.game, self.lang, edition)
+        theirs = (shown(self.lang, self.game, edition), terms(self.lang, self.game, edition))
+        return self if theirs == (self.names, self.terms) else Words(self.game, self.lang, edition)
 
     def named(self, text: str) -> str:
         """A text in the names of this edition."""
@@ -161,7 +176,7 @@ class Words:
 
     def sought(self, text: str) -> list[str]:
         """What to look for if somebody asks for these words: also what other editions call it."""
-        pairs = list(aliases(self.lang, self.game))
+        pairs = [*aliases(self.lang, self.game), *called(self.lang, self.game)]
         there = [named(text, ((name, alias),)) for name, alias in pairs]
         back = [named(text, ((alias, name),)) for name, alias in pairs]
         return list(dict.fromkeys(one.lower() for one in (text, *there, *back)))
@@ -258,6 +273,13 @@ class Words:
         """A zone in a sentence: "the discard pile"."""
         return self._word("places", zone) or zone
 
+    def day(self, when: str) -> str:
+        """The day of a time, as it is written here: "2026-11-18T20:15:00Z" is the 18th of November.
+        What is no time is shown as it is."""
+        if not (found := DAY.match(when)):
+            return when[:10]
+        return self.said("page", "day", **found.groupdict()) or found[0]
+
     # Rules
 
     def rule(self, rules: Rules, why: str) -> str:
@@ -333,8 +355,28 @@ def shown(lang: str, game: str, edition: str) -> Names:
 
 
 @cache
-def renamed(lang: str, name: str, names: Names) -> Messages:
-    """The messages of a name, with other names for some things."""
+def terms(lang: str, game: str, edition: str) -> Mapping[str, Any]:
+    """What the printed rules call things, with all forms; in an edition that has its own words, by
+    those."""
+    messages = load(lang, game)
+    return {**messages.get("terms", {}), **messages.get("editions", {}).get(edition, {})}
+
+
+def called(lang: str, game: str) -> Iterator[tuple[str, str]]:
+    """The terms that we say, each with what an edition says instead, in every form."""
+    usual = terms(lang, game, "")
+    for edition in load(lang, game).get("editions", {}):
+        theirs = dict(leaves(terms(lang, game, edition)))
+        for path, ours in leaves(usual):
+            if theirs[path] != ours:
+                yield ours, theirs[path]
+
+
+@cache
+def worded(lang: str, name: str, game: str, edition: str) -> Messages:
+    """The messages of a name in the words of an edition: its terms, and other names for some
+    things."""
+    names, known = shown(lang, game, edition), terms(lang, game, edition)
 
     def each(one: Any) -> Any:
         if isinstance(one, str):
@@ -342,10 +384,9 @@ def renamed(lang: str, name: str, names: Names) -> Messages:
         return {k: each(v) for k, v in one.items()} if isinstance(one, Mapping) else one
 
     messages = load(lang, name)
-    as_it_is = ("aliases", "grammar", "complete")
-    if not names:
+    if not names and not known:
         return messages
-    return {k: v if k in as_it_is else each(v) for k, v in messages.items()}
+    return {k: v if k in OWN else each(in_terms(v, known)) for k, v in messages.items()}
 
 
 def named(text: str, names: Names) -> str:
@@ -359,7 +400,7 @@ def named(text: str, names: Names) -> str:
         if found["hole"]:
             return found[0]
         name = said[found["name"].lower()] + found["many"]
-        return name[:1].upper() + name[1:] if found[0][:1].isupper() else name
+        return capital(name) if found[0][:1].isupper() else name
 
     return pattern.sub(other, text)
 

@@ -11,17 +11,24 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from dreamtutor import games
+from dreamtutor.engine.modules import Module
 from dreamtutor.engine.rules import MACHINE
-from dreamtutor.texts import ENGLISH, language, load, read
-from dreamtutor.texts.grammar import GENDER, HOLE, counting, leaves
+from dreamtutor.texts import ENGLISH, OWN, confirmed, language, load, read
+from dreamtutor.texts.grammar import GENDER, HOLE, TERM, counting, first, in_terms, leaves
 
 Path = tuple[str, ...]
 INTERFACE = "interface"
-OWN = ("grammar", "complete", "aliases")
-"""Sections of a language that have nothing to do with the English texts."""
+HOLDS = {"cards": "lists", "zone": "places", "source": "places", "target": "places"} | {
+    "other": "places"
+}
+"""Of which section the words are that stand in some holes. `{symbol}` and `{card_symbol}` are words
+of [symbol], if that has forms; all others are cards."""
+PLAIN = "lists"
+"""The section with forms in which a text may be the same in all of them."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,11 @@ class Text:
         """Where it stands in a file: "[questions] SearchDoor"."""
         *section, key = self.path
         return f"[{'.'.join(section)}] {key}" if section else key
+
+    @property
+    def name(self) -> str:
+        """What it is called among all texts: "onirim: [questions] SearchDoor"."""
+        return f"{self.file}: {self.id}"
 
 
 @cache
@@ -74,7 +86,7 @@ def of_the_rules() -> Iterator[Text]:
     """What stands beside the rules themselves."""
     for game in games.GAMES:
         for module in games.modules(game):
-            part = module.name.replace(".", "/") + "/rules"
+            part = part_of(module) + "/rules"
             for rule in module.rules:
                 yield Text(part, ("chapters", rule.section), rule.section)
                 yield Text(part, ("titles", rule.id), rule.title)
@@ -101,6 +113,30 @@ def missing(lang: str) -> list[Text]:
     return [text for text in texts() if not at(load(lang, text.file), text.path)]
 
 
+def unspoken(lang: str, game: str, modules: Iterable[str] = ("all", games.TEAM)) -> list[Module]:
+    """The modules of a game with these expansions that a language does not have as a whole. What
+    two of them change together is theirs."""
+    parts = {text.part for text in missing(lang)}
+    used = games.in_use(game, modules)
+    lacking = [one for one in used if {part_of(one), part_of(one) + "/rules"} & parts]
+    theirs = {one.name for module in lacking for one in module.needs or (module,)}
+    return [one for one in used if one.name in theirs]
+
+
+def part_of(module: Module) -> str:
+    return module.name.replace(".", "/")
+
+
+def translated(lang: str) -> dict[str, str]:
+    """The texts that a language says, by their names, with the English ones."""
+    return {text.name: text.english for text in texts() if at(load(lang, text.file), text.path)}
+
+
+def marks_of(lang: str) -> Traversable:
+    """The file that knows which English texts a language says."""
+    return files(__package__) / lang / f"{confirmed.NAME}.json"
+
+
 def at(messages: Any, path: Path) -> Any:
     for name in path:
         messages = messages.get(name) if isinstance(messages, Mapping) else None
@@ -115,9 +151,14 @@ def faults(lang: str) -> list[str]:
     found = [
         f"complete: there is no part {part!r}" for part in complete(lang) if part not in parts()
     ]
+    found += speech.lacking()
     for file, some in messages.items():
-        for path, message in told(file, some, known):
+        usual = some.get("terms", {})
+        found += [f"{file}: {fault}" for fault in of_the_editions(usual, some.get("editions", {}))]
+        for path, raw in told(file, some, known):
             name = f"{file}: {Text(file, path, '').id}"
+            found += [f"{name}: {fault}" for fault in of_the_terms(raw, usual)]
+            message = in_terms(raw, usual)
             english = known.get((file, path))
             if english is None:
                 found.append(f"{name}: there is no such text in English")
@@ -126,6 +167,26 @@ def faults(lang: str) -> list[str]:
                     f"{name}: {fault}" for fault in speech.faults(file, path, message, english)
                 ]
     return found
+
+
+def of_the_editions(usual: Mapping[str, Any], editions: Mapping[str, Any]) -> Iterator[str]:
+    """What is wrong with the terms of editions: each has all forms of the one that it replaces."""
+    for edition, own in editions.items():
+        for name, term in own.items():
+            where, forms = f"[editions.{edition}.{name}]", set(usual.get(name, ()))
+            if not forms:
+                yield f"{where}: there is no term {name!r}"
+            elif set(term) != forms:
+                yield f"{where}: its forms are {joined(term)}; needed: {joined(forms)}"
+
+
+def of_the_terms(message: Any, usual: Mapping[str, Any]) -> Iterator[str]:
+    """Terms in a message that do not exist, or not in this form."""
+    for _, text in leaves(message):
+        for hole in TERM.finditer(text):
+            term = usual.get(hole["name"].lower(), {})
+            if not first(term) or (hole["form"] and hole["form"] not in term):
+                yield f"{hole[0]} is no term, or has no such form"
 
 
 def told(file: str, messages: Any, known: Mapping[tuple[str, Path], str], at: Path = ()) -> Any:
@@ -152,6 +213,11 @@ class Speech:
         }
         self.ways = counting(lang)[0]
 
+    def lacking(self) -> Iterator[str]:
+        """What is wrong with the forms themselves: a list hands on its form to what it counts."""
+        if missing := set(self.forms.get("lists", ())) - set(self.forms.get("plurals", ())):
+            yield f"grammar.forms: [plurals] needs all forms of [lists]: {joined(missing)}"
+
     def faults(self, file: str, path: Path, message: Any, english: str) -> Iterator[str]:
         """What is wrong with a message."""
         wanted = holes(english)
@@ -159,18 +225,26 @@ class Speech:
             if not fits(holes(text), wanted):
                 here, there = joined(holes(text)) or "nothing", joined(wanted) or "nothing"
                 yield f"{text!r} has {here} in braces; English has {there}"
-            if {"{", "}"} & set(HOLE.sub("", text)):
+            if {"{", "}"} & set(HOLE.sub("", TERM.sub("", text))):
                 yield f"{text!r} has a brace that is not closed, or not opened"
             for hole in HOLE.finditer(text):
                 yield from self.at_hole(hole)
         if isinstance(message, Mapping):
             yield from self.at_table(file, path, message, wanted)
+        elif path[0] != PLAIN and (forms := self.forms.get(path[0])):
+            yield f"{message!r} has no forms; needed: {joined(forms)}"
 
     def at_hole(self, hole: Any) -> Iterator[str]:
-        if hole["form"] and all(hole["form"] not in forms for forms in self.forms.values()):
-            yield f"{hole[0]} asks for an unknown form"
+        section = self.section_of(hole["name"].lower())
+        if hole["form"] and hole["form"] not in self.forms.get(section, ()):
+            yield f"{hole[0]} asks for a form that [{section}] does not have"
         if hole["many"] is not None and len(hole["many"].split("|")) != len(self.ways):
             yield f"{hole[0]} needs {len(self.ways)} words: {', '.join(self.ways)}"
+
+    def section_of(self, name: str) -> str:
+        """The section of the words that stand in a hole."""
+        field = name.rpartition("_")[2]
+        return HOLDS.get(name) or (field if field in self.forms else "cards")
 
     def at_table(self, file: str, path: Path, table: Any, wanted: set[str]) -> Iterator[str]:
         """A table has all forms of its section, or the genders, or the ways to count."""

@@ -6,6 +6,9 @@ that stands there, as a case; which forms there are, the files of each language
 say. `{count|card|cards}` chooses a word by a number: so many words as the
 language has ways to count.
 
+`{@deck}` is a term: a word of the printed rules, which each edition may have its own of. It is put
+in before anything is said; `{@deck:gen}` is one of its forms.
+
 A word that has forms is a table. Each of its keys is a form, a gender (that of
 the word which it goes with) or a way to count; what a table does not name, its
 first text stands for.
@@ -24,6 +27,7 @@ Params = Mapping[str, str | int]
 Message = str | Mapping[str, Any]
 """A text, or a table of the forms of a word."""
 HOLE = re.compile(r"\{(?P<name>\w+)(?::(?P<form>\w+)|\|(?P<many>[^{}]*))?\}")
+TERM = re.compile(r"\{@(?P<name>\w+)(?::(?P<form>\w+))?\}")
 GENDER = "gender"
 """The key of a table that tells the gender of the word; or the parameter that it goes with."""
 
@@ -76,6 +80,27 @@ class Word(str):
         return self.say(words, form)
 
 
+def in_terms(message: Any, terms: Mapping[str, Any]) -> Any:
+    """A message, or several, with these terms in it. A gender `@deck` is that of a term."""
+    if isinstance(message, Mapping):
+        return {key: in_terms(one, terms) for key, one in message.items()}
+    if not isinstance(message, str) or "@" not in message:
+        return message
+    if message[1:] in terms and message[0] == "@":
+        return terms[message[1:]].get(GENDER, "")
+
+    def each(hole: re.Match[str]) -> str:
+        term = terms.get(hole["name"].lower(), {})
+        said = term.get(hole["form"], hole[0]) if hole["form"] else str(first(term)) or hole[0]
+        return capital(said) if hole["name"][0].isupper() else said
+
+    return TERM.sub(each, message)
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def filled(text: str, params: Params, words: Words | None = None) -> str:
     """A message with its parameters. What stands in a parameter is never looked at as a message."""
     if "{" not in text:
@@ -92,7 +117,7 @@ def filled(text: str, params: Params, words: Words | None = None) -> str:
             said = value.said(words, hole["form"] or "")
         else:
             said = str(value)
-        return said[:1].upper() + said[1:] if name[0].isupper() else said
+        return capital(said) if name[0].isupper() else said
 
     return HOLE.sub(each, text)
 

@@ -191,12 +191,12 @@ def before_the_first_turn(_t: Table, _opening: Opening) -> tuple[Step, ...]:
 
 
 @base.resolves(Restock, covers="setup.city-display census.replace census.refill.all-empty")
-def restock_the_column(t: Table, _step: Restock) -> tuple[Step, ...]:
+def restock_the_column(t: Table, step: Restock) -> tuple[Step, ...]:
     """Four cities lie face up in a column. Where one is missing, the top city of the city deck
     takes its row. Then every city without dreams gets two, from the top of the column down,
     whether it was just turned up or lay there before."""
     missing = [OpenCity(row) for row in ROWS if not t[CITY[row]]]
-    return *missing, *(Fill(row) for row in ROWS if is_bare(t, row))
+    return *missing, *(Fill(row) for row in step.rows if is_bare(t, row))
 
 
 @base.resolves(OpenCity, covers="census.city-deck-short")
@@ -226,14 +226,16 @@ def two_dreams_for_a_city(t: Table, fill: Fill) -> Run:
         card = yield TOP
         yield DrawnFor(card, row)
     first, second = t[DRAWN]
-    for card in (first, second):
-        if isinstance(card, Dream):
-            yield Settle(card, row)
+    if isinstance(first, Dream):
+        yield Settle(first, row)
+    alone = beside(t, row)  # an equal card may lie on the other side later
+    if isinstance(second, Dream):
+        yield Settle(second, row)
     if len(t[DRAWN]) == 2:
         yield ChooseSide(row)
     for card in tuple(t[DRAWN]):
         t.move(card, DRAWN, next(BESIDE[s, row] for s in SIDES if t[BESIDE[s, row]]))
-    lies = [one for one in beside(t, row) if one.card is first]
+    lies = alone or [one for one in beside(t, row) if one.card == first]
     yield Filled(row, lies[0])
 
 
@@ -518,7 +520,7 @@ def every_balanced_city(t: Table, step: PacifyBalanced) -> tuple[Step, ...]:
 @base.resolves(Pacify, covers="census.pacify census.pacify.discard-dreams")
 def pacify_a_city(t: Table, pacify: Pacify) -> Step:
     """A city that is pacified joins your success pile. Then its dreams are discarded."""
-    t.move(city(t, pacify.row), CITY[pacify.row], SUCCESS)
+    t.move(city(t, pacify.row), CITY[pacify.row], SUCCESS)  # the last one wins, at once
     return Clear(pacify.row)
 
 

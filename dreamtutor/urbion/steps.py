@@ -98,6 +98,9 @@ class PutAside(Step):
 class Restock(Step):
     """Cities that are missing are replaced, and those without dreams get two."""
 
+    rows: tuple[int, ...] = ROWS
+    """Those in which a city gets dreams."""
+
 
 class OpenCity(Step):
     row: int

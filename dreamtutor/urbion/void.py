@@ -39,7 +39,8 @@ void = Module(
             "When a Census looks at the city of the Void. After all other cities, and before any "
             "city is replaced or gets new dreams: if dreams came first, it could never be found "
             "empty. Once emptied, it gets two new dreams with the others. The other choice: it is "
-            "looked at after that; once emptied, it stays bare until the next Census.",
+            "looked at after that, and gets no dreams as long as the Void stands on it; once "
+            "emptied, it stays bare until the next Census.",
             decides="AMB-50",
         ),
         "dual_pays_ally": Setting(
@@ -163,6 +164,16 @@ def its_city_comes_last(t: Table, step: Step) -> Step | None:
     usual = t.settings["void_city_refill"] == "before"
     row = haunted(t) if usual == isinstance(step, CensusOver) else None
     return None if row is None else FaceVoid(row)
+
+
+@void.replaces(Restock)
+def its_city_is_not_filled_before(t: Table, step: Restock) -> Step | None:
+    """If you agreed to look at the city of the Void last of all, it gets no new dreams as long as
+    the Void stands on it: otherwise it could never be found empty. A city that has just taken its
+    row gets two like any other."""
+    row, left = haunted(t), others(t, step.rows)
+    after = t.settings["void_city_refill"] == "after"
+    return Restock(left) if after and row and left is not None and t[CITY[row]] else None
 
 
 @void.resolves(FaceVoid, covers="census.balanced.not-pacified census.unbalanced")

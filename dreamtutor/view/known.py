@@ -129,7 +129,7 @@ class Teller:
             "count": count,
         }
         if card in self.odds:
-            kind["share"] = share(self.odds[card])
+            kind["share"] = share(self.words, self.odds[card])
         return kind
 
     def said_of(self, card: Card) -> str:
@@ -173,7 +173,7 @@ def bars(words: Words, odds: Odds) -> Iterator[Bar]:
         if cards not in seen and len(cards) < len(odds):
             seen.append(cards)
             chance = chance_of(odds, cards)
-            yield {"label": label, "share": share(chance), "part": round(float(chance), 3)}
+            yield {"label": label, "share": share(words, chance), "part": round(float(chance), 3)}
 
 
 def called(words: Words, group: Group) -> str:
@@ -186,10 +186,10 @@ def chance_of(odds: Mapping[Card, Fraction], cards: Iterable[Card]) -> Fraction:
     return sum((odds[card] for card in cards), Fraction(0))
 
 
-def share(chance: Fraction) -> str:
+def share(words: Words, chance: Fraction) -> str:
     """A chance as it is shown: "12%". What can be is never nothing, what need not be never all."""
     if 0 < chance < Fraction(1, 200):
-        return "<1%"
+        return words.said("known", "share", n="<1")
     if Fraction(199, 200) <= chance < 1:
-        return ">99%"
-    return f"{round(chance * 100)}%"
+        return words.said("known", "share", n=">99")
+    return words.said("known", "share", n=round(chance * 100))

@@ -10,7 +10,8 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.replay import opening
-from dreamtutor.replay.game import new_game
+from dreamtutor.replay.game import Game, new_game
+from dreamtutor.texts import Words, catalogue
 from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.table import LiveTable
 
@@ -40,7 +41,8 @@ def play(
     real_cards  you deal from a real deck, and tell the table which card it is
     save        a folder for the replay, or a file; a file that exists is gone on with.
                 None: the game is not written down
-    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English,
+                and a note says of which expansions
 
     `dreamtutor rules --rulings` lists the settings; `dreamtutor.begin()` asks for all this.
     """
@@ -49,7 +51,7 @@ def play(
     names = list(map(games.short, games.chosen(game, modules, seats)))
     agreed = games.agreement(game, names, variant=variant, edition=edition, settings=settings)
     begun = new_game(game, names, deal=deal, settings=agreed, real_cards=real_cards, save=save)
-    return LiveTable(begun, lang)
+    return table_of(begun, lang)
 
 
 def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
@@ -57,7 +59,25 @@ def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
     game = opening.resume(path)
     for warning in game.warnings:
         print(warning, file=sys.stderr)
-    return LiveTable(game, lang)
+    return table_of(game, lang)
+
+
+def table_of(game: Game, lang: str) -> LiveTable:
+    """The table of a game, with a note above it if the language lacks some of its expansions."""
+    table = LiveTable(game, lang)
+    if note := mixed(game, lang):
+        print(note)
+    return table
+
+
+def mixed(game: Game, lang: str) -> str:
+    """What to say of a game of which a language has not all; empty if it has."""
+    words = Words(game.header.game, lang)
+    lacking = catalogue.unspoken(words.lang, game.header.game, game.header.modules)
+    if games.BASE in map(games.short, lacking):
+        return words.said("begin", "mixed_none")
+    named = [words.said("modules", one.name) or one.title for one in lacking]
+    return words.said("begin", "mixed", modules=words.listed(named)) if named else ""
 
 
 def begin(

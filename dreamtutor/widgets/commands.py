@@ -90,8 +90,15 @@ class WatchCommand(BaseModel):
     do: Literal["watch"]
 
 
+class RestCommand(BaseModel):
+    """The page has drawn the beginning of the game, and asks for the rest of it."""
+
+    do: Literal["rest"]
+
+
 class FurtherCommand(BaseModel):
-    """Show steps that were not shown yet."""
+    """Show steps that were not shown yet, and go there; or ("on") only show them: the page goes
+    there by itself."""
 
     do: Literal["further", "on"]
     count: Annotated[int, Field(ge=1, le=1000)] = 1
@@ -144,11 +151,13 @@ class NoteCommand(BaseModel):
     by: Author = None
 
 
-ViewerCommand = WatchCommand | FurtherCommand | AnnotateCommand | ReviseCommand | NoteCommand
+ViewerCommand = (
+    WatchCommand | RestCommand | FurtherCommand | AnnotateCommand | ReviseCommand | NoteCommand
+)
 VIEWER_COMMANDS: TypeAdapter[ViewerCommand] = TypeAdapter(
     Annotated[ViewerCommand, Field(discriminator="do")]
 )
-VIEWER = frozenset(("watch", "further", "on", "annotate", "revise", "remove", "take_back"))
+VIEWER = frozenset(("watch", "rest", "further", "on", "annotate", "revise", "remove", "take_back"))
 """What `do` of these says."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 from itertools import groupby
 from os import PathLike
@@ -21,10 +21,11 @@ from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import GONE_WELL, Progress
 from dreamtutor.lessons.reading import Script, read
-from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.begin import play
+from dreamtutor.widgets.lesson import OPEN, LessonTable
 from dreamtutor.widgets.lesson_commands import COURSE, LearnCommand
 from dreamtutor.widgets.rows import Wording
-from dreamtutor.widgets.table import STATIC
+from dreamtutor.widgets.table import STATIC, LiveTable
 
 
 class CourseList(anywidget.AnyWidget):
@@ -78,13 +79,15 @@ class OpenCourse:
         self.course = course or all_lessons(self.lang)
         self.progress = progress or Progress()
         self.table: LessonTable | None = None
+        self.game: LiveTable | None = None
+        """The game that was begun after a lesson."""
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         strings = {**self.wording.any.section("course"), "lang": self.lang}
         self.list = CourseList(
             {**strings, "dir": self.wording.any.direction}, self._opened, self.close
         )
-        self._place = VBox(layout={"display": "none"})
-        self.widget = VBox([self.list, self._place])
+        self._place = VBox(layout={**OPEN, "display": "none"})
+        self.widget = VBox([self.list, self._place], layout=OPEN)
         self.refresh()
 
     def open(self, id_: str, *, again: bool = False) -> LessonTable:
@@ -94,41 +97,55 @@ class OpenCourse:
             script = self.course[id_]
             playing = Playing(script, self.progress) if again else begin(script, self.progress)
             made = LessonTable(playing, self.lang, course=self.course)
-            made.opens = self.open
+            made.opens, made.plays = self.open, self.play
             made.observe(lambda _change: self.refresh(), "step")
             made.observe(lambda _change: self.refresh(), "finished")
-            if self.table is not None:
-                self.table.close()
+            self._put_away()
             self.table = made
-            self._place.children = [made]
-            self._place.layout.display = None
-            self.list.show(id=script.lesson.id, title=script.lesson.title)
-            self.refresh()
+            self._put(made, script.lesson.id, script.lesson.title)
             return made
+
+    def play(self, game: str) -> LiveTable:
+        """Begin a game below the list, in the place of the lesson."""
+        with self._lock:
+            self._put_away()
+            self.game = play(game, lang=self.lang)
+            self._put(self.game, game, self.wording.game(game))
+            return self.game
 
     def close(self) -> None:
         """Show no lesson any more."""
         with self._lock:
+            self._put_away()
             self._place.children = []
             self._place.layout.display = "none"
-            if self.table is not None:
-                self.table.close()
-                self.table = None
             self.list.shown = {}
             self.refresh()
+
+    def _put(self, table: LiveTable, id_: str, title: str) -> None:
+        self._place.children = [table]
+        self._place.layout.display = None
+        self.list.show(id=id_, title=title)
+        self.refresh()
+
+    def _put_away(self) -> None:
+        for one in (self.table, self.game):
+            if one is not None:
+                one.close()
+        self.table = self.game = None
 
     def refresh(self) -> None:
         """Look again what was learned; another notebook may have added to it."""
         self.list.course = self._state()
 
     def __repr__(self) -> str:
-        done = len(self.progress.ended() & self.course.scripts.keys())
+        done = len(self.course.ended(self.progress))
         return f"<OpenCourse: {len(self.course.scripts)} lessons, {done} done>"
 
     # What the list shows
 
     def _state(self) -> dict[str, Any]:
-        ended, following = self.progress.ended(), self.course.next(self.progress)
+        ended, following = self.course.ended(self.progress), self.course.next(self.progress)
         rows = [self._row(one, ended) for one in self.course]
         by_game = groupby(rows, lambda row: row["game"])
         return {
@@ -142,7 +159,7 @@ class OpenCourse:
 
     def _row(self, script: Script, ended: set[str]) -> dict[str, Any]:
         lesson = script.lesson
-        steps = self.progress.steps(lesson.id)
+        steps = self.progress.steps(script.key)
         passed = [steps[one.id] for one in lesson.step if one.id in steps]
         missing = self.course.missing(lesson.id, ended)
         return {
@@ -186,13 +203,16 @@ class OpenCourse:
 def parts(rows: Any, wording: Wording) -> list[dict[str, Any]]:
     """The lessons of a game by what they are about, as their ids say."""
     found = []
-    for (game, part), some in groupby(rows, lambda row: tuple(row["id"].split("/")[:2])):
-        found.append({"id": part, "title": titled(game, part, wording), "lessons": list(some)})
+    for title, some in groupby(rows, lambda row: titled(row, wording)):
+        lessons = list(some)
+        part = lessons[0]["id"].split("/")[1]
+        found.append({"id": part, "title": title, "lessons": lessons})
     return found
 
 
-def titled(game: str, part: str, wording: Wording) -> str:
+def titled(row: dict[str, Any], wording: Wording) -> str:
     """What the lessons of an expansion, or of something else, are listed under."""
+    game, part = row["game"], row["id"].split("/")[1]
     if own := wording.any.said("course", f"part_{part.replace('-', '_')}"):
         return own
     known = part in map(games.short, games.modules(game))
@@ -210,29 +230,29 @@ def learn(
     """A lesson, played at the live table. Let it be the last line of a cell.
 
     lesson      "onirim/base/2-doors", or "onirim/book" for the first one about the Book; or a file
-                of your own, "my-first.toml", of which nothing is remembered
+                of your own, "my-first.toml"
     step        begin at this step, by its name in the file: "third-red"
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
     present     large, for a whole class: a question waits until `reveal()` shows its answer. It
                 begins at the beginning, and nothing of it is remembered
     again       begin anew, and not where you left it
 
-    What you have learned is remembered, in all notebooks. `dreamtutor.course()` lists all lessons;
+    What you have learned is remembered, in all notebooks; of a file of your own as long as it
+    lies where it is. `dreamtutor.course()` lists all lessons;
     `dreamtutor.preview()` shows one that you are writing.
     """
-    spoken = Wording(lang).lang
-    if Path(lesson).suffix == ".toml":
-        playing = at(Playing(read(lesson, spoken)), step)
-        return LessonTable(playing, lang, present=present)
-    course = all_lessons(spoken)
-    script, progress = course[str(lesson)], Progress()
+    spoken, progress = Wording(lang).lang, Progress()
+    course = None if Path(lesson).suffix == ".toml" else all_lessons(spoken)
+    script = read(lesson, spoken) if course is None else course[str(lesson)]
     playing = Playing(script, progress) if again or present else begin(script, progress)
     table = LessonTable(at(playing, step), lang, course=course, present=present)
 
     def opens(id_: str) -> None:
+        assert course
         table.play(Playing(course[id_]) if table.present else begin(course[id_], progress))
 
-    table.opens = opens
+    if course is not None:
+        table.opens = opens
     return table
 
 
@@ -243,11 +263,18 @@ def at(playing: Playing, step: str) -> Playing:
     return playing
 
 
-def course(*, lang: str = "en") -> OpenCourse:
-    """All lessons of both games: what you have learned, and what to learn next.
+def course(
+    lessons: str | PathLike[str] | Iterable[str | PathLike[str]] | None = None, *, lang: str = "en"
+) -> OpenCourse:
+    """Lessons in a list: what you have learned, and what to learn next.
 
+    lessons     all lessons of both games, if you name none; or a game, "onirim"; a folder of your
+                own, "my-lessons"; a file; or several of them: ["onirim", "my-lessons"]
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
 
     One click opens a lesson below the list; that is its `table`. From Python: `open(id)`.
     """
-    return OpenCourse(lang)
+    if lessons is None:
+        return OpenCourse(lang)
+    of = [lessons] if isinstance(lessons, str | PathLike) else lessons
+    return OpenCourse(lang, course=all_lessons(Wording(lang).lang, of))

@@ -17,7 +17,7 @@ from dreamtutor import games
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.replay.deals import new_deal
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.texts import ENGLISH, Words
+from dreamtutor.texts import ENGLISH, Words, catalogue
 from dreamtutor.widgets.table import LiveTable
 
 LONGEST = 200
@@ -107,6 +107,9 @@ class StartForm:
         self.real_cards = Checkbox(
             description=self._said("real_cards"), indent=False, layout=Layout(width="auto")
         )
+        self.in_english = Checkbox(
+            description=self._said("in_english"), indent=False, layout=Layout(width="auto")
+        )
         self.rulings: dict[str, Dropdown] = {}
         self.fold = self._button("more", self._on_fold)
         self.begin = self._button("begin", self._on_begin, button_style="primary")
@@ -115,6 +118,7 @@ class StartForm:
         self._notes: dict[str, HTML] = {}
         self._lists = GridBox([self.game, self.seats, self.variant, self.edition], layout=GRID)
         self._expansions = GridBox(layout=GRID)
+        self.spoken = HTML(layout=HIDDEN)
         self._rulings = VBox(layout=HIDDEN)
         self._form = VBox(
             [
@@ -122,6 +126,8 @@ class StartForm:
                 self._lists,
                 self._heading("expansions", "h4"),
                 self._expansions,
+                self.spoken,
+                self.in_english,
                 self._heading("cards", "h4"),
                 HBox([self.deal, self.other_deal], layout=ROW),
                 self._note(self._said("deal_help")),
@@ -174,7 +180,7 @@ class StartForm:
         """Begin the game that was chosen. If it cannot begin, the form says why."""
         with self._lock:
             try:
-                table = LiveTable(self._new_game(), self.lang)
+                table = LiveTable(self._new_game(), self._language())
             except (ValueError, OSError) as error:
                 self._complain(str(error))
                 return None
@@ -187,6 +193,15 @@ class StartForm:
             self._show(self._place, self._folded)
             self._hide(self._form)
             return table
+
+    def _language(self) -> str:
+        """The language of the table; English if that is wanted of a game that would mix."""
+        return ENGLISH if self._mixes() and self.in_english.value else self.lang
+
+    def _mixes(self) -> bool:
+        """Is some of what was chosen not translated?"""
+        lacking = {games.short(one) for one in self._unspoken}
+        return bool(lacking & {games.BASE, *self.modules})
 
     def _new_game(self) -> Game:
         deal = " ".join(self.deal.value.split())
@@ -229,6 +244,8 @@ class StartForm:
         self.words = Words(game, self.lang)
         known = games.settings(game)
         self.expansions, self.rulings, self._notes = {}, {}, {}
+        self._unspoken = catalogue.unspoken(self.words.lang, game)
+        self._tell_spoken()
         self._offer(self.seats, [(self._said(f"seats_{n}"), n) for n in games.seats_of(game)])
         editions = known["edition"].choices if "edition" in known else ()
         self._offer(self.edition, [(self.words.ruled("edition", one), one) for one in editions])
@@ -246,10 +263,20 @@ class StartForm:
 
     def _on_choice(self, _change: Any = None) -> None:
         with self._lock:
+            (self._show if self._mixes() else self._hide)(self.in_english)
             self.variant.disabled = not games.hard(self.game.value, self.modules)
             self.variant.tooltip = self._said("variant_none") if self.variant.disabled else None
             if self._rulings.layout.display != "none":
                 self._rulings.children = list(self._all_rulings())
+
+    def _tell_spoken(self) -> None:
+        """Say which expansions the language has, if it has not got all of this game."""
+        words, used = self.words, games.in_use(self.game.value, ("all", games.TEAM))
+        spoken = [one for one in used if not one.needs and one not in self._unspoken]
+        named = words.listed([words.said("modules", one.name) for one in spoken])
+        text = self._said("spoken", modules=named) if named else self._said("spoken_none")
+        self.spoken.value = self._note(text).value
+        (self._show if self._unspoken else self._hide)(self.spoken)
 
     def _all_rulings(self) -> Iterable[Any]:
         """All that can be ruled in more than one way with these expansions, each under its own."""

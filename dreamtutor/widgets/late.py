@@ -6,12 +6,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakMethod
 
 import traitlets
 
 
 def after_the_cell(do: Callable[[], object]) -> bool:
-    """Do something at the end of the cell that is run; False if none is, and it was not done."""
+    """Do something at the end of the cell that is run; False if none is, and it was not done.
+
+    Not every kernel says when a cell has ended (Pyodide does not if the cell waited for something,
+    as `%pip install` does). So whoever asks for this must be content with `do` being called at any
+    time, often or never, and see to it otherwise, too: a page asks for what it lacks."""
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython else None
     kernel = getattr(shell, "kernel", None)
@@ -21,9 +26,12 @@ def after_the_cell(do: Callable[[], object]) -> bool:
     if header.get("msg_type") != "execute_request":
         return False
 
+    still_there = WeakMethod(do)
+
     def once() -> None:
         shell.events.unregister("post_execute", once)
-        do()
+        if waiting := still_there():
+            waiting()
 
     shell.events.register("post_execute", once)
     return True

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 import traitlets
+from ipywidgets import VBox
 from pydantic import ValidationError
 
 from dreamtutor.engine.session import Refused
@@ -21,10 +22,14 @@ from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.table import rule_texts
 from dreamtutor.view.uses import uses
+from dreamtutor.widgets.begin import play
 from dreamtutor.widgets.commands import AnswerCommand, ArrangeCommand, Command
 from dreamtutor.widgets.lesson_commands import LESSON, LessonCommand
 from dreamtutor.widgets.table import STATIC, LiveTable
 
+OPEN = {"overflow": "visible"}
+"""Of a box: the bubble in it stays in view while the notebook scrolls."""
+VIEW = "application/vnd.jupyter.widget-view+json"
 OURS = ("lesson", "wording", "steps", "finished")
 """What a page does not decide."""
 
@@ -48,6 +53,7 @@ class LessonTable(LiveTable):
 
     _esm = STATIC / "lesson.js"
     _css = STATIC / "lesson.css"
+    _wished = (*LiveTable._wished, "hands")
     lesson = traitlets.Dict().tag(sync=True)
     wording = traitlets.Dict().tag(sync=True)
     """The words of the tutor's bubble."""
@@ -63,6 +69,12 @@ class LessonTable(LiveTable):
         self.playing, self.course = playing, course
         self._log = playing.log
         """What remembers the progress of a learner; a class has none."""
+        self.opens: Callable[[str], object] | None = None
+        """Shows another lesson in this one's place, where there is such a place."""
+        self.plays: Callable[[str], object] | None = None
+        """Begins a game of this name, where there is a place for it."""
+        self.box: VBox | None = None
+        """What a notebook shows: the lesson and, below it, the game that came after it."""
         self._following = False
         """Does the number of the step follow the lesson now, or the lesson the number?"""
         super().__init__(playing.game, lang, **traits)
@@ -70,8 +82,6 @@ class LessonTable(LiveTable):
             self.wording = self.words.section("tutor")
             self.strings = {**self.strings, "rules": self.wording["rules"]}
             self._teach()
-        self.opens: Callable[[str], object] | None = None
-        """Shows another lesson in this one's place, where there is such a place."""
 
     # For Python
 
@@ -172,7 +182,9 @@ class LessonTable(LiveTable):
             self._teach()
 
     def _teach(self) -> None:
-        shown = state(self.playing, self.course)
+        shown = state(self.playing, self.course, self._ended())
+        if self.plays is None:
+            shown.get("end", {}).pop("game", None)
         for choice in shown.get("choices", []) if "place" in shown else []:  # ticked there, too
             choice["at"], *choice["around"] = zones_named(self.playing, choice["id"]) or [""]
         self.lesson = shown
@@ -183,6 +195,12 @@ class LessonTable(LiveTable):
             self.step = shown["n"]
         finally:
             self._following = False
+
+    def _ended(self) -> set[str] | None:
+        """The lessons that the learner has ended; what a class has learned nobody knows."""
+        if self.course is None or self.present or not isinstance(self._log, Progress):
+            return None
+        return self.course.ended(self._log)
 
     @traitlets.validate("step")
     def _valid_step(self, proposal: Any) -> int:
@@ -212,6 +230,24 @@ class LessonTable(LiveTable):
     def __repr__(self) -> str:
         return f"<LessonTable: {self.lesson['title']}, step {self.step} of {self.steps}>"
 
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The lesson, with a place below it for a game."""
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is None or self.course is None:
+            return bundle
+        if self.plays is None:
+            self.box, self.plays = VBox([self], layout=OPEN), self._play_below
+        data, metadata = bundle
+        if self.box:
+            data = {**data, VIEW: {**data[VIEW], "model_id": self.box.model_id}}
+        return data, metadata
+
+    def _play_below(self, game: str) -> None:
+        """Begin a game below; one that is there already is played first."""
+        assert self.box
+        if all(table.outcome for table in self.box.children[1:]):
+            self.box.children = [self, play(game, lang=self.words.lang)]
+
     def _where(self) -> str:
         step = self.words.said("tutor", "step_of", n=self.step, of=self.steps)
         return f"{self.lesson['title']}. {step}"
@@ -234,11 +270,11 @@ class LessonTable(LiveTable):
 
     # From the page
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
+    def _take(self, sync_data: dict[str, Any]) -> None:
         told = {name: one for name, one in sync_data.items() if name not in OURS}
         if "hands" in told and not self._can_be(told["hands"]):
             del told["hands"]
-        super().set_state(told)
+        super()._take(told)
         if tried := [name for name in (*OURS, "hands") if name in sync_data.keys() - told.keys()]:
             self.send_state(tried)
 
@@ -282,6 +318,8 @@ class LessonTable(LiveTable):
                 self._do(lambda: self.playing.go(command.step))
         elif command.act == "onward":
             self.onward()
+        elif command.act == "game":
+            self.play_game()
         else:
             name = {"return": "come_back", "why": "ask_why"}.get(command.act, command.act)
             getattr(self, name)()
@@ -291,6 +329,11 @@ class LessonTable(LiveTable):
         following = self.lesson.get("end", {}).get("next")
         if following and self.opens:
             self.opens(following["id"])
+
+    def play_game(self) -> None:
+        """Begin a game, with nobody to tell what to do."""
+        if self.plays and "game" in self.lesson.get("end", {}):
+            self.plays(self.playing.lesson.game)
 
     def _carry_out(self, command: Command) -> None:
         """At the table of a lesson one answers; where one is in it, the lesson says."""

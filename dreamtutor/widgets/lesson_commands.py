@@ -8,7 +8,18 @@ from pydantic import BaseModel, Field, TypeAdapter
 
 Id = Annotated[str, Field(min_length=1, max_length=120)]
 Act = Literal[
-    "next", "back", "hint", "why", "choose", "leave", "return", "again", "go", "reveal", "onward"
+    "next",
+    "back",
+    "hint",
+    "why",
+    "choose",
+    "leave",
+    "return",
+    "again",
+    "go",
+    "reveal",
+    "onward",
+    "game",
 ]
 
 

@@ -42,6 +42,7 @@ from dreamtutor.widgets.commands import (
     ShowCommand,
     ShuffleCommand,
 )
+from dreamtutor.widgets.wishes import Wish, wish_of
 
 STATE = ("state", "turn", "answers", "outcome", "question")
 """Traits that tell others how the game stands. The page does not need them."""
@@ -74,6 +75,8 @@ class LiveTable(anywidget.AnyWidget):
 
     _esm = STATIC / "table.js"
     _css = STATIC / "table.css"
+    _wished: tuple[str, ...] = ("tells", "knows", "pace", "size")
+    """What a page may wish."""
     scene = traitlets.Dict().tag(sync=True, to_json=lambda one, _: packed(one) if one else {})
     rules = traitlets.Dict().tag(sync=True)
     """The texts of all rules in play."""
@@ -98,6 +101,10 @@ class LiveTable(anywidget.AnyWidget):
     seen = traitlets.Int(-1).tag(sync=True)
     """The newest scene that a page has drawn. Only pages of marimo say it: marimo runs cells again
     for what a page sets, not for what Python sets."""
+    wish = traitlets.Dict().tag(sync=True, echo_update=False)
+    """What the page decides, on its way to Python (`dreamtutor.widgets.wishes`)."""
+    heard = traitlets.Dict(read_only=True).tag(sync=True)
+    """The last wish that Python has heard, and what holds now of all that was wished."""
 
     state = traitlets.Dict(read_only=True).tag(sync=True)
     """How the game stands, as plain data: `dreamtutor.view.state.State`."""
@@ -205,6 +212,22 @@ class LiveTable(anywidget.AnyWidget):
             return self.game.save(path)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
+        """What a page sets, and what it wishes; a wish is answered, so that the page knows when
+        what Python says is newer than what it said itself."""
+        told = {name: one for name, one in sync_data.items() if name not in ("wish", "heard")}
+        wish = wish_of(sync_data.get("wish"), self._wished)
+        with self._lock:
+            try:
+                self._take({**told, **(wish.values if wish else {})})
+            finally:
+                if wish:
+                    self._answer(wish)
+
+    def _answer(self, wish: Wish) -> None:
+        held = self.get_state([*wish.values]) if wish.values else {}
+        self.set_trait("heard", {"page": wish.page, "n": wish.n, "values": held})
+
+    def _take(self, sync_data: dict[str, Any]) -> None:
         """The page does not decide what it is shown: it can only answer, and say how the reader
         likes the table. That is remembered; what Python sets is meant for this table alone. A
         widget there that is linked to what it may not change is told how it really is."""

@@ -32,6 +32,7 @@ from dreamtutor.widgets.commands import (
     Drawn,
     FurtherCommand,
     GoCommand,
+    RestCommand,
     ReviseCommand,
     Says,
     ViewerCommand,
@@ -68,6 +69,7 @@ class ReplayViewer(FilmedTable):
 
     _esm = STATIC / "viewer.js"
     _css = STATIC / "viewer.css"
+    _wished = (*LiveTable._wished, *THEIRS)
     hidden = traitlets.List(traitlets.Unicode()).tag(sync=True)
     by = traitlets.Unicode("").tag(sync=True)
     watching = traitlets.Bool(True, read_only=True).tag(sync=True)
@@ -93,12 +95,19 @@ class ReplayViewer(FilmedTable):
     def further(self, count: int = 1) -> None:
         """Show more of a game that is not shown to its end, and go there."""
         with self._lock, self.hold_sync():
-            if isinstance(self.game, Veiled) and self.game.more:
-                self.game.further(count)
-                self.set_trait("watching", True)
-                self._show()
-                self._show_film()
+            if self._unveil(count):
                 self._look(0, len(self.film.ways[0]) - 1)
+
+    def _unveil(self, count: int) -> bool:
+        """Show more of the game; False if it is shown to its end."""
+        with self._lock, self.hold_sync():
+            if not (isinstance(self.game, Veiled) and self.game.more):
+                return False
+            self.game.further(count)
+            self.set_trait("watching", True)
+            self._show()
+            self._show_film()
+            return True
 
     def watch(self) -> None:
         """Back from playing to the replay, with what was played."""
@@ -217,13 +226,14 @@ class ReplayViewer(FilmedTable):
 
     # From the page
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
+    def _take(self, sync_data: dict[str, Any]) -> None:
         """The page decides what it looks at. What it sets that cannot be is set right there."""
         with self._lock:
+            self.finish()  # what a page says is to be measured by the whole game
             told = {name: one for name, one in sync_data.items() if name not in OURS}
             self._set_at_once = True
             try:
-                super().set_state(told)
+                super()._take(told)
             finally:
                 self._set_at_once = False
             wrong = [name for name in THEIRS if name in told and getattr(self, name) != told[name]]
@@ -255,8 +265,11 @@ class ReplayViewer(FilmedTable):
     def _do(self, command: ViewerCommand) -> None:
         if isinstance(command, WatchCommand):
             self.watch()
+        elif isinstance(command, RestCommand):
+            self.finish()
         elif isinstance(command, FurtherCommand):
-            self.further(command.count)
+            self.finish()
+            (self._unveil if command.do == "on" else self.further)(command.count)
         elif isinstance(command, AnnotateCommand):
             on = self.film.number(command.on)
             self.annotate(on=command.on, by=self._author(command.by), **self._says(command, on))

@@ -36,12 +36,25 @@ EMPTY = "<!doctype html><html lang=en><title>dreamtutor</title><body></body></ht
 HOST = """() => { globalThis.bridge ??= (() => {
   const widgets = new Map();
 
-  function open_model(id, state) {
+  function open_model(id, state, latency) {
     let listeners = [], changed = new Set();
     const emit = (name, ...args) => {
       for (const it of [...listeners]) if (it.name === name) it.listener(...args);
     };
-    const tell = (message) => globalThis["kernel_" + id](message).then(receive);
+    // Messages arrive in the order in which they were sent, either way; each is under way so long.
+    let there = Promise.resolve(), here = there;
+    const under_way = () => new Promise((go) => setTimeout(go, latency));
+    const ask = (message) => globalThis["kernel_" + id](message).then(bring);
+    const tell = (message) => {
+      if (!latency) return ask(message);
+      const journey = under_way();
+      there = there.then(() => journey).then(() => { ask(message); });
+    };
+    const bring = (messages) => {
+      if (!latency) return receive(messages);
+      const journey = under_way();
+      here = here.then(() => journey).then(() => receive(messages));
+    };
     const core = {
       get: (key) => state[key],
       set: (key, value) => {
@@ -75,7 +88,7 @@ HOST = """() => { globalThis.bridge ??= (() => {
       on: (name, listener) => { listeners.push({ owner, name, listener }); },
       off: (name, listener) => off(owner, name, listener),
     });
-    return { seen_by, off, receive };
+    return { seen_by, off, receive: bring };
   }
 
   const unsupported = async () => { throw new Error("not supported by this host"); };
@@ -83,14 +96,14 @@ HOST = """() => { globalThis.bridge ??= (() => {
     host: { getModel: unsupported, getWidget: unsupported } };
 
   return {
-    async open(id, { _esm, _css, ...state }) {
+    async open(id, { _esm, _css, ...state }, latency) {
       const style = document.createElement("style");
       style.textContent = _css ?? "";
       document.head.append(style);
       const url = URL.createObjectURL(new Blob([_esm], { type: "text/javascript" }));
       const module = (await import(url)).default;
       const widget = typeof module === "function" ? await module() : module;
-      const model = open_model(id, state), life = new AbortController();
+      const model = open_model(id, state, latency), life = new AbortController();
       const end = await widget.initialize?.(
         { model: model.seen_by(life), signal: life.signal, ...extras });
       widgets.set(id, { widget, css: style.textContent, model, life, end, views: [] });
@@ -130,8 +143,12 @@ HOST = """() => { globalThis.bridge ??= (() => {
 class DirectComm(BaseComm):
     """Keeps what the widget sends, in order, until somebody takes it to the page."""
 
+    echoes = False
+    """Does the page hear again what it has said itself?"""
+
     def __init__(self, **keys: Any) -> None:
         self.sent: deque[Message] = deque()
+        self.opened: Message = {}
         super().__init__(**keys)
 
     def publish_msg(
@@ -144,10 +161,13 @@ class DirectComm(BaseComm):
     ) -> None:
         if buffers:
             raise NotImplementedError("no widget of ours sends binary data, nor does the bridge")
-        if msg_type == "comm_close":
+        if msg_type == "comm_open" and data:
+            self.opened = data["state"]
+        elif msg_type == "comm_close":
             self.sent.append({"method": "close"})
-        # An `echo_update` repeats to other pages what this page has said.
-        elif msg_type == "comm_msg" and data and data["method"] in ("update", "custom"):
+        # An `echo_update` repeats to all pages what one has said. Jupyter keeps most of it from
+        # that one, and so does the bridge, but where it is to be a bad host.
+        elif data and data["method"] in ("update", "custom", *(["echo_update"] * self.echoes)):
             self.sent.append(data)
 
     def take(self) -> list[Message]:
@@ -216,8 +236,9 @@ class Mounted(Generic[W]):
         self.push()
 
 
-def mount(page: Page, make: Callable[[], W]) -> Mounted[W]:
-    """Makes the widget and shows it. Several may be mounted in one page."""
+def mount(page: Page, make: Callable[[], W], latency: int = 0) -> Mounted[W]:
+    """Makes the widget and shows it. Several may be mounted in one page. With a latency, each
+    message is under way for so many milliseconds, and the page hears its own words again."""
     with patch.object(comm, "create_comm", DirectComm):
         widget = make()
     direct = cast(DirectComm, widget.comm)
@@ -234,10 +255,12 @@ def mount(page: Page, make: Callable[[], W]) -> Mounted[W]:
         page.goto(ADDRESS)
     page.evaluate(HOST)
     page.expose_function(f"kernel_{direct.comm_id}", kernel)
-    direct.sent.clear()
-    state = json.loads(json.dumps(widget.get_state()))
+    state = json.loads(json.dumps(direct.opened))
+    for message in direct.take():  # what a page knows that was there from the beginning
+        state |= message.get("state", {})
+    direct.echoes = latency > 0
     mounted = Mounted(widget, page, direct.comm_id, direct)
-    page.evaluate("([id, state]) => bridge.open(id, state)", [mounted.id, state])
+    page.evaluate("(how) => bridge.open(...how)", [mounted.id, state, latency])
     mounted.open_view()
     return mounted
 

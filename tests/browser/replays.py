@@ -120,8 +120,10 @@ class Viewer(Seat):
         expect(self.moves).to_be_visible()
 
 
-def look(page: Page, make: Callable[[], Game] = branched, **options: Any) -> Viewer:
+def look(
+    page: Page, make: Callable[[], Game] = branched, latency: int = 0, **options: Any
+) -> Viewer:
     """A replay on the page, at its beginning."""
-    viewer = Viewer(mount(page, lambda: dreamtutor.watch(make(), **options)))
+    viewer = Viewer(mount(page, lambda: dreamtutor.watch(make(), **options), latency))
     expect(viewer.track).to_be_visible()
     return viewer

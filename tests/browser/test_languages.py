@@ -21,7 +21,7 @@ from tests.browser.clicker import Clicker
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import HAND
-from tests.browser.test_layout import spoilt
+from tests.browser.test_layout import WIDTHS, at_width, spoilt
 
 OTHERS = ("de", "pl")
 each_other = pytest.mark.parametrize("lang", OTHERS)
@@ -38,6 +38,23 @@ SPOKEN = """root => Object.fromEntries([...root.querySelectorAll("*:not(svg *)")
   [e.getAttribute("aria-label"), ...[...e.childNodes].filter(n => n.nodeType === Node.TEXT_NODE)
     .map(n => n.data)].filter(text => text?.trim())
     .map(text => [text.trim(), e.closest("[lang]").lang])))"""
+
+# Words that do not fit into a line of their own, and are broken without a hyphen.
+BROKEN = """root => {
+  const found = [], texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, around = text.parentElement;
+    if (around.closest("svg") || around.getBoundingClientRect().width < 4) continue;
+    for (const word of text.data.matchAll(/[\\p{L}]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const tops = new Set([...range.getClientRects()].map((one) => Math.round(one.top)));
+      if (tops.size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+}"""
 
 COUNTED = """([lang, most]) => Array.from({ length: most },
   (_, n) => new Intl.PluralRules(lang).select(n))"""
@@ -103,7 +120,7 @@ def test_refusing_and_sorting_are_not_english_either(page: Page, lang: str) -> N
     seat.table.push()
     seat.root.locator(".dt-arrange .dt-hit").nth(2).click()
     shows_no_english(seat, lang)
-    left = {"de": "Abwerfen: fehlt noch 1", "pl": "Odrzuć: brakuje 1"}[lang]
+    left = {"de": "Ablegen: fehlt noch 1", "pl": "Odrzuć: brakuje 1"}[lang]
     expect(seat.root.locator(".dt-arrange")).to_contain_text(left)
     assert access.violations(seat) == []
 
@@ -121,6 +138,9 @@ def test_the_longer_words_fit(page: Page, lang: str) -> None:
     for state, make in tables.items():
         seat = sit_at(page, make)
         assert spoilt(seat) == [], state
+        for width in WIDTHS:
+            at_width(seat, width)
+            assert seat.root.evaluate(BROKEN) == [], (state, width)
         seat.table.close()
 
 

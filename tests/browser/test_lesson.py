@@ -310,6 +310,32 @@ def test_the_next_lesson_comes_in_the_place_of_this_one(page: Page, home: Path) 
     learner.is_at(learner.lesson.lesson["path"][1]["id"])
 
 
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_after_the_last_lesson_of_the_basic_game_leads_on_to_a_game(
+    page: Page, home: Path, by: str
+) -> None:
+    assert not home.exists()
+    learner = Learner(mount(page, lambda: dreamtutor.learn("onirim/base/6-game")))
+    games: list[str] = []
+    learner.lesson.plays = games.append
+    learner.lesson.step = learner.lesson.steps
+    learner.lesson.next()
+    learner.table.push()
+    golden = learner.bubble.locator(".is-first")
+    expect(golden).to_have_count(1)
+    expect(golden).to_contain_text("Play a game of Onirim")
+    if by == "key":
+        golden.focus()
+        page.keyboard.press("n")
+    else:
+        golden.click()
+    expect(learner.bubble).to_be_visible()
+    assert games == ["onirim"]
+    title = learner.lesson.lesson["end"]["next"]["title"]
+    learner.button_named(f"Next lesson: {title}").click()
+    expect(learner.root.get_by_role("heading", level=2)).to_have_text(title)
+
+
 def test_an_answer_of_this_step_can_be_taken_back(page: Page) -> None:
     playing = Playing(course()["urbion/base/4-census"])
     playing.go("pay-and-count")

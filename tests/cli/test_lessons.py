@@ -14,6 +14,8 @@ import pytest
 
 from dreamtutor.cli import jupyterlab
 from dreamtutor.lessons.course import course
+from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.reading import read
 from dreamtutor.review import raster
 from tests.cli.running import Run
 from tests.lessons.lessons import SMALL
@@ -212,3 +214,60 @@ def test_a_preview_needs_a_file_and_jupyterlab(
     done = run("lessons", "preview", tmp_path / "small.toml")
     assert (done.code, done.out, lab) == (2, "", [])
     assert "pip install 'dreamtutor[lab]'" in done.err
+
+
+# Handed out
+
+
+def test_a_sealed_lesson_is_made_of_the_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "small.toml"
+    file.write_text(SMALL, encoding="utf-8")
+    done = run("lessons", "seal", file)
+    sealed = tmp_path / "small.sealed.toml"
+    assert (done.code, done.out) == (0, f"{sealed}\n")
+    lesson = read(sealed).lesson
+    assert (lesson.id, lesson.step[2].number) == ("onirim/test/1-small", None)
+    before = sealed.read_bytes()
+    again = run("lessons", "seal", file)
+    assert (again.code, sealed.read_bytes()) == (2, before)
+    assert "exists already; --force writes over it" in again.err
+    assert run("lessons", "seal", file, "--force").code == 0
+    assert sealed.read_bytes() != before  # other salts
+
+
+def test_what_cannot_be_sealed_is_said(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "small.toml"
+    file.write_text(SMALL, encoding="utf-8")
+    itself = run("lessons", "seal", file, "-o", file, "--force")
+    assert (itself.code, file.read_text("utf-8")) == (2, SMALL)
+    assert "give the sealed one another name" in itself.err
+    assert run("lessons", "seal", file).code == 0
+    twice = run("lessons", "seal", tmp_path / "small.sealed.toml", "-o", tmp_path / "x.toml")
+    assert (twice.code, "sealed already" in twice.err) == (1, True)
+    missing = run("lessons", "seal", tmp_path / "none.toml")
+    assert (missing.code, "cannot be read" in missing.err) == (1, True)
+
+
+@quick
+def test_a_notebook_to_hand_out_plays_a_sealed_lesson(run: Run, tmp_path: Path) -> None:
+    """Whoever gets the notebook and the file beside it has no answer, and can take the lesson."""
+    (tmp_path / "small.toml").write_text(SMALL, encoding="utf-8")
+    folder = tmp_path / "handed out"
+    out = folder / "small.ipynb"
+    done = run("lessons", "notebook", tmp_path / "small.toml", "-o", out, "--no-answers", "--json")
+    sealed = folder / "small.sealed.toml"
+    assert (done.code, done.data["sealed"]) == (0, str(sealed))
+    assert {*folder.iterdir()} == {out, sealed}
+    cells = nbformat.read(out, as_version=4).cells
+    shown = [cell.source for cell in cells if "dreamtutor.learn(" in cell.source]
+    assert shown[0] == "dreamtutor.learn('small.sealed.toml', step='look')"
+    assert len(shown) == 4
+    assert "small.toml'" not in out.read_text("utf-8")
+    playing = Playing(read(sealed))
+    for step in ("look", "play", "sum", "order"):
+        playing.go(step)
+    assert "number = 2" not in sealed.read_text("utf-8")
+    again = run("lessons", "notebook", sealed, "-o", folder / "again.ipynb")
+    assert (again.code, "with --no-answers" in again.err) == (1, True)
+    made = run("lessons", "notebook", sealed, "-o", folder / "again.ipynb", "--no-answers")
+    assert (made.code, len([*folder.iterdir()])) == (0, 3)

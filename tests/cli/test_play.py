@@ -11,6 +11,7 @@ import pytest
 
 from dreamtutor import games
 from dreamtutor.cli.commands import play as command
+from dreamtutor.engine import record
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS
 from dreamtutor.replay import opening
@@ -69,6 +70,24 @@ def test_games_are_written_down_and_verified_and_the_figures_are_theirs(
     gained = [e for e in events if e["e"] == "moved" and e["to"][0] == "doors"]
     lost = [e for e in events if e["e"] == "moved" and e["from"][0] == "doors"]
     assert told["doors"] == round((len(gained) - len(lost)) / 12, 3)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("seats", games.SEATS)
+def test_games_that_are_not_written_down_are_the_same_games(
+    run: Run, tmp_path: Path, game: str, seats: int
+) -> None:
+    how = ("play", "--game", game, "--modules", "all", "--seats", seats, "--games", 3, "--json")
+    saved = run(*how, "--save", tmp_path)
+    assert figures(run(*how).data) == figures(saved.data)
+
+
+def test_of_games_that_are_not_written_down_nothing_is_recorded(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tree of positions with names takes longer than the game, and nobody would see it."""
+    monkeypatch.setattr(record.Record, "__init__", None)
+    assert run("play", "--games", 2, "--json").data["games"] == 2
 
 
 def test_the_same_games_twice_in_one_folder_do_not_clash(run: Run, tmp_path: Path) -> None:
@@ -161,6 +180,6 @@ def test_a_game_that_is_stopped_is_told_so(run: Run, monkeypatch: pytest.MonkeyP
     def stop(*_words: object, **_options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "new_game", stop)
+    monkeypatch.setattr(command, "played", stop)
     done = run("play")
     assert (done.code, done.out, done.err) == (1, "", "dreamtutor: stopped\n")

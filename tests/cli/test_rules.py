@@ -73,6 +73,22 @@ def test_rules_can_be_read_in_the_names_of_the_first_edition(run: Run) -> None:
     )
 
 
+def test_rules_are_found_and_read_in_another_language(run: Run) -> None:
+    rule = "onirim.base.draw_a_location"
+    new, old = (
+        run("rules", rule, "--lang", "de", *more).out for more in ((), ("--edition", "first"))
+    )
+    assert "Eine Ortskarte, die du ziehst, kommt auf deine Hand." in new
+    assert "Eine Labyrinthkarte, die du ziehst, kommt auf deine Hand." in old
+    found = [run("rules", word, "--lang", "de").out for word in ("Zugstapel", "Nachziehstapel")]
+    assert found[0] == found[1] != ""
+    assert run("rules", "stos kart do dociągania", "--lang", "pl").out
+    assert "Gdy Otchłań" not in run("rules", "Otchłań", "--lang", "pl").out
+    assert "jeśli Otchłań jest pusta" in run("rules", "--rulings", "--lang", "pl").out
+    done = run("rules", "--lang", "xx")
+    assert done.err == "dreamtutor: there is no language 'xx'; there are: en, de, pl\n"
+
+
 # Rulings
 
 SWITCHES = [

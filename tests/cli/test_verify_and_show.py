@@ -25,7 +25,14 @@ def test_files_that_are_as_the_rules_have_them(run: Run, tmp_path: Path) -> None
     assert done.out.splitlines() == [f"{path}: verified" for path in files]
     assert run("verify", *files, "--json").data == {
         "files": [
-            {"file": str(path), "verified": True, "line": None, "reason": None, "warning": None}
+            {
+                "file": str(path),
+                "verified": True,
+                "line": None,
+                "reason": None,
+                "findings": [],
+                "warning": None,
+            }
             for path in files
         ]
     }

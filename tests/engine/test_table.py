@@ -143,6 +143,27 @@ def test_victory_is_looked_for_when_a_card_comes_to_a_watched_zone() -> None:
     assert t.log[-1] == Ended("won", "two"), "the end cites a rule that looks at this zone"
 
 
+def test_what_is_one_deed_is_done_before_victory_is_looked_for() -> None:
+    t = Table(goals=[("one", lambda t: A in t[WORD])], watched={"word": "one"})
+    t.lay(HAND, [A, B])
+    with pytest.raises(GameOver):
+        t.move_all(HAND, WORD)
+    assert (t[HAND], t[WORD], t.outcome) == ([], [A, B], "won")
+    t = Table(goals=t.goals, watched=t.watched)
+    t.lay(HAND, [A])
+    t.move(A, HAND, WORD, part=True)
+    assert t.outcome == ""
+    with pytest.raises(GameOver):
+        t.look_for_victory(WORD)
+    assert t.log[-1] == Ended("won", "one")
+
+
+def test_where_nothing_is_watched_no_victory_is_found() -> None:
+    t = table(hand=[A])
+    t.look_for_victory(HAND, WORD)
+    assert t.outcome == ""
+
+
 def test_the_events_do_to_another_table_what_was_done_to_this_one() -> None:
     t = table(hand=[A, B, C], word=[D])
     t.stack(DECK, [C, D, D])

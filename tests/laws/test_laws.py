@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 
 from dreamtutor.engine.events import Ended
-from tests.laws import of_onirim, of_prompts, of_records, of_tables, of_urbion
+from tests.laws import of_copies, of_onirim, of_prompts, of_records, of_tables, of_urbion
 from tests.laws.cases import GAMES, Case, Law, cases, expansions_of, won_cases
 
-LAWS = (*of_tables.LAWS, *of_records.LAWS, *of_prompts.LAWS)
+LAWS = (*of_tables.LAWS, *of_records.LAWS, *of_prompts.LAWS, *of_copies.LAWS)
 PLAIN_LAWS = dict.fromkeys(of_onirim.LAWS, "onirim") | dict.fromkeys(of_urbion.LAWS, "urbion")
 """Laws of one game without expansions, each with the game."""
 ALL = (*LAWS, *PLAIN_LAWS)

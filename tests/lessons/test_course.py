@@ -29,7 +29,7 @@ def tree(tmp_path: Path) -> Course:
         text = text.replace('game = "onirim"', f'game = "{game}"')
         (tmp_path / game / f"{id_.replace('/', '-')}.toml").write_text(text, encoding="utf-8")
         (tmp_path / game / f"{id_.replace('/', '-')}.de.toml").write_text("", encoding="utf-8")
-    return course(folders=[tmp_path])
+    return course(of=[tmp_path])
 
 
 def test_each_lesson_comes_after_those_it_needs(tree: Course) -> None:
@@ -71,4 +71,70 @@ def test_lessons_that_wait_for_each_other_are_there_all_the_same(tmp_path: Path)
     for one, other in (("a", "b"), ("b", "a")):
         id_ = f'"onirim/base/{one}"\nafter = ["onirim/base/{other}"]'
         (tmp_path / f"{one}.toml").write_text(SMALL.replace('"onirim/test/1-small"', id_), "utf-8")
-    assert len(course(folders=[tmp_path]).scripts) == 2
+    assert len(course(of=[tmp_path]).scripts) == 2
+
+
+# What comes after a lesson
+
+
+def test_after_each_lesson_of_the_course_comes_a_new_one() -> None:
+    """For a learner, and for whoever only knows the course, as a notebook does."""
+    lessons = course()
+    ids = [*lessons.scripts]
+    for n, id_ in enumerate(ids):
+        before = {*ids[: n + 1]}
+        for found in (lessons.following(id_, before), lessons.following(id_)):
+            assert (found is None) == (n == len(ids) - 1), id_
+            assert found is None or found.lesson.id not in before, id_
+
+
+def test_whoever_takes_what_comes_next_takes_every_lesson_once() -> None:
+    lessons = course()
+    taken = [next(iter(lessons.scripts))]
+    while following := lessons.following(taken[-1], taken):
+        taken.append(following.lesson.id)
+        assert not lessons.missing(taken[-1], taken)
+    assert sorted(taken) == sorted(lessons.scripts)
+
+
+def test_after_the_last_lesson_of_a_basic_game_one_plays() -> None:
+    lessons = course()
+    ids = [*lessons.scripts]
+    for one in ids, [one for one in ids if one.startswith("urbion/")]:
+        play = [id_ for n, id_ in enumerate(one) if lessons.teaches_last(id_, one[: n + 1])]
+        bases = [id_ for id_ in one if "/base/" in id_]
+        last = {id_.partition("/")[0]: id_ for id_ in bases}
+        assert set(play) >= set(last.values())
+        assert set(play) & set(bases) == set(last.values())
+    assert lessons.teaches_last(ids[-1], ids)  # nothing is left to learn
+
+
+# Lessons of one's own
+
+
+def test_a_game_a_folder_and_a_file_make_a_course(tmp_path: Path) -> None:
+    for n in (1, 2):
+        (tmp_path / f"{n}.toml").write_text(SMALL.replace("1-small", f"{n}-small"), "utf-8")
+    folder, file = tmp_path, tmp_path / "2.toml"
+    own = ["onirim/test/1-small", "onirim/test/2-small"]
+    assert [*course(of=[folder]).scripts] == own
+    assert [*course(of=[folder, file]).scripts] == own  # each once
+    assert [*course(of=[file]).scripts] == own[1:]
+    both = course(of=["onirim", folder])
+    assert {*both.scripts} == {*own, *(id_ for id_ in course().scripts if id_.startswith("onirim"))}
+    assert [*both.scripts][-2:] == own
+
+
+def test_what_is_no_place_of_lessons_is_said(tmp_path: Path) -> None:
+    with pytest.raises(NoSuchLesson, match="no folder 'unirim'; name a folder with lessons"):
+        course(of=["unirim"])
+    assert "small.toml, line 1" in str(course(of=[tmp_path / "small.toml"]).bad[0])
+
+
+def test_of_two_lessons_with_one_id_both_lines_are_said(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(SMALL, "utf-8")
+    (tmp_path / "b.toml").write_text(f"# once more\n{SMALL}", "utf-8")
+    (bad,) = course(of=[tmp_path]).bad
+    assert str(bad).startswith(
+        "b.toml, line 3: The id 'onirim/test/1-small' is that of a.toml, line 2."
+    )

@@ -75,7 +75,7 @@ def test_a_turn_begins_there() -> None:
 WRONG = [
     ('hand = ["red sin"]', "no card 'red sin'", "red sun"),
     ('hnad = ["red sun"]', "no zone 'hnad'", "hand"),
-    ('doors = ["3x red door"]', "not so many of 'red door'", ""),
+    ('doors = ["3x red door"]', "has 2 of 'red door', and the scene names 3", ""),
     ('row = { card = "red sun" }', "a zone as a list", ""),
     ('towers = ["red 4 tower"]', "no zone 'towers'", "doors"),
 ]

@@ -18,7 +18,8 @@ from dreamtutor.lessons import progress as log
 from dreamtutor.lessons.course import begin, course
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import LONGEST, Progress
-from tests.lessons.lessons import small
+from dreamtutor.lessons.reading import read
+from tests.lessons.lessons import SMALL, small
 from tests.lessons.ways import straight
 
 
@@ -76,12 +77,13 @@ WRITE = """
 import sys
 from pathlib import Path
 from dreamtutor.lessons.progress import Progress
-from tests.lessons.lessons import small
+from dreamtutor.lessons.reading import read
+from tests.lessons.lessons import SMALL, small
 progress, lesson = Progress(Path(sys.argv[1])), small().lesson
 print("ready", flush=True)
 sys.stdin.readline()
 for n in range(300):
-    progress.add(lesson, lesson.step[n % 4], "passed", f"{sys.argv[2]} {n}")
+    progress.add(lesson.id, lesson.step[n % 4], "passed", f"{sys.argv[2]} {n}")
 """
 
 
@@ -110,11 +112,11 @@ def test_several_notebooks_at_once(tmp_path: Path) -> None:
 def test_a_half_line_and_foreign_lines_do_no_harm(tmp_path: Path) -> None:
     path, lesson = tmp_path / "log", small().lesson
     progress = Progress(path)
-    progress.add(lesson, lesson.step[0], "passed", "clean")
+    progress.add(lesson.id, lesson.step[0], "passed", "clean")
     with path.open("ab") as file:
         file.write(b"\xff\xfe\n[]\n" + b"[" * (LONGEST - 1) + b"\n" + b'{"at": 3}\n{"at": "2026-')
     assert [one.outcome for one in progress.entries()] == ["clean"]
-    progress.add(lesson, lesson.step[1], "passed", "failed")
+    progress.add(lesson.id, lesson.step[1], "passed", "failed")
     assert [one.outcome for one in progress.entries()] == ["clean", "failed"]
     assert [one.outcome for one in Progress(path).entries()] == ["clean", "failed"]
 
@@ -129,7 +131,7 @@ def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
 
 def test_a_log_that_was_deleted_is_empty(tmp_path: Path) -> None:
     progress, lesson = Progress(tmp_path / "log"), small().lesson
-    progress.add(lesson, lesson.step[0], "passed", "clean")
+    progress.add(lesson.id, lesson.step[0], "passed", "clean")
     progress.entries()
     progress.path.write_bytes(b"")
     assert progress.entries() == []
@@ -141,7 +143,7 @@ def test_a_log_that_was_deleted_is_empty(tmp_path: Path) -> None:
 def passed(progress: Progress, *outcomes: str) -> None:
     lesson = small().lesson
     for outcome in outcomes:
-        progress.add(lesson, lesson.step[0], "passed", outcome)
+        progress.add(lesson.id, lesson.step[0], "passed", outcome)
 
 
 def outcomes(progress: Progress) -> list[str]:
@@ -222,3 +224,58 @@ def test_a_clock_that_is_put_back_changes_no_order(
     again = begin(small(), Progress(progress.path))
     assert again.step.id == "play"
     assert [one.at[:4] for one in progress.entries()][-2:] == ["2031", "1970"]
+
+
+# Lessons of one's own
+
+
+def own(path: Path, text: str = SMALL) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def taken(path: Path, log: Path) -> Playing:
+    """A lesson from its file, by the learner of this log."""
+    return begin(read(path), Progress(log))
+
+
+def test_a_lesson_of_ones_own_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    file, log = own(tmp_path / "small.toml"), tmp_path / "log"
+    taken(file, log).next()
+    assert taken(file, log).step.id == "play"
+    straight(taken(file, log))
+    (script,) = course(of=[file])
+    assert course(of=[file]).ended(Progress(log)) == {script.lesson.id}
+    own(file, SMALL.replace("How many?", "How many are there?"))
+    changed = taken(file, log)
+    assert changed.step.id == "look"  # once more
+    assert [*changed.outcomes] == ["look", "play", "sum", "order"]
+
+
+def test_two_files_with_one_id_are_two_lessons(tmp_path: Path) -> None:
+    one, other = own(tmp_path / "a" / "small.toml"), own(tmp_path / "b" / "small.toml")
+    straight(taken(one, tmp_path / "log"))
+    assert taken(other, tmp_path / "log").outcomes == {}
+    assert course(of=[other]).ended(Progress(tmp_path / "log")) == set()
+
+
+def test_a_file_that_is_called_like_a_lesson_of_the_program_is_another(tmp_path: Path) -> None:
+    ours = course()["onirim/base/1-table"]
+    assert ours.path
+    copy, log = own(tmp_path / "table.toml", ours.path.read_text("utf-8")), tmp_path / "log"
+    straight(taken(copy, log))
+    assert course().ended(Progress(log)) == set()
+    assert begin(ours, Progress(log)).outcomes == {}
+    straight(begin(ours, Progress(log)))
+    assert course().ended(Progress(log)) == {ours.lesson.id}
+
+
+def test_a_lesson_is_the_same_whichever_way_one_comes_to_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, log = own(tmp_path / "mine" / "small.toml"), tmp_path / "log"
+    straight(taken(file, log))
+    monkeypatch.chdir(tmp_path)
+    assert taken(Path("mine/../mine/small.toml"), log).outcomes
+    assert str(tmp_path) not in log.read_text("utf-8")  # whoever copies the log tells no folders

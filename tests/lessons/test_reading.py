@@ -18,15 +18,15 @@ def line(words: str, found: str = SMALL) -> int:
 
 
 BAD = {
-    "no TOML": (('title = "Small"', 'title = "Small'), "title", "no TOML", ""),
+    "no TOML": (('title = "Small"', 'title = "Small'), "title", "not closed", ""),
     "a misspelt field": (('kind = "show"', 'knd = "show"'), "knd", "no field 'knd'", "kind"),
     "a misspelt kind": (('kind = "show"', 'kind = "shew"'), 'kind = "shew"', "not 'shew'", "show"),
     "a misspelt verdict": (('verdict = "right"', 'verdict = "rigth"'), "rigth", "can be", "right"),
     "a missing field": (('id = "look"\n', ""), "[[step]]", "needs the field 'id'", ""),
-    "no choices": (('number = 2', 'many = true'), '[[step]]\nid = "sum"', "two choices", ""),
-    "no such scene": (('scene = "start"', 'scene = "stort"'), "format", "no scene 'stort'", ""),
-    "two of one id": (('id = "sum"', 'id = "play"'), "format", "two steps", ""),
-    "no id": (('id = "sum"', 'id = "The Sum"'), 'id = "The Sum"', "pattern", ""),
+    "no choices": (('number = 2', 'many = true'), 'kind = "ask"', "two choices", ""),
+    "no such scene": (('scene = "start"', 'scene = "stort"'), "stort", "no scene 'stort'", ""),
+    "two of one id": (('id = "sum"', 'id = "play"'), 'id = "play"\nkind = "ask"', "two steps", ""),
+    "no id": (('id = "sum"', 'id = "The Sum"'), 'id = "The Sum"', "the-sum", ""),
     "far too long": (('"How many?"', f'"{"How " * 900}"'), 'say = "How How', "2000", ""),
     "another format": (
         ("dreamtutor-lesson/1", "dreamtutor-lesson/9"), "format", "can be", "dreamtutor-lesson/1"),
@@ -79,7 +79,7 @@ def test_one_bad_lesson_does_not_stop_the_others(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("not a lesson", encoding="utf-8")
     (tmp_path / "b.toml").write_text(SMALL, encoding="utf-8")
     (tmp_path / "c.toml").write_text(SMALL, encoding="utf-8")
-    found = course(folders=[tmp_path])
+    found = course(of=[tmp_path])
     assert list(found.scripts) == ["onirim/test/1-small"]
     assert [one.path and one.path.name for one in found.bad] == ["a.toml", "c.toml"]
     assert "b.toml" in str(found.bad[1])

@@ -10,6 +10,7 @@ import pytest
 from dreamtutor.lessons.checking import check
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.reading import languages, read, texts
+from dreamtutor.texts import called
 from tests.lessons.lessons import text
 
 ENGLISH = text(('done = "Well."', 'done = "**Well.**"\nhints.move = "*Play the red sun*."'))
@@ -21,11 +22,11 @@ say = "Sieh auf deine Reihe."
 
 [play]
 done = "**Gut.**"
-hints.move = "Antworte *Rote Sonne anlegen*."
+hints.move = "Antworte *Rote Sonne ausspielen*."
 answer.thrown-away.play_out.1.say = "Weg ist sie."
 """
 WRONG = {
-    "no such button": ("Sonne anlegen*", "Sonne spielen*", "begins with 'Rote Sonne spielen'."),
+    "no such button": ("Sonne ausspielen*", "Sonne spielen*", "begins with 'Rote Sonne spielen'."),
     "bold is lost": ("**Gut.**", "Gut.", "In English a part of this text is **bold**."),
     "bold is new": ("deine Reihe", "**deine Reihe**", "In English nothing of this text"),
     "too long": ("Weg ist sie.", "Weg " * 31, "31 words are too many; at most 30."),
@@ -86,6 +87,19 @@ def test_a_translation_speaks_of_the_same_cards(path: Path, lang: str) -> None:
         assert numbers(said) == numbers(ours[at]), at
         if at.endswith((".hints.card", ".hints.move", ".text")):
             assert colours(said, lang) == colours(ours[at], "en"), at
+
+
+@pytest.mark.parametrize(
+    "path", [one.path for one in SCRIPTS if one.path and languages(one.path)], ids=lambda p: p.stem
+)
+def test_german_lessons_say_the_terms_of_the_edition_that_they_are_played_by(path: Path) -> None:
+    """Those of 2023, as the buttons that they quote."""
+    older = {ours: theirs for ours, theirs in called("de", "onirim") if theirs[:1].isupper()}
+    said = "\n".join(texts(read(path, "de").lesson).values())
+    assert [word for word in older.values() if word in said] == []
+    assert (
+        re.findall(r"\b(?:\w*leg\w* an[.,]|[Ww]irfs?t? \w+|abgeworfen\w*|Handlung)\b", said) == []
+    )
 
 
 def numbers(said: str) -> set[str]:

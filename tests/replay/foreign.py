@@ -47,7 +47,7 @@ def use(card: str, place: int, target: str, to: int, why: str) -> dict[str, Any]
     return {"e": "moved", "card": card, **where, "why": RULE + why}
 
 
-lines.append({"t": "header", "format": "dreamtutor/1", "game": "onirim", "deal": "a stranger's"})
+lines.append({"t": "header", "format": "dreamtutor/1", "game": "onirim"})
 hand = ["red sun", "blue moon", "green key", "green sun", "brown sun"]
 first = digest(digest("onirim", ""), "", *hand)
 dealing = [event for n, card in enumerate(hand) for event in draw(card, n, "draw_locations_only")]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from dreamtutor.replay import opening
 from dreamtutor.replay.files import BadReplay, Limits, read
 from dreamtutor.replay.merge import Unlike, united
+from dreamtutor.replay.opening import Misdealt
 from dreamtutor.review.opened import Opened, opened
 from dreamtutor.review.reel import Filming
 from dreamtutor.review.walk import Misfit
@@ -24,18 +27,23 @@ def all_is_done(path: Path, good: Path) -> str:
     except BadReplay as bad:
         return refused(bad, path, before)
     assert all(len(warning) < 2000 for warning in map(str, contents.warnings))
-    difference = opening.verify(path, SMALL)
+    found = opening.findings(contents)
+    difference = next((one for one in found if not isinstance(one, Misdealt)), None)
     try:
         game = opened(path, SMALL)
         assert (game.bad is None) == (difference is None)
+        assert difference is not None or found == game.misdealt
         watched(game)
     except BadReplay as bad:
         assert difference is not None
         return refused(bad, path, before)
     except Misfit:  # what other rules would have to have done cannot be done
         assert difference is not None
-    if difference is None:
+    if not found:
         unites(path, good)
+    elif difference is None:
+        with pytest.raises(Misdealt):
+            united([contents])
     try:
         opening.resume(path, SMALL).close()
     except BadReplay as bad:
@@ -62,7 +70,7 @@ def unites(path: Path, good: Path) -> None:
     whole.write_bytes(once.data)
     assert united([read(whole), contents]).data == once.data
     assert opening.verify(whole) is None
-    if opening.difference(other) is not None:  # it is of older rules
+    if opening.findings(other):  # it is of older rules
         return
     said = ""
     try:

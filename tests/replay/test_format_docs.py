@@ -8,12 +8,18 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Over, Session
+from dreamtutor.engine.table import Table
+from dreamtutor.games import rules
 from dreamtutor.replay import entries, opening
 from dreamtutor.replay.entries import FORMAT, KNOWN, Mark
 from dreamtutor.replay.files import LIMITS, read
@@ -21,6 +27,7 @@ from dreamtutor.replay.ids import fingerprint
 from dreamtutor.replay.notes import GLYPHS, threads
 from dreamtutor.review.reel import reel
 from dreamtutor.texts import Words
+from tests.players import PLAYERS
 from tests.replay.games import entries as entries_of
 from tests.replay.games import path_of, whole_game
 
@@ -108,9 +115,9 @@ def test_the_examples_are_lines_of_real_files() -> None:
 
 def recipe() -> dict[str, Any]:
     """What the page gives to make ids with."""
-    (code,) = blocks("python")
     there: dict[str, Any] = {}
-    exec(code, there)  # noqa: S102 - our own page
+    for code in blocks("python"):
+        exec(code, there)  # noqa: S102 - our own page
     return there
 
 
@@ -140,6 +147,31 @@ def test_the_recipe_gives_the_sum_of_any_table(tmp_path: Path, modules: Any) -> 
         }
         made = make["table_hash"](zones, pools, table.dealt, table.outcome)
         assert made == fingerprint(table)
+
+
+@pytest.mark.parametrize(
+    ("game", "modules"), [("onirim", ()), ("onirim", "all"), ("urbion", "all")]
+)
+def test_the_recipe_deals_the_cards_of_real_games(game: str, modules: Any) -> None:
+    make, seen = recipe(), 0
+
+    class Theirs(Seeded):
+        def deal(self, table: Table, pool: str) -> Card:
+            nonlocal seen
+            card, seen = super().deal(table, pool), seen + 1
+            pools = {
+                name: {write(one): n for one, n in cards.items()}
+                for name, cards in table.pools.items()
+            }
+            assert make["card_dealt"](self.seed, table.dealt, pools, pool) == write(card)
+            return card
+
+    for seed in range(3):
+        session = Session(rules(game, modules), Theirs(f"lamp {seed}"))
+        random = Random(seed).random
+        while not isinstance(session.prompt, Over):
+            session.answer(PLAYERS["random"](session, random))
+    assert seen > 60
 
 
 def test_the_writer_knows_nothing_of_ours_and_writes_a_game_that_opens(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from dreamtutor.replay import merge, opening
 from dreamtutor.replay.files import BadReplay, read
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.merge import Unlike, united
+from dreamtutor.replay.opening import Misdealt
 from dreamtutor.review.reel import reel
 from dreamtutor.texts import Words
 from tests.replay.games import (
@@ -358,10 +359,22 @@ def test_files_of_other_games_are_told_apart(
     assert str(two) in str(told.value)
 
 
-def test_the_same_deal_dealt_by_another_program_is_another_game(tmp_path: Path) -> None:
+def test_cards_that_do_not_follow_from_the_deal_are_not_united(tmp_path: Path) -> None:
     one, two = played(tmp_path, "one.jsonl"), played(tmp_path, "two.jsonl", deal=2)
     all_ = entries(two)
     rewrite(two, [{**all_[0], "deal": "lamp 1"}, *all_[1:]])
+    for paths in ((two,), (one, two)):
+        with pytest.raises(Misdealt, match="line 2: the cards do not follow from the deal") as told:
+            unite(*paths)
+        assert told.value.path == two
+
+
+def test_cards_that_somebody_else_dealt_are_another_game(tmp_path: Path) -> None:
+    one, two = played(tmp_path, "one.jsonl"), played(tmp_path, "two.jsonl", deal=2)
+    for path in (one, two):
+        header, *rest = entries(path)
+        del header["deal"]
+        rewrite(path, [header, *rest])
     with pytest.raises(Unlike, match="the first cards are others"):
         unite(one, two)
 

@@ -180,9 +180,7 @@ def test_a_table_of_the_header_that_is_not_the_one_of_the_game_is_found(tmp_path
     assert found(rewrite(path_of(game), all_)) == 1
 
 
-@pytest.mark.parametrize(
-    "other", [{"deal": "another"}, {"players": ["Ann"]}, {"made_with": "9.9"}, {"at": "1999"}]
-)
+@pytest.mark.parametrize("other", [{"players": ["Ann"]}, {"made_with": "9.9"}, {"at": "1999"}])
 def test_what_decides_nothing_may_differ(tmp_path: Path, other: Entry) -> None:
     game = begin(tmp_path, deal=3)
     act(game, [("answer", 1)])

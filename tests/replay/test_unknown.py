@@ -169,7 +169,7 @@ def test_another_program_can_write_a_game_that_opens_here(tmp_path: Path) -> Non
 def test_the_other_program_writes_the_same_play_as_this_one_does(tmp_path: Path) -> None:
     """Down to the ids; only the sum of the table and where turns begin, which it need not know, are
     missing."""
-    path, game = foreign(tmp_path), begin(tmp_path, deal="a stranger's")
+    path, game = foreign(tmp_path), begin(tmp_path, real_cards=True)
     deal = "red sun, blue moon, green key, green sun, brown sun, red moon, blue sun"
     game.record = Record(game.record.rules, Scripted(cards(deal), Human()), game.writer)
     for words in ("discard green sun", "play red sun", "play blue moon"):

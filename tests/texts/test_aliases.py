@@ -11,7 +11,10 @@ import pytest
 from dreamtutor import games, onirim
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.record import Record
-from dreamtutor.texts import LANGUAGES, Words, aliases, named, shown
+from dreamtutor.onirim.cards import Location
+from dreamtutor.onirim.steps import Discard
+from dreamtutor.texts import LANGUAGES, OWN, Words, aliases, catalogue, load, named, shown
+from dreamtutor.texts.grammar import in_terms, leaves
 from dreamtutor.view.table import rule_texts, scene
 
 ENGLISH, FIRST = Words("onirim"), Words("onirim", edition="first")
@@ -126,3 +129,105 @@ def test_the_names_of_an_edition_that_exists(lang: str) -> None:
     editions = games.settings("onirim")["edition"].choices
     assert set(Words("onirim", lang).section("aliases")) <= set(editions)
     assert all(ours and theirs for ours, theirs in aliases(lang, "onirim"))
+
+
+# Terms: words of the printed rules with all their forms
+
+OLDER = (
+    "Zugstapel",
+    "Labyrinthkarte",
+    "Zielkarte",
+    "abwerfen",
+    "abgeworfen",
+    "wirfst",
+    "glücklich",
+)
+NEWER = ("Nachziehstapel", "Ortskarte", "Reihenfolgekarte", "ablegen", "abgelegt", "schöne Tr")
+TERMS = {
+    "deck": {"gender": "m", "nom": "Stapel", "of": "des Stapels"},
+    "pile": {"gender": "f", "nom": "Ablage", "of": "der Ablage"},
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", ""),
+        ("{card} und {@deck}.", "{card} und Stapel."),
+        ("{@Deck:of} Ende, Ende {@pile:of}", "Des Stapels Ende, Ende der Ablage"),
+        ("{@hand}, {@deck:dat}", "{@hand}, {@deck:dat}"),
+        ("an @deck, {deck}", "an @deck, {deck}"),
+        ({"gender": "@pile", "m": "leerer {@deck}"}, {"gender": "f", "m": "leerer Stapel"}),
+    ],
+)
+def test_a_text_says_a_term_in_any_of_its_forms(text: Any, said: Any) -> None:
+    assert in_terms(text, TERMS) == said
+
+
+def all_texts(lang: str, edition: str) -> list[str]:
+    """Every text of a language, in the words of an edition."""
+    return [text for messages in Words("onirim", lang, edition).messages
+            for _, text in leaves({k: v for k, v in messages.items() if k not in OWN})]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edition", "never"), [("2023", OLDER), ("first", NEWER[:3])])
+def test_german_says_the_terms_of_the_edition_and_no_others(
+    edition: str, never: tuple[str, ...]
+) -> None:
+    said = all_texts("de", edition)
+    assert [text for text in said if "{@" in text] == []
+    assert [text for text in said if any(word in text for word in never)] == []
+    there = NEWER if edition == "2023" else OLDER
+    assert [word for word in there if not any(word in text for text in said)] == []
+
+
+def test_a_german_table_is_right_in_both_editions() -> None:
+    new, old = (Words("onirim", "de", edition) for edition in ("2023", "first"))
+    rule, step = "onirim.base.throw_away", Discard(Location("red", "moon"))
+    assert [w.zone("deck") for w in (new, old)] == ["der Nachziehstapel", "der Zugstapel"]
+    assert [w.choice(step) for w in (new, old)] == ["Roten Mond ablegen", "Roten Mond abwerfen"]
+    assert [w.said("happened", rule, card=w.card(step.card)) for w in (new, old)] == [
+        "Du legst den roten Mond ab.",
+        "Du wirfst den roten Mond ab.",
+    ]
+    assert new.agreed({"edition": "2023"}) is new
+    assert new.agreed({"edition": "first"}).zone("deck") == "der Zugstapel"
+
+
+@pytest.mark.parametrize(
+    ("lang", "never"),
+    [
+        ("de", r"Pfadfinder|Blatt\b|Blättern|(?<!chwere )Variante|Handeln|sagen \(|schräg"),
+        ("pl", r"(?i)\blimb[ou]|proroctw|\btur[ay]?\b|na ręce|we dwoje|reguł|arkusz|niewidzian"),
+    ],
+)
+def test_words_that_say_something_else_are_not_said(lang: str, never: str) -> None:
+    assert [text for text in all_texts(lang, "") if re.search(never, text)] == []
+
+
+def test_the_terms_of_another_edition_are_found_in_german() -> None:
+    german = Words("onirim", "de")
+    assert "nachziehstapel" in german.sought("Zugstapel")
+    assert "zugstapel" in german.sought("Nachziehstapel")
+    assert "talia" in Words("onirim", "pl").sought("stos kart do dociągania")
+
+
+@pytest.mark.parametrize(
+    ("messages", "fault"),
+    [
+        ({"questions": {"MeetDoor": "{@deck:dat} {card_color}?"}}, "{@deck:dat} is no term, or"),
+        ({"questions": {"MeetDoor": "{@hand} {card_color}?"}}, "{@hand} is no term, or has no"),
+        ({"editions": {"first": {"hand": {"nom": "Hand"}}}}, "there is no term 'hand'"),
+        ({"editions": {"first": {"deck": {"gender": "m", "nom": "Zug"}}}}, "its forms are"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_terms_is_named(
+    monkeypatch: pytest.MonkeyPatch, messages: dict[str, Any], fault: str
+) -> None:
+    own = {"interface": {}, "onirim": {"terms": TERMS, **messages}, "urbion": {}}
+    real = load
+    monkeypatch.setattr(
+        catalogue, "load", lambda lang, name: own[name] if lang == "de" else real(lang, name)
+    )
+    (found,) = catalogue.faults("de")
+    assert fault in found

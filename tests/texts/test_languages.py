@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -16,10 +17,10 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over
 from dreamtutor.onirim.cards import Door, Location, Nightmare
 from dreamtutor.onirim.steps import Unlock
-from dreamtutor.texts import ENGLISH, LANGUAGES, Words, catalogue, load
-from dreamtutor.texts.grammar import Word
+from dreamtutor.texts import ENGLISH, LANGUAGES, OWN, Words, catalogue, load
+from dreamtutor.texts.grammar import HOLE, Word, filled, leaves
 from dreamtutor.view.grid import letters, parts
-from dreamtutor.view.known import known
+from dreamtutor.view.known import known, share
 from dreamtutor.view.table import rule_texts, scene
 from tests.players import careful
 
@@ -94,7 +95,7 @@ def test_what_only_english_grammar_needs_is_not_wanted_of_others() -> None:
 
 GRAMMAR = {
     "genders": ["m", "f"],
-    "forms": {"cards": ["nom", "acc"], "symbol": ["nom", "many"]},
+    "forms": {"cards": ["nom", "acc"], "symbol": ["nom", "many"], "plurals": ["nom", "acc"]},
 }
 SYMBOL = {
     "sun": {"gender": "f", "nom": "Sonne", "many": "Sonnen"},
@@ -110,7 +111,22 @@ WRONG: list[tuple[str, Mapping[str, Any], str]] = [
     ("onirim", {"choices": {"Play": "{crad} legen"}}, "English has card"),
     ("onirim", {"choices": {"Play": "{card_colour} legen"}}, "English has card"),
     ("onirim", {"choices": {"Play": "{card} {legen"}}, "brace"),
-    ("onirim", {"choices": {"Play": "{card:gen} legen"}}, "{card:gen} asks for an unknown form"),
+    (
+        "onirim",
+        {"choices": {"Play": "{card:gen} legen"}},
+        "{card:gen} asks for a form that [cards]",
+    ),
+    (
+        "onirim",
+        {"questions": {"TakeFound": "{card_color:nom} {card_symbol:acc}?"}},
+        "{card_symbol:acc} asks for a form that [symbol]",
+    ),
+    (
+        "onirim",
+        {"happened": {"onirim.base.discard_the_hand": "Weg mit {cards:nom}."}},
+        "{cards:nom} asks for a form that [lists] does not have",
+    ),
+    ("onirim", {"plurals": {"Door": "{color} Pforten"}}, "Pforten' has no forms; needed: acc, nom"),
     ("interface", {"table": {"show_all": "{n|a|b|c}"}}, "needs 2 words: one, other"),
     ("interface", {"table": {"show_all": "{n|a}"}}, "needs 2 words: one, other"),
     ("interface", {"table": {"undo": {"nom": "Zurück"}}}, "its forms are nom"),
@@ -130,7 +146,11 @@ WRONG: list[tuple[str, Mapping[str, Any], str]] = [
         },
         "of the genders there are m; needed: f, m",
     ),
-    ("onirim", {"plurals": {"Nightmare": {"few": "Träume"}}}, "its forms are few; needed: other"),
+    (
+        "onirim",
+        {"plurals": {"Nightmare": {"few": "Träume"}}},
+        "its forms are few; needed: acc, nom",
+    ),
 ]
 
 
@@ -151,6 +171,26 @@ def test_a_fault_is_found_and_named(
 def test_a_part_that_does_not_exist_cannot_be_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "complete", lambda _: ("onirim/bass",))
     assert "complete: there is no part 'onirim/bass'" in catalogue.faults("de")
+
+
+# Numbers and days
+
+
+@pytest.mark.parametrize(
+    ("lang", "some", "few", "day"),
+    [
+        ("en", "12%", "<1%", "2026-11-05"),
+        ("de", "12\u00a0%", "<1\u00a0%", "05.11.2026"),
+        ("pl", "12%", "<1%", "05.11.2026"),
+    ],
+)
+def test_percents_and_days_are_written_as_the_language_writes_them(
+    lang: str, some: str, few: str, day: str
+) -> None:
+    words = Words("onirim", lang)
+    assert [share(words, Fraction(12, 100)), share(words, Fraction(1, 999))] == [some, few]
+    assert words.day("2026-11-05T20:15:00Z") == day
+    assert [words.day(no_day) for no_day in ("", "some time ago")] == ["", "some time "]
 
 
 # Which language
@@ -213,15 +253,15 @@ def form(word: str, words: Words, name: str) -> str:
     ("card", "forms"),
     [
         (SUN, ["rote Sonne", "rote Sonne", "roter Sonne", "die rote Sonne", "die rote Sonne",
-               "der roten Sonne", "eine rote Sonne", "eine rote Sonne"]),
+               "der roten Sonne", "eine rote Sonne", "eine rote Sonne", "einer roten Sonne"]),
         (MOON, ["blauer Mond", "blauen Mond", "blauem Mond", "der blaue Mond", "den blauen Mond",
-                "dem blauen Mond", "ein blauer Mond", "einen blauen Mond"]),
+                "dem blauen Mond", "ein blauer Mond", "einen blauen Mond", "einem blauen Mond"]),
         (KEY, ["grüner Schlüssel", "grünen Schlüssel", "grünem Schlüssel", "der grüne Schlüssel",
                "den grünen Schlüssel", "dem grünen Schlüssel", "ein grüner Schlüssel",
-               "einen grünen Schlüssel"]),
+               "einen grünen Schlüssel", "einem grünen Schlüssel"]),
         (DOOR, ["braune Pforte", "braune Pforte", "brauner Pforte", "die braune Pforte",
                 "die braune Pforte", "der braunen Pforte", "eine braune Pforte",
-                "eine braune Pforte"]),
+                "eine braune Pforte", "einer braunen Pforte"]),
     ],
 )  # fmt: skip
 def test_german_cards_have_cases_and_articles(card: Any, forms: list[str]) -> None:
@@ -260,8 +300,20 @@ AGREES = {
           ("ein", "er"), ("einen", "en"), ("einem", "en")},
     "f": {("", "e"), ("", "er"), ("die", "e"), ("der", "en"), ("eine", "e"), ("einer", "en")},
 }  # fmt: skip
-ACCUSATIVE = re.compile(r"Du (ziehst|legst|wirfst|opferst|hast|durchsuchst)\b")
-NOMINATIVE_ONLY = re.compile(r"\b(ein|der) (rot|blau|grün|braun)\w+ (Mond|Schlüssel)\b")
+ACCUSATIVE = re.compile(r"Du (ziehst|legst|wirfst|opferst|hast|durchsuchst|siehst dir|spielst)\b")
+NOMINATIVE_ONLY = re.compile(r"\b(ein|der) ((rot|blau|grün|braun)\w+ (Mond|Schlüssel)|Albtraum)\b")
+GERMAN_FAULTS = re.compile(
+    r"Du ziehst (?:den|die|das) |"  # nobody knows yet what is drawn
+    r"\bmit eine?n? |\bmit (?:zwei|drei|vier|fünf) \w+e (?:Sonne|Mond|Schlüssel|Pforte)|"
+    r"\bobersten Karten[^:]*: eine?n? [\w ]+\.$"  # one card is no cards
+)
+NUMBERS = {
+    "de": re.compile(
+        r"(?<!\d)(?<!obersten )(?<!untersten )1 (?:Karten|Züge|Schritte|Notizen|Antworten)\b"
+    ),
+    "pl": re.compile(r"\bma (?:\d*[02-9])?[234] (?:kroków|kart|rund|notatek)\b|brakują"),
+}
+"""Words that do not go with the number beside them. (The topmost of several are at least two.)"""
 FEW = r"\b(?:dwa|trzy|cztery) "
 MANY = r"\b(?:pięć|sześć|siedem|osiem|dziewięć|dziesięć) "
 POLISH_FAULTS = re.compile(
@@ -270,7 +322,9 @@ POLISH_FAULTS = re.compile(
     r"wierzchnich kart|kart)|"
     r"\w+(?:oje|oro) (?!\w+(?:ych|ich) drzwi|drzwi)|"
     r"\b(?:czerwony|niebieski|zielony|brązowy) (?:słońce|drzwi)|"
-    r"\b(?:czerwone|niebieskie|zielone|brązowe) (?:księżyc|klucz)\b"
+    r"\b(?:czerwone|niebieskie|zielone|brązowe) (?:księżyc|klucz)\b|"
+    r"(?:słońce|drzwi), znów (?!zakryte\b)|(?:księżyc|klucz|koszmar), znów (?!zakryty\b)|"
+    r"jako ostatnia\b"
 )
 
 
@@ -329,6 +383,7 @@ def test_every_sentence_of_many_games_is_whole_and_none_is_english(lang: str) ->
         assert german_faults(said) == []
     if lang == "pl":
         assert [text for text in said if POLISH_FAULTS.search(text)] == []
+        assert [text for text in said if NUMBERS["pl"].search(text)] == []
 
 
 def german_faults(said: set[str]) -> list[str]:
@@ -342,20 +397,22 @@ def german_faults(said: set[str]) -> list[str]:
                 and ((card["article"] or "").lower(), card["ending"]) not in AGREES[kind]
             ):
                 found.append(text)
-        if ACCUSATIVE.match(text) and NOMINATIVE_ONLY.search(text.partition(":")[0]):
+        if ACCUSATIVE.match(text) and NOMINATIVE_ONLY.search(text):
+            found.append(text)
+        if GERMAN_FAULTS.search(text) or NUMBERS["de"].search(text):
             found.append(text)
     return found
 
 
 HANDS = {
     "de": {
-        "lay_out": "Zugstapel: Mische diese 4 Karten und lege sie verdeckt hin: einen blauen Mond, "
+        "lay_out": "Stapel: Mische 4 Karten und lege verdeckt hin: einen blauen Mond, "
         "zwei rote Sonnen und eine braune Pforte.",
-        "on_top": "Lege verdeckt oben auf den Zugstapel, die erste zuoberst: einen blauen Mond, "
-        "eine rote Sonne, eine rote Sonne und eine braune Pforte.",
+        "on_top": "Lege verdeckt oben auf den Nachziehstapel, die erste zuoberst: einen blauen "
+        "Mond, eine rote Sonne, eine rote Sonne und eine braune Pforte.",
         "taken_out": "Durchsuche den Limbus und nimm heraus: einen blauen Mond, zwei rote Sonnen "
         "und eine braune Pforte.",
-        "at_place": "Lege in den Zugstapel, so dass 1 Karte darüber liegt: einen blauen Mond, "
+        "at_place": "Lege in den Nachziehstapel, sodass 1 Karte darüber liegt: einen blauen Mond, "
         "zwei rote Sonnen und eine braune Pforte.",
     },
     "pl": {
@@ -363,7 +420,7 @@ HANDS = {
         "dwa czerwone słońca i brązowe drzwi.",
         "on_top": "Połóż rewersem do góry na wierzchu talii, pierwszą na samej górze: niebieski "
         "księżyc, czerwone słońce, czerwone słońce i brązowe drzwi.",
-        "taken_out": "Przejrzyj limbo i wyjmij: niebieski księżyc, dwa czerwone słońca "
+        "taken_out": "Przejrzyj Otchłań i wyjmij: niebieski księżyc, dwa czerwone słońca "
         "i brązowe drzwi.",
         "at_place": "Włóż do talii tak, żeby wyżej leżała 1 karta: niebieski księżyc, "
         "dwa czerwone słońca i brązowe drzwi.",
@@ -392,12 +449,56 @@ def test_cards_are_typed_by_letters_of_their_names(lang: str) -> None:
         assert typed[1] in "".join([first, *(one[0] for one in others)]), (card, typed)
 
 
+@pytest.mark.parametrize("lang", NUMBERS)
+@pytest.mark.parametrize("number", [1, 2, 5, 12, 14, 22, 3002])
+def test_words_go_with_the_numbers_that_stand_beside_them(lang: str, number: int) -> None:
+    """Also where no game comes: every text of the language, with this number in all its holes."""
+    words = Words("onirim", lang)
+    for messages in words.messages:
+        for path, text in leaves({k: v for k, v in messages.items() if k not in OWN}):
+            said = filled(
+                text, {hole["name"].lower(): number for hole in HOLE.finditer(text)}, words
+            )
+            assert not NUMBERS[lang].search(said), (path, said)
+
+
 def test_faults_of_grammar_would_be_seen() -> None:
-    wrong = {"Du ziehst ein roter Mond.", "die roter Sonne", "Ein rote Mond liegt da."}
-    assert set(german_faults(wrong | {"Du ziehst einen roten Mond.", "mit blauem Mond"})) == wrong
+    wrong = {
+        "Du ziehst ein roter Mond.", "die roter Sonne", "Ein rote Mond liegt da.",
+        "Du wirfst deine Hand ab: ein roter Mond, eine rote Sonne.",
+        "Du siehst dir die obersten Karten des Stapels an: einen Albtraum.",
+        "Du siehst dir vom Stapel an: ein Albtraum.", "Du ziehst den roten Mond.",
+        "Du bezahlst mit ein roter Mond.", "Mische diese 1 Karten.",
+    }  # fmt: skip
+    right = {"Du ziehst einen roten Mond.", "mit blauem Mond", "Mische 11 Karten.",
+             "Du wirfst deine Hand ab: einen roten Mond."}  # fmt: skip
+    assert set(german_faults(wrong | right)) == wrong
     for text in ("dwa czerwonych słońc", "pięć czerwone słońca", "dwoje czerwone drzwi",
-                 "dwa czerwonych drzwi", "czerwony słońce", "niebieskie klucz"):  # fmt: skip
+                 "dwa czerwonych drzwi", "czerwony słońce", "niebieskie klucz",
+                 "koszmar, znów zakryta", "zielone słońce, znów zakryta",
+                 "linię jako ostatnia"):  # fmt: skip
         assert POLISH_FAULTS.search(text), text
+    for text in ("koszmar, znów zakryty", "zakryta karta, znów zakryta"):
+        assert not POLISH_FAULTS.search(text), text
+    for text in ("Ta gra ma 22 kroków.", "Ta gra ma 3002 kroków.", "Odrzuć: brakują 2"):
+        assert NUMBERS["pl"].search(text), text
+    assert not NUMBERS["pl"].search("Ta gra ma 12 kroków, ta 22 kroki.")
+
+
+def test_german_lists_are_said_in_the_dative() -> None:
+    cards = GERMAN.cards([MOON, SUN, SUN, DOOR, DOOR, Nightmare(), Nightmare()])
+    assert form(cards, GERMAN, "dat") == (
+        "einem blauen Mond, zwei roten Sonnen, zwei braunen Pforten und zwei Albträumen"
+    )
+
+
+def test_cards_that_are_face_down_again_agree_in_polish() -> None:
+    said = {card: POLISH.said("game", "known", say=POLISH.card(card)) for card in
+            (SUN, MOON, DOOR, Nightmare())}  # fmt: skip
+    assert list(said.values()) == [
+        "czerwone słońce, znów zakryte", "niebieski księżyc, znów zakryty",
+        "brązowe drzwi, znów zakryte", "koszmar, znów zakryty",
+    ]  # fmt: skip
 
 
 # What is not translated

@@ -138,7 +138,7 @@ def test_what_is_taken_out_of_the_box_is_all_that_the_game_begins_with(case: Cas
 def test_the_basic_game_is_laid_out_in_one_sentence() -> None:
     rules, words = games.rules("onirim"), Words("onirim")
     (said,) = to_lay_out(rules, words, {})
-    assert said.startswith("Deck: shuffle these 76 cards and lay them face down: nine red suns")
+    assert said.startswith("Deck: shuffle 76 cards and lay face down: nine red suns")
     assert said.endswith("two brown doors and ten nightmares.")
     assert sum(all_cards(rules.table).values()) == 76
 

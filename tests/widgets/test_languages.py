@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from ipywidgets import HTML, Dropdown
 
 import dreamtutor
 from dreamtutor import games
-from dreamtutor.texts import LANGUAGES, catalogue, load
+from dreamtutor.texts import LANGUAGES, Words, catalogue, load
 from dreamtutor.widgets.form import StartForm
 from tests.widgets.test_form import unfold, widgets
 
@@ -81,7 +82,7 @@ def test_a_language_that_is_not_there_is_told(play: Any) -> None:
 
 def test_a_country_speaks_the_language() -> None:
     table = dreamtutor.play("onirim", save=None, lang="de-AT")
-    assert table.scene["prompt"]["say"] == load("de", "onirim")["questions"]["ChooseAction"]
+    assert table.scene["prompt"]["say"] == Words("onirim", "de").said("questions", "ChooseAction")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -92,3 +93,93 @@ def test_every_game_is_shown_in_every_language(game: str, lang: str) -> None:
     assert str(table)
     data, _ = table._repr_mimebundle_()
     assert "figure" in data["text/html"]
+
+
+# What is not translated is said before a game
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, ""),
+        ({"modules": "towers"}, "Türme"),
+        ({"modules": "book,glyphs"}, "Buch der verlorenen Schritte und Glyphen"),
+        ({"seats": 2}, "Gemeinsam"),
+        ({"game": "urbion"}, "noch nicht übersetzt"),
+    ],
+)
+def test_a_note_says_of_which_expansions_a_table_speaks_english(
+    options: dict[str, Any], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dreamtutor.play(save=None, lang="de", **options)
+    note = capsys.readouterr().out
+    assert bool(note) == bool(said)
+    assert said in note
+    assert not said or 'lang="en"' in note
+    dreamtutor.play(save=None, lang="en", **options)
+    assert capsys.readouterr().out == ""
+
+
+def test_a_game_that_goes_on_has_the_note_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.jsonl"
+    table = dreamtutor.play("onirim", "towers", save=file)
+    table.answer(table.scene["prompt"]["options"][0]["words"])
+    table.close()
+    assert capsys.readouterr().out == ""
+    dreamtutor.resume(file, lang="de")
+    assert "Türme" in capsys.readouterr().out
+
+
+def test_what_the_note_calls_translated_is_never_english() -> None:
+    """A whole game of the modules that a language has, without a borrowed word."""
+    for lang in LANGUAGES:
+        for game in games.GAMES:
+            lacking = {one.name for one in catalogue.unspoken(lang, game)}
+            there = [one for one in games.modules(game) if one.name not in lacking]
+            parts = {f"{catalogue.part_of(one)}{end}" for one in there for end in ("", "/rules")
+                     if not one.needs}  # fmt: skip
+            assert [text for text in catalogue.missing(lang) if text.part in parts] == []
+    assert "onirim.base" not in {one.name for one in catalogue.unspoken("de", "onirim")}
+
+
+def shown(one: Any) -> bool:
+    return bool(one.layout.display != "none")
+
+
+def test_the_form_says_which_expansions_a_language_has_and_offers_english() -> None:
+    form = dreamtutor.begin(save=None, lang="de")
+    assert "Ganz auf Deutsch gibt es: Grundspiel." in form.spoken.value
+    assert shown(form.spoken)
+    assert not shown(form.in_english)
+    form.expansions["towers"].value = True
+    assert shown(form.in_english)
+    form.in_english.value = True
+    form.begin.click()
+    assert form.table is not None
+    assert form.table.scene["lang"] == "en"
+    assert "foreign" not in form.table.scene
+    form.another.click()
+    form.expansions["towers"].value = False
+    assert not shown(form.in_english)
+    form.begin.click()
+    assert form.table.scene["lang"] == "de"  # nothing of it is English
+
+
+def test_two_players_and_other_games_are_offered_in_english_too() -> None:
+    form = dreamtutor.begin(save=None, lang="pl")
+    form.seats.value = 2
+    assert shown(form.in_english)
+    form.seats.value = 1
+    assert not shown(form.in_english)
+    form.game.value = "urbion"
+    assert shown(form.in_english)
+    assert "nie jest jeszcze przetłumaczona" in form.spoken.value
+
+
+def test_an_english_form_says_nothing_of_languages() -> None:
+    form = dreamtutor.begin(save=None)
+    form.expansions["towers"].value = True
+    assert not shown(form.spoken)
+    assert not shown(form.in_english)

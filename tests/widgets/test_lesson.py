@@ -12,11 +12,13 @@ import dreamtutor
 from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.reading import BadLesson
+from dreamtutor.lessons.reading import BadLesson, read
 from dreamtutor.texts import load
 from dreamtutor.widgets.course import OpenCourse
-from dreamtutor.widgets.lesson import OURS
+from dreamtutor.widgets.lesson import OURS, LessonTable
 from tests.browser.access import FRONTEND
+from tests.lessons.lessons import SMALL
+from tests.lessons.ways import straight
 from tests.widgets.page import error_of
 from tests.widgets.taught import ORDER, STEPS, lesson, taught
 
@@ -194,22 +196,20 @@ def test_every_part_of_the_course_has_a_name(lang: str) -> None:
         assert game["parts"][0]["id"] == "base"
 
 
-def test_a_file_of_ones_own_is_played_and_nothing_of_it_is_remembered(
+def test_a_file_of_ones_own_is_played_and_what_was_learned_is_kept(
     home: Path, tmp_path: Path
 ) -> None:
     page = (Path(__file__).parents[2] / "docs" / "lesson-format.md").read_text("utf-8")
     file = tmp_path / "my-first.toml"
     file.write_text(page.split("```toml\n")[1].split("```")[0], "utf-8")
-    table = dreamtutor.learn(file)
-    assert table.steps == 3
-    while not table.finished:
-        if table.lesson["can"]["choose"]:
-            table.reveal()
-        elif table.lesson["can"]["next"]:
-            table.next()
-        else:
-            table.hint()
+    assert dreamtutor.learn(file, present=True).steps == 3
     assert not home.exists()
+    table = dreamtutor.learn(file)
+    table.next()
+    straight(table.playing)
+    table = dreamtutor.learn(file)
+    assert [one["outcome"] for one in table.lesson["path"]] == ["clean"] * 3
+    assert Progress().ended() == {read(file).key}
     file.write_text("format = 1", "utf-8")
     with pytest.raises(BadLesson, match=r"my-first\.toml, line 1"):
         dreamtutor.learn(str(file))
@@ -266,6 +266,97 @@ def test_python_has_all_words_that_the_pages_ask_for(lang: str, section: str, fi
 # The course
 
 
+def test_lessons_of_ones_own_stand_in_the_list_with_what_was_learned(
+    home: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "my-lessons"
+    folder.mkdir()
+    for id_ in ("onirim/mine/1-small", "school/day-1", "onirim/base/0-before"):
+        text = SMALL.replace("onirim/test/1-small", id_)
+        (folder / f"{id_.replace('/', '-')}.toml").write_text(text, "utf-8")
+    course = dreamtutor.course(["onirim", folder])
+    (game,) = course.list.course["games"]
+    assert [part["title"] for part in game["parts"]][::13] == ["The basic game", "More lessons"]
+    assert [one["id"] for one in game["parts"][-1]["lessons"]] == [
+        "onirim/mine/1-small", "school/day-1",
+    ]  # fmt: skip
+    assert game["parts"][0]["lessons"][0]["id"] == "onirim/base/0-before"
+    table = course.open("onirim/mine/1-small")
+    table.next()
+    assert rows(course)["onirim/mine/1-small"]["state"] == "begun"
+    assert course.list.course["next"] == "onirim/mine/1-small"
+    straight(table.playing)
+    again = dreamtutor.course(folder)
+    assert rows(again)["onirim/mine/1-small"]["state"] == "done"
+    assert len(rows(again)) == 3
+    assert str(tmp_path) not in json.dumps(again.list.course)
+    assert home.exists()
+
+
+def test_after_a_lesson_comes_a_new_one_also_for_whoever_began_in_the_middle(home: Path) -> None:
+    assert not home.exists()
+    progress, lessons = Progress(), all_lessons()
+    for id_ in ("onirim/base/1-table", "onirim/base/2-doors", "onirim/base/4-draw"):
+        progress.add(id_, lessons[id_].lesson.step[-1], "ended", "")
+    table = dreamtutor.learn("onirim/base/3-keys")
+    straight(table.playing)
+    table._show()
+    assert table.lesson["end"]["next"]["id"] == "onirim/base/5-nightmares"
+    table.onward()
+    assert table.lesson["id"] == "onirim/base/5-nightmares"
+
+
+def finished(table: LessonTable) -> LessonTable:
+    straight(table.playing)
+    table._show()
+    return table
+
+
+def test_after_the_last_lesson_of_a_basic_game_comes_a_game(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not home.exists()
+    monkeypatch.chdir(tmp_path)
+    course = dreamtutor.course()
+    finished(course.open("urbion/base/5-chaos"))
+    assert course.table
+    assert "game" not in course.table.lesson["end"]
+    end = finished(course.open("urbion/base/6-game")).lesson["end"]
+    assert end["game"] == "Urbion"
+    assert end["next"]["id"].startswith("urbion/")
+    course.table._receive(None, {"do": "lesson", "act": "game"}, [])
+    assert course.game
+    assert course.list.shown["title"] == "Urbion"
+    assert course.game.words.game == "urbion"
+    assert course.table is None
+    course.game.answer(course.game.scene["prompt"]["options"][0]["words"])
+    assert course.game.path
+    course.close()
+    assert (course.game, course.list.shown) == (None, {})
+
+
+def test_a_lesson_alone_in_a_cell_has_room_for_a_game_below(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not home.exists()
+    monkeypatch.chdir(tmp_path)
+    table = finished(dreamtutor.learn("onirim/base/6-game"))
+    assert "game" not in table.lesson["end"]  # where it stands, there is no room
+    data, _ = table._repr_mimebundle_()
+    assert table.box
+    assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == table.box.model_id
+    assert "Onirim" in data["text/html"]
+    table._receive(None, {"do": "lesson", "act": "game"}, [])
+    assert len(table.box.children) == 1  # nor is it offered before the page was told
+    table._show()
+    for _ in range(2):  # one that was begun is not put away by a second click
+        table._receive(None, {"do": "lesson", "act": "game"}, [])
+        lesson, game = table.box.children
+        assert lesson is table
+        game.answer(game.scene["prompt"]["options"][0]["words"])
+    assert game.answers >= 2
+
+
 def rows(course: OpenCourse) -> dict[str, dict[str, Any]]:
     state = course.list.course
     parts = (part for game in state["games"] for part in game["parts"])
@@ -311,7 +402,7 @@ def test_a_page_that_waits_hears_of_a_lesson_that_was_open_already(home: Path) -
 def test_what_was_learned_elsewhere_shows(home: Path) -> None:
     course = dreamtutor.course()
     doors = course.course[DOORS].lesson
-    Progress(home / "lessons.jsonl").add(doors, doors.step[0], "ended", "")
+    Progress(home / "lessons.jsonl").add(DOORS, doors.step[0], "ended", "")
     course.refresh()
     assert rows(course)[DOORS]["state"] == "done"
     assert course.list.course["next"] != DOORS

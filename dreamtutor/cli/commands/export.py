@@ -63,7 +63,7 @@ def run(asked: Any) -> int:
             f"say what to make of the game: --to {'|'.join(forms)}, or -o with an ending"
         )
     game = opened(asked.file, allowed(asked))
-    for warning in filter(None, (game.contents.warning, game.bad)):
+    for warning in filter(None, (*game.warnings, game.bad)):
         complain(warning)
     try:
         out = export.export(

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from dreamtutor import games
 from dreamtutor.cli.shared import FINE, WrongUse, as_json, edition, number, tell
-from dreamtutor.engine.players import PLAYERS
-from dreamtutor.engine.session import Over
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.players import PLAYERS, Player
+from dreamtutor.engine.session import Over, Session
 from dreamtutor.replay.game import new_game
 
 ABOUT = "Let a player without a face play games, and tell how they went."
@@ -56,24 +58,20 @@ def run(asked: Any) -> int:
         edition=asked.edition,
         settings=dict(map(setting, asked.settings)),
     )
-    games.rules(asked.game, modules, settings)  # what is wrong is said before anything is written
+    how = {"game": asked.game, "modules": modules, "settings": settings}
+    games.rules(**how)  # what is wrong is said before anything is written
     player, random = PLAYERS[asked.player], Random(asked.seed).random
     begun = shown = time.perf_counter()
     aim, zones = games.aim(asked.game)
     wins = gained = turns = events = answers = 0
     for n in range(asked.games):
-        deal = asked.seed + n
-        game = new_game(asked.game, modules, deal=deal, settings=settings, save=asked.save)
-        record = game.record
-        while not isinstance(record.prompt, Over):
-            record.answer(player(record.session, random))
-        line = record.node.line()
-        wins += record.table.outcome == "won"
-        gained += sum(len(record.table[zone]) for zone in zones)
-        turns += sum(node.turn is not None for node in line)
-        events += sum(len(node.events) for node in line)
-        answers += len(line) - 1
-        game.close()
+        session, given = played(asked, how, str(asked.seed + n), player, random)
+        answers += given
+        table = session.table
+        wins += table.outcome == "won"
+        gained += sum(len(table[zone]) for zone in zones)
+        turns += session.turns
+        events += len(table.log)
         if (now := time.perf_counter()) - shown > 1:
             shown = now
             print(f"\r{n + 1} of {asked.games} games", end="", file=sys.stderr, flush=True)
@@ -109,6 +107,23 @@ def run(asked: Any) -> int:
         ],
     )
     return FINE
+
+
+def played(
+    asked: Any, how: dict[str, Any], deal: str, player: Player, random: Callable[[], float]
+) -> tuple[Session, int]:
+    """A whole game: how it stands at its end, and how many answers it took. If it is not written
+    down nobody goes back in it, so nothing is kept but the table."""
+    game = new_game(**how, deal=deal, save=asked.save) if asked.save else None
+    session = game.record.session if game else Session(games.rules(**how), Seeded(deal))
+    answer = game.record.answer if game else session.answer
+    answers = 0
+    while not isinstance(session.prompt, Over):
+        answer(player(session, random))
+        answers += 1
+    if game:
+        game.close()
+    return session, answers
 
 
 def setting(text: str) -> tuple[str, str]:

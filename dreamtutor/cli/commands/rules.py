@@ -9,12 +9,13 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.cli.shared import FINE, FOUND, WrongUse, as_json, complain, edition, tell
 from dreamtutor.coverage import coverage
-from dreamtutor.texts import Words
+from dreamtutor.texts import ENGLISH, Words
 
 ABOUT = "List the rules, or look some up; tell which rules of the inventory are in force."
 EXAMPLES = """rules
 rules nightmare
 rules room --edition first
+rules Zugstapel --lang de
 rules --rulings
 rules --coverage"""
 
@@ -23,6 +24,7 @@ def options(one: argparse.ArgumentParser) -> None:
     one.add_argument("text", nargs="?", default="", help="a word of the rules looked for")
     one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
     edition(one, "the printing whose names are used")
+    one.add_argument("--lang", default=ENGLISH, help="the language of the rules: en, de, pl")
     one.add_argument(
         "--rulings", action="store_true", help="what can be agreed, and what is usual, instead"
     )
@@ -42,12 +44,14 @@ def run(asked: Any) -> int:
     found, lines = [], []
     for module in games.modules(asked.game):
         for rule in {rule.id: rule for rule in module.rules}.values():
-            said = f"{rule.id} {rule.title} {rule.text} {' '.join(rule.covers)}".lower()
-            if any(text in said for text in sought):
+            title = words.said("titles", rule.id) or words.english.named(rule.title)
+            text = words.said("rules", rule.id) or words.english.named(rule.text)
+            said = f"{rule.id} {rule.title} {rule.text} {title} {text} {' '.join(rule.covers)}"
+            if any(one in said.lower() for one in sought):
                 one = {
                     "id": rule.id,
-                    "title": words.named(rule.title),
-                    "text": words.named(rule.text),
+                    "title": title,
+                    "text": text,
                     "place": words.printed(rule),
                     "covers": rule.covers,
                 }
@@ -61,7 +65,9 @@ def rulings(asked: Any, words: Words, sought: Sequence[str]) -> int:
     found, lines = [], []
     for module in games.modules(asked.game):
         for name, one in module.settings.items():
-            said = f"{name} {one.text} {' '.join(map(str, one.choices))} {module.name}".lower()
+            about = words.ruling(name, one.text)
+            said = f"{name} {one.text} {about} {' '.join(map(str, one.choices))} {module.name}"
+            said = said.lower()
             if not (one.decides or len(one.choices) > 1) or not any(t in said for t in sought):
                 continue
             found.append(
@@ -71,14 +77,14 @@ def rulings(asked: Any, words: Words, sought: Sequence[str]) -> int:
                     "choices": one.choices,
                     "usual": one.choices[0],
                     "hard": one.hard,
-                    "text": words.named(one.text),
+                    "text": about,
                     "decides": one.decides or None,
                 }
             )
             marks = {one.choices[0]: " (usual)", one.hard: " (hard)"}
             choices = " | ".join(f"{choice}{marks.get(choice, '')}" for choice in one.choices)
             where = "; ".join(filter(None, (games.short(module), one.decides)))
-            lines += [f"{name}  [{where}]", f"    {choices}", f"    {words.named(one.text)}", ""]
+            lines += [f"{name}  [{where}]", f"    {choices}", f"    {about}", ""]
     return told(asked, "rulings", found, lines)
 
 
@@ -88,7 +94,7 @@ def spoken(asked: Any) -> Words:
     known = [str(e) for name, one in names if name == "edition" for e in one.choices]
     if asked.edition is not None and asked.edition not in known:
         raise WrongUse(f"--edition can be {' or '.join(known)}, not {asked.edition!r}")
-    return Words(asked.game, edition=asked.edition or "")
+    return Words(asked.game, asked.lang, asked.edition or "")
 
 
 def told(asked: Any, what: str, found: Sequence[Any], lines: Sequence[str]) -> int:

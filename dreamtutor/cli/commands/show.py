@@ -10,6 +10,7 @@ from dreamtutor import games
 from dreamtutor.cli.reading import allowed, limits
 from dreamtutor.cli.shared import FINE, WrongUse, as_json, complain, tell
 from dreamtutor.replay import files
+from dreamtutor.replay.opening import in_short
 from dreamtutor.review.opened import Lenient
 from dreamtutor.texts import Words
 from dreamtutor.view.table import scene
@@ -30,9 +31,9 @@ def options(one: argparse.ArgumentParser) -> None:
 
 def run(asked: Any) -> int:
     contents = files.read(asked.file, allowed(asked))
-    if contents.warning:
-        complain(contents.warning)
     told = Lenient(contents)
+    for warning in (*contents.warnings, *in_short(told.misdealt)):
+        complain(warning)
     if told.bad:  # other rules may decide otherwise; those of today may not
         if contents.header.rules == games.RULES_VERSION or told.start:
             raise told.bad

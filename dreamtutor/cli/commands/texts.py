@@ -1,23 +1,96 @@
-"""`dreamtutor texts`: what is still to be translated."""
+"""`dreamtutor texts`: what is still to be translated, and what is to be looked at again."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FINE, as_json, tell
-from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue, language
+from dreamtutor.cli.shared import FINE, WrongUse, as_json, tell
+from dreamtutor.lessons import confirmed as lessons
+from dreamtutor.lessons.course import course
+from dreamtutor.lessons.reading import languages, read
+from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue, confirmed, language
 
-ABOUT = "List the texts that a language lacks, and that English says instead."
+ABOUT = (
+    "List the texts that a language lacks, and that English says instead; those of which English "
+    "has changed since they were translated; and what is wrong."
+)
 EXAMPLES = """texts
 texts de
-texts pl --json"""
+texts pl --json
+texts de --confirm
+texts de --confirm "onirim: [questions] SearchDoor"
+texts de --confirm lessons/onirim/base-1-table"""
 
 
 def options(one: argparse.ArgumentParser) -> None:
     one.add_argument("lang", nargs="?", metavar="LANG", help="which language (else: all)")
+    one.add_argument(
+        "--confirm",
+        nargs="*",
+        metavar="KEY",
+        help="these translations say what the English texts say now, and so do those that are new",
+    )
     as_json(one)
+
+
+@dataclass(frozen=True)
+class Store:
+    """Some translated texts by name, the English ones, and the file that knows what these were."""
+
+    file: Path
+    english: dict[str, str]
+    prefix: str = ""
+
+    @property
+    def names(self) -> list[str]:
+        return [self.prefix + name for name in self.english]
+
+    @property
+    def stale(self) -> list[str]:
+        return [self.prefix + name for name in confirmed.stale(self.marks, self.english)]
+
+    @property
+    def unmarked(self) -> list[str]:
+        return [self.prefix + name for name in confirmed.unmarked(self.marks, self.english)]
+
+    @property
+    def marks(self) -> dict[str, str]:
+        return confirmed.read(self.file)
+
+    def confirm(self, names: set[str]) -> None:
+        ours = {name.removeprefix(self.prefix) for name in names & {*self.names}}
+        confirmed.write(self.file, confirmed.confirmed(self.marks, self.english, ours))
+
+
+def stores(lang: str) -> Iterator[Store]:
+    """The texts of a language: of the program, and of the lessons, by folders."""
+    yield Store(Path(str(catalogue.marks_of(lang))), catalogue.translated(lang))
+    found: dict[Path, dict[str, str]] = {}
+    for script in course():
+        if script.path and lang in languages(script.path):
+            file = lessons.marks_of(script.path, lang)
+            said = lessons.translated(script, read(script.path, lang))
+            found.setdefault(file, {}).update(said)
+    for file, english in found.items():
+        yield Store(file, english, f"lessons/{file.parent.name}/")
+
+
+def confirm(asked: Any, lang: str) -> int:
+    """Remember that some translations say what English says now."""
+    there = [*stores(lang)]
+    new = {name for store in there for name in store.unmarked}
+    names = confirmed.meant(asked.confirm, [name for store in there for name in store.names])
+    for store in there:
+        store.confirm(names)
+    left = [name for store in there for name in store.stale]
+    lines = [f"{lang}: {len(names | new)} texts confirmed"]
+    lines += [f"  still to be looked at: {name}" for name in left]
+    tell(asked, {"confirmed": sorted(names | new), "stale": left}, lines)
+    return FINE
 
 
 def run(asked: Any) -> int:
@@ -25,6 +98,10 @@ def run(asked: Any) -> int:
     data: dict[str, Any] = {}
     lines: list[str] = []
     one = language(asked.lang) if asked.lang is not None else None
+    if asked.confirm is not None:
+        if one in (None, ENGLISH):
+            raise WrongUse("--confirm needs a language: dreamtutor texts de --confirm")
+        return confirm(asked, str(one))
     for lang in (one,) if one else [lang for lang in LANGUAGES if lang != ENGLISH]:
         there, lacking = catalogue.texts(), catalogue.missing(lang)
         done = len(there) - len(lacking)
@@ -44,8 +121,24 @@ def run(asked: Any) -> int:
                 lines += sections(open_)
         named = [{"part": t.part, "id": t.id, "english": t.english} for t in lacking]
         data[lang] = {"texts": len(there), "parts": counts, "missing": named}
+        kept = [*stores(lang)]
+        more = {
+            "stale": [name for store in kept for name in store.stale],
+            "unconfirmed": [name for store in kept for name in store.unmarked],
+            "faults": catalogue.faults(lang),
+        }
+        data[lang] |= more
+        for what, names in more.items():
+            lines += [f"  {TITLES[what]}:", *(f"      {name}" for name in names)] if names else []
     tell(asked, {"languages": data}, lines[1:])
     return FINE
+
+
+TITLES = {
+    "stale": "changed in English since they were translated",
+    "unconfirmed": "new, and not confirmed yet",
+    "faults": "wrong",
+}
 
 
 def sections(missing: Sequence[catalogue.Text]) -> list[str]:

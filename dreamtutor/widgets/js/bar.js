@@ -39,10 +39,10 @@ export class Bar {
     this.banner = h("section.dt-banner", { "aria-label": t("replay"), hidden: true }, h("p"), h("button.dt-do.is-first", { "data-do": "back", "data-key": "back to replay" }, h("span", {}, t("back_to_replay"))));
   }
 
-  /** @param {{says: string, said: string, where: string, at: number, steps: number, runs: boolean, flips: boolean, links: boolean, on: boolean, anew: boolean, shown: import("./timeline.js").Shown, forks: {n: number, say: string, on: boolean}[]}} now */
+  /** @param {{says: string, said: string, where: string, at: number, steps: number, runs: boolean, flips: boolean, links: boolean, on: boolean, anew: boolean, begun: boolean, shown: import("./timeline.js").Shown, forks: {n: number, say: string, on: boolean}[]}} now */
   draw(now) {
     const { t } = this.table, { at, steps } = now, open = now.shown.open;
-    const off = { first: at <= 0, turn_back: at <= 0, step_back: at <= 0, play: at >= steps && !open, step_forth: at >= steps && !open, turn_forth: at >= steps, last: at >= steps };
+    const off = { first: at <= 0, turn_back: at <= 0, step_back: at <= 0, play: at >= steps && !open, step_forth: at >= steps && !open, turn_forth: at >= steps && !now.begun, last: at >= steps && !now.begun };
     for (const [name, no] of Object.entries(off)) set(this.buttons[name], { "aria-disabled": no ? "true" : null });
     this.running(now.runs);
     write(this.where, now.where);

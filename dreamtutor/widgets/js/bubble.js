@@ -94,7 +94,10 @@ export class Bubble {
       h(`button.dt-do${first ? ".is-first" : ""}`, { "data-do": "tutor", "data-act": act, "data-key": `tutor ${act}`, "aria-keyshortcuts": key || null, "aria-disabled": off ? "true" : null, ...more }, h("span", {}, label), key && h("kbd", { "aria-hidden": "true" }, key === "Backspace" ? "⌫" : key));
     const all = [];
     if (can.choose) all.push(this.tutor.presents() ? button("reveal", s(state.kind === "predict" ? "expected" : "reveal"), "N", true) : button("check", s(state.kind === "predict" ? "expect" : "check"), "N", true));
-    else if (end?.next && !can.next) all.push(button("onward", s("next_lesson", { title: end.next.title }), "N", true));
+    else if ((end?.game || end?.next) && !can.next) {
+      if (end.game) all.push(button("game", s("real_game", { title: end.game }), "N", true));
+      if (end.next) all.push(button("onward", s("next_lesson", { title: end.next.title }), end.game ? "" : "N", !end.game));
+    }
     else if (can.next && waits(state)) all.push(button("next", s(isSeen(state) ? "next" : "show_me"), isSeen(state) ? "N" : ""));
     else if (can.next) all.push(button("next", s(state.moment ? "go_on" : isStuck(state) ? "start_over" : "next"), "N", true));
     if (hints.of && (can.hint || hints.given)) all.push(button("hint", can.hint ? s("hint", { n: hints.given + 1, of: hints.of }) : s("hints_given"), "H", false, !can.hint));

@@ -13,7 +13,7 @@ export type Lesson = {
   point: string[]; rules: string[]; remarks: string[]; said: Said[]; hints: { given: number; of: number };
   choices?: Choice[]; many?: boolean; number?: boolean; right?: string; order?: boolean; place?: string;
   tries?: string[]; goal?: { n: number; of: number; turn: number; turns: number };
-  passed: boolean; away: boolean; moment?: { n: number; of: number }; can: Can; path: PathStep[]; end?: { next?: { id: string; title: string }; carry?: Prose };
+  passed: boolean; away: boolean; moment?: { n: number; of: number }; can: Can; path: PathStep[]; end?: { next?: { id: string; title: string }; game?: string; carry?: Prose };
 };
 export type Words = Record<keyof typeof import("./lesson_strings.json"), string>;
 /** What the parts of the page share. */

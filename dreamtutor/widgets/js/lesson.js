@@ -12,8 +12,9 @@ import { Pointing } from "./pointing.js";
 import { Pop } from "./pop.js";
 import { post } from "./post.js";
 import { news } from "./spoken.js";
-import { READER, mount, tellMarimo } from "./table.js";
+import { READER, mount, readerOf, tellMarimo } from "./table.js";
 import { unpack } from "./unpack.js";
+import { Wishes } from "./wishes.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Scene} Scene @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Tutor} Tutor */
 
@@ -32,11 +33,11 @@ function teach(model, el, signal) {
   let pressed = "";
   /** Was the game or a question answered since the last drawing? */ let answered = false;
 
-  const reader = { get: (/** @type {string} */ name) => model.get(name), set: (/** @type {string} */ name, /** @type {any} */ value) => { model.set(name, value); model.save_changes(); } };
-  const presents = () => !!model.get("present"), hands = () => /** @type {Record<string, number>} */ ((model.get("hands") ?? {})[state?.step] ?? {});
+  const wishes = new Wishes(model, (name) => (name === "hands" ? bubble.choices.counted() : soon()), signal), reader = readerOf(wishes);
+  const presents = () => !!model.get("present"), hands = () => /** @type {Record<string, number>} */ ((wishes.get("hands") ?? {})[state?.step] ?? {});
   const raise = (/** @type {string} */ id, /** @type {number} */ n) => {
     const { [id]: _, ...others } = hands();
-    reader.set("hands", { ...model.get("hands"), [state.step]: n ? { ...others, [id]: n } : others });
+    reader.set("hands", { ...wishes.get("hands"), [state.step]: n ? { ...others, [id]: n } : others });
   };
   const send = (/** @type {any} */ message) => { if (message.do === "answer" || message.do === "arrange") answered = true; model.send(message); };
   const back = h("button.dt-do.is-first", { "data-do": "tutor", "data-act": "return", "data-key": "tutor return", "aria-keyshortcuts": "L" }, h("span", {}, s("return")), h("kbd", { "aria-hidden": "true" }, "L"));
@@ -205,11 +206,13 @@ function teach(model, el, signal) {
     if (what === "reveal") return act("reveal");
     if (what === "go") return act("go", { step: button?.dataset.step });
     if (what === "over") return act("go", { step: state.path[0].id });
+    if (what === "game") return act("game");
     if (what === "leave" || what === "return") { if (state.away ? what === "return" : can.leave) act(what); return; }
     if (what === "onward") {
       if (state.away) return;
       if (can.choose) return presents() ? act("reveal") : bubble.choices.send();
       if (can.next && (!waits(state) || isSeen(state))) return act("next");
+      if (end?.game && !button) return act("game");
       if (end?.next) return act("onward");
       return nudge();
     }

@@ -22,7 +22,7 @@ function model(state) {
   const core = {
     get: (/** @type {string} */ key) => state[key],
     set: (/** @type {string} */ key, /** @type {any} */ value) => put({ [key]: value }),
-    save_changes: () => {}, send: () => {}, put,
+    save_changes: () => put({ heard: state.wish }), send: () => {}, put,
     on: (/** @type {string} */ name, /** @type {Function} */ listener) => { listeners.push([name, listener]); },
     off: (/** @type {string} [optional] */ name, /** @type {Function|undefined} */ listener) => { listeners = listeners.filter(([n, l]) => (name && n !== name) || (listener && l !== listener)); },
   };

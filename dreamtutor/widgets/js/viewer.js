@@ -14,9 +14,10 @@ import { SHEETS } from "./panel.js";
 import { Pop } from "./pop.js";
 import { between, Film, sceneOf } from "./reel.js";
 import { isClosed } from "./seen.js";
-import { READER, mount } from "./table.js";
+import { READER, mount, readerOf } from "./table.js";
 import { unpack } from "./unpack.js";
 import { unreel } from "./unreel.js";
+import { Wishes } from "./wishes.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Noted} Noted @typedef {import("./scene").Strings} Strings */
 
@@ -24,9 +25,7 @@ import { unreel } from "./unreel.js";
 const LOOKING = /** @type {const} */ (["notes", "history", "happened", "in_words", "settings"]);
 const PLAYING = /** @type {const} */ (["can_do", "happened", "history", "known", "in_words", "notes", "settings"]);
 /** What may go to Python while one looks. */
-const ASKED = ["go", "watch", "on", "annotate", "revise", "remove", "take_back"];
-/** Milliseconds between two messages that say where one is. */
-const OFTEN = 100;
+const ASKED = ["go", "watch", "on", "rest", "annotate", "revise", "remove", "take_back"];
 /** The keys of what one may look for; other kinds are in the menu. @type {Record<string, string>} */
 const SEEK = { n: "note", m: "mistake", s: "shuffled", f: "found", d: "danger" };
 
@@ -34,23 +33,23 @@ const SEEK = { n: "note", m: "mistake", s: "shuffled", f: "found", d: "danger" }
  * @param {any} model @param {HTMLElement} el @param {{readOnly?: boolean, link?: (id: string) => string}|undefined} host @param {AbortSignal} signal
  */
 function view(model, el, host, signal) {
-  const get = (/** @type {string} */ name, /** @type {any} */ other) => model.get(name) ?? other;
+  const wishes = new Wishes(model, (name) => plan(name), signal), reader = readerOf(wishes);
+  const get = (/** @type {string} */ name, /** @type {any} */ other) => wishes.get(name) ?? other;
   let film = new Film(undefined), reel = /** @type {any} */ (null), line = 0, at = 0, beside = -1, entry = -1, from = 0, isOn = true;
-  /** Is the next reel awaited, to go on with it? */ let further = false;
+  /** Presses that wait for more of the game, and those that came after them. @type {[press: () => void, needs: () => boolean][]} */ let presses = [];
   /** What the panel wanted of Python while one looked. @type {Map<string, boolean>} */ const wanted = new Map();
   /** @type {Map<number, Noted[]>} */ let notes = new Map();
   /** @type {any} */ let noted = null;
   let table = /** @type {Table} */ (/** @type {unknown} */ (null));
   /** @type {import("./scene").History|undefined} */ let tree;
   /** @type {Set<number>} */ let heads = new Set();
-  let anew = true, byKeys = true, quiet = false, looked = false, timer = 0;
+  let anew = true, byKeys = true, quiet = false, looked = false;
   let bar = /** @type {Bar} */ (/** @type {unknown} */ (null));
   let pop = /** @type {Pop} */ (/** @type {unknown} */ (null));
   /** The sheet that is open while one looks. @type {keyof Strings} */ let read = "notes";
   /** The card whose story was followed. */ let traced = "";
 
   const readOnly = !!host?.readOnly;
-  const reader = { get: (/** @type {string} */ name) => model.get(name), set: (/** @type {string} */ name, /** @type {any} */ value) => { model.set(name, value); model.save_changes(); } };
   const send = (/** @type {any} */ message) => {
     if (isOn && !ASKED.includes(message.do)) { if (message.do === "show") wanted.set(message.sheet, message.open); return; }
     if (!readOnly) model.send(isOn ? { ...message, rev: get("scene", {}).rev ?? 0 } : message);
@@ -63,11 +62,11 @@ function view(model, el, host, signal) {
   /** @param {Table} of @returns {import("./scene").More} */
   function extend(of) {
     table = of;
-    bar = new Bar(table, (to, step, still) => { auto.stop(); move(to, step, still); });
+    bar = new Bar(table, (to, step, still) => { auto.stop(); inTurn(() => move(to, step, still)); });
     pop = new Pop(table.root, signal);
     table.watch = /** @type {any} */ ({
       get reel() { return film.reel; }, get notes() { return get("notes", film.reel.notes); }, get entry() { return entry; }, get isOn() { return isOn; }, readOnly,
-      go: (/** @type {number} */ n) => go(n), get: model.get.bind(model), set: reader.set, send: (/** @type {object} */ message) => send(message), redraw: () => { takeNotes(); refresh(); }, beside: (/** @type {import("./scene").Played} */ move) => marksOf(table, move), marks: () => isMarkingCards(table),
+      go: (/** @type {number} */ n) => go(n), get: wishes.get.bind(wishes), set: reader.set, send: (/** @type {object} */ message) => send(message), redraw: () => { takeNotes(); refresh(); }, beside: (/** @type {import("./scene").Played} */ move) => marksOf(table, move), marks: () => isMarkingCards(table),
       hidden: () => get("hidden", []), setHidden: (/** @type {string[]} */ all) => reader.set("hidden", all), by: () => get("by", ""), setBy: (/** @type {string} */ name) => reader.set("by", name), sealed: () => !!get("sealed", false),
     });
     const history = (/** @type {Table} */ one) => moves(one, () => ({ film, line, beside, at }));
@@ -81,7 +80,7 @@ function view(model, el, host, signal) {
 
   const auto = new Autoplay(
     () => (at < steps() ? film.reel.entries[film.chain(line)[at + 1]] : film.reel.open && !readOnly ? { told: [], moves: [] } : null),
-    () => { looked = true; forth(); }, () => { bar.running(auto.runs); });
+    () => { looked = true; if (!presses.length) forth(); }, () => { bar.running(auto.runs); });
 
   // ---- where one is
 
@@ -95,29 +94,40 @@ function view(model, el, host, signal) {
     const was = { line, at };
     line = Math.max(0, Math.min(film.lines.length - 1, to));
     at = Math.max(0, Math.min(steps(), step));
-    if (line !== was.line) { anew = true; if (beside === line) { beside = was.line; model.set("beside", beside); } }
+    if (line !== was.line) { anew = true; if (beside === line) wishes.want({ beside: (beside = was.line) }); }
     if (line === was.line && at === was.at) return;
     traced = "";
     show(still);
     save();
   }
 
-  /** One step on; where the rest is not here, Python is asked for it. */
-  function forth(still = false) {
-    if (at < steps()) move(line, at + 1, still);
-    else if (film.reel.open && !readOnly) { further = true; send({ do: "on" }); }
+  /** Is more of the game to come, at which one may look already? */
+  const goesOn = () => !!film.reel.open && !readOnly;
+  /** Is the rest on its way, or does it come only when somebody asks for it? */
+  const isBegun = () => goesOn() && !get("veiled", false);
+
+  /** Does it, or, if more of the game is needed for it, as soon as that is here; what is pressed meanwhile comes after it. @param {() => void} press @param {() => boolean} [needs] */
+  function inTurn(press, needs = () => false) {
+    if (!presses.length && !needs()) return press();
+    presses.push([press, needs]);
+    if (presses.length === 1) send({ do: "on" });
   }
 
-  /** Says where one is, not more often than Python can hear, but what is said last is always said. */
-  function save() {
-    model.set("line", line);
-    model.set("at", at);
-    if (timer) return;
-    model.save_changes();
-    const saved = `${line} ${at}`;
-    timer = window.setTimeout(() => { timer = 0; if (saved !== `${line} ${at}`) save(); }, OFTEN);
+  /** More of the game is here. */
+  function carryOut() {
+    const waiting = presses;
+    presses = [];
+    for (const [press, needs] of waiting) inTurn(press, needs);
   }
-  signal.addEventListener("abort", () => { clearTimeout(timer); auto.stop(); });
+
+  /** One step on. */
+  const forth = (still = false) => inTurn(() => move(line, at + 1, still), () => at >= steps() && goesOn());
+  /** What leads further than one step may need all of the game. @param {() => void} press @param {boolean} [far] */
+  const far = (press, far = true) => inTurn(press, () => far && isBegun());
+
+  /** Says where one is. */
+  function save() { wishes.setOften({ line, at }); }
+  signal.addEventListener("abort", () => auto.stop());
 
   /** Is something asked here that is not answered yet? */
   const asks = () => (notes.get(entry) ?? []).some((one) => isClosed(table, one));
@@ -168,7 +178,7 @@ function view(model, el, host, signal) {
     const kids = film.kids[entry] ?? [], hides = asks();
     bar.draw({
       says: says(), said: get("said", ""), where: film.empty ? table.t("replay_empty") : where(), at, steps: steps(), runs: auto.runs, flips: beside >= 0 && beside < film.lines.length, links: !!host?.link && !film.empty,
-      on: !readOnly && get("playable", true) && !film.empty, anew, shown: { film, line, at, beside, notes, open: !!film.reel.open },
+      on: !readOnly && get("playable", true) && !film.empty, anew, begun: isBegun(), shown: { film, line, at, beside, notes, open: !!film.reel.open },
       forks: kids.length > 1 && !hides ? kids.map((n) => ({ n, say: film.say(n), on: film.has(line, n) })) : [],
     });
     anew = false;
@@ -213,9 +223,8 @@ function view(model, el, host, signal) {
       if (same >= 0 && !moved) {
         const ends = film.lines.findIndex((n) => film.reel.entries[n].id === end);
         now.line = film.lineOf(same, ends < 0 ? 0 : ends);
-        now.at = film.depth[same] + (further && film.kids[same].length ? 1 : 0);
+        now.at = film.depth[same];
       }
-      further = false;
     } else if (now.line !== line && now.at === at) now.at = Math.min(at, film.parting(line, Math.max(0, Math.min(film.lines.length - 1, now.line))));
     const many = film.lines.length, went = fresh || now.line !== line || now.at !== at || now.isOn !== isOn;
     line = Math.max(0, Math.min(many - 1, now.line));
@@ -226,12 +235,14 @@ function view(model, el, host, signal) {
     if (noted !== get("notes", reel?.notes) || fresh || other) { noted = get("notes", reel?.notes); takeNotes(); }
     if (isOn && went) { traced = ""; anew = true; show(); }
     else if (other || beside !== was) refresh();
+    if (fresh) carryOut();
   }
 
   /** From looking to playing on, or back. @param {boolean} on */
   function turn(on) {
     const had = focusOn(root);
     isOn = on;
+    presses = [];
     auto.stop();
     pop.close(false);
     if (!on) from = at;
@@ -258,7 +269,7 @@ function view(model, el, host, signal) {
   /** Has anything changed besides the place? @type {Set<string>} */ const changed = new Set();
   /** Several traits that change together are seen together. */
   const plan = (/** @type {string} */ name) => { if (!["line", "at", "beside"].includes(name)) changed.add("other"); if (!planned) { planned = true; queueMicrotask(() => { planned = false; sync(); }); } };
-  const heard = (/** @type {any} */ message) => { if (message?.kind === "error" && !(isOn && failed(table, String(message.text)))) isOn ? table.say(String(message.text)) : mounted.error(String(message.text)); };
+  const heard = (/** @type {any} */ message) => { if (message?.kind === "error") presses = []; if (message?.kind === "error" && !(isOn && failed(table, String(message.text)))) isOn ? table.say(String(message.text)) : mounted.error(String(message.text)); };
   const plain = () => { if (!isOn) mounted.draw(get("sheets", {})); };
   const changes = /** @type {[string, () => void][]} */ ([...["reel", "line", "at", "beside", "watching", "notes", "hidden", "by", "sealed", "playable", "said", ...READER].map((name) => [`change:${name}`, () => plan(name)]), ["change:scene", live], ["change:sheets", plain], ["msg:custom", heard]]);
   for (const [name, listener] of changes) model.on(name, listener);
@@ -308,8 +319,7 @@ function view(model, el, host, signal) {
   function flip() {
     if (beside < 0 || beside >= film.lines.length) return table.say(table.t("nothing_beside"));
     const other = beside;
-    beside = line;
-    model.set("beside", beside);
+    wishes.want({ beside: (beside = line) });
     move(other, at, true);
   }
 
@@ -357,7 +367,7 @@ function view(model, el, host, signal) {
   /** @param {string} way */
   function along(way) {
     if (way === "play") return auto.runs || stopped ? auto.stop() : auto.start();
-    /** @type {Record<string, () => void>} */ ({ first: () => move(line, 0), turn_back: () => byTurn(-1), step_back: () => move(line, at - 1), step_forth: () => forth(), turn_forth: () => byTurn(1), last: () => move(line, steps()) })[way]?.();
+    /** @type {Record<string, () => void>} */ ({ first: () => inTurn(() => move(line, 0)), turn_back: () => inTurn(() => byTurn(-1)), step_back: () => inTurn(() => move(line, at - 1)), step_forth: () => forth(), turn_forth: () => far(() => byTurn(1)), last: () => far(() => move(line, steps())) })[way]?.();
   }
 
   // ---- presses and keys
@@ -377,9 +387,9 @@ function view(model, el, host, signal) {
     else if (what === "seek") { if (b.getAttribute("aria-disabled") !== "true") { seek(kind ?? "", Number(by)); const same = b.dataset.key ?? ""; if (pop.about === "menu") { menu(); /** @type {HTMLElement|null} */ (pop.el.querySelector(`[data-key="${CSS.escape(same)}"]`))?.focus(); } } }
     else if (what === "menu") pop.about === "menu" ? pop.close() : menu();
     else if (what === "keys") pop.about === "keys" ? pop.close() : help();
-    else if (what === "flip") flip();
+    else if (what === "flip") far(flip);
     else if (what === "link") copy();
-    else if (what === "play on") playOn();
+    else if (what === "play on") inTurn(playOn);
     else if (slot !== undefined && b.matches(".dt-hit")) pop.about === `story ${slot}` ? pop.close() : story(b);
     else return false;
     return true;
@@ -421,21 +431,22 @@ function view(model, el, host, signal) {
     const own = !pressed && on.matches(".dt-hit, [role=tab], .dt-moves *, .dt-sheet *");
     const key = rtl ? ({ ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" }[ev.key] ?? ev.key) : ev.key;
     if (/^(Arrow|Home|End)/.test(key) && own) return false;
-    if (key === "ArrowRight") ev.shiftKey ? byTurn(1) : forth(still);
-    else if (key === "ArrowLeft") ev.shiftKey ? byTurn(-1) : move(line, at - 1, still);
-    else if (key === "]" || key === "PageDown") byTurn(1);
-    else if (key === "[" || key === "PageUp") byTurn(-1);
-    else if (key === "ArrowDown" || key === "ArrowUp") aside(key === "ArrowDown" ? 1 : -1);
-    else if (key === "Home") move(line, 0);
-    else if (key === "End") move(line, steps());
+    if (still && presses.length) return true; // whoever holds a key down sees when it is enough
+    if (key === "ArrowRight") ev.shiftKey ? far(() => byTurn(1)) : forth(still);
+    else if (key === "ArrowLeft") inTurn(() => (ev.shiftKey ? byTurn(-1) : move(line, at - 1, still)));
+    else if (key === "]" || key === "PageDown") far(() => byTurn(1));
+    else if (key === "[" || key === "PageUp") inTurn(() => byTurn(-1));
+    else if (key === "ArrowDown" || key === "ArrowUp") far(() => aside(key === "ArrowDown" ? 1 : -1));
+    else if (key === "Home") inTurn(() => move(line, 0));
+    else if (key === "End") far(() => move(line, steps()));
     else if (key === " ") { if (!pressed && on.matches("button")) return false; space = true; auto.runs ? auto.stop() : auto.start(); }
     else if (key === "?") help();
     else if (key === "+" || key === "-") { auto.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(auto.speed) + (key === "+" ? 1 : -1)))]; table.say(`${table.t("speed")}: ${table.t("times", { n: auto.speed })}`); }
     else if (ev.repeat && key.length === 1 && !SEEK[key.toLowerCase()]) return true;
-    else if (SEEK[key.toLowerCase()] && key.length === 1) seek(SEEK[key.toLowerCase()], ev.shiftKey ? -1 : 1);
-    else if (key === "x") flip();
-    else if (key === "p") playOn();
-    else if (key === "e") { if (!readOnly) edit(table); }
+    else if (SEEK[key.toLowerCase()] && key.length === 1) far(() => seek(SEEK[key.toLowerCase()], ev.shiftKey ? -1 : 1), !ev.shiftKey);
+    else if (key === "x") far(flip);
+    else if (key === "p") inTurn(playOn);
+    else if (key === "e") { if (!readOnly) inTurn(() => edit(table)); }
     else if (key === "l" && host?.link) copy();
     else return key.length === 1 && /[a-z]/i.test(key); // no letter answers while one looks
     return true;
@@ -449,6 +460,7 @@ function view(model, el, host, signal) {
   panel.show([...LOOKING]);
   sync();
   mounted.draw(table.sheets);
+  if (isBegun()) send({ do: "rest" });
 }
 
 export default {

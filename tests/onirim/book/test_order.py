@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from dreamtutor.engine.cards import Zone
+from dreamtutor.onirim.book import order_row
 from dreamtutor.onirim.cards import Door
 from dreamtutor.onirim.steps import (
     DOORS,
@@ -113,6 +114,24 @@ def test_the_order_alone_wins_nothing_all_doors_are_needed() -> None:
     assert short.outcome == "won"
     game = with_book(GainDoor(Door("red"), LIMBO), order=f"{met}, red order", limbo="red door")
     assert (game.outcome, game["order"]) == ("", f"{met}, red found order")
+
+
+@pytest.mark.proves("onirim.book.order.match")
+@pytest.mark.parametrize("way", ["search", "key"])
+def test_the_order_card_of_the_last_door_is_turned_down_too(way: str) -> None:
+    """To lay the door out and to turn the card down is one instruction; victory spares only what
+    would come after it."""
+    order, doors = f"{', '.join(['blue found order'] * 7)}, red order", all_but("red door")
+    if way == "search":
+        game = three_of("red", order, "blue sun, red door", doors=doors)
+        game.do("search red", "take red door")
+    else:
+        game = with_book(FillHand(), order=order, hand="red key", deck="red door", doors=doors)
+        game.do("unlock red door red key")
+    assert game.outcome == "won"
+    assert game["order"].endswith("red found order")
+    assert order_row(game.table) == ("order_met", {"found": 8, "all": 8})
+    assert game.shuffles() == 0, "the shuffle after a search would come after it"
 
 
 @pytest.mark.parametrize("color", ["red", "blue", "green", "brown"])

@@ -161,6 +161,7 @@ def test_who_loses_the_last_dreamcatcher_loses_the_game() -> None:
     game = catching("nightmare", hand=HAND, limbo="red door", deck="2 blue sun")
     game.do("discard red moon")
     assert (game.outcome, game["dreamcatchers"]) == ("lost", "")
+    assert (game["limbo"], game.shuffles()) == ("red door, nightmare", 0), "it is lost before that"
 
 
 @pytest.mark.proves("onirim.catchers.overload.defeat")

@@ -94,6 +94,14 @@ def test_the_last_dream_may_be_caught_after_the_last_door_was_found() -> None:
     assert caught(game)[2] == "lost dream"
 
 
+@pytest.mark.proves("onirim.catchers.win", "onirim.catchers.end-turn.single-pile")
+def test_with_the_last_dream_the_whole_limbo_is_caught() -> None:
+    """It is laid there as one pile."""
+    limbo = "nightmare, lost dream, red door, nightmare"
+    game = catching(*THREE_DREAMS, step=EmptyLimbo(), limbo=limbo, doors=all_but())
+    assert (game.outcome, game["limbo"], caught(game)[2]) == ("won", "", limbo)
+
+
 @pytest.mark.proves("onirim.catchers.win.order-free")
 def test_the_last_door_may_be_found_after_the_last_dream_was_caught() -> None:
     game = catching("4 lost dream", step=FillHand(), hand=FOUR, doors=all_but("red door"),

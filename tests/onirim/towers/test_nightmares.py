@@ -137,6 +137,7 @@ def test_a_tower_that_falls_can_bring_the_others_together() -> None:
     assert game.outcome == ""
     assert game.do("lose green 5 tower").outcome == "won"
     assert game["towers"] == LINE
+    assert game["drawn"] == "nightmare", "it would be discarded only after its effect"
 
 
 # What was agreed

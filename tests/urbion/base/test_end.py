@@ -30,6 +30,7 @@ def test_amb_04_the_win_comes_at_once_and_no_empty_deck_can_spoil_it() -> None:
     assert isinstance(last, Ended)
     assert last.why == "urbion.base.every_city_is_pacified"
     assert game.count("hand") == 3
+    assert (game["left 1"], game["left 2"]) == ("", "+4F"), "its dreams would be discarded after it"
 
 
 @pytest.mark.proves("urbion.base.end.win", "urbion.base.census.perfect-balance.before-replace")

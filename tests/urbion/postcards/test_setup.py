@@ -95,6 +95,19 @@ def test_of_two_equal_dreams_one_carries_it() -> None:
     assert begun("+1A, +1A, @seer").row(1) == "FE L[+1A, @seer, +1A] R[]"
 
 
+@pytest.mark.proves("urbion.postcards.setup.fill")
+@pytest.mark.parametrize("first", ["left", "right"])
+@pytest.mark.parametrize(("dream", "words"), [("H1", "1 harmony"), ("M-F", "fire 4 -1 meta")])
+def test_of_two_equal_dreams_on_two_sides_the_first_drawn_carries_it(
+    dream: str, words: str, first: str
+) -> None:
+    second = "right" if first == "left" else "left"
+    game = begun(f"{dream}, {dream}, @seer", modules="postcards, squares, temples")
+    game.do(f"to side {words} {first} 1", f"to side {words} {second} 1")
+    lies = {first: f"{dream}, @seer", second: dream}
+    assert game.row(1) == f"FE L[{lies['left']}] R[{lies['right']}]"
+
+
 def test_amb_12_the_postcard_is_known_before_sides_are_chosen() -> None:
     game = begun("C, C, @seer")
     assert game.asks == "choose side"

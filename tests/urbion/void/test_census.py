@@ -136,8 +136,37 @@ def test_amb_50_the_city_is_looked_at_before_it_is_filled() -> None:
 def test_amb_50_or_after_it_and_then_it_stays_bare_until_the_next() -> None:
     game = judged("FE L[+4F] R[]", *COLUMN[1:], void_city_refill="after")
     assert (game.row(1), game.outcome) == ("FE L[] R[]", "")
+
+
+@pytest.mark.proves("urbion.void.census.empty-loses")
+def test_amb_50_looked_at_last_it_can_still_be_found_empty() -> None:
+    """The refill passes over it, but not over others that are empty, nor over a new city."""
     game = judged("FE L[] R[]", *COLUMN[1:], void_city_refill="after", deck="+2W, -3W, +1E")
-    assert (game.row(1), game["discard"], game.outcome) == ("FE L[] R[]", "+2W, -3W", "")
+    assert (game.row(1), game.outcome) == ("FE L[] R[]", "lost")
+    other = "WA L[] R[]"
+    game = judged("FE L[] R[]", other, *COLUMN[2:], void_city_refill="after", deck="+2W, -3W")
+    assert (game.row(2), game.outcome) == ("WA L[+2W] R[-3W]", "lost")
+    game = judged(BALANCED, other, *COLUMN[2:], void_city_refill="after", deck="+2W, -3W")
+    assert (game.row(1), game.row(2)) == (BALANCED, "WA L[+2W] R[-3W]")
+
+
+def test_amb_50_and_a_city_that_was_emptied_is_filled_when_the_void_has_gone_on() -> None:
+    game = haunted("FE L[+4F] R[]", *COLUMN[1:3], BALANCED, on=4, void_city_refill="after")
+    assert census(game).row(1) == "FE L[] R[]"
+    game.do("discard water 2 sogna", "census")
+    assert (game.row(1), game.outcome) == ("FE L[+1E, +1E] R[]", "")
+
+
+@pytest.mark.parametrize("free", [1, 2])
+def test_amb_50_a_city_that_takes_the_place_of_a_freed_one_gets_its_dreams(free: int) -> None:
+    rows = ["FE L[] R[]", "WA L[] R[]", *COLUMN[2:]]
+    game = haunted(*rows, on=4, modules="books", void_city_refill="after",
+                   zones={"books": "book freedom-loving-dreams"}, cities="FW")  # fmt: skip
+    assert stands(game) == 1
+    game.do("discard fire 4 sogna", "use freedom-loving-dreams book", f"free city {free}")
+    taken, bare = "FW L[+1E, +1E] R[]", "FE L[] R[]"
+    assert game.row(free) == taken
+    assert game.row(3 - free) == (bare if free == 2 else "WA L[+1E, +1E] R[]")
 
 
 def test_amb_56_chaos_may_clear_the_city_of_the_void() -> None:

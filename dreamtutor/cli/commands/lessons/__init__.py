@@ -6,14 +6,15 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from dreamtutor.cli.commands.lessons import check, coverage, notebook, preview
+from dreamtutor.cli.commands.lessons import check, coverage, notebook, preview, seal
 from dreamtutor.cli.shared import Command, add
 
-ABOUT = "Check lessons, look at one while you write it, or make a notebook of one."
+ABOUT = "Check lessons, look at one while you write it, make a notebook of one, or seal it."
 PARTS: dict[str, Command] = {
     "check": check,
     "preview": preview,
     "notebook": notebook,
+    "seal": seal,
     "coverage": coverage,
 }
 EXAMPLES = "\n".join(one.EXAMPLES for one in PARTS.values())

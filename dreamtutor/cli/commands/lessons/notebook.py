@@ -7,9 +7,11 @@ import os
 from pathlib import Path
 from typing import Any
 
+from dreamtutor.cli.commands.lessons.seal import ENDING
 from dreamtutor.cli.shared import FINE, FOUND, WrongUse, as_json, complain, tell
 from dreamtutor.lessons.course import Course, NoSuchLesson, course
 from dreamtutor.lessons.reading import BadLesson, Script, read
+from dreamtutor.lessons.sealing import is_sealed, seal
 from dreamtutor.texts import language
 
 ABOUT = (
@@ -30,7 +32,7 @@ def options(one: argparse.ArgumentParser) -> None:
         "--no-answers",
         action="store_true",
         help="to hand it out: no answers, nor the hints that name them (tables do show what was "
-        "played before)",
+        "played before); of a file of your own a sealed one is made beside it, and that is played",
     )
     one.add_argument("--lang", default="en", help="the language of the texts")
     one.add_argument("--force", action="store_true", help="write over a file that exists")
@@ -51,7 +53,12 @@ def run(asked: Any) -> int:
             raise WrongUse(f"{out}: a notebook is called *.ipynb")
         if out.exists() and not asked.force:  # said before anything is made
             raise WrongUse(export.exists(out))
-        named = beside(out, asked.lesson) if is_file(asked.lesson) else script.lesson.id
+        named, handed = name_of(asked, out, script), None
+        if is_handed_out(asked, script):
+            handed = out.with_suffix(ENDING)
+            if handed.exists() and not asked.force:
+                raise WrongUse(export.exists(handed))
+            named, text = handed.name, seal(script)
         made = notebook(script, named, lessons, answers=not asked.no_answers)
     except NoSuchLesson as error:
         raise WrongUse(str(error)) from error
@@ -59,6 +66,8 @@ def run(asked: Any) -> int:
         complain(error)
         return FOUND
     out.parent.mkdir(parents=True, exist_ok=True)
+    if handed:
+        export.write(handed, text, force=asked.force)
     export.write(out, made, force=asked.force)
     size = out.stat().st_size
     data = {
@@ -68,12 +77,26 @@ def run(asked: Any) -> int:
         "answers": not asked.no_answers,
         "bytes": size,
     }
-    tell(asked, data, [f"{out}: {size / 1000:,.0f} kB"])
+    lines = [f"{out}: {size / 1000:,.0f} kB"]
+    if handed:
+        data["sealed"] = str(handed)
+        lines.append(f"{handed}: the lesson, sealed. Hand out both.")
+    tell(asked, data, lines)
     return FINE
 
 
 def found(named: str, lang: str, lessons: Course) -> Script:
     return read(named, lang) if is_file(named) else lessons[named]
+
+
+def name_of(asked: Any, out: Path, script: Script) -> str:
+    """How `learn` finds the lesson."""
+    return beside(out, asked.lesson) if is_file(asked.lesson) else script.lesson.id
+
+
+def is_handed_out(asked: Any, script: Script) -> bool:
+    """Would the file of the lesson tell the answers to whoever the notebook is for?"""
+    return asked.no_answers and is_file(asked.lesson) and not is_sealed(script.lesson)
 
 
 def is_file(named: str) -> bool:

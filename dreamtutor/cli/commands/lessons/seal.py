@@ -1,0 +1,51 @@
+"""`dreamtutor lessons seal`: a lesson to hand out, in whose file no answer can be read."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from dreamtutor.cli.shared import FINE, FOUND, WrongUse, as_json, complain, tell
+from dreamtutor.lessons.reading import BadLesson, read
+from dreamtutor.lessons.sealing import seal
+from dreamtutor.texts import language
+
+ABOUT = (
+    "Make a file of a lesson to hand out: all of it can be taken, and no answer can be read in it. "
+    "It stops whoever looks into the file, not whoever writes a program that guesses."
+)
+EXAMPLES = "lessons seal my-first.toml -o handout.toml --lang de"
+ENDING = ".sealed.toml"
+
+
+def options(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", type=Path, metavar="FILE", help="your lesson")
+    one.add_argument(
+        "-o", "--out", type=Path, metavar="SEALED", help=f"where to (else beside it: *{ENDING})"
+    )
+    one.add_argument("--lang", default="en", help="the language of the texts in it")
+    one.add_argument("--force", action="store_true", help="write over a file that exists")
+    as_json(one)
+
+
+def run(asked: Any) -> int:
+    from dreamtutor.review import export  # noqa: PLC0415 - who asks for help need not wait for it
+
+    out: Path = asked.out or asked.file.with_suffix(ENDING)
+    if out.suffix != ".toml":
+        raise WrongUse(f"{out}: a lesson is called *.toml")
+    if out.exists() and not asked.force:
+        raise WrongUse(export.exists(out))
+    if out.resolve() == asked.file.resolve():
+        raise WrongUse(f"{out}: that is your lesson itself; give the sealed one another name")
+    try:
+        script = read(asked.file, language(asked.lang))
+        made = seal(script)
+    except BadLesson as error:
+        complain(error)
+        return FOUND
+    out.parent.mkdir(parents=True, exist_ok=True)
+    export.write(out, made, force=asked.force)
+    tell(asked, {"lesson": script.lesson.id, "out": str(out)}, [str(out)])
+    return FINE

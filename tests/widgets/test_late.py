@@ -1,0 +1,112 @@
+"""A replay is shown before all of it is filmed, also by a kernel that never says when a cell has
+ended, as Pyodide's if the cell waited for something."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import patch
+
+import comm
+import pytest
+
+import dreamtutor
+from tests.browser.bridge import DirectComm
+from tests.widgets.replays import Viewing, lines, played, watched
+
+
+class Events:
+    """What a shell tells to whoever has registered, if it ever does."""
+
+    def __init__(self) -> None:
+        self.registered: list[Any] = []
+
+    def register(self, event: str, told: Any) -> None:
+        assert event == "post_execute"
+        self.registered.append(told)
+
+    def unregister(self, event: str, told: Any) -> None:
+        assert event == "post_execute"
+        self.registered.remove(told)
+
+    def trigger(self) -> None:
+        for told in [*self.registered]:
+            told()
+
+
+@pytest.fixture
+def events(monkeypatch: pytest.MonkeyPatch) -> Events:
+    """A cell is being run, and its end is not told unless the test says so."""
+    events = Events()
+    parent = {"header": {"msg_type": "execute_request"}}
+    shell = SimpleNamespace(kernel=SimpleNamespace(get_parent=lambda: parent), events=events)
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
+    return events
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return played(tmp_path)
+
+
+@pytest.fixture
+def begun(events: Events, path: Path) -> Viewing:  # noqa: ARG001 - the cell is run
+    return watched(path, at=3)
+
+
+def filmed(page: Viewing) -> int:
+    """How many steps there are by now, without asking for more."""
+    return len(page.viewer._filmed.reel["entries"])
+
+
+def reels(messages: list[Any]) -> list[Any]:
+    return [one["state"]["reel"] for one in messages if "reel" in one.get("state", {})]
+
+
+@pytest.mark.usefixtures("events")
+def test_the_first_step_is_sent_before_anything_else_is_filmed(path: Path) -> None:
+    with patch.object(comm, "create_comm", DirectComm):
+        viewer = dreamtutor.watch(path, at=3)
+    sent = cast(DirectComm, viewer.comm).take()
+    (reel,) = reels(sent)
+    assert len(reel["packed"]["id"]) == 4
+    assert reel["open"]
+    assert not any(message.get("state", {}).get("notes") for message in sent)
+
+
+def test_a_page_that_has_drawn_it_asks_for_the_rest_and_gets_it(begun: Viewing, path: Path) -> None:
+    assert filmed(begun) == 4
+    (reel,) = reels(begun.do("rest"))
+    assert "open" not in reel
+    steps = [line["id"] for line in lines(path) if line["t"] == "step"]
+    assert sorted(reel["packed"]["id"]) == sorted(steps)
+    assert begun.do("rest") == []
+
+
+@pytest.mark.parametrize("message", ["on", "set", "wish", "annotate"])
+def test_whatever_a_page_says_brings_the_rest(begun: Viewing, message: str) -> None:
+    here = begun.viewer.step
+    messages = {
+        "on": lambda: begun.do("on"),
+        "set": lambda: begun.set(at=1),
+        "wish": lambda: begun.set(wish={"page": "a", "n": 1, "values": {"at": 9}}),
+        "annotate": lambda: begun.do("annotate", on=here, text="so"),
+    }[message]()
+    assert len(reels(messages)) == 1
+    assert begun.viewer.at == {"set": 1, "wish": 9}.get(message, 3)
+
+
+def test_where_the_end_of_the_cell_is_told_nobody_need_ask(begun: Viewing, events: Events) -> None:
+    events.trigger()
+    assert len(reels(begun.wire.take())) == 1
+    assert begun.do("rest") == []
+    assert events.registered == []
+
+
+def test_an_event_that_never_comes_keeps_nothing(path: Path, events: Events) -> None:
+    viewer = dreamtutor.watch(path)
+    (told,) = events.registered
+    held = [cell.cell_contents for cell in told.__closure__]
+    assert not any(one is viewer or getattr(one, "__self__", None) is viewer for one in held)
