@@ -6,8 +6,9 @@ A game is only looked at: its own file is never written to, and never written ov
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,6 +33,9 @@ FRAMES = 500
 EVERY = ("step", "turn")
 Steps = str | int
 """A step by its number on its line, or by its name or the beginning of it."""
+
+
+Made = str | bytes
 
 
 class WithGame(Protocol):
@@ -60,6 +64,8 @@ class Wish:
     pictures: Path | None = None
     force: bool = False
     progress: Progress = lambda _n, _of: None
+    others: list[tuple[Path, Made]] = field(default_factory=list)
+    """Files that lie beside it: they are written when all is made."""
 
     @property
     def inks(self) -> Inks:
@@ -74,9 +80,6 @@ class Wish:
 
     def still(self, moment: Moment, words: Words, *, sealed: bool) -> Still:
         return Still(moment, words, self.inks, sealed=sealed)
-
-
-Made = str | bytes
 
 
 def svg(wish: Wish) -> Made:
@@ -141,8 +144,7 @@ def md(wish: Wish) -> Made:
             return ""
         beside = "" if moment.place in story.line else f"-{moment.place}"
         path = folder / f"{wish.out.stem}-{moment.number}{beside}.svg"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write(path, wish.still(moment, story.words, sealed=True).svg(), force=wish.force)
+        wish.others.append((path, wish.still(moment, story.words, sealed=True).svg()))
         return link(path, wish.out)
 
     return report(story, picture)
@@ -152,11 +154,10 @@ def ipynb(wish: Wish) -> Made:
     from dreamtutor.review.notebook import notebook  # noqa: PLC0415 - nbformat takes its time
 
     story = wish.story()
-    path, data = beside(story, wish)
-    made = notebook(story, path.name, wish.inks, wish.progress)
-    if data is not None:
-        write(path, data, force=wish.force)
-    return made
+    game = beside(story, wish)
+    if wish.others and game.exists() and not wish.force:
+        raise FileExistsError(exists(game))  # before anybody waits
+    return notebook(story, game.name, wish.inks, wish.progress)
 
 
 def html(wish: Wish) -> Made:
@@ -266,7 +267,7 @@ def export(
     out.parent.mkdir(parents=True, exist_ok=True)
     with shown(words) as progress_shown:
         made = FORMATS[form].make(replace(wish, progress=progress or progress_shown))
-    write(out, made, force=force)
+    write_all([*wish.others, (out, made)], force=force)
     return out
 
 
@@ -296,28 +297,43 @@ def link(path: Path, out: Path) -> str:
     return quote(Path(os.path.relpath(path, out.parent)).as_posix())
 
 
-def beside(story: Story, wish: Wish) -> tuple[Path, bytes | None]:
-    """The game beside what is made of it: the file itself if it lies there, else a copy, and what
-    is to be written there. Of a story that is cut the copy is cut, too, under a name of its own."""
+def beside(story: Story, wish: Wish) -> Path:
+    """The game beside what is made of it: the file itself if it lies there, else a copy. Of a story
+    that is cut the copy is cut, too, under a name of its own."""
     out, source = wish.out, wish.source
     if source and not story.is_cut and source.parent.samefile(out.parent):
-        return source, None
+        return source
     own = story.is_cut or source is None
     copy = out.parent / (f"{out.stem}.jsonl" if own or source is None else source.name)
     if source and copy.exists() and copy.samefile(source):
         raise ValueError(f"{copy}: this is the game itself; choose another name for {out.name}")
     data = written(story.game) if own or source is None else source.read_bytes()
     if copy.exists() and copy.read_bytes() == data:
-        return copy, None
-    if copy.exists() and not wish.force:
-        raise FileExistsError(exists(copy))
-    return copy, data
+        return copy
+    wish.others.append((copy, data))
+    return copy
 
 
 def written(game: Game) -> bytes:
     """A game as it would be in a file."""
     with TemporaryDirectory() as folder:
         return game.save(Path(folder) / "game.jsonl").read_bytes()
+
+
+def write_all(all_: Sequence[tuple[Path, Made]], *, force: bool) -> None:
+    """Write files. If one cannot be written, none of those that were not there is left behind."""
+    new: list[Path] = []
+    try:
+        for path, made in all_:
+            there = path.exists()
+            write(path, made, force=force)
+            if not there:
+                new.append(path)
+    except BaseException:
+        for path in new:
+            with suppress(OSError):
+                path.unlink()
+        raise
 
 
 def write(path: Path, made: Made, *, force: bool) -> None:
