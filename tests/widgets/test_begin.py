@@ -226,6 +226,22 @@ def test_what_cannot_be_chosen_is_told_with_what_can() -> None:
         begun("moon")
 
 
+MISSPELT: list[tuple[Any, str]] = [
+    (lambda: dreamtutor.play("onirm"), "onirim"),
+    (lambda: dreamtutor.play(modules="bok"), "book"),
+    (lambda: dreamtutor.play(settings={"auto_concde": "lose"}), "auto_concede"),
+    (lambda: dreamtutor.learn("base 2"), "onirim/base/2-doors"),
+    (lambda: dreamtutor.watch("first-win"), "onirim-first-win' or 'urbion-first-win"),
+    (lambda: dreamtutor.export("Urbion team", "gif"), "urbion-team"),
+]
+
+
+@pytest.mark.parametrize(("call", "meant"), MISSPELT)
+def test_whoever_misspells_a_name_is_asked_whether_another_was_meant(call: Any, meant: str) -> None:
+    with pytest.raises((ValueError, LookupError), match=re.escape(f"; did you mean '{meant}'?")):
+        call()
+
+
 def test_what_is_not_there_cannot_be_played(tmp_path: Path) -> None:
     with pytest.raises(UnknownName, match="no game 'chess'"):
         dreamtutor.play("chess")
