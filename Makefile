@@ -10,7 +10,7 @@ NODE_MODULES := $(JS)/node_modules/.package-lock.json
 # Two workers by default; JOBS=8 on a larger machine.
 JOBS ?= 2
 
-.PHONY: help setup lab test check gallery bench bench-browser soak frontend frontend-check clean
+.PHONY: help setup lab test check gallery notebooks bench bench-browser soak frontend frontend-check clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -35,6 +35,9 @@ check: .venv/.test ## lint, format and types
 gallery: .venv/.test ## pictures of the table and of all cards, in docs/gallery; takes a minute
 	@$(PY) -m tests.setup.chromium
 	PYTHONHASHSEED=0 $(PY) -m tests.browser.gallery
+
+notebooks: .venv/.test ## the notebooks that come with the program, run anew
+	PYTHONHASHSEED=0 $(PY) -m tests.hosts.notebooks
 
 bench: .venv/.setup ## how fast the engine is; ARGS go to bench
 	PYTHONHASHSEED=0 $(PY) -m bench $(ARGS)

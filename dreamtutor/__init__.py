@@ -10,14 +10,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from dreamtutor.review.export import export
-    from dreamtutor.widgets.begin import begin, play, resume
-    from dreamtutor.widgets.course import course, learn
-    from dreamtutor.widgets.library import library
-    from dreamtutor.widgets.looking import watch
-    from dreamtutor.widgets.preview import preview
-
 __version__ = "0.1.0"
 __all__ = ["begin", "course", "export", "learn", "library", "play", "preview", "resume", "watch"]
 ROOMS = {
@@ -30,11 +22,25 @@ ROOMS = {
 }
 """Where they are; the others begin a game."""
 
+if TYPE_CHECKING:
+    from dreamtutor.review.export import export
+    from dreamtutor.widgets.begin import begin, play, resume
+    from dreamtutor.widgets.course import course, learn
+    from dreamtutor.widgets.library import library
+    from dreamtutor.widgets.looking import watch
+    from dreamtutor.widgets.preview import preview
+else:
 
-def __getattr__(name: str) -> Any:
-    """Each is imported when it is first needed: `import dreamtutor` costs nearly nothing, and
-    whoever plays need not wait for what looks at replays."""
-    if name in __all__:
-        room = ROOMS.get(name, "widgets.begin")
-        return getattr(import_module(f"{__name__}.{room}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    def __getattr__(name: str) -> Any:
+        """Each is imported when it is first needed: `import dreamtutor` costs nearly nothing, and
+        whoever plays need not wait for what looks at replays."""
+        if name in __all__:
+            room = ROOMS.get(name, "widgets.begin")
+            return getattr(import_module(f"{__name__}.{room}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What is meant to be used. It is offered to whoever types `dreamtutor.` and Tab, and is what
+    `help(dreamtutor)` explains."""
+    return [*__all__, "__version__"]

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.meant import did_you_mean
 from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.rules import Rules
 
@@ -76,7 +77,10 @@ def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list
             wanted[name] = None
         else:
             there = ", ".join(map(short, expansions(game)))
-            raise UnknownName(f"{game} has no expansion {name!r}; there are: {there}, or {ALL}")
+            hint = did_you_mean(name, known)
+            raise UnknownName(
+                f"{game} has no expansion {name!r}; there are: {there}, or {ALL}{hint}"
+            )
     if seats not in SEATS:
         raise ValueError(f"seats can be 1 (alone) or 2 (two players together), not {seats!r}")
     if seats not in seats_of(game):
@@ -151,5 +155,6 @@ def short(module: Module) -> str:
 
 def _package(game: str) -> Any:
     if game not in GAMES:
-        raise UnknownName(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
+        hint = did_you_mean(str(game), GAMES)
+        raise UnknownName(f"there is no game {game!r}; there are: {', '.join(GAMES)}{hint}")
     return import_module(f"dreamtutor.{game}")

@@ -18,15 +18,21 @@ from typing import NoReturn, cast
 from dreamtutor import __version__
 from dreamtutor.cli import commands
 from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, Command, WrongUse, add, complain
+from dreamtutor.engine.meant import did_you_mean
 
 ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
          "lessons", "schema")  # fmt: skip
 """How the help lists the commands. Those that are not named here follow, by their names."""
+IN_NOTEBOOKS = ("begin", "course", "learn", "preview", "resume", "watch")
+"""What is no command, but something to call in a notebook."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
     words = sys.argv[1:] if arguments is None else arguments
+    if (asked_for := "".join(words[:1])) and asked_for[0] != "-" and asked_for not in names():
+        complain(no_command(*words))
+        return WRONG_USE
     program = parser(*words[:1])
     asked, others = program.parse_known_args(words)
     if others and not asked.takes_others:
@@ -45,6 +51,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain("stopped")
         return FOUND
     return code
+
+
+def no_command(name: str, *more: str) -> str:
+    """What is said of a command that there is not."""
+    if name not in IN_NOTEBOOKS:
+        hint = did_you_mean(name, names())
+        return f"there is no command {name!r}{hint or '; `dreamtutor --help` lists them'}"
+    about = ", ".join(map(repr, more[:1]))
+    said = f"{name} is for a notebook: dreamtutor.{name}({about})"
+    return ". ".join((said, *wrong_with(more[0]))) if name == "watch" and more else said
+
+
+def wrong_with(game: str) -> list[str]:
+    """Why a game cannot be found, if it cannot."""
+    from dreamtutor.replay.files import BadReplay  # noqa: PLC0415 - both take their time
+    from dreamtutor.review.opened import found  # noqa: PLC0415
+
+    try:
+        found(game)
+    except BadReplay as error:
+        return [str(error)]
+    return []
 
 
 def is_bad_replay(error: Exception) -> bool:

@@ -13,6 +13,9 @@ from dreamtutor.cli.shared import complain
 EXTENSIONS = data.HERE / "widgets" / "labextensions"
 """What JupyterLab shows in place of tables whose kernel has ended. An installed program has it
 where JupyterLab looks by itself, too."""
+CONFIG = Path(__file__).parent / "jupyter_config"
+"""What JupyterLab takes as usual when we start it: it asks nobody about news, and nobody for them.
+What users have set themselves goes before it."""
 
 
 def is_there() -> bool:
@@ -21,6 +24,13 @@ def is_there() -> bool:
         complain("JupyterLab is not installed; try: pip install 'dreamtutor[lab]'")
         return False
     return True
+
+
+def environment() -> dict[str, str]:
+    """The environment in which it is started."""
+    name = "JUPYTER_CONFIG_PATH"
+    paths = filter(None, (str(CONFIG), os.environ.get(name)))
+    return {**os.environ, name: os.pathsep.join(paths)}
 
 
 def command(root: Path, opens: str) -> list[str]:

@@ -7,6 +7,7 @@ from copy import copy
 from typing import Any, TypeVar
 
 from dreamtutor.engine.cards import Card
+from dreamtutor.engine.meant import did_you_mean
 from dreamtutor.engine.modules import Module, Rule, Setting
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
@@ -136,7 +137,8 @@ def agreed(known: Mapping[str, Setting], wanted: Mapping[str, Any]) -> Mapping[s
     for name, value in wanted.items():
         if name not in known:
             can = ", ".join(sorted(name for name, one in known.items() if len(one.choices) > 1))
-            raise ValueError(f"there is no setting {name!r} here; there are: {can or 'none'}")
+            hint = did_you_mean(name, known)
+            raise ValueError(f"there is no setting {name!r} here; there are: {can or 'none'}{hint}")
         by_word = {str(choice): choice for choice in known[name].choices}
         if str(value) not in by_word:
             raise ValueError(

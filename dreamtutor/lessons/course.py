@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from itertools import islice
 from os import PathLike
 from pathlib import Path
 
 from dreamtutor import games
 from dreamtutor.data import folder
+from dreamtutor.engine.meant import did_you_mean
 from dreamtutor.lessons.playing import Playing
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.reading import ENGLISH, TRANSLATION, BadLesson, Script, is_ours, read
@@ -41,8 +41,7 @@ class Course:
         found = [one for one in self.scripts if one.startswith(f"{id_}/")]
         if found:
             return self.scripts[found[0]]
-        near = get_close_matches(id_, self.scripts, 1, 0.4)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
+        hint = did_you_mean(id_, self.scripts)
         raise NoSuchLesson(f"there is no lesson {id_[:80]!r}{hint}")
 
     def following(self, id_: str, ended: Iterable[str] | None = None) -> Script | None:

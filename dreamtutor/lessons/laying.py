@@ -113,7 +113,8 @@ def laid(script: Script, name: str) -> Stand:
     try:
         rules = rules_of(lesson)
     except games.UnknownName as error:
-        raise script.bad(f"{error}.", "modules") from error
+        says = str(error)
+        raise script.bad(says if says.endswith("?") else f"{says}.", "modules") from error
     except ValueError as error:
         raise script.bad(f"{error}.", "seats") from error
     if scene.replay:

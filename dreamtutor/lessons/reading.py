@@ -8,7 +8,6 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from dreamtutor.data import folder
+from dreamtutor.engine import meant
 from dreamtutor.lessons import slips
 from dreamtutor.lessons.format import HINTS, LARGEST, LISTS, Lesson, Misfit, Step
 from dreamtutor.lessons.sealed import Unreadable, unpacked
@@ -214,9 +214,7 @@ def explained(error: ValidationError, text: str, path: Path | None) -> BadLesson
         choices = re.findall(r"'([^']*)'", str(first["ctx"]["expected"]))
         given = str(first["input"])[:60]
         says = f"{key} can be: {', '.join(choices)}; not {given!r}."
-        return BadLesson(
-            path, where, says, next(iter(get_close_matches(given, choices, 1, 0.5)), "")
-        )
+        return BadLesson(path, where, says, nearest(given, choices))
     if kind == "value_error":
         return misfit(first["ctx"]["error"], text, loc, path)
     says = slips.in_value(kind, key, given, first.get("ctx", {}))
@@ -258,7 +256,7 @@ def a(noun: str) -> str:
 
 def nearest(given: str, known: Iterable[str]) -> str:
     """What may have been meant; empty if nothing is like it."""
-    return next(iter(get_close_matches(given, [*known], 1, 0.5)), "")
+    return "".join(meant.nearest(given, known))
 
 
 def part_name(loc: Sequence[Key]) -> str:

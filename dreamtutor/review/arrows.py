@@ -18,6 +18,8 @@ class Curve(NamedTuple):
     path: str
     head: str
     middle: Point
+    room: Box
+    """No part of it is outside."""
 
 
 def curve(source: Box, target: Box, nth: int = 0) -> Curve:
@@ -53,10 +55,13 @@ def drawn(start: Point, between: Point, end: Point) -> Curve:
         (back[0] + way * across[0] * HALF, back[1] + way * across[1] * HALF) for way in (1, -1)
     ]
     middle = tuple((a + 2 * b + c) / 4 for a, b, c in zip(start, between, end, strict=True))
+    left, top = (min(ways) - LONG for ways in zip(start, between, end, strict=True))
+    right, bottom = (max(ways) + LONG for ways in zip(start, between, end, strict=True))
     return Curve(
         f"M{put(start)}Q{put(between)} {put(neck)}",
         f"M{put(end)}L{put(sides[0])} {put(neck)} {put(sides[1])}Z",
         (middle[0], middle[1]),
+        Box(left, top, right - left, bottom - top),
     )
 
 

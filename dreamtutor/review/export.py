@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,10 +19,10 @@ from dreamtutor.arguments import checked
 from dreamtutor.replay.disk import in_words
 from dreamtutor.replay.game import Game, name_of_file
 from dreamtutor.replay.log import put
-from dreamtutor.review import raster
+from dreamtutor.review import raster, series
 from dreamtutor.review.opened import Opened, opened
+from dreamtutor.review.progress import Progress, shown
 from dreamtutor.review.prose import letters
-from dreamtutor.review.raster import Progress
 from dreamtutor.review.report import report
 from dreamtutor.review.stills import Room, Still
 from dreamtutor.review.story import Moment, Story
@@ -111,10 +111,14 @@ def gif(wish: Wish) -> Made:
     room = Room()
     for moment, sealed, _ in shown:
         room = room.and_(wish.still(moment, story.words, sealed=sealed).needs)
-    svgs = [Still(one, story.words, wish.inks, room, sealed=shut).svg() for one, shut, _ in shown]
+
+    def frame(n: int) -> Still:
+        moment, sealed, _ = shown[n]
+        return Still(moment, story.words, wish.inks, room, sealed=sealed)
+
     times = [time for *_, time in shown]
-    times[-1] = max(times[-1], raster.LAST)
-    return raster.gif(svgs, times, wish.width or 600, wish.inks.ground, wish.progress)
+    times[-1] = max(times[-1], series.LAST)
+    return series.gif(frame, times, wish.width or 600, wish.inks.ground, wish.progress)
 
 
 def frames(story: Story, wish: Wish) -> Iterator[Frame]:
@@ -128,9 +132,9 @@ def frames(story: Story, wish: Wish) -> Iterator[Frame]:
             continue
         noted = "".join(letters(note["text"]) for note in moment.notes)
         answers = "".join(letters(note["reveal"]) for note in moment.notes if "reveal" in note)
-        yield moment, bool(answers), raster.time_for(told, noted)
+        yield moment, bool(answers), series.time_for(told, noted)
         if answers and not wish.sealed:
-            yield moment, False, raster.time_for("", answers)
+            yield moment, False, series.time_for("", answers)
         told = ""
 
 
@@ -152,7 +156,10 @@ def ipynb(wish: Wish) -> Made:
     from dreamtutor.review.notebook import notebook  # noqa: PLC0415 - nbformat takes its time
 
     story = wish.story()
-    return notebook(story, beside(story, wish).name, wish.inks)
+    game = beside(story, wish)
+    if wish.others and game.exists() and not wish.force:
+        raise FileExistsError(exists(game))  # before anybody waits
+    return notebook(story, game.name, wish.inks, wish.progress)
 
 
 def html(wish: Wish) -> Made:
@@ -204,7 +211,7 @@ def export(
     pictures: str | PathLike[str] | None = None,
     force: bool = False,
     form: str | None = None,
-    progress: Progress = lambda _n, _of: None,
+    progress: Progress | None = None,
 ) -> Path:
     """Make a file of a game for others; where it is.
 
@@ -224,6 +231,8 @@ def export(
     sealed    svg, png, gif: questions keep back their answers, and the marks that belong to them
     pictures  md: a folder for pictures of the steps with notes
     force     a file that exists is written over
+    progress  is told how many of how many pictures are ready; else that is shown in a terminal or
+              in a notebook while it takes its time
     """
     if every not in EVERY:
         raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
@@ -256,12 +265,12 @@ def export(
         sealed=sealed,
         pictures=folder,
         force=force,
-        progress=progress,
     )
     check(wish, form)
     with in_words(out):
         out.parent.mkdir(parents=True, exist_ok=True)
-    made = FORMATS[form].make(wish)
+    with shown(words) as progress_shown:
+        made = FORMATS[form].make(replace(wish, progress=progress or progress_shown))
     write_all([*wish.others, (out, made)], force=force)
     return out
 

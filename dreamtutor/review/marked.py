@@ -26,25 +26,27 @@ class Marked(Drawing):
             f'<rect x="{x - 3:.1f}" y="{y - 3:.1f}" width="{width + 6:.1f}" '
             f'height="{height + 6:.1f}" rx="{min(9.0, width / 5):.1f}" fill="none" '
         )
-        self.outlined(shape, tone)
+        self.outlined(Box(x - 8, y - 8, width + 16, height + 16), shape, tone)
         self.sign(x + width + 1, y - 1, tone)
 
-    def outlined(self, shape: str, tone: str) -> None:
+    def outlined(self, room: Box, shape: str, tone: str) -> None:
         """A line that stands out from whatever is below it."""
         dashes = ' stroke-dasharray="9 7"' if tone == "bad" else ""
-        self.pieces.append(
+        self.draw(
+            room,
             f'{shape}stroke="{self.inks.ground}" stroke-width="7.500" stroke-opacity=".85"/>'
-            f'{shape}stroke="{self.tone(tone)}" stroke-width="3.500"{dashes}/>'
+            f'{shape}stroke="{self.tone(tone)}" stroke-width="3.500"{dashes}/>',
         )
 
     def sign(self, x: float, y: float, tone: str) -> None:
         if tone in ("good", "bad"):
-            self.pieces.append(
+            self.draw(
+                Box(x - 11, y - 11, 22, 22),
                 f'<g transform="translate({x:.1f} {y:.1f})"><circle r="8.500" '
                 f'fill="{self.tone(tone)}" stroke="{self.inks.ground}" stroke-width="2"/>'
                 f'<path d="{TICK if tone == "good" else CROSS}" fill="none" '
                 f'stroke="{self.inks.ground}" stroke-width="2.400" stroke-linecap="round" '
-                f'stroke-linejoin="round"/></g>'
+                f'stroke-linejoin="round"/></g>',
             )
 
     def box(self, id_: str) -> Box | None:

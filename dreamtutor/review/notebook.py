@@ -11,7 +11,6 @@ import html
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
-from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
@@ -19,20 +18,25 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from dreamtutor.review import raster
 from dreamtutor.review.noted import Noted
+from dreamtutor.review.progress import Progress
 from dreamtutor.review.prose import escaped
 from dreamtutor.review.report import facts, noted, table, told_to
+from dreamtutor.review.series import small_pngs
 from dreamtutor.review.stills import Still
 from dreamtutor.review.story import Moment, Story
 from dreamtutor.texts import ENGLISH
-from dreamtutor.view.picture import NIGHT, WIDTH, Inks
+from dreamtutor.view.picture import WIDTH, Inks
 
-DOTS = 1000
-"""How wide a picture in the notebook is; it is shown smaller, so that it is sharp."""
+DOTS = 1020
+"""How wide a picture in the notebook is; it is shown smaller, so that it is sharp. One and a half
+for one: so cards lie alike between the dots wherever they are, and fewer are drawn."""
 
 
-def notebook(story: Story, file: str, inks: Inks = NIGHT) -> str:
+def notebook(story: Story, file: str, inks: Inks, progress: Progress) -> str:
     """The notebook as it is written; `file` is where it finds the game."""
-    cells = list(Binding(story, file, inks).cells())
+    binding = Binding(story, file, inks)
+    cells = list(binding.cells())
+    binding.draw(progress)
     for n, cell in enumerate(cells):
         cell["id"] = f"cell-{n}"  # the same game makes the same notebook
     made = new_notebook(cells=cells)
@@ -53,6 +57,8 @@ class Binding:
         self.in_dots = raster.can_draw()
         """Every page shows PNG, that of a code host too. Without it there is SVG."""
         self.numbers = count(1)
+        self.outputs: list[tuple[NotebookNode, Moment]] = []
+        """What is to be a picture, and of which moment."""
 
     def cells(self) -> Iterator[NotebookNode]:
         story, said = self.story, self.words.said
@@ -91,10 +97,9 @@ class Binding:
         """A folded cell that shows the game from here; until it is run, its output is a picture."""
         lang = "" if self.words.lang == ENGLISH else f", lang={self.words.lang!r}"
         source = f"import dreamtutor\n\ndreamtutor.watch({self.file!r}, at={moment.id!r}{lang})"
-        still = Still(moment, self.words, self.inks, sealed=True, captions=False)
-        data, metadata = self.shown(still)
-        output = new_output("execute_result", data=data, metadata=metadata)
+        output: NotebookNode = new_output("execute_result")
         output.execution_count = number = next(self.numbers)
+        self.outputs.append((output, moment))
         cell: NotebookNode = new_code_cell(
             source,
             execution_count=number,
@@ -103,16 +108,26 @@ class Binding:
         )
         return cell
 
-    def shown(self, still: Still) -> tuple[dict[str, str], dict[str, Any]]:
-        svg, words = still.svg(), still.in_words()
-        data = {"text/plain": words}
+    def still(self, n: int) -> Still:
+        _, moment = self.outputs[n]
+        return Still(moment, self.words, self.inks, sealed=True, captions=False)
+
+    def draw(self, progress: Progress) -> None:
+        """Put the pictures into the outputs; in dots, all of them are drawn as a series."""
+        many = len(self.outputs)
         if self.in_dots:
-            png = raster.small_png(svg, DOTS, self.inks.ground)
-            data["image/png"] = base64.b64encode(png).decode()
-            return data, {"image/png": {"width": WIDTH, "alt": still.title()}}
-        picture = base64.b64encode(svg.encode()).decode()
-        alt = html.escape(words, quote=True)
-        data["text/html"] = (
-            f'<img style="max-width:100%" alt="{alt}" src="data:image/svg+xml;base64,{picture}">'
-        )
-        return data, {}
+            pngs = small_pngs(self.still, many, DOTS, self.inks.ground, progress)
+        for n, (output, _) in enumerate(self.outputs):
+            still = self.still(n)
+            words = still.in_words()
+            output.data = {"text/plain": words}
+            if self.in_dots:
+                output.data["image/png"] = base64.b64encode(next(pngs)).decode()
+                output.metadata = {"image/png": {"width": WIDTH, "alt": still.title()}}
+            else:
+                output.data["text/html"] = image(still.svg(), words)
+
+
+def image(svg: str, alt: str) -> str:
+    picture, said = base64.b64encode(svg.encode()).decode(), html.escape(alt, quote=True)
+    return f'<img style="max-width:100%" alt="{said}" src="data:image/svg+xml;base64,{picture}">'

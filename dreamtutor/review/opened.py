@@ -14,6 +14,7 @@ from dreamtutor import games
 from dreamtutor.data import HERE, folder
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
+from dreamtutor.engine.meant import did_you_mean
 from dreamtutor.engine.notation import Unread
 from dreamtutor.engine.record import Diverged, Node, Record
 from dreamtutor.engine.table import Table
@@ -93,11 +94,22 @@ def opened(path: str | PathLike[str], limits: Limits = LIMITS) -> Opened:
 
 def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Callable[[], Opened]:
     """The file is read at once, and played again when the game is asked for: that takes longer."""
-    name = str(path)
-    shipped = folder("replays") / f"{name}.jsonl"
-    ours = Path(name).name == name and not Path(name).exists() and shipped.exists()
-    contents = files.read(shipped if ours else path, limits)
+    where, ours = found(path)
+    contents = files.read(where, limits)
     return lambda: Opened(contents, Lenient(contents), ours=ours)
+
+
+def found(path: str | PathLike[str]) -> tuple[str | PathLike[str], bool]:
+    """Where a game is, and whether it comes with the program."""
+    name = str(path)
+    if Path(name).name != name or Path(name).exists():
+        return path, False
+    shipped = folder("replays") / f"{name}.jsonl"
+    if shipped.exists():
+        return shipped, True
+    there = sorted(one.stem for one in shipped.parent.glob("*.jsonl"))
+    hint = did_you_mean(name.removesuffix(".jsonl"), there, 3)
+    raise BadReplay(name, 0, f"there is no such file here{hint}")
 
 
 class Lenient(Replaying):

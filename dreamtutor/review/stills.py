@@ -20,7 +20,7 @@ from dreamtutor.review.noted import Mark, Noted
 from dreamtutor.review.prose import letters, line
 from dreamtutor.review.story import Moment, glyph_name, who
 from dreamtutor.texts import Words
-from dreamtutor.view.picture import MARGIN, NIGHT, SERIF, WIDTH, Box, Inks
+from dreamtutor.view.picture import MARGIN, NIGHT, SERIF, WIDTH, Box, Inks, between
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.text import as_text, said
 
@@ -145,9 +145,10 @@ class Still(Marked):
             else f'<text y="4.800" font-size="13.500" font-weight="800" stroke="none" '
             f'text-anchor="middle" fill="{ground}">{html.escape(one.sign)}</text>'
         )
-        self.pieces.append(
+        self.draw(
+            Box(x - 4, y - 15, 30, 30),
             f'<g transform="translate({x + 11:.1f} {y:.1f})" stroke="{ground}" stroke-width="0">'
-            f"{shape.format(colour)}{sign}</g>"
+            f"{shape.format(colour)}{sign}</g>",
         )
         if named:
             self.text(x + 28, y + size * 0.36, one.name, size=size, weight=700, fill=colour)
@@ -177,10 +178,12 @@ class Still(Marked):
 
     def arrow(self, source: Box, target: Box, tone: str, nth: int) -> None:
         line = curve(source, target, nth)
-        self.outlined(f'<path d="{line.path}" fill="none" stroke-linecap="round" ', tone)
-        self.pieces.append(
+        shape = f'<path d="{line.path}" fill="none" stroke-linecap="round" '
+        self.outlined(line.room, shape, tone)
+        self.draw(
+            line.room,
             f'<path d="{line.head}" fill="{self.tone(tone)}" stroke="{self.inks.ground}" '
-            f'stroke-width="1.500" stroke-linejoin="round"/>'
+            f'stroke-width="1.500" stroke-linejoin="round"/>',
         )
         self.sign(*line.middle, tone)
 
@@ -206,10 +209,11 @@ class Still(Marked):
         height = 30 + len(rows) * 20 + (10 if rows else 4)
         one = badge(self.words, note["glyph"]) if note.get("glyph") else None
         colour = self.tone(one.tone if one else "")
-        self.pieces.append(
+        self.draw(
+            between(self.y, self.y + height),
             f'<rect x="{MARGIN}" y="{self.y:.1f}" width="{INNER}" height="{height}" rx="8" '
             f'fill="{self.inks.raised}"/><rect x="{MARGIN}" y="{self.y:.1f}" width="4" '
-            f'height="{height}" rx="2" fill="{colour}"/>'
+            f'height="{height}" rx="2" fill="{colour}"/>',
         )
         x = MARGIN + 18.0
         if one:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import html
 import json
-from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
@@ -38,8 +37,13 @@ WIDTHS = {
     **dict.fromkeys("mwMW", 1.06), **dict.fromkeys("iljft' ", 0.42), **dict.fromkeys("rscz", 0.57),
 }  # fmt: skip
 """How wide some letters are, for their size, in a font that is wider than most."""
+EDGE = '<clipPath id="edge"><rect width="100" height="140" rx="7"/></clipPath>'
 SMALLEST = 72
 """Below this width a card shows only its marks."""
+
+
+Face = tuple[str, str]
+"""What a card shows: which picture, and its level of detail."""
 
 
 class Inks(NamedTuple):
@@ -67,6 +71,27 @@ class Box(NamedTuple):
     y: float
     width: float
     height: float
+
+
+class Piece(NamedTuple):
+    """Something in a picture, as it is drawn."""
+
+    svg: str
+    room: Box
+    """Nothing of it is outside."""
+    face: Face | None = None
+    """Of a card, what it shows."""
+
+
+def between(top: float, bottom: float) -> Box:
+    """All of a picture between two heights."""
+    return Box(0, top, WIDTH, bottom - top)
+
+
+def of_text(x: float, y: float, words: str, size: float) -> Box:
+    """Where a line of text is, with room enough for any font."""
+    width = 1.6 * wide(words) * size + size
+    return Box(x - size / 2, y - 1.3 * size, min(width, WIDTH - x + size), 1.9 * size)
 
 
 def as_svg(scene: Scene, words: Words) -> str:
@@ -97,9 +122,9 @@ class Drawing:
         self.places: dict[str, Box] = {}
         """Where each slot lies, in the order in which they were drawn; and the zones that are
         drawn as one, or are empty."""
-        self.pieces: list[str] = []
-        self.faces: dict[tuple[str, str], str] = {}
-        """The faces in use, each drawn once, by picture and level of detail."""
+        self.pieces: list[Piece] = []
+        self.faces: dict[Face, str] = {}
+        """The faces in use, each drawn once, with their names."""
 
     def svg(self) -> str:
         self.head()
@@ -109,11 +134,12 @@ class Drawing:
 
     def head(self) -> None:
         """The title, and what stands beside it."""
-        self.pieces.append(
+        self.draw(
+            between(0, 58),
             f'<text x="{MARGIN}" y="40" font-size="23" fill="{self.inks.text}" font-weight="600" '
             f"{SERIF}>{html.escape(self.scene['title'])}"
             f'<tspan dx="14" font-size="13" fill="{self.inks.soft}" font-weight="400" '
-            f'font-family="{SANS}">{html.escape(self.scene["note"])}</tspan></text>'
+            f'font-family="{SANS}">{html.escape(self.scene["note"])}</tspan></text>',
         )
         self.y = 58
 
@@ -139,6 +165,9 @@ class Drawing:
         self.shelf([zone for zone in scene["zones"] if zone["lie"] in ON_SHELF])
         self.question(scene["prompt"])
 
+    def draw(self, room: Box, svg: str) -> None:
+        self.pieces.append(Piece(svg, room))
+
     def framed(self, title: str, more: str = "") -> str:
         """All that was drawn, as a picture with a title; `more` says the rest of it in words."""
         desc = f"<desc>{html.escape(more)}</desc>" if more else ""
@@ -146,10 +175,9 @@ class Drawing:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {self.y:.0f}" '
             f'width="{WIDTH}" font-family="{SANS}" role="img">'
             f"<title>{html.escape(title)}</title>{desc}"
-            f'<defs><clipPath id="edge"><rect width="100" height="140" rx="7"/></clipPath>'
-            f"{''.join(self.symbols())}</defs>"
+            f"<defs>{EDGE}{''.join(map(self.symbol, self.faces, self.faces.values()))}</defs>"
             f'<rect width="100%" height="100%" rx="14" fill="{self.inks.ground}"/>'
-            f"{''.join(self.pieces)}</svg>"
+            f"{''.join(piece.svg for piece in self.pieces)}</svg>"
         )
 
     # Parts of the table
@@ -231,21 +259,23 @@ class Drawing:
         lean, reach = max(-4, min(4, total)) * -2.2, WIDTH * 0.34
         inks = self.inks
         colour, text = (inks.edge, inks.text) if total else (inks.lamp, inks.lamp)
-        self.pieces.append(
+        self.draw(
+            between(y - 22, y + 22),
             f'<path d="M{WIDTH / 2 - reach:.0f} {y - lean:.1f}L{WIDTH / 2 + reach:.0f} '
             f'{y + lean:.1f}" stroke="{colour}" stroke-width="3"/>'
             f'<rect x="{WIDTH / 2 - 58}" y="{y - 11:.1f}" width="116" height="22" rx="11" '
             f'fill="{inks.ground}"/>'
             f'<text x="{WIDTH / 2}" y="{y + 5:.1f}" font-size="13" font-weight="650" '
             f'xml:space="preserve" text-anchor="middle" fill="{text}">'
-            f"{html.escape(words)}</text>"
+            f"{html.escape(words)}</text>",
         )
 
     def label(self, label: str, note: str, x: float = MARGIN) -> None:
-        self.pieces.append(
+        self.draw(
+            of_text(x, self.y + 14, f"{label}  {note}", 13),
             f'<text x="{x:.0f}" y="{self.y + 14:.0f}" font-size="13" fill="{self.inks.text}" '
             f'font-weight="600">{html.escape(label)}<tspan dx="8" fill="{self.inks.soft}" '
-            f'font-weight="400">{html.escape(note)}</tspan></text>'
+            f'font-weight="400">{html.escape(note)}</tspan></text>',
         )
         self.y += 24
 
@@ -285,11 +315,12 @@ class Drawing:
 
     def badge(self, x: float, y: float, count: int) -> None:
         inks = self.inks
-        self.pieces.append(
+        self.draw(
+            Box(x - 40, y - 9, 80, 24),
             f'<circle cx="{x:.0f}" cy="{y + 3:.0f}" r="10" fill="{inks.ground}" '
             f'stroke="{inks.edge}"/>'
             f'<text x="{x:.0f}" y="{y + 7:.0f}" font-size="12" font-weight="700" '
-            f'fill="{inks.text}" text-anchor="middle">{count}</text>'
+            f'fill="{inks.text}" text-anchor="middle">{count}</text>',
         )
 
     def piles(self, zones: list[Zone]) -> None:
@@ -306,9 +337,10 @@ class Drawing:
                     self.card(figure, x + width * 0.7, self.y - 5, width * 0.6)
             else:
                 self.places[zone["id"]] = Box(x, self.y, width, width * 1.4)
-                self.pieces.append(
+                self.draw(
+                    Box(x - 2, self.y - 2, width + 4, width * 1.4 + 4),
                     f'<rect x="{x}" y="{self.y:.0f}" width="{width}" height="{width * 1.4}" rx="5" '
-                    f'fill="none" stroke="{self.inks.edge}" stroke-dasharray="4 3"/>'
+                    f'fill="none" stroke="{self.inks.edge}" stroke-dasharray="4 3"/>',
                 )
             self.text(x + width + 10, self.y + 24, str(zone["count"]), size=16, weight=650)
             self.text(x + width + 10, self.y + 42, zone["label"], size=12.5, fill=self.inks.soft)
@@ -340,30 +372,38 @@ class Drawing:
         font: str = "",
         weight: int = 400,
     ) -> None:
-        self.pieces.append(
+        self.draw(
+            of_text(x, y, words, size),
             f'<text x="{x:.0f}" y="{y:.0f}" font-size="{size}" font-weight="{weight}" '
-            f'fill="{fill or self.inks.text}" {font}>{html.escape(words)}</text>'
+            f'fill="{fill or self.inks.text}" {font}>{html.escape(words)}</text>',
         )
 
     # Cards
 
     def card(self, slot: Slot, x: float, y: float, width: float) -> None:
         level = "waiting" if slot.get("waits") else "mark" if width < SMALLEST else "small"
-        id_ = self.faces.setdefault((slot["face"], level), f"f{len(self.faces)}")
-        self.places[slot["id"]] = Box(x, y, width, width * 1.4)
-        self.pieces.append(
-            f'<use href="#{id_}" x="{x:.1f}" y="{y:.1f}" width="{width}" '
-            f'height="{width * 1.4:.1f}">'
-            f"<title>{html.escape(said(self.scene, slot))}</title></use>"
-        )
+        face = (slot["face"], level)
+        id_ = self.faces.setdefault(face, f"f{len(self.faces)}")
+        self.places[slot["id"]] = room = Box(x, y, width, width * 1.4)
+        svg = used(id_, room, html.escape(said(self.scene, slot)))
+        self.pieces.append(Piece(svg, room, face))
 
-    def symbols(self) -> Iterator[str]:
-        box = pictures()["box"]
-        for (face, level), id_ in self.faces.items():
-            name = self.scene["faces"][face]["name"]
-            inner = filled(drawing(face, level), name, self.words)
-            clip = "" if level == "waiting" else ' clip-path="url(#edge)"'
-            yield f'<symbol id="{id_}" viewBox="{box[level]}"><g{clip}>{inner}</g></symbol>'
+    def symbol(self, face: Face, id_: str) -> str:
+        """The drawing of a face, under a name by which it is used."""
+        picture, level = face
+        inner = filled(drawing(*face), self.scene["faces"][picture]["name"], self.words)
+        clip = "" if level == "waiting" else ' clip-path="url(#edge)"'
+        box = pictures()["box"][level]
+        return f'<symbol id="{id_}" viewBox="{box}"><g{clip}>{inner}</g></symbol>'
+
+
+def used(id_: str, room: Box, title: str = "") -> str:
+    """A face that is shown somewhere."""
+    x, y, width, height = room
+    return (
+        f'<use href="#{id_}" x="{x:.1f}" y="{y:.1f}" width="{width}" height="{height:.1f}">'
+        f"<title>{title}</title></use>"
+    )
 
 
 @cache

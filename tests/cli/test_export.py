@@ -109,15 +109,36 @@ def test_without_the_extra_the_command_to_get_it_is_told(
     assert run("export", game, "--to", "ipynb").code == 0  # with SVG
 
 
-def test_long_work_tells_how_far_it_is(
-    run: Run, game: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def _long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second goes by whenever somebody looks at the clock."""
     time = iter(range(10_000))
     monkeypatch.setattr("time.perf_counter", lambda: float(next(time)))
+
+
+long = pytest.mark.usefixtures("_long")
+
+
+@long
+def test_long_work_tells_in_a_terminal_how_far_it_is_and_then_wipes_the_line(
+    run: Run, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     done = run("export", game, "--to", "gif", "--width", 120)
     assert done.code == 0
-    assert "[########################] 9 of 9 pictures\n" in done.err
-    assert "5 of 9" in done.err
+    *shown, wiped, rest = done.err.removeprefix("\r").split("\r")
+    assert shown[4].strip() == "[#############           ]  55%  Picture 5 of 9"
+    assert shown[-1].strip() == "[########################] 100%  Picture 9 of 9"
+    assert "\n" not in done.err
+    assert wiped == " " * max(map(len, shown))
+    assert rest == ""
+
+
+@long
+def test_long_work_tells_nothing_where_no_terminal_is(run: Run, game: Path) -> None:
+    for form in ("gif", "ipynb"):
+        done = run("export", game, "--to", form)
+        assert (done.code, done.err) == (0, "")
 
 
 def test_a_moving_picture_has_an_end(run: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:

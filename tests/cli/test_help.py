@@ -120,7 +120,16 @@ WRONG = {
     "library --since yesterday": "since is a day like",
     "texts xx": "no language 'xx'; there are: en, de, pl",
     "schema chess": "'chess'",
+    "libary": "no command 'libary'; did you mean 'library'?",
+    "xyz": "no command 'xyz'; `dreamtutor --help` lists them",
+    "learn onirim/book": "learn is for a notebook: dreamtutor.learn('onirim/book')",
+    "watch first-win": "watch('first-win'). first-win: there is no such file here; "
+    "did you mean 'onirim-first-win' or 'urbion-first-win'?",
 }
+
+
+def test_what_is_no_command_and_can_be_called_is_known() -> None:
+    assert {*cli.IN_NOTEBOOKS} == {*dreamtutor.__all__} - {*COMMANDS}
 
 
 @pytest.mark.parametrize("words", WRONG)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -67,12 +68,26 @@ def test_notebooks_that_are_installed_are_copied_and_a_copy_is_left_alone(
     assert {path.name for path in here.iterdir()} == {lab.FIRST, "02.ipynb", "03.ipynb"}
 
 
-def test_in_a_checkout_the_notebooks_themselves_are_opened(
+def test_those_of_a_checkout_are_copied_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(data, "folder", lambda name: tmp_path / name)
-    (tmp_path / "notebooks").mkdir()
-    assert lab.notebooks() == tmp_path / "notebooks"
+    """Whoever runs them changes nothing that came with the program."""
+    monkeypatch.chdir(tmp_path)
+    assert lab.notebooks() == tmp_path / "dreamtutor-notebooks"
+    there = sorted(path.name for path in data.folder("notebooks").glob("*.ipynb"))
+    assert sorted(path.name for path in lab.notebooks().iterdir()) == there
+    assert lab.FIRST in there
+
+
+def test_what_jupyterlab_takes_as_usual_is_added_to_what_it_would_look_at_anyway(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = "JUPYTER_CONFIG_PATH"
+    monkeypatch.delenv(name, raising=False)
+    ours = jupyterlab.environment()[name]
+    assert (Path(ours) / "labconfig" / "default_setting_overrides.json").exists()
+    monkeypatch.setenv(name, "mine")
+    assert jupyterlab.environment() == {**os.environ, name: f"{ours}{os.pathsep}mine"}
 
 
 def test_without_jupyterlab_it_is_told_how_to_get_it(

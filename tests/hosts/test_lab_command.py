@@ -3,6 +3,7 @@ there, and its tables can be played."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -81,9 +82,14 @@ def test_dreamtutor_lab_opens_a_notebook_that_can_be_played(
     with fetch(address) as answer:
         assert answer.status == 200
     assert (tmp_path / "home" / "dreamtutor-notebooks" / FIRST).exists()  # a copy to write in
+    settings = address.replace("/lab/tree/", "/lab/api/settings/@jupyterlab/apputils-extension:")
+    with fetch(settings.replace(FIRST, "notification")) as answer:
+        usual = json.load(answer)["schema"]["properties"]
+    assert (usual["fetchNews"]["default"], usual["checkForUpdates"]["default"]) == ("false", False)
     page.goto(address, wait_until="domcontentloaded")
     wait_idle(page)
     run_all(page, SHOWN)
+    expect(page.get_by_text("Would you like to get notified")).to_have_count(0)
     expect(page.locator(SHOWN)).not_to_have_count(0)
     seen = Seen(page)
     rev = int(seen.root.get_attribute("data-rev") or -1)

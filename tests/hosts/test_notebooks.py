@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-import runpy
+import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -13,13 +13,17 @@ from typing import Any
 
 import nbformat
 import pytest
+from nbclient import NotebookClient
+from nbformat.v4 import new_code_cell
 from playwright.sync_api import Page, expect
 
+from dreamtutor.cli.commands import lab
+from tests.hosts import notebooks
 from tests.hosts.host import ROOT
+from tests.hosts.notebooks import FOLDER
 
-NOTEBOOKS = ROOT / "notebooks"
-LEARN, REVIEW = NOTEBOOKS / "01-learn.ipynb", NOTEBOOKS / "02-review.ipynb"
-TEACH, URBION = NOTEBOOKS / "03-teach.ipynb", NOTEBOOKS / "04-urbion.ipynb"
+LEARN, REVIEW = FOLDER / "01-learn.ipynb", FOLDER / "02-review.ipynb"
+TEACH, URBION = FOLDER / "03-teach.ipynb", FOLDER / "04-urbion.ipynb"
 ALL = pytest.mark.parametrize("path", [LEARN, REVIEW, TEACH, URBION], ids=lambda path: path.stem)
 
 
@@ -27,10 +31,9 @@ ALL = pytest.mark.parametrize("path", [LEARN, REVIEW, TEACH, URBION], ids=lambda
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The notebooks as they are made now: their cells are run in a kernel, and none may fail."""
     folder = tmp_path_factory.mktemp("built")
-    build: dict[str, Any] = runpy.run_path(str(NOTEBOOKS / "build.py"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(ROOT))
-        build["main"](folder)
+        notebooks.main(folder)
     return folder
 
 
@@ -54,7 +57,7 @@ def test_no_cell_fails(built: Path, path: Path) -> None:
 
 @ALL
 def test_the_notebook_is_what_its_source_writes(built: Path, path: Path) -> None:
-    """If not, run `python notebooks/build.py`."""
+    """If not, run `make notebooks`."""
     committed, again = (nbformat.read(one, as_version=4) for one in (path, built / path.name))
     nbformat.validate(committed)
     cells = [
@@ -62,6 +65,54 @@ def test_the_notebook_is_what_its_source_writes(built: Path, path: Path) -> None
     ]
     assert cells[0] == cells[1]
     assert outputs(committed) == outputs(again)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """As much of a checkout as the notebooks need; we are in it."""
+    folder = tmp_path / "dreamtutor"
+    shutil.copytree(FOLDER, folder / "notebooks")
+    shutil.copy(ROOT / ".gitignore", folder)
+    monkeypatch.setattr("dreamtutor.data.HERE", folder / "dreamtutor")
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.chdir(folder)
+    git("init", "-q")
+    git("add", ".")
+    git("-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qm", "all of it")
+    return folder
+
+
+def git(*words: str) -> str:
+    done = subprocess.run(["git", *words], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def test_who_runs_and_saves_all_notebooks_and_plays_in_them_has_a_clean_checkout(
+    checkout: Path,
+) -> None:
+    folder = lab.notebooks()
+    for path in sorted(folder.glob("*.ipynb")):
+        notebook = nbformat.read(path, as_version=4)
+        if path.name == LEARN.name:
+            plays = 'table.answer("play red sun")\nmine.answer("play red sun")'
+            notebook.cells.append(new_code_cell(plays))
+        where = {"metadata": {"path": str(folder)}}
+        NotebookClient(notebook, timeout=120, resources=where).execute()
+        nbformat.write(notebook, path)
+        kept = folder / ".ipynb_checkpoints" / path.name
+        kept.parent.mkdir(exist_ok=True)
+        nbformat.write(notebook, kept)
+    assert (folder / "my-game.jsonl").exists()
+    assert any((folder / "replays").glob("*.jsonl"))
+    assert git("status", "--porcelain") == ""
+    assert folder.is_relative_to(checkout)
+
+
+def test_what_lies_among_the_notebooks_is_notebooks() -> None:
+    tracked = git("-C", str(ROOT), "ls-files", "notebooks").split()
+    assert {Path(name) for name in tracked} == {
+        one.relative_to(ROOT) for one in (LEARN, REVIEW, TEACH, URBION)
+    }
 
 
 def test_urbion_is_saved_as_a_picture_and_as_text() -> None:

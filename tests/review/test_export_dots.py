@@ -14,8 +14,13 @@ from PIL import Image, ImageChops
 
 from dreamtutor.replay.game import Game
 from dreamtutor.review import export as exports
-from dreamtutor.review import raster
+from dreamtutor.review import mosaic, raster, series
 from dreamtutor.review.export import export
+from dreamtutor.review.mosaic import Mosaic
+from dreamtutor.review.stills import Still
+from dreamtutor.review.story import Story
+from dreamtutor.texts import Words
+from dreamtutor.view.picture import NIGHT, PAPER, WIDTH
 from tests.review.games import played
 from tests.review.telling import NOTED, noted_game
 
@@ -159,12 +164,12 @@ def test_what_has_more_to_read_is_shown_longer_and_the_last_one_long(
     game: Game, tmp_path: Path
 ) -> None:
     times = [time for _, time in frames(export(game, tmp_path / "a.gif", width=120))]
-    assert all(raster.SHORTEST <= time <= raster.LONGEST for time in times)
-    assert times[-1] >= raster.LAST
+    assert all(series.SHORTEST <= time <= series.LONGEST for time in times)
+    assert times[-1] >= series.LAST
     noted, quiet = times[NOTED], min(times)
     assert noted > quiet + 1000
-    assert raster.time_for("x" * 200, "") > raster.time_for("x" * 20, "")
-    assert raster.time_for("", "x" * 100) > raster.time_for("x" * 100, "")
+    assert series.time_for("x" * 200, "") > series.time_for("x" * 20, "")
+    assert series.time_for("", "x" * 100) > series.time_for("x" * 100, "")
 
 
 def test_a_frame_for_each_turn_and_each_note(tmp_path: Path) -> None:
@@ -180,7 +185,7 @@ def test_too_many_frames_are_refused_before_any_is_drawn(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(exports, "FRAMES", 9)
-    monkeypatch.setattr(raster, "gif", lambda *_: pytest.fail("drawn"))
+    monkeypatch.setattr(series, "gif", lambda *_: pytest.fail("drawn"))
     for every, advice in (("step", "--every turn"), ("turn", "--upto")):
         with pytest.raises(ValueError, match=f"at most 9 frames.*: {advice}"):
             export(game, tmp_path / "a.gif", every=every)
@@ -190,11 +195,92 @@ def test_too_many_frames_are_refused_before_any_is_drawn(
 def test_frames_that_would_not_fit_into_memory_are_refused(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(raster, "MOST", 400_000)
+    monkeypatch.setattr(series, "MOST", 400_000)
     with pytest.raises(ValueError, match=r"too large: a --width of \d+ fits") as told:
         export(game, tmp_path / "a.gif", width=200)
     fits = int(re.findall(r"width of (\d+)", str(told.value))[0])
     assert opened(export(game, tmp_path / "a.gif", width=fits)).width == fits < 200
+
+
+# Pictures put together from their pieces
+
+CLEAR = 24
+"""Of 255: where two pictures differ less, nobody sees it."""
+
+
+def stills(game: Game, *steps: int, **how: Any) -> list[Still]:
+    story = Story(game, Words(game.header.game))
+    return [Still(story.go(step), story.words, **how) for step in steps]
+
+
+def whole(still: Still, width: int, height: int) -> Any:
+    """A picture drawn in one go, in exactly so many dots."""
+    head, defs, body = re.split(r"(<defs>.*</defs>)", still.svg(), maxsplit=1)
+    head = head.replace(re.findall(r'viewBox="[^"]*" width="680"', head)[0],
+                        f'viewBox="0 0 {width} {height}" width="{width}"')  # fmt: skip
+    body = body.removesuffix("</svg>")
+    svg = f'{head}{defs}<g transform="scale({width / WIDTH})">{body}</g></svg>'
+    return raster.opened(raster.png(svg, width, still.inks.ground)).convert("RGB")
+
+
+@pytest.mark.parametrize(("name", "width"), [("onirim", 1000), ("urbion", 600)])
+def test_a_picture_of_a_series_is_to_the_eye_the_one_that_is_drawn_whole(
+    tmp_path: Path, name: str, width: int
+) -> None:
+    """With everything in play, and with marks, arrows and notes."""
+    drawings = stills(played(name, "all", most=40), 1, 13, 26, 40)
+    drawings += stills(noted_game(tmp_path), NOTED, NOTED + 1)
+    drawings += stills(noted_game(tmp_path / "paper"), NOTED, inks=PAPER)
+    for still in drawings:
+        (ours,) = Mosaic(width, still.inks.ground).pictures([still])
+        same = whole(still, width, ours.height)
+        assert ours.size == same.size
+        assert strongest(ours, same) < CLEAR, still.title()
+
+
+def strongest(one: Any, other: Any) -> int:
+    """The greatest difference between two pictures, of 255."""
+    bands: Any = ImageChops.difference(one, other).getextrema()
+    return int(max(most for _, most in bands))
+
+
+def test_what_lies_in_many_pictures_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawings, drawn = stills(played(most=20), *range(21)), list[str]()
+    real = raster.drawn
+
+    def noted(svg: str, width: int, ground: str | None = None) -> bytes:
+        drawn.append(svg)
+        return real(svg, width, ground)
+
+    monkeypatch.setattr(raster, "drawn", noted)
+    assert len([*Mosaic(240, NIGHT.ground).pictures(drawings)]) == len(drawings)
+    all_, pieces = "".join(drawn), {piece for still in drawings for piece in still.pieces}
+    assert {all_.count(one.svg) for one in pieces if one.face is None} == {1}
+    assert all_.count("<use ") <= len({(one.face, one.room) for one in pieces if one.face})
+
+
+def test_much_is_not_kept_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played(most=20)
+    monkeypatch.setattr(mosaic, "KEPT", 0)
+    monkeypatch.setattr(mosaic, "SHEET", 50_000)
+    small = Mosaic(240, NIGHT.ground)
+    again = [*small.pictures(stills(game, *range(20)))]
+    monkeypatch.undo()
+    usual = [*Mosaic(240, NIGHT.ground).pictures(stills(game, *range(20)))]
+    assert all(strongest(*both) < CLEAR for both in zip(again, usual, strict=True))
+    there = {small.key(piece) for still in stills(game, 16, 17, 18, 19) for piece in still.pieces}
+    assert set(small.tiles) == there
+
+
+@pytest.mark.parametrize("form", ["gif", "ipynb"])
+def test_who_stops_it_finds_nothing_of_it(tmp_path: Path, form: str) -> None:
+    def stop(_n: int, _of: int) -> None:
+        raise KeyboardInterrupt
+
+    game = noted_game(tmp_path / "games")
+    with pytest.raises(KeyboardInterrupt):
+        export(game, tmp_path / "made" / f"a.{form}", progress=stop)
+    assert not list((tmp_path / "made").iterdir())
 
 
 def test_a_moving_picture_is_small(tmp_path: Path) -> None:

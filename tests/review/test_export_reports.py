@@ -226,7 +226,7 @@ def test_without_a_kernel_a_notebook_shows_the_tables_with_their_marks(
     shown = [cell.outputs[0] for cell in cells if cell.cell_type == "code"]
     for output in shown:
         picture = Image.open(BytesIO(base64.b64decode(output.data["image/png"])))
-        assert picture.width == 1000
+        assert picture.width >= 1000  # sharp, as it is shown smaller
         assert output.metadata["image/png"]["alt"]
         assert "text/html" not in output.data
     words = [output.data["text/plain"] for output in shown]

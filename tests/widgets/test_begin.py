@@ -58,9 +58,33 @@ def test_to_import_it_costs_nearly_nothing() -> None:
 
 def test_what_is_not_there_is_told_as_python_tells_it() -> None:
     with pytest.raises(AttributeError, match="module 'dreamtutor' has no attribute 'win'"):
-        dreamtutor.win  # noqa: B018
+        dreamtutor.win  # type: ignore[attr-defined]  # noqa: B018  # type checkers see it, too
     playing, looking = {"begin", "play", "resume"}, {"export", "library", "watch"}
     assert {*dreamtutor.__all__} == {*playing, *looking, "course", "learn", "preview"}
+
+
+def said_by(code: str) -> str:
+    """What a Python prints that has imported nothing yet."""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize("code", ["import dreamtutor", "import dreamtutor; dreamtutor.play"])
+def test_what_can_be_used_is_listed_and_nothing_else(code: str) -> None:
+    public = "print(*(name for name in dir(dreamtutor) if not name.startswith('_')))"
+    assert said_by(f"{code}; {public}").split() == sorted(dreamtutor.__all__)
+
+
+def test_who_imports_all_has_what_can_be_used_and_nothing_else() -> None:
+    code = "before = {*dir()}; from dreamtutor import *; print(*sorted({*dir()} - before))"
+    assert said_by(code).split() == ["before", *sorted(dreamtutor.__all__)]
+
+
+def test_the_help_explains_what_can_be_used_and_nothing_else() -> None:
+    told = said_by("import dreamtutor, pydoc; print(pydoc.plain(pydoc.render_doc(dreamtutor)))")
+    explained = re.findall(r"(?m)^    (\w+)\(", told.partition("FUNCTIONS\n")[2])
+    assert explained == sorted(dreamtutor.__all__)
+    assert "DATA" not in told
 
 
 def test_a_game_is_written_into_replays_where_the_notebook_is(
@@ -200,6 +224,22 @@ def test_what_cannot_be_chosen_is_told_with_what_can() -> None:
         begun(edition="second")
     with pytest.raises(UnknownName, match=r"there are: book, glyphs, .*incubus, or all"):
         begun("moon")
+
+
+MISSPELT: list[tuple[Any, str]] = [
+    (lambda: dreamtutor.play("onirm"), "onirim"),
+    (lambda: dreamtutor.play(modules="bok"), "book"),
+    (lambda: dreamtutor.play(settings={"auto_concde": "lose"}), "auto_concede"),
+    (lambda: dreamtutor.learn("base 2"), "onirim/base/2-doors"),
+    (lambda: dreamtutor.watch("first-win"), "onirim-first-win' or 'urbion-first-win"),
+    (lambda: dreamtutor.export("Urbion team", "gif"), "urbion-team"),
+]
+
+
+@pytest.mark.parametrize(("call", "meant"), MISSPELT)
+def test_whoever_misspells_a_name_is_asked_whether_another_was_meant(call: Any, meant: str) -> None:
+    with pytest.raises((ValueError, LookupError), match=re.escape(f"; did you mean '{meant}'?")):
+        call()
 
 
 def test_what_is_not_there_cannot_be_played(tmp_path: Path) -> None:

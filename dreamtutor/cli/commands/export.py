@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +81,6 @@ def run(asked: Any) -> int:
             sealed=asked.sealed,
             pictures=asked.pictures,
             force=asked.force,
-            progress=progress_bar(),
         )
     except (CannotDraw, FileExistsError) as error:
         raise WrongUse(str(error)) from error
@@ -92,19 +88,3 @@ def run(asked: Any) -> int:
     data = {"game": str(asked.file), "out": str(out), "format": form, "bytes": size}
     tell(asked, data, [f"{out}: {size / 1000:,.0f} kB"])
     return FINE
-
-
-def progress_bar() -> Callable[[int, int], None]:
-    """Tells how far it is, if it takes longer than a moment."""
-    begun = shown = time.perf_counter()
-
-    def progress(n: int, of: int) -> None:
-        nonlocal shown
-        now = time.perf_counter()
-        if now - shown > 0.2 < now - begun or (n == of and shown != begun):
-            bar = "#" * (24 * n // of)
-            end = "\n" if n == of else ""
-            print(f"\r[{bar:24}] {n} of {of} pictures", end=end, file=sys.stderr, flush=True)
-            shown = now
-
-    return progress

@@ -10,14 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor import data
-from dreamtutor.cli.jupyterlab import command, is_there
+from dreamtutor.cli.jupyterlab import command, environment, is_there
 from dreamtutor.cli.shared import WRONG_USE
 
-ABOUT = "Open JupyterLab with the notebooks. Other words are handed on to JupyterLab."
+FOLDER, FIRST = "dreamtutor-notebooks", "01-learn.ipynb"
+
+ABOUT = (
+    f"Open JupyterLab with copies of the notebooks that are yours, in {FOLDER}. Delete one to get "
+    "it anew the next time. Other words are handed on to JupyterLab."
+)
 EXAMPLES = """lab
 lab --no-browser --port 8899"""
-
-FIRST = "01-learn.ipynb"
 
 
 def options(one: argparse.ArgumentParser) -> None:
@@ -34,22 +37,19 @@ def run(asked: Any) -> int:
 def start(command: list[str]) -> int:
     """Run a program in place of this one, so that it hears the signals that are meant for it."""
     if os.name == "posix":
-        os.execv(command[0], command)
+        os.execve(command[0], command, environment())
     try:
-        return subprocess.call(command)
+        return subprocess.call(command, env=environment())
     except KeyboardInterrupt:
         return 0
 
 
 def notebooks() -> Path:
-    """The notebooks, where they can be written to. Those that are installed with the program
-    are copied first; a copy that is there already is left alone."""
-    shipped = data.folder("notebooks")
-    if os.access(shipped, os.W_OK) and "_data" not in shipped.parts:
-        return shipped
-    here = Path.cwd() / "dreamtutor-notebooks"
+    """Copies of the notebooks, to write in: what is run and played there changes nothing that came
+    with the program. A copy that is there already is left alone."""
+    here = Path.cwd() / FOLDER
     here.mkdir(exist_ok=True)
-    for notebook in shipped.glob("*.ipynb"):
+    for notebook in data.folder("notebooks").glob("*.ipynb"):
         if not (here / notebook.name).exists():
             shutil.copy(notebook, here)
     return here

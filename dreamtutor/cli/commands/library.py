@@ -11,6 +11,7 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.cli.shared import FINE, FOUND, as_json, complain, tell
+from dreamtutor.engine.meant import did_you_mean
 from dreamtutor.listing import lines
 from dreamtutor.reader import cache
 from dreamtutor.replay.library import ORDERS, Library, Query, in_order, natural, usual_folders
@@ -63,7 +64,8 @@ def run(asked: Any) -> int:
     )
     known = {games.short(one) for game in games.GAMES for one in games.modules(game)}
     if strange := [name for name in query.modules if name not in known]:
-        raise ValueError(f"there is no expansion {strange[0]!r}")
+        hint = did_you_mean(strange[0], known)
+        raise ValueError(f"there is no expansion {strange[0]!r}{hint}")
     folders = [asked.folder] if asked.folder else usual_folders()
     if not folders:
         raise FileNotFoundError(

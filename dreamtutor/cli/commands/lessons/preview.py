@@ -91,7 +91,9 @@ def say(what: str, path: Path, lang: str) -> None:
 @contextmanager
 def started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
     """JupyterLab in a group of its own: Ctrl + C is for us, and we tell it politely to end."""
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen(
+        command, env=jupyterlab.environment(), stdin=subprocess.DEVNULL, start_new_session=True
+    )
     try:
         yield process
     finally:

@@ -1,4 +1,4 @@
-"""Writes the notebooks of this folder: `python notebooks/build.py`.
+"""Writes the notebooks that come with the program: `make notebooks`.
 
 Each is made by code, run, and saved with a picture of its table, so that it
 shows something wherever it is read. A test compares the files with what this
@@ -18,7 +18,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from dreamtutor import freeze
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parents[2] / "notebooks"
 
 LEARN = [
     """# Learn Onirim
@@ -284,7 +284,7 @@ def built(cells: list[str]) -> NotebookNode:
         cell = new_code_cell(text.removeprefix(">>> ")) if code else new_markdown_cell(text)
         cell["id"] = f"cell-{n}"
         made.append(cell)
-    notebook = new_notebook(cells=made)
+    notebook: NotebookNode = new_notebook(cells=made)
     notebook.metadata.kernelspec = {
         "name": "python3",
         "display_name": "Python 3",
@@ -314,7 +314,7 @@ def frozen(notebook: NotebookNode) -> NotebookNode:
     return freeze.frozen(notebook).notebook
 
 
-def main(folder: Path = HERE) -> None:
+def main(folder: Path = FOLDER) -> None:
     for name, cells in NOTEBOOKS.items():
         nbformat.write(frozen(run(built(cells))), folder / name)
 
