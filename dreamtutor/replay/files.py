@@ -19,6 +19,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import from_json
 
+from dreamtutor.engine.collecting import collecting_later
 from dreamtutor.replay.entries import KNOWN, Entry, Header, Kept, Note, Other, line
 from dreamtutor.replay.seen import seen, shown
 from dreamtutor.replay.versions import Raw, Unreadable, Upcast, upcast
@@ -42,8 +43,12 @@ class Limits:
     """Bytes in the file."""
     line: int = 4_000_000
     """Bytes in one line."""
-    lines: int = 500_000
+    lines: int = 100_000
     """Lines: even the shortest takes room when it is read."""
+    values: int = 1_500_000
+    """Commas and opening brackets: each of them may stand for something that takes room."""
+    work: int = 15_000
+    """Answers that are given again, and steps on the way to them."""
 
 
 LIMITS = Limits()
@@ -78,6 +83,8 @@ class Contents:
     lines: list[Line]
     cut: str
     """The half line at the end of a file whose writer died; it is left out."""
+    limits: Limits = LIMITS
+    """What the file may ask for."""
 
     @property
     def passed_over(self) -> list[int]:
@@ -109,6 +116,7 @@ class Contents:
         return entry
 
 
+@collecting_later()
 def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     """All entries of a replay file."""
     path = Path(path)
@@ -132,7 +140,7 @@ def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
         lines.append(_line(path, number, text, data, newer))
     if not lines:
         raise BadReplay(path, 0, "this is no replay: the first line is no header")
-    return Contents(path, lines, cut)
+    return Contents(path, lines, cut, limits)
 
 
 def _bytes(path: Path, limits: Limits) -> bytes:
@@ -151,6 +159,8 @@ def _bytes(path: Path, limits: Limits) -> bytes:
         raise BadReplay(path, 0, "the file is packed (gzip): unpack it first")
     if data.count(b"\n") > limits.lines:
         raise BadReplay(path, 0, f"the file has more lines than the limit ({limits.lines:,})")
+    if sum(map(data.count, (b",", b"[", b"{"))) > limits.values:
+        raise BadReplay(path, 0, f"the file says more than the limit ({limits.values:,} values)")
     return data.removeprefix(BOM)
 
 

@@ -17,7 +17,7 @@ from dreamtutor.engine.record import Node
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import Thread
 from dreamtutor.review.film import Film
-from dreamtutor.review.keeping import MOST_NOTES
+from dreamtutor.review.keeping import newest
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.packing import packed
 from dreamtutor.review.veiled import Veiled
@@ -117,7 +117,7 @@ class FilmedTable(LiveTable):
         self._look(*film.place(number, now.get(old[self.line], 0)))
 
     def _tell_notes(self) -> None:
-        threads, noted = self.threads[-MOST_NOTES:], self._filmed.filming.noted
+        threads, noted = newest(self.threads), self._filmed.filming.noted
         self.notes = [dict(noted(one, writes=True, sealed=self.sealed)) for one in threads]
 
     @property
