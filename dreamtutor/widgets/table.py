@@ -41,6 +41,7 @@ from dreamtutor.widgets.commands import (
     SawCommand,
     ShowCommand,
     ShuffleCommand,
+    fitting,
 )
 
 STATE = ("state", "turn", "answers", "outcome", "question")
@@ -209,11 +210,12 @@ class LiveTable(anywidget.AnyWidget):
         likes the table. That is remembered; what Python sets is meant for this table alone. A
         widget there that is linked to what it may not change is told how it really is."""
         with self._lock:
-            super().set_state({name: one for name, one in sync_data.items() if name not in OURS})
-            for name in LIKES.keys() & sync_data.keys() & self.traits().keys():
+            told = fitting(self, sync_data, OURS)
+            super().set_state(told)
+            for name in LIKES.keys() & told.keys():
                 self.reader.like(name, getattr(self, name))
             self._remember()
-            if tried := [name for name in OURS if name in sync_data]:
+            if tried := [name for name in sync_data if name in self.keys and name not in told]:
                 self.send_state(tried)
 
     def close(self) -> None:
