@@ -17,4 +17,11 @@ def limits(one: argparse.ArgumentParser) -> None:
 
 
 def allowed(asked: Any) -> Limits:
-    return Limits(file=asked.max_size * 1_000_000)
+    """All limits grow with what a file may have; none is smaller than usual."""
+    usual, file = LIMITS, asked.max_size * 1_000_000
+    more = max(1, file / usual.file)
+    return Limits(
+        file,
+        usual.line,
+        *(int(more * one) for one in (usual.lines, usual.values, usual.work)),
+    )

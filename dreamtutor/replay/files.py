@@ -18,6 +18,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import from_json
 
+from dreamtutor.engine.collecting import collecting_later
 from dreamtutor.replay.disk import in_words
 from dreamtutor.replay.entries import (
     KNOWN,
@@ -52,8 +53,12 @@ class Limits:
     """Bytes in the file."""
     line: int = 4_000_000
     """Bytes in one line."""
-    lines: int = 500_000
+    lines: int = 100_000
     """Lines: even the shortest takes room when it is read."""
+    values: int = 1_500_000
+    """Commas and opening brackets: each of them may stand for something that takes room."""
+    work: int = 15_000
+    """Answers that are given again, and steps on the way to them."""
 
 
 LIMITS = Limits()
@@ -101,6 +106,8 @@ class Contents:
     left_out: list[BadReplay] = field(default_factory=list)
     """What is wrong with the damaged lines, and with those that depend on what they said. They are
     left out, too."""
+    limits: Limits = LIMITS
+    """What the file may ask for."""
 
     @property
     def held(self) -> list[str]:
@@ -142,6 +149,7 @@ class Contents:
         return entry
 
 
+@collecting_later()
 def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     """All entries of a replay file."""
     path = Path(path)
@@ -177,7 +185,7 @@ def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     faults = sorted([*faults, *lost], key=lambda bad: bad.number)
     if faults and not any(isinstance(line.entry, Step) for line in lines):
         raise faults[0]  # nothing is left of the game
-    return Contents(path, lines, cut, cut_at, faults)
+    return Contents(path, lines, cut, cut_at, faults, limits)
 
 
 def _hanging_together(path: Path, lines: list[Line]) -> tuple[list[Line], list[BadReplay]]:
@@ -223,6 +231,8 @@ def _bytes(path: Path, limits: Limits) -> bytes:
         raise BadReplay(path, 0, "the file is packed (gzip): unpack it first")
     if data.count(b"\n") > limits.lines:
         raise BadReplay(path, 0, f"the file has more lines than the limit ({limits.lines:,})")
+    if sum(map(data.count, (b",", b"[", b"{"))) > limits.values:
+        raise BadReplay(path, 0, f"the file says more than the limit ({limits.values:,} values)")
     return data.removeprefix(BOM)
 
 

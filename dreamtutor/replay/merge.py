@@ -244,17 +244,27 @@ def fullest(texts: set[str]) -> set[str]:
     says = {text: json.loads(text) for text in texts}
     alike = {json.dumps(says[text], sort_keys=True): text for text in sorted(texts, reverse=True)}
     some = alike.values()  # the first of those that say the same
-    who: dict[Hashable, list[str]] = {}
+    who: dict[Hashable, set[str]] = {}
     for text in some:
         for one in facts(says[text]):
-            who.setdefault(one, []).append(text)
+            who.setdefault(one, set()).add(text)
     kept = set()
     for text in some:
-        # only who says the rarest thing in it can say all of it: a file may hold very many lines
-        others = min((who[one] for one in facts(says[text])), key=len, default=[*some])
+        # only who says the rarest things in it can say all of it: a file may hold very many lines
+        others = in_all(who[one] for one in facts(says[text])) or {*some}
         if not any(within(says[text], says[other]) for other in others if other != text):
             kept.add(text)
     return kept
+
+
+def in_all(sets: Iterable[set[str]]) -> set[str]:
+    """What is in all sets, or in so many that it is one at most."""
+    found: set[str] = set()
+    for n, one in enumerate(sorted(sets, key=len)):
+        found = found & one if n else one
+        if len(found) < 2:
+            break
+    return found
 
 
 def facts(data: Any, where: tuple[Hashable, ...] = ()) -> Iterator[Hashable]:
@@ -286,7 +296,8 @@ def rendered(all_: Holding) -> Iterator[str]:
     """The lines of a file that holds this, in the one order that there is for them."""
     games = sorted(all_.games, key=lambda game: game.rank)
     places = {id_: n for n, id_ in enumerate(dict.fromkeys(i for g in games for i in g.steps))}
-    lefts = {game: in_order(left, all_.steps, places) for game, left in all_.games.items()}
+    depths = depths_of(all_.steps, places)
+    lefts = {game: in_order(left, depths, places) for game, left in all_.games.items()}
     entries = {text: json.loads(text) for text in all_.rest}
     yield games[0].header
     for id_ in places:
@@ -313,17 +324,18 @@ def at_step(entry: Mapping[str, Any]) -> str:
     return str(entry[where]) if where else ""
 
 
-def in_order(lefts: set[Left], steps: Said, places: Mapping[str, int]) -> list[Left]:
+def in_order(lefts: set[Left], depths: Mapping[str, int], places: Mapping[str, int]) -> list[Left]:
     """Places where a game was left; the one that was played furthest comes first."""
-    return sorted(lefts, key=lambda left: (-depth(left[-1], steps), [places[i] for i in left]))
+    return sorted(lefts, key=lambda left: (-depths[left[-1]], [places[i] for i in left]))
 
 
-def depth(id_: str, steps: Said) -> int:
-    """How many steps lead to a step."""
-    count = 0
-    while (id_ := json.loads(min(steps[id_])).get("parent") or "") in steps:
-        count += 1
-    return count
+def depths_of(steps: Said, places: Iterable[str]) -> dict[str, int]:
+    """How many steps lead to each. Each comes after the one that it follows."""
+    depths: dict[str, int] = {}
+    for id_ in places:
+        above = json.loads(min(steps[id_])).get("parent") or ""
+        depths[id_] = depths.get(above, -1) + 1
+    return depths
 
 
 def time(text: str) -> tuple[str, str, str]:

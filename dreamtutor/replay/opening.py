@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from dreamtutor import games
 from dreamtutor.engine.cards import Card
+from dreamtutor.engine.collecting import collecting_later
 from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.engine.notation import Unread, read, write
@@ -44,6 +45,10 @@ T = TypeVar("T")
 
 class Impossible(ValueError):  # noqa: N818 - it is a finding
     """The file deals a card that cannot lie there."""
+
+
+class TooMuch(BadReplay):
+    """A file asks for more work than anybody should wait for."""
 
 
 class Misdealt(BadReplay):
@@ -146,21 +151,66 @@ class Replaying:
         self.named = dealer_of(contents.header)
         self.nodes: dict[str, Node] = {}
         self.table: Table | None = None
-        self.record = self._begun(contents.lines)
-        for line in contents.lines[1:]:
+        self.visited: dict[Node, int] = {}
+        """In which line the player was at each step last."""
+        self.most, self.work = contents.limits.work, 0
+        """How many answers may be given again, and how many were."""
+        with collecting_later():
+            self._play(contents.lines)
+
+    def _play(self, lines: list[Line]) -> None:
+        self.record = self._begun(lines)
+        for line in lines[1:]:
             if isinstance(line.entry, Step):
                 self._stepped(line, line.entry)
+                self._visit(line, line.entry.id)
             elif isinstance(line.entry, RefusedTry):
                 self._known(line, line.entry.at)
             elif isinstance(line.entry, Cursor):
-                self.record.go(self._known(line, line.entry.to))
+                self._visit(line, line.entry.to)
             elif isinstance(line.entry, Also):
                 self.record.united.append(self._united(line, line.entry))
             elif isinstance(line.entry, Header):
                 raise BadReplay(self.path, line.number, "there is a second header")
+        self._settle(lines[-1])
         self.record.watch = nobody
         self.record.dealer = self.named
         self.record.session.dealer = self.record.dealer_at(self.record.node)
+
+    def _visit(self, line: Line, id_: str) -> None:
+        """The player was at a step. The position is made only when something follows there."""
+        node = self._known(line, id_)
+        self.visited.pop(node, None)  # the one that was visited last comes last
+        self.visited[node] = line.number
+
+    def _settle(self, line: Line) -> None:
+        """Stand where the player was last; from each step, `redo` leads to what was visited last
+        behind it."""
+        latest = dict.fromkeys(self.nodes.values(), 0) | self.visited
+        newest: dict[Node, int] = {}
+        for node in reversed(self.nodes.values()):  # each comes after what it follows
+            above = node.parent
+            if above is not None:
+                latest[above] = max(latest[above], latest[node])
+                if latest[node] > newest.get(above, -1):
+                    newest[above], above.last = latest[node], node
+        for here in reversed(self.visited):
+            self._stand(line, here)
+            break
+
+    def _stand(self, line: Line, node: Node) -> None:
+        """Let the record stand at a step."""
+        record = self.record
+        if node is not record.node:
+            self._spend(line, len(node.path()))
+            record.pass_by(node, self.dealer)
+
+    def _spend(self, line: Line, answers: int) -> None:
+        """What a file may ask for is counted, so that no file can keep anybody waiting."""
+        self.work += answers
+        if self.work > self.most:
+            reason = f"there is more to be played again than the limit ({self.most:,} answers)"
+            raise TooMuch(self.path, line.number, reason)
 
     def _begun(self, lines: list[Line]) -> Record:
         """The record before the first answer."""
@@ -217,14 +267,16 @@ class Replaying:
 
     def _stepped(self, line: Line, step: Step) -> None:
         if step.id in self.nodes:  # the same play, written down twice
-            self.record.go(self.nodes[step.id])
+            self._spend(line, 1)
+            self._stand(line, self.nodes[step.id])
             self.table = self.record.table
             self._compare(line, step, self.record.node)
             return
         if step.parent is None or (step.answer is None) is (step.deal is None):
             raise BadReplay(self.path, line.number, "a step needs a parent and an answer")
         words, record = step.answer, self.record
-        record.go(self._known(line, step.parent))
+        self._stand(line, self._known(line, step.parent))
+        self._spend(line, 1 + len(record.node.branches) // 100)
         if words is None:
             self._compare(line, step, self._shuffled(line, step))
             return

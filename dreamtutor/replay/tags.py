@@ -17,6 +17,10 @@ LONGEST = 50
 """Letters of a tag."""
 
 
+MOST = 2000
+"""So many entries count, the newest: nobody files a game more often."""
+
+
 class BadTag(ValueError):  # noqa: N818 - it says what is bad
     """This cannot be a tag."""
 
@@ -25,7 +29,7 @@ def tags(entries: Iterable[Tags]) -> list[str]:
     """The tags of a game now, in the order of the alphabet. Capital letters make no difference:
     the newest entry says how a tag is written."""
     there: dict[str, str] = {}
-    for entry in sorted(entries, key=age):
+    for entry in sorted(entries, key=age)[-MOST:]:
         for word in map(plain, entry.remove):
             there.pop(word.casefold(), None)
         for word in filter(None, map(plain, entry.add)):

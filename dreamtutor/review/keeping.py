@@ -6,12 +6,29 @@ from collections.abc import Collection, Iterable, Sequence
 
 from dreamtutor.engine.branches import played_line
 from dreamtutor.engine.record import Record
+from dreamtutor.replay.notes import Thread
+from dreamtutor.review.markdown import MOST as LONGEST
 from dreamtutor.review.walk import Beyond, Step
 
-MOST = 6000
+MOST = 3000
 """So many steps are shown at most,"""
 MOST_NOTES = 2000
-"""and so many notes."""
+"""and so many notes, the newest."""
+
+MOST_LETTERS = 200_000
+"""So much of what they say is drawn."""
+
+
+def newest(notes: Sequence[Thread]) -> list[Thread]:
+    """The notes that are shown, the oldest first: as many of the newest as a page can draw."""
+    found: list[Thread] = []
+    letters = 0
+    for one in reversed(notes[-MOST_NOTES:]):
+        letters += sum(min(len(text or ""), LONGEST) for text in (one.now.text, one.now.reveal))
+        if found and letters > MOST_LETTERS:
+            break
+        found.append(one)
+    return found[::-1]
 
 
 def steps(record: Record, beyond: Sequence[Beyond]) -> list[Step]:

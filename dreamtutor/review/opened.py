@@ -35,7 +35,7 @@ from dreamtutor.replay.entries import Step as StepEntry
 from dreamtutor.replay.files import LIMITS, BadReplay, Contents, Limits, Line
 from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
 from dreamtutor.replay.log import Log, new_log
-from dreamtutor.replay.opening import Replaying, notes_of, tags_of, tell_of
+from dreamtutor.replay.opening import Replaying, TooMuch, notes_of, tags_of, tell_of
 from dreamtutor.review.facing import Cards
 from dreamtutor.review.walk import Beyond, Step, check_depth
 
@@ -172,26 +172,25 @@ class Lenient(Replaying):
         if step.parent in self.by_id:
             self._otherwise(line, None)
             return
-        before = self.record.node
         try:
             super()._stepped(line, step)
+        except TooMuch:
+            raise
         except (BadReplay, Diverged) as error:
             bad = error if isinstance(error, BadReplay) else self._bad(line, str(error))
-            self._prune(before)
+            self._prune(line)
             self._otherwise(line, bad)
 
     def _bad(self, line: Line, reason: str) -> BadReplay:
         return BadReplay(self.path, line.number, reason)
 
-    def _prune(self, before: Node) -> None:
+    def _prune(self, line: Line) -> None:
         """Take off a step that has just grown, and is not what the file says."""
         node = self.record.node
         if node.name is None and node.parent is not None:
-            self.record.go(node.parent)
+            self._stand(line, node.parent)
             node.parent.branches.remove(node)
             node.parent.last = next(iter(node.parent.branches[-1:]), None)
-        if before.name is not None:
-            self.record.go(before)
 
     def _otherwise(self, line: Line, bad: BadReplay | None) -> None:
         """Note a step that the file alone knows."""
@@ -223,9 +222,13 @@ class Lenient(Replaying):
         known = [id_ for id_ in also.steps if id_ not in self.by_id]
         return super()._united(line, also.model_copy(update={"steps": known, "left": []}))
 
+    def _visit(self, line: Line, id_: str) -> None:
+        if id_ not in self.by_id:  # else somebody was there: nobody can stand there now
+            super()._visit(line, id_)
+
     def _known(self, line: Line, id_: str) -> Node:
-        if id_ in self.by_id:  # somebody was there: nobody can stand there now
-            return self.record.node
+        if id_ in self.by_id:
+            return self.record.root
         return super()._known(line, id_)
 
 

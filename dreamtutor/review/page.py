@@ -20,9 +20,11 @@ from typing import Any
 from urllib.parse import quote
 
 import dreamtutor
+from dreamtutor.engine.collecting import collecting_later
 from dreamtutor.replay.game import Game
 from dreamtutor.review.course import Course, Html
 from dreamtutor.review.film import Film
+from dreamtutor.review.keeping import newest
 from dreamtutor.review.lighter import lighter
 from dreamtutor.review.packing import packed
 from dreamtutor.review.reel import Reel
@@ -54,6 +56,7 @@ LAMP = (
 )
 
 
+@collecting_later()
 def as_page(
     game: Game,
     words: Words,
@@ -95,7 +98,9 @@ class Page:
     ) -> None:
         self.game, self.words, self.ends = game, words, ends
         """Does the page tell how long the game is, and how it ended?"""
-        self.notes = [one for one in game.threads if not one.gone and one.by not in hide]
+        notes = [one for one in game.threads if not one.gone and one.by not in hide]
+        self.notes = newest(notes)
+        self.left_out = len(notes) - len(self.notes)
         self.film = film = Film(game, words, self.notes)
         self.reel = film.reel
         chosen, _ = film.place(film.number(line)) if line else (0, 0)
@@ -154,6 +159,9 @@ class Page:
         for what, count in (("others", len(lines) - 1), ("notes", len(self.notes))):
             if count:
                 parts.append(words.said("page", what, count=count))
+        if self.left_out:
+            some, all_ = len(self.notes), self.left_out + len(self.notes)
+            parts.append(words.said("replay", "many_notes", all=all_, some=some))
         if self.ends and self.game.header.deal and not self.game.misdealt:
             parts.append(words.said("begin", "dealt", deal=self.game.header.deal))
         return " · ".join(parts)

@@ -11,6 +11,7 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
 from dreamtutor.engine.branches import peeked, played_line
+from dreamtutor.engine.collecting import collecting_later
 from dreamtutor.engine.events import Ended, Event, Moved, Swapped
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over, Pick, Session
@@ -149,8 +150,9 @@ class Filming:
         self.seen: list[Lying] = []
         self.lying: list[Places] = []
         """For each entry which slots lie where, and which of them are seen: for what notes mark."""
-        for position in positions(record, beyond, start, kept):
-            self.film(position)
+        with collecting_later():
+            for position in positions(record, beyond, start, kept):
+                self.film(position)
 
     def film(self, at: Position) -> None:
         node, says, rules = at.node, self.says, self.record.rules

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.seen import shown
 from dreamtutor.review.film import Film
-from dreamtutor.review.keeping import MOST_NOTES
+from dreamtutor.review.keeping import newest
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.veiled import Veiled
 from dreamtutor.texts import Words
@@ -38,8 +38,8 @@ def sentences(game: Game, film: Film, words: Words) -> Iterator[str]:
         yield copied(game, words)
     if film.shown < film.steps:
         yield words.said("replay", "many", all=film.steps, some=film.shown)
-    if (count := len(game.threads)) > MOST_NOTES:
-        yield words.said("replay", "many_notes", all=count, some=MOST_NOTES)
+    if (count := len(notes := game.threads)) > (some := len(newest(notes))):
+        yield words.said("replay", "many_notes", all=count, some=some)
 
 
 def copied(game: Game, words: Words) -> str:

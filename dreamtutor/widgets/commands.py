@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Container, Mapping
+from contextlib import suppress
+from typing import Annotated, Any, Literal
 
+from ipywidgets import Widget
 from pydantic import BaseModel, Field, TypeAdapter
+from traitlets import TraitError
+
+PAGES = ("_view_count", "_dom_classes")
+"""Of what begins so, only this is a page's to say: the rest is the widget's program."""
+
+
+def fitting(widget: Widget, state: Mapping[str, Any], ours: Container[str] = ()) -> dict[str, Any]:
+    """What a page may set, of all that it wants to: what is its to say, and can be said."""
+    found = {}
+    for name, value in state.items():
+        trait = widget.traits(sync=True).get(name)
+        if trait is None or name in ours or (name[:1] == "_" and name not in PAGES):
+            continue
+        read = trait.metadata.get("from_json", widget._trait_from_json)
+        with suppress(TraitError, ValueError, TypeError):
+            trait.validate(widget, read(value, widget))
+            found[name] = value
+    return found
+
 
 Rev = Annotated[int, Field(ge=0)]
 

@@ -16,7 +16,7 @@ from dreamtutor.engine.record import Node
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import Thread
 from dreamtutor.review.film import Film
-from dreamtutor.review.keeping import MOST_NOTES
+from dreamtutor.review.keeping import newest
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.packing import packed
 from dreamtutor.review.veiled import Veiled
@@ -151,7 +151,7 @@ class FilmedTable(LiveTable):
         return *film.place(number, now.get(old[self.line], 0)), beside
 
     def _tell_notes(self) -> None:
-        threads, noted = self.threads[-MOST_NOTES:], self._filmed.filming.noted
+        threads, noted = newest(self.threads), self._filmed.filming.noted
         notes = [dict(noted(one, writes=True, sealed=self.sealed)) for one in threads]
         self.put(notes=notes, noted=self._notes_now())
 

@@ -77,6 +77,9 @@ export default {
 
     lang = traitlets.Unicode("en").tag(sync=True)
 
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """A page does not say how the form behaves."""
+
 
 class StartForm:
     """A form in the notebook. Its choices are ordinary widgets; `table` is the game begun last."""

@@ -350,13 +350,16 @@ class LessonTable(LiveTable):
 
     def _carry_out(self, command: Command) -> None:
         """At the table of a lesson one answers; where one is in it, the lesson says."""
-        if isinstance(command, AnswerCommand):
-            self.answer(command.words)
-        elif isinstance(command, ArrangeCommand):
-            self.answer(self._piles(command.piles))
-        elif command.do == "undo":
-            self.undo()
-        elif command.do == "redo":
-            self.redo()
-        else:
+        try:
+            if isinstance(command, AnswerCommand):
+                self.answer(command.words)
+            elif isinstance(command, ArrangeCommand):
+                self.answer(self._piles(command.piles))
+            elif command.do == "undo":
+                self.undo()
+            elif command.do == "redo":
+                self.redo()
+            else:
+                self.send_state("scene")
+        except NotNow:  # nothing of the kind is asked: the page is shown the newest
             self.send_state("scene")

@@ -43,6 +43,7 @@ from dreamtutor.widgets.commands import (
     SawCommand,
     ShowCommand,
     ShuffleCommand,
+    fitting,
 )
 from dreamtutor.widgets.wishes import Wish, wish_of
 
@@ -239,23 +240,13 @@ class LiveTable(PageWidget):
         likes the table. That is remembered; what Python sets is meant for this table alone. A
         widget there that is linked to what it may not change is told how it really is."""
         with self._deed():
-            new = {name: one for name, one in sync_data.items() if name not in OURS}
-            wrong = self._set_by_page(new)
-            for name in LIKES.keys() & (new.keys() - wrong) & self.traits().keys():
+            new = fitting(self, sync_data, OURS)
+            super().set_state(new)
+            for name in LIKES.keys() & new.keys():
                 self.reader.like(name, getattr(self, name))
             self._remember()
-            if tried := [name for name in sync_data if name in OURS or name in wrong]:
+            if tried := [name for name in sync_data if name in self.keys and name not in new]:
                 self.send_state(tried)
-
-    def _set_by_page(self, new: dict[str, Any]) -> set[str]:
-        """What of all this cannot be, and is left as it was."""
-        try:
-            super().set_state(new)
-        except TraitError:
-            if len(new) == 1:
-                return {*new}
-            return {name for name, one in new.items() if self._set_by_page({name: one})}
-        return set()
 
     def close(self) -> None:
         """Take the table off the page and close its file. The replay stays; and the table, if it

@@ -25,6 +25,8 @@ from dreamtutor.replay.entries import FORMAT, KNOWN, Mark
 from dreamtutor.replay.files import LIMITS, read
 from dreamtutor.replay.ids import fingerprint
 from dreamtutor.replay.notes import GLYPHS, threads
+from dreamtutor.replay.tags import MOST as MOST_TAGS
+from dreamtutor.review.keeping import MOST_LETTERS, MOST_NOTES
 from dreamtutor.review.reel import reel
 from dreamtutor.texts import Words
 from tests.players import PLAYERS
@@ -100,6 +102,11 @@ def test_marks_glyphs_limits_and_the_version_are_those_of_the_program() -> None:
     assert f"{LIMITS.file // 10**6} MB" in PAGE
     assert f"a line {LIMITS.line // 10**6} MB" in PAGE
     assert f"{LIMITS.lines} lines" in PAGE
+    assert f"{LIMITS.values} commas" in PAGE
+    assert f"at most {LIMITS.work} answers" in PAGE
+    assert f"the newest {MOST_NOTES} are shown" in PAGE
+    assert f"at most {MOST_LETTERS} letters" in PAGE
+    assert f"the newest {MOST_TAGS} entries count" in PAGE
 
 
 def blocks(kind: str) -> list[str]:

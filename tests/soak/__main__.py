@@ -16,6 +16,8 @@ Something else than games:
     python -m tests.soak --widgets                 tables, viewers, lessons that are broken off
     python -m tests.soak --threads                 several threads at one game
     python -m tests.soak --tables                  tables and viewers opened and closed
+    python -m tests.soak --inputs                  to all that reads, and messages to all widgets
+    python -m tests.soak --large                   files as large as they may be: seconds, memory
 
 A law that does not hold ends the run: its name, the game as it can be pasted into a test, how to
 repeat it and the traceback are printed, and the exit code is 1.
@@ -37,8 +39,10 @@ from tests.laws.test_laws import ALL, PLAIN_LAWS
 from tests.soak.changes import change
 from tests.soak.files import spoil
 from tests.soak.full_disk import fill
+from tests.soak.inputs import feed
 from tests.soak.interrupts import interrupt
 from tests.soak.kills import kill
+from tests.soak.large import measured
 from tests.soak.live import interrupt_widget, open_and_close, share
 
 EVERY = 10
@@ -70,6 +74,7 @@ Try = Callable[[int, int], str]
 KINDS: dict[str, Try] = {
     "games": law,
     "files": spoil,
+    "inputs": feed,
     "changes": change,
     "interrupts": interrupt,
     "kills": kill,
@@ -109,8 +114,11 @@ def main() -> None:
     parser.add_argument("--times", type=int, help="so many tries, however long they take")
     for kind in KINDS:
         parser.add_argument(f"--{kind}", dest="kind", action="store_const", const=kind)
+    parser.add_argument("--large", action="store_true", help="files as large as they may be")
     parser.set_defaults(kind="games")
     asked = parser.parse_args()
+    if asked.large:
+        sys.exit(measured())
     if asked.repeat:
         seed, _, number = asked.repeat.partition(":")
         done = KINDS[asked.kind](int(seed), int(number))

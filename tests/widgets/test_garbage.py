@@ -118,6 +118,31 @@ def test_a_page_cannot_change_what_it_is_shown(page: Page, trait: str) -> None:
     assert "owned" not in str(page.table)
 
 
+@pytest.mark.parametrize(
+    ("trait", "value"),
+    [("pace", "fast"), ("pace", 99), ("tells", []), ("seen", {}), ("layout", 3), ("tooltip", 1)],
+)
+def test_what_cannot_be_set_is_set_right_on_the_page(page: Page, trait: str, value: Any) -> None:
+    before = getattr(page.table, trait)
+    (message,) = page.send({"method": "update", "state": {trait: value}})
+    assert getattr(page.table, trait) is before
+    assert list(message["state"]) == [trait]
+    assert scene_of(page.click(page.words(0)))["rev"] == 2
+
+
+def test_one_wrong_value_does_not_keep_another_from_being_set(page: Page) -> None:
+    page.send({"method": "update", "state": {"tells": "loudly", "pace": 2.0}})
+    assert (page.table.tells, page.table.pace) == ("new", 2.0)
+
+
+@pytest.mark.parametrize("trait", ["_esm", "_css", "_view_module", "_anywidget_id"])
+def test_no_page_exchanges_the_program_of_the_table(page: Page, trait: str) -> None:
+    """Every other view of it would run it."""
+    before = getattr(page.table, trait)
+    page.send({"method": "update", "state": {trait: "export default {}"}})
+    assert getattr(page.table, trait) == before
+
+
 json_like: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: (

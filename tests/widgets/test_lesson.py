@@ -34,6 +34,19 @@ def test_one_click_is_one_message_with_scene_and_lesson() -> None:
     assert len(json.dumps(sent)) < 24_000
 
 
+@pytest.mark.parametrize(
+    "sent",
+    [{"do": "answer", "words": "play red sun"}, {"do": "undo"}, {"do": "redo"},
+     {"do": "arrange", "piles": [[0]]}],
+)  # fmt: skip
+def test_what_is_sent_where_nothing_is_asked_changes_nothing(sent: dict[str, Any]) -> None:
+    """Another page went on meanwhile, or somebody sends what no page would."""
+    page = taught()
+    before = page.state
+    page.click({**sent, "rev": page.rev})
+    assert page.state == before
+
+
 def test_a_whole_lesson_from_its_page() -> None:
     page = taught()
     page.do("next")
