@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     except (WrongUse, ValueError, OSError) as error:
-        complain(error)
+        complain(getattr(error, "happened", error))
         return FOUND if isinstance(error, OSError) or is_bad_replay(error) else WRONG_USE
     except KeyboardInterrupt:
         complain("stopped")

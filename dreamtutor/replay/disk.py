@@ -41,11 +41,19 @@ class Unwritten(OSError):  # noqa: N818 - it says what was not done
 
     def said(self, words: Words) -> str:
         """What happened and what to do, in the words of a language."""
-        text = words.said("disk", self.why, file=self.file, reason=self.reason)
-        return f"{text} {words.said('disk', 'keeps')}" if self.keeps else text
+        keeps = words.said("disk", "keeps") if self.keeps else ""
+        return f"{self._said(words)} {keeps}".strip()
+
+    @property
+    def happened(self) -> str:
+        """The same for those who have no table to save from."""
+        return self._said(Words("onirim"))
 
     def __str__(self) -> str:
         return self.said(Words("onirim"))
+
+    def _said(self, words: Words) -> str:
+        return words.said("disk", self.why, file=self.file, reason=self.reason)
 
 
 class Taken(Unwritten, FileExistsError):  # noqa: N818 - as above

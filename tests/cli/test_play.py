@@ -183,3 +183,12 @@ def test_a_game_that_is_stopped_is_told_so(run: Run, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(command, "played", stop)
     done = run("play")
     assert (done.code, done.out, done.err) == (1, "", "dreamtutor: stopped\n")
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_in_a_sentence(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"in the way")
+    done = run("play", "--games", 1, "--save", tmp_path / "file" / "replays")
+    assert done.code == 1
+    assert done.err.endswith("Choose another folder.\n")
+    assert "Errno" not in done.err
+    assert "table.save" not in done.err
