@@ -162,6 +162,11 @@ class Note(Kept):
     """The first entry of the note, if this one changes it."""
     again: Id | None = None
     """The entry of the note that this one brings back, if a change was taken back."""
+    after: list[Id] | None = Field(default=None, max_length=100)
+    """The entries of the note that counted when this one was written. Without it, all that are
+    older."""
+    reply_to: Id | None = None
+    """The first entry of the note that this one answers."""
     by: Word = ""
     when: Word = ""
     text: Prose = ""

@@ -149,21 +149,28 @@ class Game:
         glyph: str | None = None,
         marks: Sequence[Mark | Mapping[str, Any]] = (),
         reveal: str | None = None,
+        reply_to: str | None = None,
     ) -> Note:
         """Write a note on a step: the one with this name, or where the game stands now.
 
-        text    Markdown; a question if there is something to `reveal`
-        by      whose layer it lies in
-        glyph   one word for the step: "good", "mistake" … (`dreamtutor.replay.notes.GLYPHS`)
-        marks   rings and arrows: {"at": ("hand", 2), "to": ("labyrinth", 0), "tone": "good"}
-        reveal  what is shown after the reader has thought about it
+        text      Markdown; a question if there is something to `reveal`
+        by        whose layer it lies in
+        glyph     one word for the step: "good", "mistake" … (`dreamtutor.replay.notes.GLYPHS`)
+        marks     rings and arrows: {"at": ("hand", 2), "to": ("labyrinth", 0), "tone": "good"}
+        reveal    what is shown after the reader has thought about it
+        reply_to  the id of a note that this one answers; it stands on the same step
         """
-        step = self.name_of(on) if on else self.record.node.name
         says: dict[str, Any] = {"text": text, "glyph": glyph, "marks": [*marks], "reveal": reveal}
-        return self._noted(entry(step, by, **says))
+        if reply_to:
+            step = self.thread(reply_to).now.on
+            if on and step != self.name_of(on):
+                raise ValueError("a reply stands on the same step as the note that it answers")
+            return self._noted(entry(step, by, reply_to=reply_to, **says))
+        return self._noted(entry(self.name_of(on) if on else self.record.node.name, by, **says))
 
     def revise(self, note: str, *, by: str | None = None, **changes: Any) -> Note:
-        """Change what a note says: `revise(id, text="…")`. What it said before is kept."""
+        """Change what a note says: `revise(id, text="…")`. What it said before is kept, and who
+        changed it is written down: its author, if `by` says nobody else."""
         thread = self.thread(note)
         if unknown := changes.keys() - BLANK.keys():
             raise TypeError(f"a note has no {', '.join(sorted(unknown))}")
@@ -171,17 +178,27 @@ class Game:
         by = thread.by if by is None else by
         return self._noted(entry(thread.now.on, by, of=thread, **says))
 
-    def remove(self, note: str) -> Note:
+    def remove(self, note: str, *, by: str | None = None) -> Note:
         """Take a note off. It is kept in the file, and `take_back` brings it back."""
-        return self.revise(note, gone=True)
+        return self.revise(note, by=by, gone=True)
 
-    def take_back(self, note: str) -> Note:
+    def take_back(self, note: str, *, by: str | None = None) -> Note:
         """Take the last change of a note back, also that it was removed; and after that, the
         change before it."""
         thread = self.thread(note)
         old = before(thread)
-        says = what_it_says(old)
-        return self._noted(entry(old.on, thread.by, of=thread, again=old.id, **says))
+        by = thread.by if by is None else by
+        return self._noted(entry(old.on, by, of=thread, again=old.id, **what_it_says(old)))
+
+    def choose(self, note: str, version: str, *, by: str | None = None) -> Note:
+        """Of a note that was changed in two copies, say which version holds: one of
+        `game.thread(note).versions`, by its id. The others stay in the file."""
+        thread = self.thread(note)
+        kept = next((one for one in thread.versions if one.id == version), None)
+        if kept is None:
+            raise NoSuchNote(f"this note has no version {version[:64]!r} to choose")
+        by = thread.by if by is None else by
+        return self._noted(entry(kept.on, by, of=thread, **what_it_says(kept)))
 
     def thread(self, note: str) -> Thread:
         """The note with this id."""

@@ -2,13 +2,16 @@
 
 A note is never changed in its place. Whoever edits or removes it writes another entry, `of` the
 first, and the newest counts. So nothing is lost, every change can be taken back, and the notes of
-several people are united by putting their entries together.
+several people are united by putting their entries together. Where two changed a note without
+knowing of each other, both versions are there until somebody chooses.
+
+To answer somebody's note is to write one of your own, `reply_to` theirs.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -22,10 +25,16 @@ GLYPHS = ("brilliant", "good", "interesting", "doubtful", "mistake", "blunder", 
 """What can be said of a step in one word. Other words are kept, and shown as they are."""
 BLANK: dict[str, Any] = {"text": "", "reveal": None, "glyph": None, "marks": [], "gone": None}
 """What a note says, when it says nothing."""
+MOST_VERSIONS = 20
+"""So many versions of one note are offered, the newest; all of them are kept."""
 
 
 class NoSuchNote(LookupError):  # noqa: N818 - it says what is not there
     """A game has no such note."""
+
+
+class NotYours(ValueError):  # noqa: N818 - it says whose it is not
+    """A note is somebody else's: it is answered, not changed."""
 
 
 class NothingBefore(ValueError):  # noqa: N818 - it says what is not there
@@ -54,7 +63,37 @@ class Thread:
 
     @property
     def gone(self) -> bool:
-        return bool(self.now.gone)
+        return all(one.gone for one in self.versions or (self.now,))
+
+    @property
+    def reply_to(self) -> str | None:
+        """The note that this one answers."""
+        return self.entries[0].reply_to
+
+    @property
+    def ends(self) -> tuple[Note, ...]:
+        """The entries that no other was written after, the oldest first: more than one if it was
+        changed in two copies."""
+        ends: dict[str, Note] = {}
+        for one in self.entries:
+            for older in [*ends] if one.after is None else one.after:
+                ends.pop(older, None)
+            ends[one.id] = one
+        return tuple(ends.values())
+
+    @property
+    def versions(self) -> tuple[Note, ...]:
+        """What it says in different copies, the newest first, if these differ: then somebody is to
+        choose."""
+        if len(self.entries) < 3:  # the first, and two that replace it
+            return ()
+        versions: list[Note] = []
+        told: list[dict[str, Any]] = []
+        for one in reversed(self.ends):
+            if (says := what_it_says(one)) not in told and len(told) < MOST_VERSIONS:
+                versions.append(one)
+                told.append(says)
+        return tuple(versions) if len(versions) > 1 else ()
 
 
 def threads(notes: Iterable[Note]) -> list[Thread]:
@@ -69,12 +108,27 @@ def threads(notes: Iterable[Note]) -> list[Thread]:
     return sorted(found, key=lambda thread: age(thread.entries[0]))
 
 
+def answers_question(thread: Thread, among: Mapping[str, Thread]) -> bool:
+    """Is it said in answer to a question, or to what was answered to one?"""
+    met = {thread.id}
+    one = among.get(thread.reply_to or "")
+    while one and one.id not in met:
+        if one.now.reveal is not None:
+            return True
+        met.add(one.id)
+        one = among.get(one.reply_to or "")
+    return False
+
+
 def before(thread: Thread) -> Note:
     """What a note said before its last change that was not taken back."""
-    at = first_said(thread, len(thread.entries) - 1)
-    if at == 0:
+    entries = thread.entries
+    at = first_said(thread, len(entries) - 1)
+    after = entries[at].after
+    replaced = [n for n in range(at) if after is None or entries[n].id in after]
+    if not replaced:
         raise NothingBefore("the note says what it said at first")
-    return thread.entries[first_said(thread, at - 1)]
+    return entries[first_said(thread, replaced[-1])]
 
 
 def first_said(thread: Thread, at: int) -> int:
@@ -91,8 +145,10 @@ def age(note: Note) -> tuple[str, str, str]:
 
 def entry(on: str, by: str = "", *, of: Thread | None = None, **says: Any) -> Note:
     """A new note on a step, or what becomes of one; `says` is what it says, whole."""
-    last = of.now.when if of else ""
-    data = {"on": on, "of": of.id if of else None, "by": by, "when": now(last), **BLANK, **says}
+    data = {"on": on, "by": by, "when": now(of.now.when if of else ""), **BLANK, **says}
+    if of:
+        after = [one.id for one in of.ends[-MOST_VERSIONS:]]
+        data |= {"of": of.id, "after": after, "reply_to": of.reply_to}
     note = Note.model_validate({"id": "-", **data})
     plain = note.model_dump(mode="json", exclude={"id"}, exclude_none=True)
     return note.model_copy(update={"id": digest(json.dumps(plain, sort_keys=True))})

@@ -33,6 +33,7 @@ class Course:
         """The notes on each entry; those on none at -1."""
         for one in self.notes:
             self.noted.setdefault(at.get(one.now.on, -1), []).append(one)
+        self.by_id = {one.id: one for one in self.notes}
 
     def html(self) -> Html:
         main = way(self.reel["entries"], self.reel["lines"][0])
@@ -140,6 +141,11 @@ class Course:
         parts += [self.time(begun)] if begun else []
         if changed[:10] != begun[:10]:
             parts.append(self.say("page", "changed", when="\0").replace("\0", self.time(changed)))
+        if answered := self.by_id.get(thread.reply_to or ""):
+            by = answered.by or self.words.said("table", "note_nobody")
+            parts.append(self.say("table", "note_reply_to", by="\0").replace("\0", bdi(by)))
+        if thread.versions:
+            parts.append(self.say("table", "note_versions"))
         return ", ".join(parts)
 
     # Words

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, NotRequired, TypedDict
 
 from dreamtutor.replay.entries import Mark as MarkEntry
+from dreamtutor.replay.entries import Note
 from dreamtutor.replay.notes import NothingBefore, Thread, before
 from dreamtutor.review.markdown import is_cut, plain, tree
 
@@ -28,6 +29,19 @@ class Source(TypedDict):
     reveal: NotRequired[str]
 
 
+class Version(TypedDict):
+    """What a note says in one of several copies."""
+
+    id: str
+    by: str
+    when: str
+    text: Any
+    reveal: NotRequired[Any]
+    glyph: NotRequired[str]
+    marks: NotRequired[list[Mark]]
+    gone: NotRequired[bool]
+
+
 class Noted(TypedDict):
     """A note as it is now."""
 
@@ -38,6 +52,12 @@ class Noted(TypedDict):
     begun: str
     changed: NotRequired[str]
     """When it was written, and changed last."""
+    changer: NotRequired[str]
+    """Who changed it last, if it was not who wrote it."""
+    reply_to: NotRequired[str]
+    """The note that it answers."""
+    versions: NotRequired[list[Version]]
+    """What it says in different copies, the newest first, until somebody chooses."""
     text: Any
     """The Markdown as a tree (`markdown.tree`)."""
     reveal: NotRequired[Any]
@@ -89,6 +109,12 @@ def noted(thread: Thread, on: int, lying: Places | None, *, writes: bool, sealed
     }
     if now.when != thread.entries[0].when:
         shown["changed"] = plain(now.when)
+    if now.by != thread.by:
+        shown["changer"] = plain(now.by)
+    if thread.reply_to:
+        shown["reply_to"] = plain(thread.reply_to)
+    if versions := thread.versions:
+        shown["versions"] = [version(one, lying, sealed=sealed) for one in versions]
     closed = sealed and now.reveal is not None
     cut = is_cut(now.text) or is_cut(now.reveal or "")
     if cut:
@@ -109,6 +135,26 @@ def noted(thread: Thread, on: int, lying: Places | None, *, writes: bool, sealed
             shown["gone"] = True
         if can_take_back(thread):
             shown["undo"] = True
+    return shown
+
+
+def version(note: Note, lying: Places | None, *, sealed: bool) -> Version:
+    shown: Version = {
+        "id": plain(note.id),
+        "by": plain(note.by),
+        "when": plain(note.when),
+        "text": tree(note.text),
+    }
+    if note.gone:
+        shown["gone"] = True
+    if sealed and note.reveal is not None:
+        return shown
+    if note.reveal is not None:
+        shown["reveal"] = tree(note.reveal)
+    if note.glyph is not None:
+        shown["glyph"] = plain(note.glyph)
+    if lying and note.marks:
+        shown["marks"] = [marked(mark, lying) for mark in note.marks]
     return shown
 
 

@@ -26,6 +26,7 @@ from dreamtutor.review.course import Course, Html
 from dreamtutor.review.film import Film
 from dreamtutor.review.keeping import newest
 from dreamtutor.review.lighter import lighter
+from dreamtutor.review.noted import Noted
 from dreamtutor.review.packing import packed
 from dreamtutor.review.reel import Reel
 from dreamtutor.review.shown import scene_of
@@ -103,6 +104,8 @@ class Page:
         self.left_out = len(notes) - len(self.notes)
         self.film = film = Film(game, words, self.notes)
         self.reel = film.reel
+        for note in self.reel["notes"]:
+            keep_back(note, hide)
         chosen, _ = film.place(film.number(line)) if line else (0, 0)
         self.line, self.at = film.place(film.number(at), chosen) if at else (chosen, 0)
         """Where the viewer begins."""
@@ -214,6 +217,16 @@ class Page:
         whole = {"style": static(STYLES[1]), "script": static(SCRIPTS[1]), "state": self.state()}
         plain = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
         return b85encode(gzip.compress(plain.encode(), 9, mtime=0)).decode().replace("<", ",")
+
+
+def keep_back(note: Noted, hide: Collection[str]) -> None:
+    """Leave out what authors changed in the notes of others, where it can be told apart."""
+    if note.get("changer") in hide:
+        del note["changer"]
+    if "versions" in note:
+        note["versions"] = [one for one in note["versions"] if one["by"] not in hide]
+        if len(note["versions"]) < 2:
+            del note["versions"]
 
 
 def rules_in(reel: Reel) -> Iterator[str]:

@@ -121,6 +121,11 @@ def heading(story: Story, note: Noted) -> str:
     parts.append(escaped(words.day(note.get("changed", note["begun"]))))
     if is_question(note):
         parts.append(escaped(words.said("table", "note_question")))
+    if answered := story.answered(note):
+        by = who(words, line(answered["by"]))
+        parts.append(escaped(words.said("table", "note_reply_to", by=by)))
+    if "versions" in note:
+        parts.append(escaped(words.said("table", "note_versions")))
     return " · ".join(filter(None, parts))
 
 

@@ -167,6 +167,14 @@ class Story:
             line.append(after[0])
         return [self.moment(n) for n in line]
 
+    def answered(self, note: Noted) -> Noted | None:
+        """The note that one answers, if it is there."""
+        return self._by_id.get(note.get("reply_to", ""))
+
+    @cached_property
+    def _by_id(self) -> dict[str, Noted]:
+        return {note["id"]: note for note in self.notes}
+
     @cached_property
     def branches(self) -> list[list[int]]:
         """For each entry those that follow it."""

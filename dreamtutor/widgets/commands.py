@@ -156,6 +156,8 @@ class AnnotateCommand(Says):
 
     do: Literal["annotate"]
     on: Annotated[str, Field(min_length=1, max_length=64)]
+    reply_to: NoteId | None = None
+    """The note that this one answers; it stands on the same step."""
 
 
 class ReviseCommand(Says):
@@ -173,13 +175,30 @@ class NoteCommand(BaseModel):
     by: Author = None
 
 
+class ChooseCommand(BaseModel):
+    """Of a note that was changed in two copies, this version holds."""
+
+    do: Literal["choose"]
+    note: NoteId
+    version: NoteId
+    by: Author = None
+
+
 ViewerCommand = (
-    WatchCommand | RestCommand | FurtherCommand | AnnotateCommand | ReviseCommand | NoteCommand
+    WatchCommand
+    | RestCommand
+    | FurtherCommand
+    | AnnotateCommand
+    | ReviseCommand
+    | NoteCommand
+    | ChooseCommand
 )
 VIEWER_COMMANDS: TypeAdapter[ViewerCommand] = TypeAdapter(
     Annotated[ViewerCommand, Field(discriminator="do")]
 )
-VIEWER = frozenset(("watch", "rest", "further", "on", "annotate", "revise", "remove", "take_back"))
+VIEWER = frozenset(
+    ("watch", "rest", "further", "on", "annotate", "revise", "remove", "take_back", "choose")
+)
 """What `do` of these says."""
 
 

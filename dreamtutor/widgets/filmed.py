@@ -14,7 +14,7 @@ import traitlets
 from dreamtutor.engine.branches import played_line
 from dreamtutor.engine.record import Node
 from dreamtutor.replay.game import Game
-from dreamtutor.replay.notes import Thread
+from dreamtutor.replay.notes import Thread, answers_question
 from dreamtutor.review.film import Film
 from dreamtutor.review.keeping import newest
 from dreamtutor.review.opened import Opened
@@ -152,6 +152,9 @@ class FilmedTable(LiveTable):
 
     def _tell_notes(self) -> None:
         threads, noted = newest(self.threads), self._filmed.filming.noted
+        if self.sealed:  # what is said to a question may tell its answer
+            among = {one.id: one for one in threads}
+            threads = [one for one in threads if not answers_question(one, among)]
         notes = [dict(noted(one, writes=True, sealed=self.sealed)) for one in threads]
         self.put(notes=notes, noted=self._notes_now())
 

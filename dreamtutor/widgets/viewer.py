@@ -15,7 +15,7 @@ from dreamtutor.engine.session import Refused
 from dreamtutor.replay.disk import told
 from dreamtutor.replay.entries import Mark, Note
 from dreamtutor.replay.game import Game, Nowhere
-from dreamtutor.replay.notes import NoSuchNote, NothingBefore
+from dreamtutor.replay.notes import NoSuchNote, NothingBefore, NotYours
 from dreamtutor.replay.seen import shown
 from dreamtutor.review.opened import Opened
 from dreamtutor.review.shown import scene_of
@@ -29,10 +29,12 @@ from dreamtutor.widgets.commands import (
     VIEWER,
     VIEWER_COMMANDS,
     AnnotateCommand,
+    ChooseCommand,
     Command,
     Drawn,
     FurtherCommand,
     GoCommand,
+    NoteCommand,
     RestCommand,
     ReviseCommand,
     Says,
@@ -184,27 +186,53 @@ class ReplayViewer(FilmedTable):
         glyph: str | None = None,
         marks: Sequence[Mark | Mapping[str, Any]] = (),
         reveal: str | None = None,
+        reply_to: str | None = None,
     ) -> Note:
-        """Write a note on the step that is shown, or on another: `Game.annotate` says how."""
+        """Write a note on the step that is shown, or on another, or as an answer to a note:
+        `Game.annotate` says how."""
         with self._lock:
-            on = str(self.film.reel["entries"][self.film.number(on)]["id"]) if on else self.step
-            by = self.by if by is None else by
+            by = self._author(by)
             says: dict[str, Any] = {"glyph": glyph, "marks": marks, "reveal": reveal}
-            return self._noted(self.game.annotate(text, on=on, by=by, **says))
+            if on:
+                on = str(self.film.reel["entries"][self.film.number(on)]["id"])
+            elif not reply_to:
+                on = self.step
+            return self._noted(self.game.annotate(text, on=on, by=by, reply_to=reply_to, **says))
 
-    def revise(self, note: str, **changes: Any) -> Note:
-        """Change what a note says: `revise(id, text="…")`. What it said before is kept."""
+    def revise(self, note: str, *, by: str | None = None, **changes: Any) -> Note:
+        """Change what a note of yours says: `revise(id, text="…")`. What it said before is kept.
+
+        Yours are the notes by the one who writes in this viewer (`viewer.by`). To change another's
+        all the same, say who does it: `revise(id, text="…", by="Ada")`.
+        """
         with self._lock:
-            return self._noted(self.game.revise(note, **changes))
+            return self._noted(self.game.revise(note, by=self._owner(note, by), **changes))
 
     def remove(self, note: str, *, by: str | None = None) -> Note:
-        """Take a note off. `take_back` brings it back."""
+        """Take a note of yours off. `take_back` brings it back."""
         return self.revise(note, by=by, gone=True)
 
-    def take_back(self, note: str) -> Note:
-        """Take the last change of a note back."""
+    def take_back(self, note: str, *, by: str | None = None) -> Note:
+        """Take the last change of a note of yours back."""
         with self._lock:
-            return self._noted(self.game.take_back(note))
+            return self._noted(self.game.take_back(note, by=self._owner(note, by)))
+
+    def choose(self, note: str, version: str, *, by: str | None = None) -> Note:
+        """Of a note of yours that was changed in two copies, say which version holds. They are in
+        `viewer.threads`: `[one.id for one in thread.versions]`."""
+        with self._lock:
+            return self._noted(self.game.choose(note, version, by=self._owner(note, by)))
+
+    def _owner(self, note: str, by: str | None) -> str:
+        """Who changes a note: whoever is said to; else whoever writes here, if it is theirs."""
+        return self._mine(note, self.by) if by is None else by
+
+    def _mine(self, note: str, by: str) -> str:
+        whose = self.game.thread(note).by
+        if whose != by:
+            named = shown(whose) if whose else self.words.section("table")["note_nobody"]
+            raise NotYours(self.words.said("table", "note_not_yours", by=named))
+        return by
 
     def _noted(self, note: Note) -> Note:
         with self.hold_sync():
@@ -260,19 +288,26 @@ class ReplayViewer(FilmedTable):
             (self._unveil if command.do == "on" else self.further)(command.count)
         elif isinstance(command, AnnotateCommand):
             on = self.film.number(command.on)
-            self.annotate(on=command.on, by=self._author(command.by), **self._says(command, on))
+            by, answers = self._author(command.by), command.reply_to
+            self.annotate(on=command.on, by=by, reply_to=answers, **self._says(command, on))
         elif isinstance(command, ReviseCommand):
             on = self.film.number(self.game.thread(command.note).now.on) if command.marks else -1
             says = self._says(command, on)
             changes = {name: says[name] for name in command.model_fields_set & says.keys()}
-            self.revise(command.note, by=self._author(command.by), **changes)
+            self.revise(command.note, by=self._changer(command), **changes)
+        elif isinstance(command, ChooseCommand):
+            self.choose(command.note, command.version, by=self._changer(command))
         elif command.do == "remove":
-            self.remove(command.note, by=self._author(command.by))
+            self.remove(command.note, by=self._changer(command))
         else:
-            self.take_back(command.note)
+            self.take_back(command.note, by=self._changer(command))
 
     def _author(self, by: str | None) -> str:
         return self.by if by is None else by
+
+    def _changer(self, command: ReviseCommand | NoteCommand | ChooseCommand) -> str:
+        """On a page nobody changes what is another's."""
+        return self._mine(command.note, self._author(command.by))
 
     def _says(self, command: Says, on: int) -> dict[str, Any]:
         """What a note is to say; its marks are named by slots, and lie at places."""

@@ -189,7 +189,7 @@ def test_odd_letters_stay_in_their_note(page: Page) -> None:
         assert outside == []
         assert reader.root.evaluate("e => e.scrollWidth <= e.clientWidth")
     assert spoilt(reader) == []
-    button = reader.notes.last.get_by_role("button", name="Remove")
+    button = reader.notes.last.get_by_role("button", name="Reply")
     assert button.evaluate("e => getComputedStyle(e).direction") == "ltr"
     is_harmless(reader)
 
@@ -273,3 +273,27 @@ def test_a_rule_that_nobody_knows_is_not_explained(page: Page, tmp_path: Path) -
     happened = reader.panel.get_by_role("tabpanel", name="Happened")
     expect(happened).to_contain_text("your hand")
     expect(happened.get_by_role("button")).to_have_count(0)
+
+
+def test_versions_and_replies_of_strangers_are_text_in_their_place(page: Page) -> None:
+    evil = "<img src=x onerror='window.pwned=1'>\u202e" + "W" * 150
+    changed = {"of": "n0", "after": ["n0"], "by": evil, "when": evil}
+    talk: list[dict[str, Any]] = [
+        {"text": evil, "by": evil}, {**changed, "text": evil}, {**changed, "glyph": evil},
+        *({"text": f"{n}", "by": evil, "reply_to": f"n{n + 2 if n else 0}"} for n in range(300)),
+        {"text": "to itself", "reply_to": "n303"}, {"text": "to evil", "reply_to": evil[:60]},
+    ]  # fmt: skip
+    reader = read(page, lambda: entered(played(), talk))
+    expect(reader.notes.first.get_by_role("group", name="Version by")).to_have_count(2)
+    expect(reader.notes).to_have_count(20)
+    reader.sheet.get_by_role("button", name="Show more").first.click()
+    for width in (480, 1280):
+        at_width(reader, width)
+        assert reader.root.evaluate("e => e.scrollWidth <= e.clientWidth")
+        outside = reader.notes.evaluate_all(
+            """all => all.filter(note => { const box = note.getBoundingClientRect();
+              const sheet = note.closest(".dt-sheet").getBoundingClientRect();
+              return box.left < sheet.left || box.right > sheet.right; }).length"""
+        )
+        assert outside == 0
+    is_harmless(reader)

@@ -3,6 +3,7 @@ keys; cards are marked where they lie; nothing that was typed is lost."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -237,26 +238,174 @@ def test_a_place_is_marked_by_its_name(page: Page) -> None:
 # Changing
 
 
-def test_a_note_of_somebody_else_is_changed_and_that_is_taken_back(page: Page) -> None:
-    reader = read(page, by="Cem")
+def test_a_note_is_changed_and_that_is_taken_back(page: Page) -> None:
+    reader = read(page, by="Ada")
     first = reader.notes.first
     first.get_by_role("button", name="Edit").click()
     text = reader.form.get_by_role("textbox", name="Your note")
     expect(text).to_have_value("The *trio* was there.\n\n- one\n- two")
+    expect(reader.form.get_by_role("textbox", name="Your name")).to_have_count(0)
     expect(reader.form.locator(".dt-marked li")).to_have_count(3)
     text.fill("It was not.")
     reader.form.get_by_role("button", name="Take off").last.click()
     reader.saves()
     expect(first).to_contain_text("It was not.")
     expect(first).to_contain_text("changed")
-    expect(first).to_have_accessible_name("Note by Ada")  # it is her note, in her layer
+    expect(first).to_have_accessible_name("Note by Ada")
     thread = reader.game.threads[0]
-    assert (thread.by, thread.now.by) == ("Ada", "Cem")
+    assert (thread.by, thread.now.by) == ("Ada", "Ada")
     assert len(thread.now.marks) == 2
     first.get_by_role("button", name="Undo the last change").click()
     expect(first).to_contain_text("The trio was there.")
     assert len(reader.strokes()) == len(MARKS)
     assert reader.focus(), "the focus has left the table"
+
+
+# What others wrote
+
+
+def test_what_another_wrote_is_answered_and_not_changed(page: Page) -> None:
+    reader = read(page, by="Cem")
+    first = reader.notes.first
+    for note in reader.notes.all():
+        names = [one.inner_text() for one in note.locator(".dt-acts button").all()]
+        assert set(names) <= {"Reply"}
+    first.get_by_role("button", name="Reply").click()
+    expect(reader.form).to_have_accessible_name("Your reply to Ada")
+    text = reader.form.get_by_role("textbox", name="Your note")
+    expect(text).to_be_focused()
+    text.fill("Which trio?")
+    reader.saves()
+    reply = reader.notes.nth(1)
+    expect(reply).to_have_accessible_name("Note by Cem")
+    expect(reply).to_contain_text("In reply to Ada")
+    expect(reply.get_by_role("button", name="Edit")).to_be_visible()
+    thread = last(reader)
+    assert (thread.by, thread.reply_to) == ("Cem", reader.game.threads[0].id)
+    assert thread.now.on == reader.game.threads[0].now.on
+
+
+def test_a_reply_is_written_by_keys_only(page: Page) -> None:
+    reader = read(page, by="Cem")
+    reader.root.locator("[role=slider]").focus()
+    reader.press_until(lambda e: e.get("do") == "note-reply", "Tab")
+    reader.press("Enter")
+    expect(reader.form.get_by_role("textbox", name="Your note")).to_be_focused()
+    page.keyboard.type("So it was.")
+    reader.press("Control+Enter")
+    expect(reader.form).to_have_count(0)
+    assert last(reader).reply_to == reader.game.threads[0].id
+    undo = reader.sheet.get_by_role("button", name="Undo", exact=True)
+    expect(undo).to_be_focused()
+    reader.press("Enter")
+    expect(reader.notes.filter(has_text="So it was.")).to_have_count(0)
+
+
+def test_who_takes_another_name_changes_the_notes_of_that_name(page: Page) -> None:
+    reader = read(page, by="Cem")
+    expect(reader.notes.first.get_by_role("button", name="Edit")).to_have_count(0)
+    reader.viewer.by = "Ada"
+    reader.table.push()
+    expect(reader.notes.first.get_by_role("button", name="Edit")).to_be_visible()
+    expect(reader.notes.nth(1).get_by_role("button", name="Reply")).to_be_visible()
+
+
+def test_replies_stand_below_what_they_answer_and_a_circle_of_them_is_shown(page: Page) -> None:
+    def talk() -> Game:
+        game = played()
+        on = line_of(game)[AT].name
+        one = game.annotate("one", on=on, by="Ada")
+        game.annotate("two", on=on, by="Ada")
+        answer = game.annotate("to one", on=on, by="Ben", reply_to=one.id)
+        game.annotate("to that", on=on, by="Ada", reply_to=answer.id)
+        circle = game.annotate("round", on=on, by="Eve")
+        game.annotate("and round", on=on, by="Eve", reply_to=circle.id)
+        game.notes[-2] = circle.model_copy(update={"reply_to": game.notes[-1].id})
+        game.annotate("lost", on=on, by="Eve", reply_to=one.id)
+        game.notes[-1] = game.notes[-1].model_copy(update={"reply_to": "nowhere"})
+        return game
+
+    reader = read(page, talk)
+    expect(reader.notes.locator(".dt-prose")).to_have_text(
+        ["one", "to one", "to that", "two", "lost", "round", "and round"]
+    )
+    lefts = [note.bounding_box()["x"] for note in reader.notes.all()[:4]]  # type: ignore[index]
+    assert lefts[0] == lefts[3] < lefts[1] < lefts[2]
+    expect(reader.notes.nth(4)).to_contain_text("a note that is not there any more")
+
+
+def test_what_is_said_to_a_question_is_seen_with_its_answer(page: Page) -> None:
+    reader = read(page, by="Ada")
+    question = reader.game.threads[1]
+    reader.game.annotate("I would keep it.", by="Cem", reply_to=question.id)
+    reader.viewer._tell_notes()
+    reader.table.push()
+    expect(reader.notes).to_have_count(3)  # two here, and one of another line
+    reader.notes.nth(1).get_by_role("button", name="Show the answer").click()
+    expect(reader.notes).to_have_count(4)
+    expect(reader.notes.nth(2)).to_contain_text("I would keep it.")
+
+
+# Changed in two copies
+
+
+def twice(*texts: str, save: Path | None = None) -> Game:
+    """A game with a note by Ada that was changed otherwise in each of several copies."""
+    game = played(save)
+    note = game.annotate("First thought.", on=line_of(game)[AT].name, by="Ada", glyph="unclear")
+    first = len(game.notes)
+    for n, text in enumerate(texts):
+        marks = [{"at": ("hand", n)}] if n else []
+        game.revise(note.id, text=text, glyph="good" if n else "mistake", marks=marks)
+    for n in range(first, len(game.notes)):
+        game.notes[n] = game.notes[n].model_copy(update={"after": [note.id]})
+    return game
+
+
+def test_what_was_changed_in_two_copies_is_shown_with_who_and_when_and_chosen(page: Page) -> None:
+    reader = read(page, lambda: twice("The door.", "The *key*."), by="Ada")
+    note = reader.notes.first
+    expect(note).to_contain_text("This note was changed in different copies of the game.")
+    versions = note.get_by_role("group", name="Version by Ada")
+    expect(versions).to_have_count(2)
+    expect(versions.first).to_contain_text("The key.")
+    expect(versions.first.get_by_role("list", name="Marks")).to_be_visible()
+    expect(versions.nth(1)).to_contain_text("The door.")
+    for version in versions.all():
+        expect(version.get_by_role("time")).to_have_attribute("datetime", re.compile("^20"))
+    expect(note.get_by_role("button", name="Edit")).to_have_count(0)
+    reader.root.locator("[role=slider]").focus()
+    reader.press_until(lambda e: e.get("do") == "note-choose", "Tab")
+    reader.press("Tab", "Enter")  # the second
+    expect(reader.said).to_have_text("Chosen. The other versions stay in the file.")
+    expect(versions).to_have_count(0)
+    expect(note).to_contain_text("The door.")
+    assert reader.game.threads[0].now.text == "The door."
+    assert reader.game.threads[0].versions == ()
+    assert reader.focus(), "the focus has left the table"
+
+
+def test_the_answer_of_a_version_is_seen_when_it_is_asked_for(page: Page) -> None:
+    def asked() -> Game:
+        game = twice("Which door?", "Which *key*?")
+        game.notes[-1] = game.notes[-1].model_copy(update={"reveal": "The red one."})
+        return game
+
+    reader = read(page, asked, by="Ada")
+    note = reader.notes.first
+    expect(note).to_contain_text("Which key?")
+    expect(note).not_to_contain_text("The red one.")
+    note.get_by_role("button", name="Show the answer").click()
+    expect(note.get_by_role("group", name="Answer")).to_have_text("AnswerThe red one.")
+    assert reader.focus(), "the focus has left the table"
+
+
+def test_others_see_all_versions_and_choose_none(page: Page) -> None:
+    reader = read(page, lambda: twice("The door.", "The key.", "Both."), by="Ben")
+    note = reader.notes.first
+    expect(note.get_by_role("group", name="Version by Ada")).to_have_count(3)
+    expect(note.get_by_role("button", name="Keep this version")).to_have_count(0)
+    expect(note.get_by_role("button", name="Reply")).to_be_visible()
 
 
 def test_what_the_page_cannot_show_of_a_note_outlives_a_change(page: Page) -> None:
@@ -268,7 +417,7 @@ def test_what_the_page_cannot_show_of_a_note_outlives_a_change(page: Page) -> No
         game.annotate("?", on=line_of(game)[AT].name, glyph="s" * 60, marks=marks)
         return game
 
-    reader = read(page, strange)
+    reader = read(page, strange, by="")
     reader.notes.get_by_role("button", name="Edit").click()
     reader.form.get_by_role("textbox", name="Your note").fill("!")
     reader.saves()
@@ -277,7 +426,7 @@ def test_what_the_page_cannot_show_of_a_note_outlives_a_change(page: Page) -> No
 
 
 def test_a_note_is_removed_and_brought_back(page: Page) -> None:
-    reader = read(page)
+    reader = read(page, by="Ada")
     first = reader.notes.first
     remove = first.get_by_role("button", name="Remove")
     remove.focus()
@@ -301,7 +450,7 @@ def test_a_note_is_removed_and_brought_back(page: Page) -> None:
 
 
 def test_a_question_keeps_its_answer_when_it_is_changed(page: Page) -> None:
-    reader = read(page)
+    reader = read(page, by="Ben")
     reader.notes.nth(1).get_by_role("button", name="Edit").click()
     expect(reader.form.get_by_role("checkbox", name="Ask a question")).to_be_checked()
     expect(reader.form.get_by_role("textbox", name="The answer to it")).to_have_value(ANSWER)
@@ -366,6 +515,24 @@ def test_what_cannot_be_written_down_is_not_lost(page: Page, tmp_path: Path) -> 
 
 
 # For everybody
+
+
+@pytest.mark.parametrize("by", ["Ada", "Ben"])
+def test_axe_finds_nothing_wrong_with_replies_and_versions(page: Page, by: str) -> None:
+    def talk() -> Game:
+        game = twice("The door.", "The *key*.")
+        note = game.annotate("Why not the moon?", on=line_of(game)[AT].name, by="Ada")
+        reply = game.annotate("It was gone.", by="Ben", reply_to=note.id)
+        game.annotate("True.", by="Ada", reply_to=reply.id)
+        return game
+
+    reader = read(page, talk, by=by)
+    expect(reader.notes).to_have_count(4)
+    assert spoilt(reader) == []
+    for theme in GROUND:
+        assert violations(lit(reader, theme)) == [], theme
+    reader.sheet.get_by_role("button", name="Reply").first.click()
+    assert violations(reader) == []
 
 
 @pytest.mark.parametrize("part", ["editor", "marking"])

@@ -10,7 +10,8 @@ import pytest
 from dreamtutor.replay.entries import Note
 from dreamtutor.replay.files import read
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.replay.notes import NoSuchNote, NothingBefore, entry, threads
+from dreamtutor.replay.merge import united
+from dreamtutor.replay.notes import NoSuchNote, NothingBefore, Thread, before, entry, threads
 from dreamtutor.replay.opening import notes_of, resume, verify
 from tests.replay.games import act, begin
 
@@ -139,3 +140,136 @@ def test_each_entry_of_a_note_is_looked_at_a_few_times(monkeypatch: pytest.Monke
     (thread,) = threads([*all_, *all_])
     assert len(thread.entries) == 500
     assert count <= 2 * len(all_)
+
+
+# Answers to notes
+
+
+def test_a_reply_stands_on_the_step_of_the_note_that_it_answers(tmp_path: Path) -> None:
+    game = played(tmp_path)
+    first = game.annotate("Why?", by="Ada", on=game.record.root.name)
+    reply = game.annotate("Because.", by="Ben", reply_to=first.id)
+    assert (reply.on, reply.reply_to, reply.of) == (first.on, first.id, None)
+    game.revise(reply.id, text="Because of the door.")
+    game.close()
+    again = resume(tmp_path / "game.jsonl")
+    assert [(one.by, one.reply_to) for one in again.threads] == [("Ada", None), ("Ben", first.id)]
+    assert again.thread(reply.id).now.reply_to == first.id  # each entry is whole in itself
+    with pytest.raises(ValueError, match="the same step"):
+        game.annotate("elsewhere", on=game.record.node.name, reply_to=first.id)
+    with pytest.raises(NoSuchNote):
+        game.annotate("to nobody", reply_to="nobody")
+
+
+# Changed in two copies
+
+
+def copies(tmp_path: Path) -> tuple[Game, Game, str]:
+    """A game with a note by Ada, and a copy of it."""
+    game = played(tmp_path)
+    note = game.annotate("one", by="Ada", glyph="good")
+    return game, resume(game.save(tmp_path / "copy.jsonl")), note.id
+
+
+def notes_in(*games: Game) -> list[Note]:
+    notes = [note for game in games for note in game.notes]
+    Random(len(notes)).shuffle(notes)
+    return notes
+
+
+def told(thread: Thread) -> set[str]:
+    return {"removed" if one.gone else one.text for one in thread.versions}
+
+
+def test_what_was_changed_in_two_copies_is_there_twice(tmp_path: Path) -> None:
+    game, copy, note = copies(tmp_path)
+    game.revise(note, text="two")
+    game.revise(note, text="three")
+    copy.revise(note, text="zwei")
+    (thread,) = threads(notes_in(game, copy))
+    assert told(thread) == {"three", "zwei"}
+    assert thread.versions[0] == thread.now  # the newest first
+    assert not threads(game.notes)[0].versions
+    assert not threads(copy.notes)[0].versions
+
+
+def test_in_a_file_that_was_united_from_both_the_author_chooses(tmp_path: Path) -> None:
+    game, copy, note = copies(tmp_path)
+    game.revise(note, text="two")
+    copy.revise(note, text="zwei", glyph=None)
+    game.close()
+    copy.close()
+    whole = tmp_path / "whole.jsonl"
+    paths = (tmp_path / "game.jsonl", tmp_path / "copy.jsonl")
+    whole.write_bytes(united([read(path) for path in paths]).data)
+    both = resume(whole)
+    (older,) = [one for one in both.thread(note).versions if one != both.thread(note).now]
+    chosen = both.choose(note, older.id)
+    assert (chosen.text, chosen.glyph, chosen.by) == (older.text, older.glyph, "Ada")
+    assert both.thread(note).versions == ()
+    assert both.thread(note).now == chosen
+    with pytest.raises(NoSuchNote, match="no version"):
+        both.choose(note, older.id)
+    both.close()
+    assert resume(whole).thread(note).now == chosen
+
+
+def test_whoever_did_not_know_of_the_choice_does_not_undo_it_in_silence(tmp_path: Path) -> None:
+    game, copy, note = copies(tmp_path)
+    game.revise(note, text="two")
+    copy.revise(note, text="zwei")
+    other = resume(copy.save(tmp_path / "third.jsonl"))
+    game.notes = notes_in(game, copy)
+    game.choose(note, game.thread(note).versions[1].id)
+    other.revise(note, text="drei")
+    (thread,) = threads(notes_in(game, other))
+    assert told(thread) == {"two", "drei"}
+
+
+def test_a_removal_and_a_change_differ_and_neither_wins_in_silence(tmp_path: Path) -> None:
+    game, copy, note = copies(tmp_path)
+    copy.revise(note, text="zwei")
+    game.remove(note)
+    (thread,) = threads(notes_in(game, copy))
+    assert told(thread) == {"removed", "zwei"}
+    assert not thread.gone
+
+
+def test_what_is_the_same_in_both_copies_is_no_choice(tmp_path: Path) -> None:
+    game, copy, note = copies(tmp_path)
+    for one in (game, copy):
+        one.revise(note, text="two")
+    (thread,) = threads(notes_in(game, copy))
+    assert thread.versions == ()
+    assert thread.now.text == "two"
+
+
+def test_a_change_that_does_not_say_what_it_replaces_replaces_all_that_is_older() -> None:
+    """As programs wrote it that did not know of copies, and as others may write it."""
+    times = [f"2026-01-0{n}T00:00:00+00:00" for n in range(1, 4)]
+    entries = [
+        Note(id=f"{n}", of="0" if n else None, on="here", when=when, text=f"{n}")
+        for n, when in enumerate(times)
+    ]
+    (thread,) = threads(entries)
+    assert (thread.versions, thread.now.text) == ((), "2")
+    assert before(thread).text == "1"
+
+
+def test_to_take_a_change_back_leads_to_what_it_replaced(tmp_path: Path) -> None:
+    game, copy, note = copies(tmp_path)
+    game.revise(note, text="two")
+    copy.revise(note, text="zwei")
+    game.notes = notes_in(game, copy)
+    assert before(game.thread(note)).text == "one"
+
+
+def test_of_very_many_versions_the_newest_are_offered_and_all_are_kept() -> None:
+    first = Note(id="n", on="here", when="0", text="first")
+    changes = [
+        Note(id=f"{n}", of="n", after=["n"], on="here", when=f"1{n:05}", text=f"{n}")
+        for n in range(5000)
+    ]
+    (thread,) = threads([first, *changes])
+    assert [one.text for one in thread.versions] == [f"{n}" for n in range(4999, 4979, -1)]
+    assert len(thread.entries) == 5001

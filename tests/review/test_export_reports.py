@@ -62,6 +62,19 @@ def notebook(game: Game | Path, out: Path, **how: Any) -> Any:
 # Reports
 
 
+@quick
+def test_a_reply_says_to_whom_and_versions_say_that_there_are_several(tmp_path: Path) -> None:
+    game = played(most=3)
+    note = game.annotate("A note", by="Ana")
+    game.annotate("Because.", by="Ben", reply_to=note.id)
+    for text in ("One way.", "Another way."):
+        game.revise(note.id, text=text)
+    game.notes[-1] = game.notes[-1].model_copy(update={"after": [note.id]})
+    text = report(game, tmp_path)
+    assert "In reply to Ana" in text
+    assert "This note was changed in different copies of the game" in text
+
+
 def test_a_report_tells_every_step_in_its_turn(game: Game, tmp_path: Path) -> None:
     text, words = report(game, tmp_path), Words("onirim")
     line = game.record.node.line()

@@ -291,9 +291,24 @@ def test_notes_that_are_gone_and_what_they_said_before_are_not_in_it() -> None:
 
 
 @pytest.mark.usefixtures("plainly")
+def test_a_reply_says_to_whom_and_versions_say_that_there_are_several() -> None:
+    game = played(most=3)
+    note = game.annotate("Ana's note", by="Ana <b>")
+    game.annotate("Because.", by="Ben", reply_to=note.id)
+    for text in ("One way.", "Another way."):
+        game.revise(note.id, text=text)
+    game.notes[-1] = game.notes[-1].model_copy(update={"after": [note.id]})
+    seen = Seen(as_page(game, WORDS))
+    assert "In reply to Ana <b>" in seen.text
+    assert "This note was changed in different copies of the game." in seen.text
+
+
+@pytest.mark.usefixtures("plainly")
 def test_whose_notes_are_hidden_is_not_in_it() -> None:
     game = played(most=3)
-    game.annotate("Ana's note", by="Ana")
+    note = game.annotate("Ana's note", by="Ana")
+    game.revise(note.id, by="Zoran", glyph="good")
+    game.annotate("She is right", by="Ana", reply_to=game.annotate("x", by="Zoran").id)
     game.annotate("Zoran wrote", by="Zoran", reveal="Zoran's answer")
     html = whole(as_page(game, WORDS, hide=["Zoran"]))
     assert "Ana" in html

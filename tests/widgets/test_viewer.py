@@ -14,7 +14,7 @@ from dreamtutor.engine.record import Diverged
 from dreamtutor.replay import opening
 from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.game import Nowhere
-from dreamtutor.replay.notes import GLYPHS
+from dreamtutor.replay.notes import GLYPHS, NotYours
 from dreamtutor.review.film import Film
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
@@ -292,7 +292,7 @@ def test_a_note_is_changed_removed_and_brought_back(page: Viewing, path: Path) -
     assert (note["source"]["text"], note["glyph"], note["undo"]) == ("two", "good", True)
     (note,) = page.update("revise", note=note["id"], glyph=None)["notes"]
     assert "glyph" not in note
-    (note,) = page.update("remove", note=note["id"], by="Ben")["notes"]
+    (note,) = page.update("remove", note=note["id"])["notes"]
     assert note["gone"]
     for text, glyph in [("two", None), ("two", "good"), ("one", "good")]:
         (note,) = page.update("take_back", note=note["id"])["notes"]
@@ -300,6 +300,89 @@ def test_a_note_is_changed_removed_and_brought_back(page: Viewing, path: Path) -
     assert "undo" not in note
     assert path.read_bytes().startswith(before)
     assert sum(line["t"] == "note" for line in lines(path)) == 7
+
+
+@pytest.mark.parametrize("what", ["revise", "remove", "take_back", "choose"])
+@pytest.mark.parametrize("by", ["Ben", "", None], ids=["another", "nobody", "who writes"])
+def test_a_note_of_another_is_not_changed_from_a_page(
+    page: Viewing, what: str, by: str | None
+) -> None:
+    note = page.viewer.annotate("hers", by="Eve")
+    page.viewer.revise(note.id, text="hers now", by="Eve")
+    before = page.file.read_bytes()
+    page.wire.take()
+    more = {"revise": {"text": "mine"}, "choose": {"version": note.id}}.get(what, {})
+    assert "This note is by Eve" in error_of(page.do(what, note=note.id, by=by, **more))
+    assert page.file.read_bytes() == before
+
+
+def test_python_changes_another_s_note_only_for_somebody_who_is_named(page: Viewing) -> None:
+    note = page.viewer.annotate("hers", by="Eve")
+    viewer, hers = page.viewer, r"by Eve\. You can reply to it"
+    with pytest.raises(NotYours, match=hers):
+        viewer.revise(note.id, text="mine")
+    with pytest.raises(NotYours, match=hers):
+        viewer.remove(note.id)
+    with pytest.raises(NotYours, match=hers):
+        viewer.take_back(note.id)
+    page.viewer.revise(note.id, text="with her leave", by="Ada")
+    thread = page.viewer.game.thread(note.id)
+    assert (thread.by, thread.now.by, thread.now.text) == ("Eve", "Ada", "with her leave")
+    (shown,) = page.viewer.notes
+    assert (shown["by"], shown["changer"]) == ("Eve", "Ada")
+
+
+def test_whoever_has_no_name_changes_notes_without_a_name(path: Path) -> None:
+    page = watched(path)
+    page.set(by="")
+    (note,) = page.update("annotate", on=page.id(5), text="one", by="")["notes"]
+    (note,) = page.update("revise", note=note["id"], text="two", by="")["notes"]
+    assert note["source"]["text"] == "two"
+    assert "by no name" in error_of(page.do("remove", note=note["id"], by="Ada"))
+
+
+def test_a_reply_says_what_it_answers(page: Viewing, path: Path) -> None:
+    note = page.viewer.annotate("Why?", on=page.id(5), by="Eve")
+    page.wire.take()
+    _, reply = page.update("annotate", on=page.id(5), text="So.", reply_to=note.id)["notes"]
+    assert (reply["on"], reply["by"], reply["reply_to"]) == (5, "Ada", note.id)
+    assert lines(path)[-1]["reply_to"] == note.id
+    assert error_of(page.do("annotate", on=page.id(5), text="So.", reply_to="nobody"))
+    assert error_of(page.do("annotate", on=page.id(6), text="So.", reply_to=note.id))
+    again = page.viewer.annotate("So it is.", reply_to=note.id)
+    assert again.on == page.id(5)
+
+
+def test_what_was_changed_in_two_copies_is_shown_twice_until_its_author_chooses(
+    page: Viewing, tmp_path: Path
+) -> None:
+    note = page.viewer.annotate("one", on=page.id(5))
+    copy = opening.resume(page.viewer.save(tmp_path / "copy.jsonl"))
+    copy.revise(note.id, text="two", glyph="good", reveal="Godot")
+    page.viewer.revise(note.id, text="three")
+    page.viewer.game.notes.append(copy.notes[-1])
+    page.viewer.sealed = True
+    assert "Godot" not in sent(page.viewer)
+    page.viewer.sealed = False
+    versions = page.viewer.notes[0]["versions"]
+    assert {(one["by"], one.get("glyph")) for one in versions} == {("Ada", None), ("Ada", "good")}
+    assert "Godot" in sent(page.viewer)
+    page.wire.take()
+    (chosen,) = page.update("choose", note=note.id, version=copy.notes[-1].id)["notes"]
+    assert "versions" not in chosen
+    assert (chosen["source"], chosen["glyph"]) == ({"text": "two", "reveal": "Godot"}, "good")
+
+
+def test_what_is_said_to_a_question_is_sealed_with_its_answer(page: Viewing) -> None:
+    note = page.viewer.annotate("What now?", reveal="Wait for Godot.")
+    reply = page.viewer.annotate("For whom?", reply_to=note.id, by="Ben")
+    page.viewer.annotate("For Godot.", reply_to=reply.id)
+    page.viewer.annotate("Aside.")
+    page.set(sealed=True)
+    assert len(page.viewer.notes) == 2
+    assert "Godot" not in sent(page.viewer)
+    page.set(sealed=False)
+    assert len(page.viewer.notes) == 4
 
 
 def test_a_sealed_viewer_holds_no_answers(page: Viewing) -> None:

@@ -1,7 +1,9 @@
 // What the page decides (dreamtutor/widgets/js/wishes.js), against a kernel far away: messages are in order, and come whenever they like. Run by test_wishes.py.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { OFTEN, Wishes } from "../../dreamtutor/widgets/js/wishes.js";
+import { OFTEN, wishes as wishing } from "../../dreamtutor/widgets/js/wishes.js";
+
+globalThis.window = globalThis;
 
 /** Chance that is the same each time. */
 function chance(seed) {
@@ -82,7 +84,7 @@ for (const how of HOSTS) {
   test(`no press is lost or taken back, whenever messages come (${name})`, (t) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
     for (let seed = 1; seed <= 300; seed++) {
-      const random = chance(seed), host = far(how), wishes = new Wishes(host.model, () => {}, new AbortController().signal);
+      const random = chance(seed), host = far(how), wishes = wishing(host.model, () => {}, new AbortController().signal);
       let at = 0;
       for (let n = 0; n < 60; n++) {
         [() => wishes.setOften({ at: (at = random(3) ? at + 1 : Math.max(0, at - 1)) }), host.hears, host.tells, () => t.mock.timers.tick(random(2 * OFTEN))][random(4)]();
@@ -96,10 +98,10 @@ for (const how of HOSTS) {
   test(`what Python sets holds on both sides, or what was pressed after it (${name})`, (t) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
     for (let seed = 1; seed <= 300; seed++) {
-      const random = chance(seed), host = far(how), wishes = new Wishes(host.model, () => {}, new AbortController().signal);
+      const random = chance(seed), host = far(how), wishes = wishing(host.model, () => {}, new AbortController().signal);
       let pressed = 0, set = 0;
       for (let n = 0; n < 60; n++) {
-        [() => wishes.setOften({ at: ++pressed }), () => wishes.set({ by: `p${n}` }), () => host.sets("at", --set), host.hears, host.tells, () => t.mock.timers.tick(random(2 * OFTEN))][random(6)]();
+        [() => wishes.setOften({ at: ++pressed }), () => wishes.set("by", `p${n}`), () => host.sets("at", --set), host.hears, host.tells, () => t.mock.timers.tick(random(2 * OFTEN))][random(6)]();
         const now = wishes.get("at");
         assert.ok(now <= 0 || now === pressed, `seed ${seed}: an older press (${now} of ${pressed}) moved the page`);
       }
@@ -115,10 +117,10 @@ for (const how of HOSTS) {
   test(`two views on one page agree, and the one that was pressed last decides (${name})`, (t) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
     for (let seed = 1; seed <= 300; seed++) {
-      const random = chance(seed), host = far(how), { signal } = new AbortController(), views = [0, 1].map(() => new Wishes(host.model, () => {}, signal));
+      const random = chance(seed), host = far(how), { signal } = new AbortController(), views = [0, 1].map(() => wishing(host.model, () => {}, signal));
       let at = 0;
       for (let n = 0; n < 60; n++) {
-        const press = (view) => { view.setOften({ at: ++at }); view.send(); };
+        const press = (view) => { view.set("at", ++at); };
         [() => press(views[0]), () => press(views[1]), host.hears, host.tells, () => t.mock.timers.tick(random(2 * OFTEN))][random(5)]();
       }
       settle(t, host);
@@ -129,7 +131,7 @@ for (const how of HOSTS) {
 
 test("what changes often is sent ten times in a second at most, and what comes last always", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const host = far(HOSTS[0]), wishes = new Wishes(host.model, () => {}, new AbortController().signal);
+  const host = far(HOSTS[0]), wishes = wishing(host.model, () => {}, new AbortController().signal);
   let sent = 0;
   const save = host.model.save_changes;
   host.model.save_changes = () => { sent++; save(); };
@@ -141,7 +143,7 @@ test("what changes often is sent ten times in a second at most, and what comes l
 
 test("whoever looks is told when what holds is another", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  const told = [], host = far(HOSTS[2]), wishes = new Wishes(host.model, (name) => told.push(name), new AbortController().signal);
+  const told = [], host = far(HOSTS[2]), wishes = wishing(host.model, (name) => told.push(name), new AbortController().signal);
   wishes.setOften({ at: 99 });
   host.hears();
   host.sets("at", 7);

@@ -12,9 +12,9 @@ import { Pointing } from "./pointing.js";
 import { Pop } from "./pop.js";
 import { post } from "./post.js";
 import { news } from "./spoken.js";
-import { READER, mount, readerOf, tellMarimo } from "./table.js";
+import { READER, mount, tellMarimo } from "./table.js";
 import { unpack } from "./unpack.js";
-import { Wishes } from "./wishes.js";
+import { wishes } from "./wishes.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Scene} Scene @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Tutor} Tutor */
 
@@ -33,11 +33,11 @@ function teach(model, el, signal) {
   let pressed = "";
   /** Was the game or a question answered since the last drawing? */ let answered = false;
 
-  const wishes = new Wishes(model, (name) => (name === "hands" ? bubble.choices.counted() : soon()), signal), reader = readerOf(wishes);
-  const presents = () => !!model.get("present"), hands = () => /** @type {Record<string, number>} */ ((wishes.get("hands") ?? {})[state?.step] ?? {});
+  const reader = wishes(model, (name) => (name === "hands" ? bubble.choices.counted() : soon()), signal);
+  const presents = () => !!model.get("present"), hands = () => /** @type {Record<string, number>} */ ((reader.get("hands") ?? {})[state?.step] ?? {});
   const raise = (/** @type {string} */ id, /** @type {number} */ n) => {
     const { [id]: _, ...others } = hands();
-    reader.set("hands", { ...wishes.get("hands"), [state.step]: n ? { ...others, [id]: n } : others });
+    reader.set("hands", { ...reader.get("hands"), [state.step]: n ? { ...others, [id]: n } : others });
   };
   const send = (/** @type {any} */ message) => { if (message.do === "answer" || message.do === "arrange") answered = true; model.send(message); };
   const back = h("button.dt-do.is-first", { "data-do": "tutor", "data-act": "return", "data-key": "tutor return", "aria-keyshortcuts": "L" }, h("span", {}, s("return")), h("kbd", { "aria-hidden": "true" }, "L"));

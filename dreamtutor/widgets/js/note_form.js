@@ -9,7 +9,7 @@ import { answer, named, saidOf } from "./seen.js";
 /**
  * A note that is being written.
  * @typedef {{
- *   of: Noted|null, on: string, marks: NoteMark[], glyph: string|null, tool: "ring"|"arrow", tone: string, marking: boolean, from: string|null, point: {x: number, y: number}|null,
+ *   of: Noted|null, answered: Noted|null, on: string, marks: NoteMark[], glyph: string|null, tool: "ring"|"arrow", tone: string, marking: boolean, from: string|null, point: {x: number, y: number}|null,
  *   waits: Noted[]|null, error: string, late: number, el: HTMLElement, text: HTMLTextAreaElement, reveal: HTMLTextAreaElement, asks: HTMLInputElement, name: HTMLInputElement, first: string
  * }} Draft  `waits`: the notes as they were when it was sent; `first`: what it said at first
  */
@@ -51,17 +51,17 @@ const says = (d) => ({ text: whole(d.text.value), reveal: d.asks.checked ? whole
 const isChanged = (d) => JSON.stringify(says(d)) !== d.first;
 
 /**
- * Begins a note at the step that is shown, or changes one. What is being written already comes first.
- * @param {Table} table @param {Noted} [of]
+ * Begins a note at the step that is shown, or an answer to one, or changes one. What is being written already comes first.
+ * @param {Table} table @param {Noted} [of] @param {Noted} [answered]
  */
-export function begin(table, of) {
+export function begin(table, of, answered) {
   const old = drafts.get(table), watch = table.watch;
   if (!watch || watch.readOnly) return;
-  if (!old || (!isChanged(old) && !old.waits && (old.of?.id !== of?.id || !isHere(table, old)))) {
-    const on = (of && watch.reel.entries[of.on]?.id) ?? (of ? "" : watch.reel.entries[watch.entry]?.id);
+  if (!old || (!isChanged(old) && !old.waits && (old.of?.id !== of?.id || old.answered?.id !== answered?.id || !isHere(table, old)))) {
+    const about = of ?? answered, on = (about && watch.reel.entries[about.on]?.id) ?? (about ? "" : watch.reel.entries[watch.entry]?.id);
     if (on === undefined) return;
     drop(table);
-    drafts.set(table, make(table, of ?? null, on));
+    drafts.set(table, make(table, of ?? null, on, answered ?? null));
     listen(table);
   }
 }
@@ -79,8 +79,8 @@ export function drop(table) {
   drawMarks(table);
 }
 
-/** @param {Table} table @param {Noted|null} of @param {string} on @returns {Draft} */
-function make(table, of, on) {
+/** @param {Table} table @param {Noted|null} of @param {string} on @param {Noted|null} answered @returns {Draft} */
+function make(table, of, on, answered) {
   const { t, uid } = table, id = (/** @type {string} */ part) => `${uid}-note-${part}`, area = (/** @type {string} */ part, /** @type {Record<string, any>} */ more) => /** @type {HTMLTextAreaElement} */ (h("textarea", { id: id(part), rows: 4, maxlength: LONGEST, dir: "auto", spellcheck: "true", ...more }));
   const text = area("text", { "aria-describedby": id("help") }), reveal = area("reveal", {}), asks = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", id: id("asks"), "aria-describedby": id("asks-help") }));
   const name = /** @type {HTMLInputElement} */ (h("input", { type: "text", id: id("name"), maxlength: 80, autocomplete: "off", dir: "auto" }));
@@ -89,7 +89,7 @@ function make(table, of, on) {
   asks.checked = of?.reveal != null;
   name.value = table.watch?.by() ?? "";
   const el = h("div.dt-form", { role: "group", "aria-labelledby": id("title") },
-    h("h4", { id: id("title") }, t(of ? "note_change" : "note_new")),
+    h("h4", { id: id("title") }, answered ? t("note_replying", { by: answered.by || t("note_nobody") }) : t(of ? "note_change" : "note_new")),
     h("p.dt-elsewhere", { role: "note" }, h("span"), h("button.dt-why", { "data-do": "note-home", "data-key": "note-home" }, t("note_go"))),
     h("div.dt-field", {}, h("label", { for: id("text") }, t("note_text")), text, h("small", { id: id("help") }, t("note_help"))),
     h("div.dt-field.is-check", {}, asks, h("label", { for: id("asks") }, t("note_asks")), h("small", { id: id("asks-help") }, t("note_asks_help"))),
@@ -100,10 +100,10 @@ function make(table, of, on) {
       h("div.dt-tooling", {}, choice(table, "tool", t("mark_tool"), TOOLS.map((one) => [one, t(`mark_${one}`)]), "ring"), choice(table, "tone", t("mark_tone"), TONES.map((one) => [one, t(`mark_${one}`)]), "neutral"),
         h("p.dt-soft"), byName(table)),
       h("ul.dt-marked")),
-    h("div.dt-field", {}, h("label", { for: id("name") }, t("note_name")), name),
+    of ? null : h("div.dt-field", {}, h("label", { for: id("name") }, t("note_name")), name), // whose a note is does not change
     h("p.dt-status", { role: "alert" }),
     h("div.dt-deciding", {}, h("button.dt-do.is-first", { "data-do": "note-save", "data-key": "note-save", "aria-keyshortcuts": "Control+Enter" }, t("note_save")), h("button.dt-do", { "data-do": "note-discard", "data-key": "note-discard" }, t("note_discard"))));
-  /** @type {Draft} */ const d = { of, on, marks: (of?.marks ?? []).map((mark) => ({ ...mark })), glyph: of?.glyph ?? null, tool: "ring", tone: "", marking: false, from: null, point: null, waits: null, error: "", late: 0, el, text, reveal, asks, name, first: "" };
+  /** @type {Draft} */ const d = { of, answered, on, marks: (of?.marks ?? []).map((mark) => ({ ...mark })), glyph: of?.glyph ?? null, tool: "ring", tone: "", marking: false, from: null, point: null, waits: null, error: "", late: 0, el, text, reveal, asks, name, first: "" };
   d.first = JSON.stringify(says(d));
   for (const type of ["input", "change"]) el.addEventListener(type, (ev) => changed(table, d, /** @type {HTMLInputElement} */ (ev.target)));
   el.addEventListener("keydown", (ev) => typed(table, d, ev));
@@ -281,7 +281,7 @@ function save(table, d) {
   show(table, d);
   // of what was there, only what is another now: a mark may be on a card that is not seen here, a sign may be a stranger's
   const told = Object.entries(said).filter(([what, one]) => !d.of || JSON.stringify(one) !== JSON.stringify(before[what]));
-  table.watch.send({ do: d.of ? "revise" : "annotate", ...(d.of ? { note: d.of.id } : { on: d.on }), ...Object.fromEntries(told), by: whole(d.name.value) });
+  table.watch.send({ do: d.of ? "revise" : "annotate", ...(d.of ? { note: d.of.id } : { on: d.on, ...(d.answered ? { reply_to: d.answered.id } : {}) }), ...Object.fromEntries(told), by: d.of ? d.of.by : whole(d.name.value) });
 }
 
 /** Has what was sent been written down? Then the editor has done its work. @param {Table} table @returns {{id: string, isNew: boolean}|null} */

@@ -5,7 +5,7 @@ import { glyphSay, signOf, toneOf } from "./glyphs.js";
 import { drawMarks } from "./marks.js";
 import { begin, draftOf, drop, form, holdsFocus, isMarkingCards, pressForm, refused, resume, saved } from "./note_form.js";
 import { prose, words } from "./prose.js";
-import { answer, here, isClosed, isQuestion, isSealed, saidOf, seen, visible } from "./seen.js";
+import { answer, here, isClosed, isQuestion, isSealed, saidOf, seen, threaded, visible } from "./seen.js";
 
 export { visible };
 
@@ -13,7 +13,7 @@ export { visible };
 /**
  * What is kept from drawing to drawing.
  * @typedef {{
- *   most: Record<string, number>, open: boolean, whole: Set<string>, did: {what: "removed"|"taken_back", note: string, before: Noted[], key: string}|null,
+ *   most: Record<string, number>, open: boolean, whole: Set<string>, did: {what: "removed"|"taken_back"|"chosen", note: string, before: Noted[], key: string}|null,
  *   status: {say: string, key: string, undo?: {do: string, note?: string}, dropped?: import("./note_form.js").Draft}|null, parts: Map<string, {key: unknown[], els: HTMLElement[]}>
  * }} Own  `did`: what Python was asked for last; `status`: what came of it
  */
@@ -26,6 +26,9 @@ const turns = new WeakMap();
 const formats = new Map();
 /** So many are drawn at first, and so many more each time one asks for more. */
 const FIRST = { here: 20, list: 100, lost: 20, gone: 20, layers: 40 }, MORE = 200;
+/** An answer stands further in than what it answers, but not further than so. */
+const DEEPEST = 3;
+const deep = (/** @type {number} */ depth) => (depth ? ` is-deep-${Math.min(depth, DEEPEST)}` : "");
 /** A note with more letters than this is folded, and shows so many of them. */
 const LONG = 1600, FOLDED = 1000;
 
@@ -38,17 +41,17 @@ function ownOf(table) {
 
 /** @param {Table} table @returns {HTMLElement[]} */
 export function notes(table) {
-  const own = ownOf(table), { watch, t } = table, now = seen(table), all = here(table), writes = !!watch && !watch.readOnly;
+  const own = ownOf(table), { watch, t } = table, now = seen(table), all = here(table), writes = !!watch && !watch.readOnly, me = writes ? watch.by() : null;
   settle(table, own);
   const editor = writes ? form(table) : null, add = part(own, "add", [writes, !!editor, own.status], () => (writes && !editor && watch.isOn ? [h("button.dt-do.dt-add", { "data-do": "note-add", "data-key": own.status && !own.status.undo && !own.status.dropped ? own.status.key : "note-add", "aria-keyshortcuts": "E" }, t("note_add"))] : []));
   const els = [
     ...part(own, "title", [], () => [h("h3", {}, t("notes_title"))]), ...add, ...(editor ? [editor] : []),
     ...part(own, "status", [own.status], () => status(table, own)),
-    ...part(own, "here", [now, all, now.all.get(watch?.entry ?? -1), watch?.isOn, own.most.here, own.whole.size, writes], () => (watch?.isOn ? atStep(table, own, all) : [])),
+    ...part(own, "here", [now, all, now.all.get(watch?.entry ?? -1), watch?.isOn, own.most.here, own.whole.size, me], () => (watch?.isOn ? atStep(table, own, all) : [])),
     ...layers(table, own),
     ...part(own, "list", [now, watch?.reel, own.most.list], () => list(table, own, now.shown)),
-    ...part(own, "lost", [now, watch?.reel, own.most.lost, own.whole.size, writes], () => lost(table, own, now.lost)),
-    ...part(own, "gone", [now, watch?.reel, own.most.gone, own.open, own.whole.size, writes], () => (writes ? gone(table, own, now.gone) : [])),
+    ...part(own, "lost", [now, watch?.reel, own.most.lost, own.whole.size, me], () => lost(table, own, now.lost)),
+    ...part(own, "gone", [now, watch?.reel, own.most.gone, own.open, own.whole.size, me], () => (writes ? gone(table, own, now.gone) : [])),
   ];
   current(own, watch?.isOn ? watch.entry : -1);
   return els;
@@ -87,26 +90,66 @@ function status(table, own) {
 /** @param {Table} table @param {Own} own @param {Noted[]} all */
 function atStep(table, own, all) {
   const { t, watch } = table, hidden = (seen(table).all.get(watch?.entry ?? -1) ?? 0) - all.length, none = !seen(table).shown.length && !hidden;
-  const shown = all.slice(0, own.most.here).map((note) => article(table, note));
+  const shown = threaded(all).slice(0, own.most.here).map(([note, depth]) => article(table, note, false, depth));
   return [h("h4.dt-part", {}, t("note_here")), ...shown, ...more(table, own, "here", all.length), ...(hidden ? [h("p.dt-soft", {}, t("note_here_hidden"))] : all.length ? [] : [h("p.dt-soft", {}, t(none && !seen(table).lost.length ? "note_none" : "note_here_none"))])];
 }
 
-/** One note, with all that belongs to it. @param {Table} table @param {Noted} note @param {boolean} [isGone] */
-function article(table, note, isGone = false) {
+/** What can be done with a note: one's own is changed, another's is answered. @param {Table} table @param {Noted} note @param {boolean} isGone @returns {[what: string, key: "note_edit"|"note_remove"|"note_undo"|"note_bring_back"|"note_reply"][]} */
+function deeds({ watch }, note, isGone) {
+  if (!watch || watch.readOnly) return [];
+  if (note.by !== watch.by()) return isGone || note.on < 0 ? [] : [["reply", "note_reply"]];
+  if (isGone) return [["bring", "note_bring_back"]];
+  if (note.versions) return []; // first one is to be chosen
+  return [...(!note.cut && note.source ? [/** @type {["edit", "note_edit"]} */ (["edit", "note_edit"])] : []), ["remove", "note_remove"], ...(note.undo ? [/** @type {["back", "note_undo"]} */ (["back", "note_undo"])] : [])];
+}
+
+/** One note, with all that belongs to it. @param {Table} table @param {Noted} note @param {boolean} [isGone] @param {number} [depth] how many notes it answers, one the other */
+function article(table, note, isGone = false, depth = 0) {
   const { t, watch } = table, closed = isClosed(table, note), by = authorOf(table, note.by), first = words(note.text, 40) || (note.glyph ? glyphSay(table, note.glyph) : by), writes = !!watch && !watch.readOnly, long = !ownOf(table).whole.has(note.id) && words(note.text, LONG).length > LONG - 100;
   const act = (/** @type {string} */ what, /** @type {import("./scene").Table["t"] extends (key: infer K, ...rest: any) => any ? K : never} */ key) => h("button.dt-why", { "data-do": `note-${what}`, "data-note": note.id, "data-key": `note-${what} ${note.id}`, "aria-label": t("note_which", { what: t(key), note: first }) }, t(key));
-  const acts = !writes ? [] : isGone ? [act("bring", "note_bring_back")] : [!note.cut && !!note.source && act("edit", "note_edit"), act("remove", "note_remove"), note.undo && act("back", "note_undo")].filter((one) => one instanceof Node);
-  const marks = note.on === watch?.entry && watch?.isOn ? note.marks ?? [] : [];
-  return h("article.dt-note", { "data-note": note.id, "aria-label": t("note_by", { by }), class: `dt-note${note.glyph && !closed ? ` is-${toneOf(note.glyph)}` : ""}` },
-    h("p.dt-note-head", {}, ...(note.glyph && !closed ? [glyph(table, note.glyph)] : []), h("bdi.dt-author", {}, by), when(table, note)),
+  const acts = deeds(table, note, isGone).map(([what, key]) => act(what, key)), answered = note.reply_to && watch?.notes.find((one) => one.id === note.reply_to), isHere = note.on === watch?.entry && watch?.isOn;
+  const sign = closed || note.versions ? undefined : note.glyph, show = () => h("button.dt-do.dt-show", { "data-do": "note-answer", "data-note": note.id, "data-key": `note-answer ${note.id}` }, t("note_show"));
+  const says = () => [
     ...(isQuestion(note) ? [h("b.dt-asks", {}, t("note_question"))] : []),
     h("div.dt-prose", {}, ...prose(note.text, long ? FOLDED : undefined)),
     long ? h("p.dt-acts", {}, act("whole", "note_whole")) : null,
-    ...(isQuestion(note) && !isGone ? [closed ? (isSealed(table, note) ? h("p.dt-soft", {}, t("note_sealed")) : h("button.dt-do.dt-show", { "data-do": "note-answer", "data-note": note.id, "data-key": `note-answer ${note.id}` }, t("note_show")))
-      : h("div.dt-answer", { "data-answer": note.id, tabindex: -1, role: "group", "aria-label": t("note_answer") }, h("b.dt-asks", { "aria-hidden": "true" }, t("note_answer")), h("div.dt-prose", {}, ...prose(note.reveal)))] : []),
-    ...(marks.length ? [h("ul.dt-said-marks", { "aria-label": t("marks") }, ...marks.map((mark) => h("li", { class: `is-${mark.tone === "good" || mark.tone === "bad" ? mark.tone : "open"}${mark.to === undefined ? "" : " is-arrow"}` }, saidOf(table, mark))))] : []),
+    ...(isQuestion(note) && !isGone ? [closed ? (isSealed(table, note) ? h("p.dt-soft", {}, t("note_sealed")) : show()) : told(table, note.reveal, { "data-answer": note.id, tabindex: -1 })] : []),
+    ...saidMarks(table, isHere ? note.marks ?? [] : []),
     note.cut ? h("p.dt-soft", {}, t("note_cut"), writes && !isGone && ` ${t("note_long")}`) : null,
+  ];
+  return h("article.dt-note", { "data-note": note.id, "aria-label": t("note_by", { by }), class: `dt-note${sign ? ` is-${toneOf(sign)}` : ""}${deep(depth)}` },
+    head(table, note.by, when(table, note), sign),
+    note.reply_to ? h("p.dt-soft.dt-answers", {}, answered && !answered.gone ? t("note_reply_to", { by: authorOf(table, answered.by) }) : t("note_reply_lost")) : null,
+    ...(note.versions ? versions(table, note, note.versions, !!isHere, show) : says()),
     acts.length ? h("p.dt-acts", {}, ...acts) : null);
+}
+
+/** @param {Table} table @param {string} by @param {HTMLElement} date @param {string} [sign] */
+const head = (table, by, date, sign) => h("p.dt-note-head", {}, ...(sign ? [glyph(table, sign)] : []), h("bdi.dt-author", {}, authorOf(table, by)), date);
+
+/** The answer to a question. @param {Table} table @param {import("./scene").Prose|undefined} text @param {object} [more] */
+const told = ({ t }, text, more) => h("div.dt-answer", { ...more, role: "group", "aria-label": t("note_answer") }, h("b.dt-asks", { "aria-hidden": "true" }, t("note_answer")), h("div.dt-prose", {}, ...prose(text)));
+
+/** Marks in words. @param {Table} table @param {import("./scene").NoteMark[]} marks */
+const saidMarks = (table, marks) => (marks.length ? [h("ul.dt-said-marks", { "aria-label": table.t("marks") }, ...marks.map((mark) => h("li", { class: `is-${mark.tone === "good" || mark.tone === "bad" ? mark.tone : "open"}${mark.to === undefined ? "" : " is-arrow"}` }, saidOf(table, mark))))] : []);
+
+/** A note that says different things in copies that were united: all of them; whose it is chooses. @param {Table} table @param {Noted} note @param {import("./scene").NoteVersion[]} all @param {boolean} isHere @param {() => HTMLElement} show */
+function versions(table, note, all, isHere, show) {
+  const { t, watch } = table, mine = !!watch && !watch.readOnly && note.by === watch.by(), closed = all.some(({ reveal }) => reveal) && isClosed(table, { ...note, reveal: [] });
+  return [
+    h("p.dt-answers", {}, t("note_versions"), mine && ` ${t("note_versions_choose")}`),
+    ...all.map((one) => {
+      const label = t("note_version", { by: authorOf(table, one.by), date: day(table, one.when).say }), open = !closed || !one.reveal;
+      return h("div.dt-version", { role: "group", "aria-label": label },
+        head(table, one.by, h("small", {}, time(table, one.when, true)), open ? one.glyph : undefined),
+        one.gone ? h("p.dt-soft", {}, t("note_version_gone")) : null,
+        h("div.dt-prose", {}, ...prose(one.text)),
+        one.reveal && open ? told(table, one.reveal, { "data-answer": note.id, tabindex: -1 }) : null,
+        ...saidMarks(table, isHere && open ? one.marks ?? [] : []),
+        mine ? h("p.dt-acts", {}, h("button.dt-do", { "data-do": "note-choose", "data-note": note.id, "data-version": one.id, "data-key": `note-choose ${one.id}`, "aria-label": t("note_which", { what: t("note_keep"), note: label }) }, t("note_keep"))) : null);
+    }),
+    closed && !isSealed(table, { ...note, reveal: [] }) ? show() : null,
+  ];
 }
 
 /** @param {Table} table @param {string} id */
@@ -120,18 +163,25 @@ const authorOf = (table, by) => by || table.t("note_nobody");
 
 /** @param {Table} table @param {Noted} note */
 function when(table, note) {
-  const begun = day(table, note.begun), changed = note.changed ? day(table, note.changed) : "";
-  return h("small", {}, h("time", { datetime: begun.iso, title: begun.full }, begun.say), changed && changed.say !== "" && ` (${table.t("note_changed", { date: changed.say })})`);
+  const changed = note.changed ? day(table, note.changed) : "", who = note.changer;
+  return h("small", {}, time(table, note.begun), changed && changed.say !== "" && ` (${who === undefined ? table.t("note_changed", { date: changed.say }) : table.t("note_changed_by", { by: authorOf(table, who), date: changed.say })})`);
 }
+
+/** @param {Table} table @param {string} iso @param {boolean} [exact] to the minute */
+function time(table, iso, exact = false) {
+  const { iso: datetime, full: title, moment, say } = day(table, iso);
+  return h("time", { datetime, title }, exact ? moment ?? say : say);
+}
+
 
 /** A date in the reader's language; what is none is shown as it is. @param {Table} table @param {string} iso @returns {any} */
 function day(table, iso) {
   const date = new Date(iso);
   if (!/^\d{4}-\d\d-\d\d/.test(iso) || Number.isNaN(date.getTime())) return { say: String(iso ?? "").slice(0, 40), iso: null, full: null };
   const own = table.root.lang || "en", lang = navigator.languages.find((one) => one.split("-")[0] === own.split("-")[0]) ?? (own === "en" ? "en-GB" : own); // British or American, as the reader likes
-  let [short, long] = formats.get(lang) ?? [];
-  if (!short || !long) formats.set(lang, ([short, long] = [new Intl.DateTimeFormat(lang, { dateStyle: "medium" }), new Intl.DateTimeFormat(lang, { dateStyle: "full", timeStyle: "short" })]));
-  return { say: short.format(date), full: long.format(date), iso };
+  let [short, time, long] = formats.get(lang) ?? [];
+  if (!long) formats.set(lang, ([short, time, long] = [{}, { timeStyle: "short" }, { dateStyle: "full", timeStyle: "short" }].map((how) => new Intl.DateTimeFormat(lang, { dateStyle: "medium", .../** @type {Intl.DateTimeFormatOptions} */ (how) }))));
+  return { say: short.format(date), moment: time.format(date), full: long.format(date), iso };
 }
 
 /** @param {Table} table @param {Own} own @param {string} name @param {number} n */
@@ -240,11 +290,11 @@ export function edit(table) {
   open(table);
 }
 
-/** @param {Table} table @param {Noted} [of] */
-function open(table, of) {
+/** @param {Table} table @param {Noted} [of] @param {Noted} [answered] */
+function open(table, of, answered) {
   const tab = /** @type {HTMLElement|null} */ (table.root.querySelector('[role=tab][data-sheet="notes"]'));
   ownOf(table).status = null;
-  begin(table, of);
+  begin(table, of, answered);
   if (tab?.getAttribute("aria-selected") === "false") tab.click();
   table.watch?.redraw();
   draftOf(table)?.text.focus();
@@ -255,13 +305,15 @@ export function press(table, b, ev) {
   const { watch } = table, { do: what, note: id } = b.dataset, own = ownOf(table), note = watch?.notes.find((one) => one.id === id);
   if (!watch || !what?.startsWith("note-")) return false;
   if (pressForm(table, b, ev)) return true;
-  const ask = (/** @type {"removed"|"taken_back"} */ did, /** @type {string} */ what, /** @type {string} */ of) => {
+  const ask = (/** @type {"removed"|"taken_back"|"chosen"} */ did, /** @type {string} */ what, /** @type {string} */ of, more = {}) => {
     if (own.did && own.did.before === watch.notes) return; // one after the other
     own.did = { what: did, note: of, before: watch.notes, key: b.dataset.key ?? "" };
-    watch.send({ do: what, note: of, by: watch.by() });
+    watch.send({ do: what, note: of, by: watch.by(), ...more });
   };
   if (what === "note-add") open(table);
   else if (what === "note-edit" && note) open(table, note);
+  else if (what === "note-reply" && note) open(table, undefined, note);
+  else if (what === "note-choose" && id) ask("chosen", "choose", id, { version: b.dataset.version });
   else if (what === "note-remove" && id) ask("removed", "remove", id);
   else if ((what === "note-back" || what === "note-bring") && id) ask("taken_back", "take_back", id);
   else if (what === "note-undo-this") {

@@ -88,7 +88,10 @@ export type Prose = (string | { tag: string; href?: string; start?: number; in: 
 export type Noted = {
   id: string; on: number; by: string; begun: string; changed?: string; text: Prose; reveal?: Prose; glyph?: string; marks?: NoteMark[];
   source?: { text: string; reveal?: string }; cut?: boolean; undo?: boolean; gone?: boolean; question?: boolean;
+  changer?: string; reply_to?: string; versions?: NoteVersion[];
 };
+/** What a note says in one of several copies that were united. */
+export type NoteVersion = { id: string; by: string; when: string; text: Prose; reveal?: Prose; glyph?: string; marks?: NoteMark[]; gone?: boolean };
 export type Reel = {
   lang: string; dir: "ltr" | "rtl"; title: string; faces: [id: string, name: string, say: string][]; says: string[]; threads: Phase[][]; zones: any[];
   entries: Entry[]; lines: number[]; at: number; notes: Noted[];

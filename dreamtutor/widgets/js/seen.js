@@ -29,14 +29,45 @@ export const isSealed = (table, note) => !!table.watch?.sealed() || note.reveal 
 /** @param {Noted} note */
 export function answer(note) { answered.add(note.id); }
 
+/** Does a note answer a question, or what was said to it, whose answer is not shown yet? @param {Table} table @param {Noted} note @param {Map<string, Noted>} notes */
+function answersClosed(table, note, notes) {
+  const met = new Set();
+  for (let one = /** @type {Noted|undefined} */ (note); one && !met.has(one); one = notes.get(one.reply_to ?? "")) {
+    if (one !== note && isClosed(table, one)) return true;
+    met.add(one);
+  }
+  return false;
+}
+
+/** Each note with the answers to it below it, and how deep these stand. @param {Noted[]} all @returns {[note: Noted, depth: number][]} */
+export function threaded(all) {
+  /** @type {Map<string, Noted[]>} */ const answers = new Map();
+  const ids = new Set(all.map(({ id }) => id)), met = new Set();
+  for (const note of all) if (note.reply_to) answers.get(note.reply_to)?.push(note) ?? answers.set(note.reply_to, [note]);
+  /** @type {[Noted, number][]} */ const order = [];
+  const roots = [...all.filter((note) => !note.reply_to || !ids.has(note.reply_to)), ...all]; // what answers itself in a circle comes last
+  for (const root of roots) {
+    /** @type {[Noted, number][]} */ const next = [[root, 0]];
+    for (let one; (one = next.pop());) {
+      const [note, depth] = one;
+      if (met.has(note)) continue;
+      met.add(note);
+      order.push(one);
+      next.push(...(answers.get(note.id) ?? []).map((answer) => /** @type {[Noted, number]} */ ([answer, depth + 1])).reverse());
+    }
+  }
+  return order;
+}
+
 /** @param {Table} table @returns {Seen} */
 export function seen(table) {
   const watch = table.watch, from = watch?.notes ?? NOBODY, hidden = watch?.hidden() ?? [], key = JSON.stringify([hidden, answered.size, watch?.sealed()]), old = kept.get(table);
   if (old?.from === from && old.key === key) return old;
-  const off = new Set(hidden);
+  const off = new Set(hidden), notes = new Map(from.map((note) => [note.id, note]));
   /** @type {Seen} */ const now = { from, key, shown: [], at: new Map(), layers: new Map(), all: new Map(), lost: [], gone: [] };
   for (const note of from) {
     if (note.gone) { now.gone.push(note); continue; }
+    if (note.reply_to && answersClosed(table, note, notes)) continue; // it may tell the answer
     now.layers.set(note.by, (now.layers.get(note.by) ?? 0) + 1);
     if (note.on >= 0) now.all.set(note.on, (now.all.get(note.on) ?? 0) + 1);
     if (off.has(note.by)) continue;

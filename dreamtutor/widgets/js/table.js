@@ -21,7 +21,7 @@ import { again, chosenSays, describe, news, spoken } from "./spoken.js";
 import { followTheme } from "./theme.js";
 import { Typing } from "./typing.js";
 import { unpack } from "./unpack.js";
-import { Wishes } from "./wishes.js";
+import { wishes } from "./wishes.js";
 import { Zones } from "./zones.js";
 
 /** @typedef {import("./scene").Scene} Scene @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
@@ -377,9 +377,6 @@ export function mount(el, host, signal) {
 /** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */
 export const READER = ["tells", "knows", "pace", "size"];
 
-/** What the reader likes, as it is read and set here. @param {Wishes} wishes */
-export const readerOf = (wishes) => ({ get: (/** @type {string} */ name) => wishes.get(name), set: (/** @type {string} */ name, /** @type {any} */ value) => wishes.set({ [name]: value }) });
-
 /** Says which scene is drawn: marimo runs cells again for what a page sets, never for what Python sets. @param {any} model @param {HTMLElement} el */
 export function tellMarimo(model, el) {
   const { rev } = model.get("scene");
@@ -410,8 +407,7 @@ export default {
     const begin = () => { // anew when the words change
       open?.abort();
       open = new AbortController();
-      const reader = readerOf(new Wishes(model, drawSoon, open.signal));
-      table = mount(el, { send: (message) => model.send(message), strings: model.get("strings") ?? {}, rules: model.get("rules") ?? {}, reader }, open.signal);
+      table = mount(el, { send: (message) => model.send(message), strings: model.get("strings") ?? {}, rules: model.get("rules") ?? {}, reader: wishes(model, drawSoon, open.signal) }, open.signal);
       news = true;
       draw();
     };

@@ -14,10 +14,10 @@ import { SHEETS } from "./panel.js";
 import { Pop } from "./pop.js";
 import { between, Film, sceneOf } from "./reel.js";
 import { isClosed } from "./seen.js";
-import { READER, mount, readerOf } from "./table.js";
+import { READER, mount } from "./table.js";
 import { unpack } from "./unpack.js";
 import { unreel } from "./unreel.js";
-import { Wishes } from "./wishes.js";
+import { wishes } from "./wishes.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Noted} Noted @typedef {import("./scene").Strings} Strings */
 
@@ -25,7 +25,7 @@ import { Wishes } from "./wishes.js";
 const LOOKING = /** @type {const} */ (["notes", "history", "happened", "in_words", "settings"]);
 const PLAYING = /** @type {const} */ (["can_do", "happened", "history", "known", "in_words", "notes", "settings"]);
 /** What may go to Python while one looks. */
-const ASKED = ["go", "watch", "on", "rest", "annotate", "revise", "remove", "take_back"];
+const ASKED = ["go", "watch", "on", "rest", "annotate", "revise", "remove", "take_back", "choose"];
 /** The keys of what one may look for; other kinds are in the menu. @type {Record<string, string>} */
 const SEEK = { n: "note", m: "mistake", s: "shuffled", f: "found", d: "danger" };
 
@@ -33,8 +33,8 @@ const SEEK = { n: "note", m: "mistake", s: "shuffled", f: "found", d: "danger" }
  * @param {any} model @param {HTMLElement} el @param {{readOnly?: boolean, link?: (id: string) => string}|undefined} host @param {AbortSignal} signal
  */
 function view(model, el, host, signal) {
-  const wishes = new Wishes(model, (name) => plan(name), signal), reader = readerOf(wishes);
-  const get = (/** @type {string} */ name, /** @type {any} */ other) => wishes.get(name) ?? other;
+  const reader = wishes(model, (name) => plan(name), signal);
+  const get = (/** @type {string} */ name, /** @type {any} */ other) => reader.get(name) ?? other;
   let film = new Film(undefined), reel = /** @type {any} */ (null), line = 0, at = 0, beside = -1, entry = -1, from = 0, isOn = true;
   /** Presses that wait for more of the game, and those that came after them. @type {[press: () => void, needs: () => boolean][]} */ let presses = [];
   /** What the panel wanted of Python while one looked. @type {Map<string, boolean>} */ const wanted = new Map();
@@ -66,7 +66,7 @@ function view(model, el, host, signal) {
     pop = new Pop(table.root, signal);
     table.watch = /** @type {any} */ ({
       get reel() { return film.reel; }, get notes() { return get("notes", film.reel.notes); }, get entry() { return entry; }, get isOn() { return isOn; }, readOnly,
-      go: (/** @type {number} */ n) => go(n), get: wishes.get.bind(wishes), set: reader.set, send: (/** @type {object} */ message) => send(message), redraw: () => { takeNotes(); refresh(); }, beside: (/** @type {import("./scene").Played} */ move) => marksOf(table, move), marks: () => isMarkingCards(table),
+      go: (/** @type {number} */ n) => go(n), get: reader.get, set: reader.set, send: (/** @type {object} */ message) => send(message), redraw: () => { takeNotes(); refresh(); }, beside: (/** @type {import("./scene").Played} */ move) => marksOf(table, move), marks: () => isMarkingCards(table),
       hidden: () => get("hidden", []), setHidden: (/** @type {string[]} */ all) => reader.set("hidden", all), by: () => get("by", ""), setBy: (/** @type {string} */ name) => reader.set("by", name), sealed: () => !!get("sealed", false),
     });
     const history = (/** @type {Table} */ one) => moves(one, () => ({ film, line, beside, at }));
@@ -94,7 +94,7 @@ function view(model, el, host, signal) {
     const was = { line, at };
     line = Math.max(0, Math.min(film.lines.length - 1, to));
     at = Math.max(0, Math.min(steps(), step));
-    if (line !== was.line) { anew = true; if (beside === line) wishes.want({ beside: (beside = was.line) }); }
+    if (line !== was.line) { anew = true; if (beside === line) reader.want({ beside: (beside = was.line) }); }
     if (line === was.line && at === was.at) return;
     traced = "";
     show(still);
@@ -126,7 +126,7 @@ function view(model, el, host, signal) {
   const far = (press, far = true) => inTurn(press, () => far && isBegun());
 
   /** Says where one is. */
-  function save() { wishes.setOften({ line, at }); }
+  function save() { reader.setOften({ line, at }); }
   signal.addEventListener("abort", () => auto.stop());
 
   /** Is something asked here that is not answered yet? */
@@ -319,7 +319,7 @@ function view(model, el, host, signal) {
   function flip() {
     if (beside < 0 || beside >= film.lines.length) return table.say(table.t("nothing_beside"));
     const other = beside;
-    wishes.want({ beside: (beside = line) });
+    reader.want({ beside: (beside = line) });
     move(other, at, true);
   }
 

@@ -5,94 +5,90 @@
 /** Milliseconds between two messages of what changes often. */
 export const OFTEN = 100;
 
-export class Wishes {
-  /**
-   * @param {any} model
-   * @param {(name: string) => void} changed  what `get` says of a trait may be another now
-   * @param {AbortSignal} signal  then nothing is told any more
-   */
-  constructor(model, changed, signal) {
-    this.model = model;
-    this.changed = changed;
-    /** Names this view of this page. */ this.page = Math.random().toString(36).slice(2);
-    /** How many messages have gone out. */ this.n = 0;
-    /** What is wanted here, and Python has not heard yet. @type {Map<string, unknown>} */ this.own = new Map();
-    /** All that was sent of each since Python has last heard everything: what a host may repeat. @type {Map<string, Set<string>>} */ this.sent = new Map();
-    /** Which of it has not even been sent. @type {Set<string>} */ this.unsent = new Set();
-    this.timer = 0;
-    const heard = () => this.heard(), wished = () => this.wished();
-    model.on("change:heard", heard);
-    model.on("change:wish", wished);
-    signal.addEventListener("abort", () => {
-      clearTimeout(this.timer);
-      model.off("change:heard", heard);
-      model.off("change:wish", wished);
-    });
+/**
+ * @param {any} model
+ * @param {(name: string) => void} changed  what `get` says of a trait may be another now
+ * @param {AbortSignal} signal  then nothing is told any more
+ */
+export function wishes(model, changed, signal) {
+  /** Names this view of this page. */
+  const page = Math.random().toString(36).slice(2);
+  /** What is wanted here, and Python has not heard yet. @type {Map<string, unknown>} */ const own = new Map();
+  /** All that was sent of it since: what a host may repeat. @type {Map<string, Set<string>>} */ const sent = new Map();
+  /** What has not even been sent. @type {Set<string>} */ const unsent = new Set();
+  /** How many messages have gone out. */
+  let n = 0, timer = 0;
+
+  const get = (/** @type {string} */ name) => (own.has(name) ? own.get(name) : model.get(name));
+
+  /** Decides, and says it with the next message. @param {Record<string, unknown>} values */
+  function want(values) {
+    for (const name in values) if (values[name] !== get(name)) decide(name, values[name]);
   }
 
-  /** A trait as the page has it. @param {string} name */
-  get(name) { return this.own.has(name) ? this.own.get(name) : this.model.get(name); }
-
-  /** Decides, and says so at once. @param {Record<string, unknown>} values */
-  set(values) {
-    this.want(values);
-    this.send();
-  }
-
-  /** Decides what changes often: of that, what comes last is always said, but not all that was between. @param {Record<string, unknown>} values */
-  setOften(values) {
-    this.want(values);
-    if (!this.timer) this.send();
-  }
-
-  /** @param {Record<string, unknown>} values */
-  want(values) {
-    for (const [name, value] of Object.entries(values)) {
-      if (value === this.get(name)) continue;
-      this.own.set(name, value);
-      this.unsent.add(name);
-    }
+  /** @param {string} name @param {unknown} value */
+  function decide(name, value) {
+    own.set(name, value);
+    unsent.add(name);
   }
 
   /** All that Python has not heard goes out: a host may put what is new in the place of a message that waits. */
-  send() {
-    if (!this.unsent.size) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => { this.timer = 0; this.send(); }, OFTEN);
-    this.unsent.clear();
-    for (const [name, value] of this.own) {
-      this.model.set(name, value);
-      this.sent.set(name, (this.sent.get(name) ?? new Set()).add(JSON.stringify(value)));
+  function send() {
+    if (!unsent.size) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => { timer = 0; send(); }, OFTEN);
+    unsent.clear();
+    for (const [name, value] of own) {
+      model.set(name, value);
+      sent.set(name, (sent.get(name) ?? new Set()).add(JSON.stringify(value)));
     }
-    this.model.set("wish", { page: this.page, n: ++this.n, values: Object.fromEntries(this.own) });
-    this.model.save_changes();
+    model.set("wish", { page, n: ++n, values: Object.fromEntries(own) });
+    model.save_changes();
   }
 
   /** Python has heard a message. If it was the last, what the model says holds, and Python shall think so, too: unless it is only what a host repeats. */
-  heard() {
-    const { page, n, values = {} } = this.model.get("heard") ?? {};
-    if (page !== this.page || n !== this.n) return;
-    const settled = [...this.own.keys()].filter((name) => !this.unsent.has(name));
-    let again = false;
+  function heard() {
+    const said = model.get("heard");
+    if (said?.page !== page || said.n !== n) return;
+    const settled = [...own.keys()].filter((name) => !unsent.has(name)), { values } = said, was = unsent.size;
     for (const name of settled) {
-      const now = JSON.stringify(this.model.get(name)), repeated = this.sent.get(name)?.has(now);
-      this.own.delete(name);
-      this.sent.delete(name);
-      if (!(name in values) || now === JSON.stringify(values[name])) continue;
-      this.own.set(name, repeated ? values[name] : this.model.get(name));
-      this.unsent.add(name);
-      again = true;
+      const now = JSON.stringify(model.get(name)), repeated = sent.get(name)?.has(now);
+      own.delete(name);
+      sent.delete(name);
+      if (name in values && now !== JSON.stringify(values[name])) decide(name, repeated ? values[name] : model.get(name));
     }
-    if (again) this.send();
-    for (const name of settled) this.changed(name);
+    if (unsent.size > was) send();
+    settled.forEach(changed);
   }
 
   /** Another view of the same widget on this page decides now. */
-  wished() {
-    const { page } = this.model.get("wish") ?? {};
-    if (!page || page === this.page) return;
-    const given = [...this.own.keys()];
-    for (const all of [this.own, this.sent, this.unsent]) all.clear();
-    for (const name of given) this.changed(name);
+  function wished() {
+    if ([page, undefined].includes(model.get("wish")?.page)) return;
+    const given = [...own.keys()];
+    for (const all of [own, sent, unsent]) all.clear();
+    given.forEach(changed);
   }
+
+  const listeners = /** @type {[string, () => void][]} */ ([["change:heard", heard], ["change:wish", wished]]);
+  for (const [name, listener] of listeners) model.on(name, listener);
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    for (const [name, listener] of listeners) model.off(name, listener);
+  });
+
+  return {
+    /** A trait as the page has it. */
+    get,
+    want,
+    /** Decides, and says so at once. @param {string} name @param {unknown} value */
+    set(name, value) {
+      want({ [name]: value });
+      send();
+    },
+    /** Decides what changes often: of that, what comes last is always said, but not all that was between. @param {Record<string, unknown>} values */
+    setOften(values) {
+      want(values);
+      if (!timer) send();
+    },
+  };
 }
