@@ -57,7 +57,7 @@ class Limits:
     """Lines: even the shortest takes room when it is read."""
     values: int = 1_500_000
     """Commas and opening brackets: each of them may stand for something that takes room."""
-    work: int = 15_000
+    work: int = 10_000
     """Answers that are given again, and steps on the way to them."""
 
 

@@ -73,8 +73,9 @@ class Wish:
     def inks(self) -> Inks:
         return PAPER if self.paper else NIGHT
 
-    def story(self) -> Story:
-        story = Story(self.game, self.words, line=self.line, hide=self.hide, upto=self.upto)
+    def story(self, *, noted: bool = True) -> Story:
+        how = {"line": self.line, "hide": self.hide, "upto": self.upto}
+        story = Story(self.game, self.words, noted=noted, **how)  # type: ignore[arg-type]
         if strangers := [one for one in self.hide if one not in story.authors]:
             there = ", ".join(filter(None, story.authors)) or "nobody"
             raise ValueError(f"{strangers[0]!r} has written no note; notes are by {there}")
@@ -165,7 +166,7 @@ def ipynb(wish: Wish) -> Made:
 def html(wish: Wish) -> Made:
     from dreamtutor.review.page import as_page  # noqa: PLC0415 - a page is seldom wanted
 
-    story = wish.story()
+    story = wish.story(noted=False)  # the page tells them
     at = "" if wish.at is None else story.go(wish.at).id
     end = story.moments[-1].id
     ends = {"upto": end} if story.is_cut else {"line": end}

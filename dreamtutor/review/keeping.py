@@ -10,7 +10,7 @@ from dreamtutor.replay.notes import Thread
 from dreamtutor.review.markdown import MOST as LONGEST
 from dreamtutor.review.walk import Beyond, Step
 
-MOST = 3000
+MOST = 2000
 """So many steps are shown at most,"""
 MOST_NOTES = 2000
 """and so many notes, the newest."""

@@ -11,6 +11,7 @@ from typing import Any
 from dreamtutor.replay.game import Game, Nowhere
 from dreamtutor.review.course import turns
 from dreamtutor.review.film import Film
+from dreamtutor.review.markdown import plain
 from dreamtutor.review.noted import Noted
 from dreamtutor.review.reel import Entry, Reel
 from dreamtutor.review.shown import scene_of
@@ -88,6 +89,7 @@ class Story:
 
     line   which line: 0 is the one that was played last
     hide   the authors whose notes are left out
+    noted  are the notes told at all? To draw very many takes long
     upto   the step at which it ends: what comes later, and all other lines, are not in it
     """
 
@@ -99,6 +101,7 @@ class Story:
         line: int = 0,
         hide: Iterable[str] = (),
         upto: str | int | None = None,
+        noted: bool = True,
     ) -> None:
         self.is_cut = upto is not None
         if upto is not None:
@@ -108,10 +111,10 @@ class Story:
             except Nowhere as nowhere:
                 raise NoSuchStep(f"the game cannot end there: {nowhere}") from nowhere
         self.game, self.words = game, words.agreed(game.record.rules.settings)
-        self.film = Film(game, words, game.threads, most=sys.maxsize)
+        self.film = Film(game, words, game.threads if noted else (), most=sys.maxsize)
         self.reel = self.film.reel
         hidden = {*hide}
-        self.authors = list(dict.fromkeys(note["by"] for note in self.reel["notes"]))
+        self.authors = [*dict.fromkeys(plain(one.by) for one in game.threads if not one.gone)]
         """Everybody who wrote a note, also those that are left out."""
         self.notes = [note for note in self.reel["notes"] if note["by"] not in hidden]
         self.turns, self.steps = turns(self.reel), list[int]()

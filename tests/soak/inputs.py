@@ -38,7 +38,7 @@ from tests.replay.mutants import RAW, STRANGE, spoilt
 from tests.soak.files import SAMPLES, a_spoilt_sample
 from tests.widgets.taught import LESSON
 
-AGAIN = 400
+AGAIN = 3000
 """After so many inputs the widgets are new ones."""
 
 
