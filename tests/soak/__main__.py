@@ -12,6 +12,7 @@ Something else than games:
     python -m tests.soak --changes                 files that are changed while they are played
     python -m tests.soak --interrupts              answers, notes and more that are broken off
     python -m tests.soak --kills                   programs that are killed while they play
+    python -m tests.soak --kernels                 real kernels that are killed while a cell plays
     python -m tests.soak --full-disk               disks that become full (real ones need root)
     python -m tests.soak --widgets                 tables, viewers, lessons that are broken off
     python -m tests.soak --threads                 several threads at one game
@@ -41,6 +42,7 @@ from tests.soak.files import spoil
 from tests.soak.full_disk import fill
 from tests.soak.inputs import feed
 from tests.soak.interrupts import interrupt
+from tests.soak.kernels import kill_kernel
 from tests.soak.kills import kill
 from tests.soak.large import measured
 from tests.soak.live import interrupt_widget, open_and_close, share
@@ -78,6 +80,7 @@ KINDS: dict[str, Try] = {
     "changes": change,
     "interrupts": interrupt,
     "kills": kill,
+    "kernels": kill_kernel,
     "full-disk": fill,
     "widgets": interrupt_widget,
     "threads": share,
