@@ -106,7 +106,8 @@ class OpenCourse:
             playing = Playing(script, self.progress) if again else begin(script, self.progress)
             playing.game.lock = self.list._lock  # a lesson opens the next one from here
             made = LessonTable(playing, self.lang, course=self.course)
-            made.opens, made.plays = self.open, self.play
+            made.opens = self.open
+            made.offer(self.play)
             made.observe(lambda _change: self.refresh(), "step")
             made.observe(lambda _change: self.refresh(), "finished")
             self._place.show(made)

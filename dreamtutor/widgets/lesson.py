@@ -166,7 +166,7 @@ class LessonTable(LiveTable):
         return as_introduced(self.playing, super()._scene(refused))
 
     def _made_of(self) -> Any:
-        return *super()._made_of(), self.playing, self.playing.deeds, self.plays
+        return *super()._made_of(), self.playing, self.playing.deeds
 
     def _show(self, refused: Refused | None = None) -> None:
         self.game = self.playing.game  # each scene is a game of its own
@@ -174,11 +174,7 @@ class LessonTable(LiveTable):
         super()._show(refused or self.playing.refused)
 
     def _all(self, refused: Refused | None) -> dict[str, Any]:
-        shown = state(self.playing, self.course, self._ended() if self.playing.ended else None)
-        if self.plays is None:
-            shown.get("end", {}).pop("game", None)
-        for choice in shown.get("choices", []) if "place" in shown else []:  # ticked there, too
-            choice["at"], *choice["around"] = zones_named(self.playing, choice["id"]) or [""]
+        shown = self._lesson()
         another = bool(self.made_of) and self.playing not in self.made_of
         return {
             **super()._all(refused),
@@ -188,6 +184,21 @@ class LessonTable(LiveTable):
             "step": shown["n"],
             "finished": self.playing.ended,
         }
+
+    def _lesson(self) -> dict[str, Any]:
+        """What is shown beside the table."""
+        shown = state(self.playing, self.course, self._ended() if self.playing.ended else None)
+        if self.plays is None:
+            shown.get("end", {}).pop("game", None)
+        for choice in shown.get("choices", []) if "place" in shown else []:  # ticked there, too
+            choice["at"], *choice["around"] = zones_named(self.playing, choice["id"]) or [""]
+        return shown
+
+    def offer(self, plays: Callable[[str], object]) -> None:
+        """There is a place where a game can be begun after the lesson, by this."""
+        with self._deed():
+            self.plays = plays
+            self.put(lesson=self._lesson())
 
     def _texts(self) -> dict[str, Any]:
         texts = super()._texts()
@@ -240,8 +251,8 @@ class LessonTable(LiveTable):
         if bundle is None or self.course is None:
             return bundle
         if self.plays is None:
-            with self._deed():
-                self.box, self.plays = VBox([self], layout=OPEN), self._play_below
+            self.box = VBox([self], layout=OPEN)
+            self.offer(self._play_below)
         data, metadata = bundle
         if self.box:
             data = {**data, VIEW: {**data[VIEW], "model_id": self.box.model_id}}
