@@ -111,7 +111,7 @@ with its side lines and notes; you write on it, play on from any point, and pass
 Run the next cell: click into it and press **Shift + Enter**.""",
     """>>> import dreamtutor
 
-viewer = dreamtutor.watch("onirim-first-win")
+viewer = dreamtutor.watch("onirim-first-win", by="me")
 viewer""",
     """**How to look around**
 
@@ -129,7 +129,6 @@ On the page that is *Add a note*; in Python it is a line:""",
     """>>> viewer.turn_to(4)
 viewer.annotate(
     "The search found a door. Would you ever leave it in the deck?",
-    by="me",
     glyph="interesting",
     reveal="Hardly: it is one of the eight you need.",
 )
