@@ -28,6 +28,7 @@ MOST = 1000
 SHORT = Repr()
 SHORT.maxstring = SHORT.maxother = SHORT.maxlong = 60
 PATH, TEXTS, SETTINGS = "PathLike[str]", "Iterable[str]", "Mapping[str, Any]"
+PATHS = "Iterable[PathLike[str]]"
 KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "None": ("None", lambda value: value is None),
     "str": ("a text", lambda value: isinstance(value, str)),
@@ -35,6 +36,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "bool": ("True or False", lambda value: isinstance(value, int) and value in (0, 1)),
     PATH: ("a path", lambda value: isinstance(value, str) or is_path(value)),
     TEXTS: ("a list of texts", lambda value: isinstance(value, Iterable) and not is_bytes(value)),
+    PATHS: ("a list of paths", lambda value: isinstance(value, Iterable) and not is_bytes(value)),
     SETTINGS: ("a dict of settings", lambda value: isinstance(value, Mapping)),
     "Game": ("a game", lambda value: hasattr(value, "record")),
     "LiveTable": ("a table", lambda value: hasattr(value, "game")),
@@ -42,7 +44,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "Progress": ("a function", callable),
 }
 """What an annotation can name: in words, and which values are of that kind."""
-SAME = {"Steps": ["str", "int"]}
+SAME = {"Steps": ["str", "int"], "Lessons": ["str", PATH, PATHS]}
 """Kinds that stand for others."""
 
 
@@ -82,12 +84,13 @@ def fitting(name: str, value: Any, kinds: list[str]) -> Any:
         usable_path(name, value)
     elif isinstance(value, str | int):
         usable(name, value)
-    elif TEXTS in kinds and value is not None:
+    elif (TEXTS in kinds or PATHS in kinds) and value is not None:
         value = [*islice(value, MOST + 1)]
         if len(value) > MOST:
-            raise ValueError(f"{name} must be a list of at most {MOST} texts")
+            kind = "texts" if TEXTS in kinds else "paths"
+            raise ValueError(f"{name} must be a list of at most {MOST} {kind}")
         for one in value:
-            fitting(name, one, ["str"])
+            fitting(name, one, ["str"] if TEXTS in kinds else ["str", PATH])
     elif isinstance(value, Mapping):
         for key, one in value.items():
             fitting(f"each name in {name}", key, ["str"])

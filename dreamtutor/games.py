@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from copy import copy
+from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
@@ -40,14 +41,23 @@ def rules(
     seats: int = 1,
 ) -> Rules:
     """The rules of a game with some expansions, for one player or for two."""
-    agreed = frozenset((name, str(value)) for name, value in (settings or {}).items())
+    settings = settings or {}
+    agreed = Agreed(frozenset((name, str(one)) for name, one in settings.items()), settings)
     return copy(_rules(game, tuple(chosen(game, modules, seats)), agreed))
 
 
+@dataclass(frozen=True)
+class Agreed:
+    """Settings; they are the same if they are written the same."""
+
+    written: frozenset[tuple[str, str]]
+    settings: Mapping[str, Any] = field(compare=False)
+
+
 @lru_cache(50)
-def _rules(game: str, modules: tuple[Module, ...], agreed: frozenset[tuple[str, str]]) -> Rules:
+def _rules(game: str, modules: tuple[Module, ...], agreed: Agreed) -> Rules:
     """Rules have no state, so they are put together once for each agreement."""
-    made: Rules = _package(game).rules(*modules, settings=dict(sorted(agreed)))
+    made: Rules = _package(game).rules(*modules, settings=agreed.settings)
     return made
 
 

@@ -18,7 +18,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.replay.entries import Also, Cursor, Header, Kept, Note, Step, line
 from dreamtutor.replay.files import Contents, Line
 from dreamtutor.replay.game import left_at
-from dreamtutor.replay.opening import Replaying
+from dreamtutor.replay.opening import judged
 from dreamtutor.replay.seen import seen
 
 MERGE = "merge"
@@ -109,12 +109,10 @@ def united(files: Sequence[Contents]) -> United:
 
 def true(contents: Contents) -> Record:
     """The record of a file; one that is damaged or was tampered with is named."""
-    for damaged in contents.left_out:
-        raise damaged
-    replaying = Replaying(contents)
-    for misdealt in replaying.misdealt:
-        raise misdealt
-    return replaying.record
+    record, found = judged(contents)
+    if record is None or found:
+        raise found[0]
+    return record
 
 
 def unlike(one: Contents, first: Record, other: Contents, second: Record) -> str:

@@ -115,16 +115,22 @@ def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> BadReplay | No
 
 
 def findings(contents: Contents) -> list[BadReplay]:
-    """The lines of a file that do not hold: those that are damaged, those whose cards do not follow
-    from the deal that the file names, and the first one that today's rules decide otherwise. Behind
-    that nothing is known."""
+    """The lines of a file that do not hold: the first that is damaged, those whose cards do not
+    follow from the deal that the file names, and the first one that today's rules decide otherwise.
+    Behind that nothing is known."""
+    return judged(contents)[1]
+
+
+def judged(contents: Contents) -> tuple[Record | None, list[BadReplay]]:
+    """The record of a file, as far as it can be played again, and the lines that do not hold."""
     misdealt: list[Misdealt] = []
-    first: list[BadReplay] = []
+    found = contents.left_out[:1]
+    record = None
     try:
-        Replaying(contents, misdealt)
+        record = Replaying(contents, misdealt).record
     except BadReplay as bad:
-        first = [bad]
-    return sorted([*contents.left_out, *misdealt, *first], key=lambda bad: bad.number)
+        found.append(bad)
+    return record, sorted([*found, *misdealt], key=lambda bad: bad.number)
 
 
 def in_short(misdealt: Sequence[Misdealt]) -> list[BadReplay]:

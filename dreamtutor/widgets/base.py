@@ -114,6 +114,11 @@ class PageWidget(anywidget.AnyWidget):
         if layout is not None:  # ipywidgets keeps it otherwise
             layout.close()
 
+    def __del__(self) -> None:
+        """What nobody has any more was closed before, or never came to be. This can happen in the
+        middle of anything, on any thread: so no lock is waited for."""
+        anywidget.AnyWidget.close(self)
+
     def _handle_msg(self, msg: Any) -> None:
         """All that a page says comes here."""
         with self._deed():

@@ -280,10 +280,12 @@ def at(playing: Playing, step: str) -> Playing:
     return playing
 
 
+Lessons = str | PathLike[str] | Iterable[str | PathLike[str]]
+"""A game, a file, a folder; or several of them."""
+
+
 @checked
-def course(
-    lessons: str | PathLike[str] | Iterable[str | PathLike[str]] | None = None, *, lang: str = "en"
-) -> OpenCourse:
+def course(lessons: Lessons | None = None, *, lang: str = "en") -> OpenCourse:
     """Lessons in a list: what you have learned, and what to learn next.
 
     lessons     all lessons of both games, if you name none; or a game, "onirim"; a folder of your

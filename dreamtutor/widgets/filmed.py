@@ -27,11 +27,10 @@ from dreamtutor.widgets.table import LiveTable
 
 
 class Filmed(NamedTuple):
-    """A film, and where the game stood when it was made."""
+    """A film, and what it was made of."""
 
     film: Film
-    node: Node
-    grown: int
+    made_of: Any
 
 
 class FilmedTable(LiveTable):
@@ -114,12 +113,16 @@ class FilmedTable(LiveTable):
     def _mend(self) -> None:
         super()._mend()
         if self.filmed and not self._beginning:
-            if self.watching and self.filmed[1:] != (self.record.node, self.record.grown):
+            if self.watching and self.filmed.made_of != self._film_of():
                 self._show_film()
             if self.line != self.lined:
                 self._look(self.line, self.at)
             if self.noted != self._notes_now():
                 self._tell_notes()
+
+    def _film_of(self) -> Any:
+        """What the film shows, as far as it changes."""
+        return self.record.grown
 
     def _show_film(self, film: Film | None = None) -> None:
         """Show a film of the game as it is now. One stays at the step and the line that are shown,
@@ -138,7 +141,7 @@ class FilmedTable(LiveTable):
                 at=at,
                 beside=beside,
                 lined=line,
-                filmed=Filmed(film, self.record.node, self.record.grown),
+                filmed=Filmed(film, self._film_of()),
             )
             self._tell_notes()
 

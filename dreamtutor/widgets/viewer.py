@@ -168,6 +168,10 @@ class ReplayViewer(FilmedTable):
         with self._lock:
             self._mend()
 
+    def _film_of(self) -> Any:
+        """At a table the line that is played there comes first, wherever it goes."""
+        return super()._film_of(), self.record.node if self._table else None
+
     def _tell_copied(self) -> None:
         """Say so when a copy is gone on with, as soon as it is."""
         if isinstance(self.game, Opened) and self.game.copied:

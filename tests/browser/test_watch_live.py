@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.replay.opening import verify
+from tests.browser.hands import is_verified
 from tests.browser.replays import Viewer, branched, look, whole
 
 
@@ -61,8 +61,7 @@ def test_the_new_line_is_in_the_file(page: Page, tmp_path: Path) -> None:
     viewer = look(page, lambda: branched(tmp_path), at=2)
     play_on(viewer)
     viewer.click_answer("discard red key")
-    [file] = tmp_path.iterdir()
-    assert verify(file) is None
+    is_verified(viewer)
     viewer.bar.get_by_role("button", name="Back to the replay").click()
     viewer.stands(3, 0)
 

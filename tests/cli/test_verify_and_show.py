@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dreamtutor import games
 from dreamtutor.onirim import base
 from dreamtutor.onirim.steps import HAND, LIMBO
 from dreamtutor.replay import opening
@@ -58,6 +59,7 @@ def test_a_changed_rule_is_found_at_the_first_answer_that_it_decides_otherwise(
         for rule in base.rules
     ]
     monkeypatch.setattr(base, "rules", changed)
+    monkeypatch.setattr(games, "_rules", games._rules.__wrapped__)  # which remembers them
     done = run("verify", untouched, path)
     assert done.code == 1
     good, bad = done.out.splitlines()

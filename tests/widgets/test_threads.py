@@ -19,6 +19,8 @@ from tests.widgets import taught
 from tests.widgets.page import Page, open_table
 
 THREADS = 6
+WAITS = 10
+"""Seconds for a thread that should not wait at all."""
 
 
 @pytest.fixture(autouse=True)
@@ -203,3 +205,15 @@ def test_who_watches_the_table_of_a_lesson_plays_no_other_game_than_the_lesson()
         partial(often, 8, lambda: setattr(table, "step", table.step % 3 + 1)),
     )
     assert table.lesson["n"] == table.step
+
+
+def test_what_is_forgotten_waits_for_nobody(tmp_path: Path) -> None:
+    """A closed table can be cleared away on any thread, at any moment: also while somebody holds
+    the lock of its game."""
+    table = dreamtutor.play(save=tmp_path)
+    table.close()
+    clearing = threading.Thread(target=table.__del__, daemon=True)
+    with table.game.lock:
+        clearing.start()
+        clearing.join(WAITS)
+        assert not clearing.is_alive()
