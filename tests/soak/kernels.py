@@ -19,7 +19,7 @@ PLAYING = """
 print("busy", flush=True)
 while True:
     prompt = table.scene["prompt"]
-    if luck.random() < 0.1 or not prompt["options"]:
+    if table.scene["can_undo"] and (luck.random() < 0.1 or not prompt["options"]):
         table.undo()
     else:
         table.answer(luck.choice(prompt["options"])["words"])
