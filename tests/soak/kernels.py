@@ -44,7 +44,7 @@ print(os.getpid())"""
         if newest:
             # The header and the first cards; then each scene is about one entry.
             assert len(files.read(file).lines) - 2 >= newest
-        if file.exists():
+        if file.exists() and file.stat().st_size:  # else not even the first answer was given
             assert opening.verify(file) is None
             game = opening.resume(file)
             game.undo()
