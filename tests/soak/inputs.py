@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import ValidationError
 from traitlets import TraitError
@@ -29,6 +29,7 @@ from dreamtutor.replay.entries import Tags
 from dreamtutor.replay.library import Library
 from dreamtutor.replay.tags import BadTag, change, tags
 from dreamtutor.review import markdown
+from dreamtutor.widgets.lesson_commands import Act
 from tests.browser.bridge import raising_what_is_logged
 from tests.lessons.lessons import SMALL
 from tests.lessons.test_fuzz import opened as lesson_opened
@@ -204,19 +205,7 @@ def refusals(widget: Any) -> tuple[type[Exception], ...]:
 DO = ["answer", "arrange", "undo", "redo", "go", "shuffle", "compare", "show", "saw", "watch",
       "further", "on", "annotate", "revise", "remove", "take_back", "lesson", "learn", "close",
       "find", "open", "refresh"]  # fmt: skip
-ACTS = [
-    "next",
-    "back",
-    "hint",
-    "why",
-    "choose",
-    "leave",
-    "return",
-    "again",
-    "go",
-    "reveal",
-    "onward",
-]
+ACTS = get_args(Act)
 
 FIELDS = ["words", "piles", "rev", "to", "end", "sheet", "open", "rules", "count", "text",
           "reveal", "glyph", "marks", "by", "on", "note", "at", "ids", "number", "step", "id",
