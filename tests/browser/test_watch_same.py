@@ -57,6 +57,9 @@ TOLD = """root => {
   ];
 }"""
 
+# A page learns of its new width in the frame that follows.
+LAID_OUT = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 def opened(page: Page, name: str, at: int) -> Viewer:
     viewer = Viewer(mount(page, lambda: dreamtutor.watch(name, at=at)))
@@ -86,6 +89,7 @@ def test_a_step_is_the_same_whichever_way_one_came(
     sheets = walked.panel.locator("[role=tab]:not([hidden])")
     sheets.nth(1).evaluate("tab => tab.click()")
     page.set_viewport_size({"width": width, "height": 1000})
+    page.evaluate(LAID_OUT)
     for key in keys[-3:]:
         walked.begins().press(key)
         at = int(walked.track.get_attribute("aria-valuenow") or 0)
