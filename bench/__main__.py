@@ -23,7 +23,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Over, Session
 from dreamtutor.replay.game import new_game
-from dreamtutor.replay.opening import verify
+from dreamtutor.replay.loader import verify
 from dreamtutor.texts import Words
 from dreamtutor.view.packing import packed
 from dreamtutor.view.table import scene

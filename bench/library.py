@@ -13,8 +13,8 @@ from random import Random
 
 from dreamtutor.engine.players import random as guess
 from dreamtutor.engine.session import Over
+from dreamtutor.libraries.catalogue import Library, Query
 from dreamtutor.replay.game import new_game
-from dreamtutor.replay.library import Library, Query
 
 FILES, GAMES = 10_000, 20
 LONG_AGO = 1_700_000_000

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.players import random as guessing
 from dreamtutor.engine.session import Over
+from dreamtutor.exports.page import as_page
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.review.page import as_page
 from dreamtutor.texts import Words
 from tests.browser.chromium import Watch, clean_page
 

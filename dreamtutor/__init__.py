@@ -14,20 +14,20 @@ __version__ = "0.1.0"
 __all__ = ["begin", "course", "export", "learn", "library", "play", "preview", "resume", "watch"]
 ROOMS = {
     "course": "widgets.course",
-    "export": "review.export",
+    "export": "exports.export",
     "learn": "widgets.course",
     "library": "widgets.library",
     "preview": "widgets.preview",
-    "watch": "widgets.looking",
+    "watch": "widgets.open_replay",
 }
 """Where they are; the others begin a game."""
 
 if TYPE_CHECKING:
-    from dreamtutor.review.export import export
-    from dreamtutor.widgets.begin import begin, play, resume
+    from dreamtutor.exports.export import export
     from dreamtutor.widgets.course import course, learn
     from dreamtutor.widgets.library import library
-    from dreamtutor.widgets.looking import watch
+    from dreamtutor.widgets.new_game import begin, play, resume
+    from dreamtutor.widgets.open_replay import watch
     from dreamtutor.widgets.preview import preview
 else:
 
@@ -35,7 +35,7 @@ else:
         """Each is imported when it is first needed: `import dreamtutor` costs nearly nothing, and
         whoever plays need not wait for what looks at replays."""
         if name in __all__:
-            room = ROOMS.get(name, "widgets.begin")
+            room = ROOMS.get(name, "widgets.new_game")
             return getattr(import_module(f"{__name__}.{room}"), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

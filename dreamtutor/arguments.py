@@ -41,7 +41,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "Game": ("a game", lambda value: hasattr(value, "record")),
     "LiveTable": ("a table", lambda value: hasattr(value, "game")),
     "WithGame": ("a table", lambda value: hasattr(value, "game")),
-    "Progress": ("a function", callable),
+    "ProgressCallback": ("a function", callable),
 }
 """What an annotation can name: in words, and which values are of that kind."""
 SAME = {"Steps": ["str", "int"], "Lessons": ["str", PATH, PATHS]}

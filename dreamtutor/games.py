@@ -10,9 +10,9 @@ from importlib import import_module
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Zone
-from dreamtutor.engine.meant import did_you_mean
 from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.suggestions import did_you_mean
 
 GAMES = ("onirim", "urbion")
 RULES_VERSION = 3
@@ -30,7 +30,7 @@ Aim = tuple[str, tuple[Zone[Any], ...]]
 """What a game is about, in a word, and the zones where it is gathered."""
 
 
-class UnknownName(ValueError):  # noqa: N818 - it names what was asked for
+class UnknownNameError(ValueError):
     """There is no game or expansion of this name."""
 
 
@@ -88,7 +88,7 @@ def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list
         else:
             there = ", ".join(map(short, expansions(game)))
             hint = did_you_mean(name, known)
-            raise UnknownName(
+            raise UnknownNameError(
                 f"{game} has no expansion {name!r}; there are: {there}, or {ALL}{hint}"
             )
     if seats not in SEATS:
@@ -166,5 +166,5 @@ def short(module: Module) -> str:
 def _package(game: str) -> Any:
     if game not in GAMES:
         hint = did_you_mean(str(game), GAMES)
-        raise UnknownName(f"there is no game {game!r}; there are: {', '.join(GAMES)}{hint}")
+        raise UnknownNameError(f"there is no game {game!r}; there are: {', '.join(GAMES)}{hint}")
     return import_module(f"dreamtutor.{game}")

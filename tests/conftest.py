@@ -10,7 +10,7 @@ import hypothesis
 import pytest
 from playwright.sync_api import Browser, Page
 
-from dreamtutor.reader import FILE, HOME
+from dreamtutor.preferences import FILE, HOME
 from dreamtutor.replay import fsync
 from tests.browser.chromium import Watch, clean_page, launch
 from tests.readers import experienced

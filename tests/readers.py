@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from dreamtutor import games
-from dreamtutor.reader import ENOUGH, FILE
+from dreamtutor.preferences import ENOUGH, FILE
 
 
 def experienced(home: Path, **likes: object) -> Path:

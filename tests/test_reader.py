@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dreamtutor import reader
-from dreamtutor.reader import ENOUGH, FILE, LIKES, Reader
+from dreamtutor import preferences
+from dreamtutor.preferences import ENOUGH, FILE, LIKES, Reader
 
 RULE, OTHER = "onirim.base.prophecy", "urbion.base.census"
 GOOD = {"likes": {"tells": "quiet", "pace": 2}, "shown": {RULE: 3}}
@@ -42,11 +42,11 @@ def laid(path: Path, data: bytes) -> Path:
 def test_it_lies_in_the_folder_of_the_user_or_where_the_user_says(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv(reader.HOME, str(tmp_path))
+    monkeypatch.setenv(preferences.HOME, str(tmp_path))
     assert Reader().path == tmp_path / FILE
-    monkeypatch.delenv(reader.HOME)
-    assert reader.home().name == "dreamtutor"
-    assert reader.home().is_absolute()
+    monkeypatch.delenv(preferences.HOME)
+    assert preferences.home().name == "dreamtutor"
+    assert preferences.home().is_absolute()
 
 
 def test_nothing_is_written_before_there_is_something_to_remember(file: Path) -> None:

@@ -19,34 +19,34 @@ from dreamtutor.engine.notation import write
 PACKAGE = Path(dreamtutor.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
 GAMES = {"onirim", "urbion"}
-LISTS = {*GAMES, "engine", "games", "data"}
+LISTS = {*GAMES, "engine", "games", "bundled"}
+SHOWS = {*LISTS, "texts", "coach", "view"}
 BELOW: dict[str, set[str]] = {
     "engine": set(),
-    "data": set(),
+    "bundled": set(),
+    "preferences": set(),
     "arguments": set(),
     "onirim": {"engine"},
     "urbion": {"engine"},
     "games": {"engine", *GAMES},
     "texts": LISTS,
     "replay": {*LISTS, "texts", "arguments"},
+    "libraries": {*LISTS, "texts", "replay"},
     "coach": {*LISTS, "texts"},
     "view": {*LISTS, "texts", "coach"},
-    "review": {*LISTS, "texts", "arguments", "replay", "coach", "view"},
-    "reader": set(),
-    "listing": {"games", "replay"},
-    "lessons": {*LISTS, "texts", "replay", "coach", "view", "review", "reader"},
+    "reel": {*SHOWS, "replay"},
+    "lessons": {*SHOWS, "replay", "preferences"},
+    "exports": {*SHOWS, "arguments", "replay", "reel", "lessons"},
     "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},
     "widgets": {
-        *LISTS,
-        "texts",
+        *SHOWS,
         "arguments",
         "replay",
-        "coach",
-        "view",
-        "review",
-        "reader",
-        "listing",
+        "libraries",
+        "reel",
+        "preferences",
         "lessons",
+        "exports",
     },
 }
 """For each room those it may import. Rooms that are not listed stand on top and may import all."""

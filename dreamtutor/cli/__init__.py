@@ -17,8 +17,8 @@ from typing import NoReturn, cast
 
 from dreamtutor import __version__
 from dreamtutor.cli import commands
-from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, Command, WrongUse, add, complain
-from dreamtutor.engine.meant import did_you_mean
+from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, Command, UsageError, add, complain
+from dreamtutor.engine.suggestions import did_you_mean
 
 ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
          "lessons", "schema")  # fmt: skip
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader has seen enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
-    except (WrongUse, ValueError, OSError) as error:
+    except (UsageError, ValueError, OSError) as error:
         complain(getattr(error, "happened", error))
         return FOUND if isinstance(error, OSError) or is_bad_replay(error) else WRONG_USE
     except KeyboardInterrupt:
@@ -65,21 +65,21 @@ def no_command(name: str, *more: str) -> str:
 
 def wrong_with(game: str) -> list[str]:
     """Why a game cannot be found, if it cannot."""
-    from dreamtutor.replay.files import BadReplay  # noqa: PLC0415 - both take their time
-    from dreamtutor.review.opened import found  # noqa: PLC0415
+    from dreamtutor.reel.lenient import found  # noqa: PLC0415
+    from dreamtutor.replay.reader import ReplayError  # noqa: PLC0415 - both take their time
 
     try:
         found(game)
-    except BadReplay as error:
+    except ReplayError as error:
         return [str(error)]
     return []
 
 
 def is_bad_replay(error: Exception) -> bool:
     """Was something found in a file? Then the command was used rightly."""
-    from dreamtutor.replay.files import BadReplay  # noqa: PLC0415 - takes its time, for nothing
+    from dreamtutor.replay.reader import ReplayError  # noqa: PLC0415 - takes its time, for nothing
 
-    return isinstance(error, BadReplay)
+    return isinstance(error, ReplayError)
 
 
 def parser(asked: str = "") -> argparse.ArgumentParser:

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from dreamtutor.cli.shared import number
-from dreamtutor.replay.files import LIMITS, Limits
+from dreamtutor.replay.reader import LIMITS, Limits
 
 
 def limits(one: argparse.ArgumentParser) -> None:

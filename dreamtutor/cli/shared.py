@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from dreamtutor.replay.seen import seen
+from dreamtutor.texts.safe_text import seen
 
 FINE, FOUND, WRONG_USE = 0, 1, 2
 
@@ -42,7 +42,7 @@ def add(part: Any, name: str, command: Command) -> argparse.ArgumentParser:
     return one
 
 
-class WrongUse(Exception):  # noqa: N818 - the user is told, and nothing failed
+class UsageError(Exception):
     """The command was not used rightly."""
 
 

@@ -52,7 +52,7 @@ class Next:
 
 
 @dataclass(frozen=True)
-class Place:
+class KnownNeighbours:
     """Neighbours in a pile of which it is known what they are, until they are drawn or the pile is
     shuffled."""
 
@@ -70,7 +70,7 @@ class Place:
 class Knowledge:
     stocks: tuple[Stock, ...]
     piles: tuple[Next, ...]
-    places: tuple[Place, ...]
+    places: tuple[KnownNeighbours, ...]
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ class Looking:
 
     # Where known cards lie
 
-    def places(self, zone: str) -> Iterator[Place]:
+    def places(self, zone: str) -> Iterator[KnownNeighbours]:
         """The runs of known cards in a pile; and the parts that were shuffled by themselves."""
         if zone in self.secret:
             return
@@ -196,11 +196,11 @@ class Looking:
                 end += 1
             below = len(slots) - end
             if not name:
-                yield Place(zone, start, below, tuple(slots[start:end]))
+                yield KnownNeighbours(zone, start, below, tuple(slots[start:end]))
             elif name not in self.kinds and self.root(name) != name:
                 inside = sorted(self.table.pools[name].items(), key=self.in_order)
                 cards = tuple(card for card, n in inside for _ in range(n))
-                yield Place(zone, start, below, cards, in_order=False)
+                yield KnownNeighbours(zone, start, below, cards, in_order=False)
             start = end
 
 

@@ -21,7 +21,7 @@ A = TypeVar("A")
 BETWEEN_PILES, BETWEEN_CARDS = " | ", ", "
 
 
-class Unread(ValueError):  # noqa: N818 - it is an answer, too
+class NotationError(ValueError):
     """No answer is written so."""
 
 
@@ -77,7 +77,7 @@ def read(session: Session, text: str) -> Answer:
             tuple(named(prompt.cards, card.strip()) for card in pile if card.strip())
             for pile in piles
         )
-    raise Unread("the game is over; nothing can be answered")
+    raise NotationError("the game is over; nothing can be answered")
 
 
 def named(answers: Iterable[A], text: str) -> A:
@@ -85,4 +85,4 @@ def named(answers: Iterable[A], text: str) -> A:
     by_name = {write(answer): answer for answer in answers}
     if text in by_name:
         return by_name[text]
-    raise Unread(f"{text!r} is not asked for here; it can be: {', '.join(by_name)}")
+    raise NotationError(f"{text!r} is not asked for here; it can be: {', '.join(by_name)}")

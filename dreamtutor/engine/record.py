@@ -3,7 +3,7 @@
 A position is not stored. It is made again: from the table as it was when the
 turn began, by giving the same answers and dealing the same cards. If that
 leads to other events than those recorded, the rules have changed or are not
-deterministic, and `Diverged` is raised.
+deterministic, and `DivergedError` is raised.
 
 Whoever deals goes on dealing in all branches: the same answers bring the same
 cards. To `shuffle` is a step of its own in the tree, without an answer; from
@@ -27,11 +27,11 @@ from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.events import Event, dealt
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Answer, Prompt, Refused, Session
+from dreamtutor.engine.session import Answer, Prompt, RefusedError, Session
 from dreamtutor.engine.table import Table
 
 
-class Diverged(Exception):  # noqa: N818 - nothing failed: the rules say something else now
+class DivergedError(Exception):
     """Playing the answers again led to something else."""
 
 
@@ -86,7 +86,7 @@ class Tried:
     """An answer was refused."""
 
     at: Node
-    refusal: Refused
+    refusal: RefusedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,9 +246,9 @@ class Record:
                 if one.answer is not None and not isinstance(one.answer, Card):
                     session.answer(one.answer)
         except ValueError as error:  # an answer is refused now, or a card cannot lie there
-            raise Diverged(str(error)) from error
+            raise DivergedError(str(error)) from error
         if session.table.log != events:
-            raise Diverged(difference(events, session.table.log))
+            raise DivergedError(difference(events, session.table.log))
         session.dealer = dealer
         return session
 

@@ -7,9 +7,9 @@ from copy import copy
 from typing import Any, TypeVar
 
 from dreamtutor.engine.cards import Card
-from dreamtutor.engine.meant import did_you_mean
 from dreamtutor.engine.modules import Module, Rule, Setting
 from dreamtutor.engine.steps import Arrange, Step
+from dreamtutor.engine.suggestions import did_you_mean
 from dreamtutor.engine.table import Table
 
 MACHINE = {

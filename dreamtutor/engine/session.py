@@ -17,7 +17,7 @@ from dreamtutor.engine.dealers import Dealer
 from dreamtutor.engine.events import Revealed
 from dreamtutor.engine.rules import Act, Plan, Rules
 from dreamtutor.engine.steps import Arrange, Pass, Piles, Reveal, Step
-from dreamtutor.engine.table import GameOver, Table
+from dreamtutor.engine.table import GameOverError, Table
 
 
 @dataclass(slots=True)
@@ -49,12 +49,12 @@ class Over:
 
 Prompt = Pick | Arrange | Chance | Over
 Answer = Step | Piles | Card
-Play = Generator[Prompt, Any, None]
+RuleGenerator = Generator[Prompt, Any, None]
 NOT_OFFERED, NOT_SORTED = "engine.not_offered", "engine.not_sorted"
 DONE: Any = object()
 
 
-class Refused(ValueError):  # noqa: N818 - it is an answer, too
+class RefusedError(ValueError):
     """The answer is not allowed."""
 
     def __init__(self, answer: Answer, why: str, because: tuple[Place, ...] = ()) -> None:
@@ -138,7 +138,7 @@ class Session:
             self.table.reveal(prompt.zone, prompt.index, answer)
         self._advance(answer)
 
-    def refusal(self, answer: Answer) -> Refused | None:
+    def refusal(self, answer: Answer) -> RefusedError | None:
         """The rule that forbids an answer, if it is not allowed."""
         prompt = self.prompt
         if isinstance(prompt, Pick):
@@ -149,24 +149,24 @@ class Session:
                 return None
             for choice in prompt.refused:
                 if choice == answer:
-                    return Refused(choice, choice.why, choice.because)
+                    return RefusedError(choice, choice.why, choice.because)
         elif isinstance(prompt, Arrange) and isinstance(answer, tuple):
             if answer is self.allowed:
                 return None
             choice = prompt.given(answer)
             if not choice.sorted():
-                return Refused(answer, NOT_SORTED)
+                return RefusedError(answer, NOT_SORTED)
             if self._forbidden(choice):
-                return Refused(answer, choice.why, choice.because)
+                return RefusedError(answer, choice.why, choice.because)
             if not choice.fits():
-                return Refused(answer, NOT_SORTED)
+                return RefusedError(answer, NOT_SORTED)
             self.allowed = answer
             return None
         elif isinstance(prompt, Chance) and any(
             answer is card for card in self.table.behind(prompt.pool)
         ):
             return None
-        return Refused(answer, NOT_OFFERED)
+        return RefusedError(answer, NOT_OFFERED)
 
     def coming(self) -> Iterator[Step | str]:
         """What is still to happen in this turn: steps, and the rules that have not ended."""
@@ -182,11 +182,11 @@ class Session:
         self.allowed = None
         try:
             self.prompt: Prompt = self.play.send(value)
-        except GameOver:
+        except GameOverError:
             self.trail.clear()
             self.prompt = Over(self.table.outcome)
 
-    def _play(self, first: Step | None) -> Play:
+    def _play(self, first: Step | None) -> RuleGenerator:
         """The whole game: it yields prompts and is sent answers."""
         plans = self.rules.plans
         if first is not None and (rest := self._perform(first, plans[first.__class__])):
@@ -200,7 +200,7 @@ class Session:
                 yield from rest
         yield Over(self.table.outcome)
 
-    def _perform(self, step: Step, plan: Plan) -> Play | None:
+    def _perform(self, step: Step, plan: Plan) -> RuleGenerator | None:
         """One step: replaced by a rule, or chosen at, resolved and followed, until a rule asks for
         something; the rest of it, if any. Most steps ask for nothing, and need no generator."""
         table = self.table
@@ -223,7 +223,7 @@ class Session:
                 return self._go_on(rest, step, plan.does[-len(then) :]) if then else rest
         return None
 
-    def _choose(self, step: Step, plan: Plan, prompt: Pick | None) -> Play:
+    def _choose(self, step: Step, plan: Plan, prompt: Pick | None) -> RuleGenerator:
         """The player chooses, again and again as long as the choice is free."""
         while prompt:
             choice = yield prompt
@@ -234,7 +234,7 @@ class Session:
                 break
             prompt = self._ask(step, plan)
 
-    def _go_on(self, begun: Play, step: Step, does: tuple[Act, ...]) -> Play:
+    def _go_on(self, begun: RuleGenerator, step: Step, does: tuple[Act, ...]) -> RuleGenerator:
         """What has begun at a step, and after it the rules that come after."""
         yield from begun
         table = self.table
@@ -250,7 +250,7 @@ class Session:
                 return True
         return False
 
-    def _do(self, step: Step, why: str, does: Any, then: tuple[str, ...]) -> Play | None:
+    def _do(self, step: Step, why: str, does: Any, then: tuple[str, ...]) -> RuleGenerator | None:
         """What one rule does: it gets what it asks for until it asks no more. None if that is
         already all."""
         kind = does.__class__
@@ -269,12 +269,14 @@ class Session:
             self.trail.pop()
         return None
 
-    def _last(self, rest: Play) -> Play:
+    def _last(self, rest: RuleGenerator) -> RuleGenerator:
         """What is left of the only step that a rule asked for."""
         yield from rest
         self.trail.pop()
 
-    def _each(self, doing: Doing, why: str, steps: tuple[Step, ...], *, last: bool) -> Play:
+    def _each(
+        self, doing: Doing, why: str, steps: tuple[Step, ...], *, last: bool
+    ) -> RuleGenerator:
         """Steps that a rule asks for at once, one after the other; perhaps its last."""
         plans, doing.steps = self.rules.plans, steps
         for doing.begun, step in enumerate(steps, 1):
@@ -286,7 +288,7 @@ class Session:
         if last:
             self.trail.pop()
 
-    def _run(self, doing: Doing, why: str, run: Any) -> Play:
+    def _run(self, doing: Doing, why: str, run: Any) -> RuleGenerator:
         """A rule that asks for one thing after the other, and may wait for what comes of it."""
         table, plans, value = self.table, self.rules.plans, None
         while True:

@@ -21,7 +21,7 @@ Goal = Callable[["Table"], bool]
 Goals = Sequence[tuple[str, Goal]]
 
 
-class GameOver(Exception):  # noqa: N818 - it is no error
+class GameOverError(Exception):
     """Raised where the game ends, so that no rule goes on after it."""
 
 
@@ -178,7 +178,7 @@ class Table:
     def end(self, outcome: str) -> NoReturn:
         """End the game here and now."""
         self.happen(Ended(outcome, self.why))
-        raise GameOver(outcome)
+        raise GameOverError(outcome)
 
     def happen(self, event: Event) -> None:
         event.apply(self)

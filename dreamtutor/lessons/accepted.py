@@ -6,39 +6,41 @@ from collections.abc import Sequence
 
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Node
-from dreamtutor.engine.session import Answer, Refused
-from dreamtutor.lessons import judging
-from dreamtutor.lessons.format import Lesson, Moment, Step
-from dreamtutor.lessons.matching import fits, like
+from dreamtutor.engine.session import Answer, RefusedError
+from dreamtutor.lessons import verdicts
+from dreamtutor.lessons.format import DemonstrationMoment, Lesson, LessonStep
+from dreamtutor.lessons.patterns import fits, like
 from dreamtutor.replay.game import Game
 
 DEEP, WHILE_ONE_WAITS = 15_000, 1500
 """So many answers are tried to find a line to a goal: for a step as it begins, and for a hint."""
 
 
-class Unanswerable(ValueError):  # noqa: N818 - it is a finding
+class NoAcceptedAnswerError(ValueError):
     """A lesson does not say how a step can be passed."""
 
 
-def show(lesson: Lesson, moment: Moment, game: Game) -> Refused | None:
+def show(lesson: Lesson, moment: DemonstrationMoment, game: Game) -> RefusedError | None:
     """Give the answer of a moment; if it is to be refused, the refusal."""
     session = game.record.session
     if moment.refused:
-        for answer in judging.attempts(lesson, moment.refused, session):
+        for answer in verdicts.attempts(lesson, moment.refused, session):
             if not moment.answer or fits(moment.answer, session.prompt, answer, lesson.game):
                 return session.refusal(answer)
-        raise Unanswerable(f"nothing like {moment.answer!r} is refused by {moment.refused!r} here")
+        raise NoAcceptedAnswerError(
+            f"nothing like {moment.answer!r} is refused by {moment.refused!r} here"
+        )
     if not moment.answer:
         return None  # only something to say
-    given = next(judging.candidates(lesson, [moment.answer], session), None)
+    given = next(verdicts.candidates(lesson, [moment.answer], session), None)
     if given is None:
         there = like(moment.answer, session.prompt)
-        raise Unanswerable(f"no answer {moment.answer!r} is offered here; {there}")
+        raise NoAcceptedAnswerError(f"no answer {moment.answer!r} is offered here; {there}")
     game.record.answer(given)
     return None
 
 
-def carry_out(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> None:
+def carry_out(lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]) -> None:
     """Answer a step as the lesson wants it, to its end."""
     if step.kind == "try":
         return
@@ -46,44 +48,44 @@ def carry_out(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> 
         play_to_goal(lesson, step, game, nodes)
         return
     for _ in range(50):
-        found = next(judging.answers(lesson, step, game.record.session), None)
+        found = next(verdicts.answers(lesson, step, game.record.session), None)
         if found is None:
-            raise Unanswerable(f"step {step.id!r}: no answer that is accepted is offered")
+            raise NoAcceptedAnswerError(f"step {step.id!r}: no answer that is accepted is offered")
         game.record.answer(found[0])
         if found[1].leads == "next":
             return
-    raise Unanswerable(f"step {step.id!r}: the accepted answers never lead on")
+    raise NoAcceptedAnswerError(f"step {step.id!r}: the accepted answers never lead on")
 
 
-def play_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> None:
+def play_to_goal(lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]) -> None:
     """Reach the goal of free play: by the line that the lesson gives, or if that cannot be played
     from here, by one that is found."""
     if follow(lesson, step, game, nodes):
         return
-    line = judging.to_goal(lesson, step, game, nodes, DEEP).line
+    line = verdicts.to_goal(lesson, step, game, nodes, DEEP).line
     if line is None:
         lacks = "its line does not reach the goal" if step.line else "no line to its goal was found"
-        raise Unanswerable(f"step {step.id!r}: {lacks}; write one down")
+        raise NoAcceptedAnswerError(f"step {step.id!r}: {lacks}; write one down")
     for answer in line:
         game.record.answer(answer)
 
 
-def follow(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> bool:
+def follow(lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]) -> bool:
     """Play the line that the lesson gives to its goal; if that fails, nothing has happened."""
     record, played = game.record, [*nodes]
     here = record.node
     for words in rest(lesson, step, game, nodes):
-        found = next(judging.candidates(lesson, [words], record.session), None)
-        if found is None or not judging.counts(lesson, step, record.prompt, found):
+        found = next(verdicts.candidates(lesson, [words], record.session), None)
+        if found is None or not verdicts.counts(lesson, step, record.prompt, found):
             break
         played.append(record.answer(found))
-        if judging.reached(lesson, step, game, played) and judging.turns(played) <= step.turns:
+        if verdicts.reached(lesson, step, game, played) and verdicts.turns(played) <= step.turns:
             return True
     record.go(here)
     return False
 
 
-def rest(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> list[str]:
+def rest(lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]) -> list[str]:
     """What is left of the line that the lesson gives; nothing if other answers were given."""
     if len(nodes) > len(step.line):
         return []
@@ -91,12 +93,14 @@ def rest(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> list[
         if node.parent is None or node.answer is None:
             return []
         session = game.record.position(node.parent, Human())
-        if node.answer != next(judging.candidates(lesson, [words], session), None):
+        if node.answer != next(verdicts.candidates(lesson, [words], session), None):
             return []
     return step.line[len(nodes) :]
 
 
-def next_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) -> Answer | None:
+def next_to_goal(
+    lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]
+) -> Answer | None:
     """The next answer on a line to the goal, if one is found."""
     record, here = game.record, game.record.node
     if follow(lesson, step, game, nodes):
@@ -105,5 +109,5 @@ def next_to_goal(lesson: Lesson, step: Step, game: Game, nodes: Sequence[Node]) 
             node = node.parent
         record.go(here)
         return node.answer
-    line = judging.to_goal(lesson, step, game, nodes, WHILE_ONE_WAITS).line
+    line = verdicts.to_goal(lesson, step, game, nodes, WHILE_ONE_WAITS).line
     return line[0] if line else None

@@ -9,17 +9,17 @@ from os import PathLike
 from pathlib import Path
 
 from dreamtutor import games
-from dreamtutor.data import folder
-from dreamtutor.engine.meant import did_you_mean
-from dreamtutor.lessons.playing import Playing
+from dreamtutor.bundled import folder
+from dreamtutor.engine.suggestions import did_you_mean
+from dreamtutor.lessons.player import Playing
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.reading import ENGLISH, TRANSLATION, BadLesson, Script, is_ours, read
+from dreamtutor.lessons.reader import ENGLISH, TRANSLATION, LessonError, Script, is_ours, read
 
 MOST = 1000
 """A folder with more files is no folder of lessons."""
 
 
-class NoSuchLesson(LookupError):  # noqa: N818 - it says what is not there
+class LessonNotFoundError(LookupError):
     """There is no lesson of this name."""
 
 
@@ -29,7 +29,7 @@ class Course:
 
     scripts: dict[str, Script]
     """By their ids, those of a game together, each after those that should come first."""
-    bad: list[BadLesson] = field(default_factory=list)
+    bad: list[LessonError] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[Script]:
         return iter(self.scripts.values())
@@ -42,7 +42,7 @@ class Course:
         if found:
             return self.scripts[found[0]]
         hint = did_you_mean(id_, self.scripts)
-        raise NoSuchLesson(f"there is no lesson {id_[:80]!r}{hint}")
+        raise LessonNotFoundError(f"there is no lesson {id_[:80]!r}{hint}")
 
     def following(self, id_: str, ended: Iterable[str] | None = None) -> Script | None:
         """What to learn after a lesson: what builds on it, or else what comes next. Where nobody
@@ -98,11 +98,11 @@ class Course:
 def course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = None) -> Course:
     """All lessons that come with the program; or those `of` a game, of a folder, of files."""
     scripts: dict[str, Script] = {}
-    bad: list[BadLesson] = []
+    bad: list[LessonError] = []
     for path in files(games.GAMES if of is None else of):
         try:
             script = read(path, lang)
-        except BadLesson as error:
+        except LessonError as error:
             bad.append(error)
             if error.path == path:
                 continue
@@ -134,14 +134,14 @@ def files_of(place: str | PathLike[str]) -> list[Path]:
     if path.suffix == ".toml" and not path.is_dir():
         return [path]  # whether it can be read is seen when it is
     if not path.is_dir():
-        raise NoSuchLesson(
+        raise LessonNotFoundError(
             f"there is no folder {str(place)[:200]!r}; name a folder with lessons, "
             f"a lesson (*.toml), or a game ({', '.join(games.GAMES)})"
         )
     found = (one for one in path.rglob("*.toml") if not TRANSLATION.search(one.name))
     here = sorted(islice(found, MOST + 1))
     if len(here) > MOST:
-        raise NoSuchLesson(f"{str(place)[:200]!r} has more than {MOST} files *.toml")
+        raise LessonNotFoundError(f"{str(place)[:200]!r} has more than {MOST} files *.toml")
     return here
 
 

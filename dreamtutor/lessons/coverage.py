@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dreamtutor import games
-from dreamtutor.lessons.reading import Script
+from dreamtutor.lessons.reader import Script
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from dreamtutor.engine.table import Table
 INNER = re.compile(r" \d+$")
 
 
-class Dealt:
+class ScriptedDealer:
     """Deals given cards, in order from each pool; when they have all come, or cannot come, another
     deals. After taking back it brings the same cards again.
 

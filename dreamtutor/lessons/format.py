@@ -10,16 +10,16 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_valida
 FORMAT = "dreamtutor-lesson/1"
 LARGEST = 300_000
 """A file of more bytes is no lesson."""
-Text = Annotated[str, Field(max_length=2000)]
-Words = Annotated[str, Field(max_length=300)]
+LessonText = Annotated[str, Field(max_length=2000)]
+ShortText = Annotated[str, Field(max_length=300)]
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=60)]
 """What steps, answers and choices are called: small letters, digits and hyphens."""
 LessonId = Annotated[str, Field(pattern=r"^[a-z0-9-]+(/[a-z0-9+-]+)+$", max_length=120)]
 Few: Any = Field(default=[], max_length=40)
-Cards = Annotated[list[Words], Field(max_length=150)]
-Deals = Annotated[dict[Words, Cards], Field(max_length=10)]
+CardWords = Annotated[list[ShortText], Field(max_length=150)]
+Deals = Annotated[dict[ShortText, CardWords], Field(max_length=10)]
 """By pool, the hidden cards that come next."""
-Kind = Literal["say", "show", "do", "try", "predict", "ask", "play"]
+StepKind = Literal["say", "show", "do", "try", "predict", "ask", "play"]
 Verdict = Literal["right", "fine", "mistake", "later"]
 Then = Literal["next", "stay", "again"]
 HINTS = ("nudge", "zone", "card", "move")
@@ -37,7 +37,7 @@ LISTS = ("answer", "choice", "refusal")
 """Of what a step can have several, each under a heading of its own."""
 
 
-class Misfit(ValueError):  # noqa: N818 - it says what
+class MismatchError(ValueError):
     """Parts that do not go together: `at` which of them, and where the same stands `before`."""
 
     def __init__(self, says: str, *at: str | int, before: tuple[str | int, ...] = ()) -> None:
@@ -50,61 +50,61 @@ def listed(one: Any) -> Any:
     return [one] if isinstance(one, str) else one
 
 
-class Part(BaseModel):
+class LessonPart(BaseModel):
     """A part of a lesson. What it does not know is a mistake of whoever wrote it."""
 
     model_config = ConfigDict(extra="forbid", validate_default=False)
 
 
-class Row(Part):
+class CityRow(LessonPart):
     """What lies in a row of cities: the city, and the dreams on both sides of it."""
 
-    card: Words
-    left: Cards = []
-    right: Cards = []
+    card: ShortText
+    left: CardWords = []
+    right: CardWords = []
 
 
-class Scene(Part):
+class Setup(LessonPart):
     """A table: what lies in each zone; or the table of a replay at a step."""
 
     model_config = ConfigDict(extra="allow")
-    __pydantic_extra__: dict[str, Cards | Row] = Field(init=False)
+    __pydantic_extra__: dict[str, CardWords | CityRow] = Field(init=False)
     replay: Annotated[str, Field(pattern=r"^[a-z0-9-]*$", max_length=100)] = ""
     """A game that comes with the program, by its name."""
-    step: Words = ""
+    step: ShortText = ""
     """How the name of the step begins."""
 
     @property
-    def zones(self) -> dict[str, list[str] | Row]:
+    def zones(self) -> dict[str, list[str] | CityRow]:
         return self.__pydantic_extra__ or {}
 
 
-class Why(Part):
+class Why(LessonPart):
     """A question back, and its answer."""
 
-    ask: Text
-    say: Text
+    ask: LessonText
+    say: LessonText
 
 
-class Moment(Part):
+class DemonstrationMoment(LessonPart):
     """One moment of a mistake that is played out for the learner to watch."""
 
-    say: Text
-    answer: Words = ""
-    refused: Words = ""
+    say: LessonText
+    answer: ShortText = ""
+    refused: ShortText = ""
     deals: Deals = {}
 
 
-class Answer(Part):
+class AnswerCase(LessonPart):
     """An answer that was thought of, and what is said to it."""
 
     id: Name
-    match: Annotated[list[Words], Field(min_length=1, max_length=40)]
+    match: Annotated[list[ShortText], Field(min_length=1, max_length=40)]
     verdict: Verdict
     then: Then | None = None
-    say: Text = ""
-    back: Text = ""
-    play_out: Annotated[list[Moment], Field(max_length=12)] = []
+    say: LessonText = ""
+    back: LessonText = ""
+    play_out: Annotated[list[DemonstrationMoment], Field(max_length=12)] = []
 
     @property
     def leads(self) -> Then:
@@ -112,54 +112,54 @@ class Answer(Part):
         return self.then or ("next" if self.verdict in ("right", "fine") else "again")
 
 
-class Refusal(Part):
+class RefusalText(LessonPart):
     """What is said here instead of a rule's own text."""
 
-    rule: Words
-    say: Text
+    rule: ShortText
+    say: LessonText
 
 
-class Hints(Part):
-    nudge: Text = ""
-    zone: Text = ""
-    card: Text = ""
-    move: Text = ""
+class Hints(LessonPart):
+    nudge: LessonText = ""
+    zone: LessonText = ""
+    card: LessonText = ""
+    move: LessonText = ""
 
 
-class Choice(Part):
+class Choice(LessonPart):
     id: Name
-    text: Text
+    text: LessonText
     right: bool = False
-    say: Text = ""
-    row: Cards = []
+    say: LessonText = ""
+    row: CardWords = []
 
 
-class Goal(Part):
+class GoalSpec(LessonPart):
     """What must happen, in the words of the log; or how the table must lie. What is not said may
     be anything."""
 
     event: Literal["", "moved", "revealed", "flipped", "shuffled", "swapped", "ended"] = ""
-    card: Words = ""
-    source: Words = Field(default="", alias="from")
-    to: Words = ""
-    outcome: Words = ""
-    rule: Words = ""
+    card: ShortText = ""
+    source: ShortText = Field(default="", alias="from")
+    to: ShortText = ""
+    outcome: ShortText = ""
+    rule: ShortText = ""
     times: Annotated[int, Field(ge=1, le=100)] = 1
     zone: Annotated[
-        list[Words],
-        BeforeValidator(listed, json_schema_input_type=Words | list[Words]),
+        list[ShortText],
+        BeforeValidator(listed, json_schema_input_type=ShortText | list[ShortText]),
         Field(max_length=20),
     ] = []
     """Where something must lie, as `point` names it."""
-    holds: Cards = []
+    holds: CardWords = []
     """Patterns of cards that must lie there; others may, too."""
-    is_: Words = Field(default="", alias="is")
+    is_: ShortText = Field(default="", alias="is")
     """What the table says of the zones: "balanced"; or that they are empty."""
     count: Annotated[int, Field(ge=0, le=100)] = 0
     """Of so many zones that must be said; without it, of all."""
 
     @model_validator(mode="after")
-    def _whole(self) -> Goal:
+    def _whole(self) -> GoalSpec:
         happens = {*self.model_fields_set} & {"event", *HAPPENS}
         lies = {*self.model_fields_set} & {"zone", *LIES}
         if happens and lies:
@@ -175,7 +175,7 @@ class Goal(Part):
         return self
 
 
-class Sealed(Part):
+class Sealed(LessonPart):
     """A question whose answer nobody reads in the file (`sealed`)."""
 
     salt: Annotated[str, Field(pattern=r"^[0-9a-f]*$", min_length=16, max_length=64)]
@@ -186,25 +186,25 @@ class Sealed(Part):
     boxes: Annotated[list[Annotated[str, Field(max_length=60_000)]], Field(max_length=50)]
 
 
-class Step(Part):
+class LessonStep(LessonPart):
     id: Name
-    kind: Kind
-    say: Text
-    scene: Words = ""
-    point: Annotated[list[Words], Few]
-    hide: Annotated[list[Words], Few]
-    unhide: Annotated[list[Words], Few]
-    rules: Annotated[list[Words], Few]
-    uses: Annotated[list[Words], Few]
-    rulings: Annotated[list[Words], Few]
+    kind: StepKind
+    say: LessonText
+    scene: ShortText = ""
+    point: Annotated[list[ShortText], Few]
+    hide: Annotated[list[ShortText], Few]
+    unhide: Annotated[list[ShortText], Few]
+    rules: Annotated[list[ShortText], Few]
+    uses: Annotated[list[ShortText], Few]
+    rulings: Annotated[list[ShortText], Few]
     why: Why | None = None
     deals: Deals = {}
-    done: Text = ""
-    otherwise: Text = ""
-    hopeless: Text = ""
-    answer: Annotated[list[Answer], Few]
-    refusal: Annotated[list[Refusal], Few]
-    refused: Words = ""
+    done: LessonText = ""
+    otherwise: LessonText = ""
+    hopeless: LessonText = ""
+    answer: Annotated[list[AnswerCase], Few]
+    refusal: Annotated[list[RefusalText], Few]
+    refused: ShortText = ""
     hints: Hints = Hints()
     choice: Annotated[list[Choice], Few]
     many: bool = False
@@ -212,17 +212,17 @@ class Step(Part):
     """The choices are to be put into the order in which the file has them."""
     number: int | None = None
     """The answer is this number."""
-    place: Words = ""
-    goal: Goal | None = None
+    place: ShortText = ""
+    goal: GoalSpec | None = None
     turns: Annotated[int, Field(ge=1, le=100)] = 12
-    line: Annotated[list[Words], Few]
+    line: Annotated[list[ShortText], Few]
     """Answers that reach the goal, for whoever gives up; found by trying if they are not given."""
     sealed: Sealed | None = None
-    packed: Annotated[list[Words], Field(max_length=2000)] = []
+    packed: Annotated[list[ShortText], Field(max_length=2000)] = []
     """Of a sealed lesson: fields of the step that cannot be read."""
 
     @model_validator(mode="after")
-    def _whole(self) -> Step:
+    def _whole(self) -> LessonStep:
         """Each kind has what it needs."""
         asks = self.asks_number or len(self.choice) >= 2
         needs = {
@@ -237,7 +237,9 @@ class Step(Part):
         }
         what, has = needs.get(self.kind, ("", True))
         if not has:
-            raise Misfit(f"Step {self.id!r} is of the kind {self.kind!r}: it needs {what}", "kind")
+            raise MismatchError(
+                f"Step {self.id!r} is of the kind {self.kind!r}: it needs {what}", "kind"
+            )
         if self.kind == "ask" and self.sealed is None:
             self._can_be_answered()
         differ([one.id for one in self.answer], "answer")
@@ -247,17 +249,17 @@ class Step(Part):
     def _can_be_answered(self) -> None:
         right = [n for n, one in enumerate(self.choice) if one.right]
         if self.number is not None and self.choice:
-            raise Misfit("This question has a number and choices: leave one out", "number")
+            raise MismatchError("This question has a number and choices: leave one out", "number")
         if self.number is not None or self.order:
             return
         if not right:
-            raise Misfit(
+            raise MismatchError(
                 f"None of the choices of {self.id!r} is right: "
                 "write right = true below the one that is",
                 "choice",
             )
         if len(right) > 1 and not self.many:
-            raise Misfit(
+            raise MismatchError(
                 f"More than one choice of {self.id!r} is right: write many = true for the step, "
                 "or leave only one of them right",
                 *("choice", right[1], "right"),
@@ -286,38 +288,40 @@ def differ(ids: list[str], part: str) -> None:
     for n, one in enumerate(ids):
         if (before := ids.index(one)) < n:
             says = f"{one!r} is the id of two {part}s: give each its own"
-            raise Misfit(says, part, n, "id", before=(part, before, "id"))
+            raise MismatchError(says, part, n, "id", before=(part, before, "id"))
 
 
-class Lesson(Part):
+class Lesson(LessonPart):
     format: Literal["dreamtutor-lesson/1"]
     id: LessonId
-    title: Text
-    summary: Text = ""
+    title: LessonText
+    summary: LessonText = ""
     game: Literal["onirim", "urbion"]
-    modules: Annotated[list[Words], Few]
+    modules: Annotated[list[ShortText], Few]
     seats: Annotated[int, Field(ge=1, le=2)] = 1
-    settings: Annotated[dict[Words, str | int | bool], Field(max_length=60)] = {}
+    settings: Annotated[dict[ShortText, str | int | bool], Field(max_length=60)] = {}
     after: Annotated[list[LessonId], Few]
     minutes: Annotated[int, Field(ge=1, le=60)] = 8
-    carry: Text = ""
+    carry: LessonText = ""
     lang: Annotated[str, Field(pattern=r"^[a-z]{2,3}(-[A-Za-z]+)?$")] = "en"
     """The language of the texts in this very file."""
     english: Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=2000)] = []
     """The addresses of those that are English all the same."""
-    scene: Annotated[dict[Name, Scene], Field(min_length=1, max_length=20)]
-    step: Annotated[list[Step], Field(min_length=1, max_length=60)]
+    scene: Annotated[dict[Name, Setup], Field(min_length=1, max_length=20)]
+    step: Annotated[list[LessonStep], Field(min_length=1, max_length=60)]
 
     @model_validator(mode="after")
     def _whole(self) -> Lesson:
         differ([one.id for one in self.step], "step")
         if not self.step[0].scene:
-            raise Misfit("The first step needs a scene: the table that is seen first", "step", 0)
+            raise MismatchError(
+                "The first step needs a scene: the table that is seen first", "step", 0
+            )
         for n, one in enumerate(self.step):
             if one.scene and one.scene not in self.scene:
                 there = ", ".join(self.scene)
                 says = f"Step {one.id!r}: there is no scene {one.scene!r}, but: {there}"
-                raise Misfit(says, "step", n, "scene")
+                raise MismatchError(says, "step", n, "scene")
         return self
 
     def index(self, step: str) -> int:

@@ -13,17 +13,17 @@ from dreamtutor.engine.notation import in_words, write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
-from dreamtutor.lessons.format import EMPTY, Goal
-from dreamtutor.lessons.laying import SCENES, counted, covering, zones
-from dreamtutor.lessons.matching import compiled, paired
-from dreamtutor.view.look import spots
+from dreamtutor.lessons.format import EMPTY, GoalSpec
+from dreamtutor.lessons.patterns import compiled, paired
+from dreamtutor.lessons.positions import SCENES, counted, covering, zones
+from dreamtutor.view.board import spots
 
 
 @dataclass(frozen=True)
-class Aim:
+class TableGoal:
     """A goal at the table of some rules."""
 
-    goal: Goal
+    goal: GoalSpec
     game: str
     rules: Rules
 

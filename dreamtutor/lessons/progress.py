@@ -17,8 +17,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dreamtutor.lessons.format import Step
-from dreamtutor.reader import home
+from dreamtutor.lessons.format import LessonStep
+from dreamtutor.preferences import home
 
 FILE = "lessons.jsonl"
 LONGEST, LARGEST = 8_000, 50_000_000
@@ -28,7 +28,7 @@ TAIL = 200
 GONE_WELL = ("clean", "refusal")
 
 
-class Entry(NamedTuple):
+class ProgressEntry(NamedTuple):
     """One thing that happened."""
 
     at: str
@@ -49,21 +49,21 @@ class Progress:
         self.path = path or home() / FILE
         self.stuck = False
         """Is the file out of reach? What happens then is written as soon as it is there again."""
-        self._entries: list[Entry] = []
+        self._entries: list[ProgressEntry] = []
         self._read, self._tail = 0, b""
         """So many bytes of the file are known, and how they end."""
-        self._unwritten: list[Entry] = []
+        self._unwritten: list[ProgressEntry] = []
         self._lock = threading.RLock()  # JupyterLab delivers clicks on threads of their own
 
     def __repr__(self) -> str:
         return f"Progress({self.path}, {len(self.entries())} entries)"
 
-    def add(self, lesson: str, step: Step, what: str, outcome: str) -> None:
+    def add(self, lesson: str, step: LessonStep, what: str, outcome: str) -> None:
         """Something happened at a step."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         rules = tuple(dict.fromkeys([*step.rules, *step.uses]))
         with self._lock:
-            self._unwritten.append(Entry(now, lesson, step.id, rules, what, outcome))
+            self._unwritten.append(ProgressEntry(now, lesson, step.id, rules, what, outcome))
             try:
                 while self._unwritten:
                     append(self.path, (json.dumps(self._unwritten[0]._asdict()) + "\n").encode())
@@ -73,7 +73,7 @@ class Progress:
             else:
                 self.stuck = False
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[ProgressEntry]:
         """All that happened so far, in all notebooks."""
         with self._lock:
             try:
@@ -111,7 +111,7 @@ class Progress:
         """The lessons that were played to their end."""
         return {one.lesson for one in self.entries() if one.what == "ended"}
 
-    def last(self, lesson: str) -> Entry | None:
+    def last(self, lesson: str) -> ProgressEntry | None:
         """What happened last in a lesson; None if it was not begun, or has ended."""
         found = [one for one in self.entries() if one.lesson == lesson]
         return found[-1] if found and found[-1].what != "ended" else None
@@ -138,7 +138,7 @@ def append(path: Path, line: bytes) -> None:
         os.close(handle)
 
 
-def entries_in(data: bytes) -> Iterator[Entry]:
+def entries_in(data: bytes) -> Iterator[ProgressEntry]:
     """The entries in some lines; what is not ours is passed over."""
     for line in data.split(b"\n"):
         if not 2 < len(line) <= LONGEST:
@@ -151,7 +151,7 @@ def entries_in(data: bytes) -> Iterator[Entry]:
             yield entry
 
 
-def entry_of(found: Any) -> Entry | None:
+def entry_of(found: Any) -> ProgressEntry | None:
     if not isinstance(found, Mapping):
         return None
     words = [found.get(name) for name in ("at", "lesson", "step", "what", "outcome")]
@@ -159,4 +159,4 @@ def entry_of(found: Any) -> Entry | None:
     if not all(isinstance(word, str) for word in words) or not isinstance(rules, list):
         return None
     at, lesson, step, what, outcome = map(str, words)
-    return Entry(at, lesson, step, tuple(map(str, rules)), what, outcome)
+    return ProgressEntry(at, lesson, step, tuple(map(str, rules)), what, outcome)

@@ -15,8 +15,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from dreamtutor.lessons import locks
-from dreamtutor.lessons.asking import solution
-from dreamtutor.lessons.format import LARGEST, Choice, Sealed, Step
+from dreamtutor.lessons.format import LARGEST, Choice, LessonStep, Sealed
+from dreamtutor.lessons.questions import solution
 
 ROUNDS = 100_000
 """Of the hash, for one guess."""
@@ -26,7 +26,7 @@ WIDE = 100
 """So many letters of what is packed stand in a line."""
 
 
-class Unreadable(ValueError):  # noqa: N818 - it says what
+class SealedStepError(ValueError):
     """What is packed in a step of a sealed lesson is spoilt: in the n-th."""
 
     def __init__(self, n: int) -> None:
@@ -56,9 +56,9 @@ def inflated(rows: Iterable[Any], most: int, n: int) -> bytes:
     try:
         text = unpacking.decompress(base64.b64decode("".join(rows), validate=True), most + 1)
     except (Error, zlib.error, ValueError, TypeError) as error:
-        raise Unreadable(n) from error
+        raise SealedStepError(n) from error
     if len(text) > most or not unpacking.eof:
-        raise Unreadable(n)
+        raise SealedStepError(n)
     return text
 
 
@@ -66,9 +66,9 @@ def fields_in(text: bytes, n: int) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Unreadable(n) from error
+        raise SealedStepError(n) from error
     if not isinstance(found, dict) or not found.keys() <= {*PACKED, "choice"}:
-        raise Unreadable(n)
+        raise SealedStepError(n)
     return found
 
 
@@ -87,7 +87,7 @@ def alone(id_: str) -> str:
     return f"tick {id_}"
 
 
-def told(step: Step) -> Iterator[tuple[str, Any]]:
+def told(step: LessonStep) -> Iterator[tuple[str, Any]]:
     """What each answer to a question opens: what is said to it, and with the right one all that is
     right."""
     right = [one.id for one in step.choice if one.right]
@@ -104,7 +104,7 @@ def told(step: Step) -> Iterator[tuple[str, Any]]:
     yield whole(ids, step.number, order=step.order), {"all": all_, "say": says}
 
 
-def locked(step: Step, salt: str, rounds: int = ROUNDS) -> Sealed:
+def locked(step: LessonStep, salt: str, rounds: int = ROUNDS) -> Sealed:
     """The question of a step, locked."""
     boxes = ((locks.key(words, salt, rounds), text) for words, text in told(step))
     return Sealed(
@@ -115,13 +115,13 @@ def locked(step: Step, salt: str, rounds: int = ROUNDS) -> Sealed:
     )
 
 
-def longest(step: Step) -> int:
+def longest(step: LessonStep) -> int:
     """More letters than any answer opens, whichever is right: so lengths do not tell it."""
     about = [[one.id, one.id, one.say] for one in step.choice]
     return len(json.dumps([about, step.done])) + 200
 
 
-def opened(step: Step, ids: Sequence[str], number: int | None) -> tuple[Step, bool]:
+def opened(step: LessonStep, ids: Sequence[str], number: int | None) -> tuple[LessonStep, bool]:
     """A sealed step with what an answer opens of it, and whether the answer is right. Then nothing
     of it is sealed any more."""
     lock = step.sealed
@@ -145,7 +145,7 @@ def text_of(lock: Sealed, words: str) -> dict[str, Any]:
     return found if isinstance(found, dict) and isinstance(found.get("say", {}), dict) else {}
 
 
-def show_all(step: Step, found: dict[str, Any]) -> None:
+def show_all(step: LessonStep, found: dict[str, Any]) -> None:
     """All that is right, in a step that was sealed."""
     number = found.get("number")
     ids, right = (found.get(one) for one in ("ids", "right"))

@@ -9,9 +9,9 @@ import secrets
 from collections.abc import Iterator
 from typing import Any
 
-from dreamtutor.lessons.asking import mixed
-from dreamtutor.lessons.format import Lesson, Step
-from dreamtutor.lessons.reading import ENGLISH, Script
+from dreamtutor.lessons.format import Lesson, LessonStep
+from dreamtutor.lessons.questions import mixed
+from dreamtutor.lessons.reader import ENGLISH, Script
 from dreamtutor.lessons.sealed import PACKED, ROUNDS, locked, packed
 
 HEAD = (
@@ -53,7 +53,7 @@ def plain(part: Any) -> dict[str, Any]:
     return found
 
 
-def hide(step: Step, written: dict[str, Any], rounds: int) -> dict[str, Any]:
+def hide(step: LessonStep, written: dict[str, Any], rounds: int) -> dict[str, Any]:
     """Take out of a step what is not to be read; what is put under lock instead."""
     lock: dict[str, Any] = {}
     if step.kind == "ask":

@@ -13,7 +13,7 @@ from dreamtutor.engine.steps import Arrange, Piles
 
 MANY, TRIED = 300, 5000
 """So many are found at most, and so many piles are begun to find them."""
-Filled = tuple[tuple[Card, ...], ...]
+FilledBins = tuple[tuple[Card, ...], ...]
 
 
 def arrangements(prompt: Arrange, loose: Collection[str] = ()) -> tuple[list[Piles], bool]:
@@ -37,12 +37,12 @@ def arrangements(prompt: Arrange, loose: Collection[str] = ()) -> tuple[list[Pil
     return [*found][:MANY], whole and len(found) <= MANY
 
 
-def ways(prompt: Arrange) -> Iterator[Filled | None]:
+def ways(prompt: Arrange) -> Iterator[FilledBins | None]:
     """Which cards go to which place; None for each that is begun."""
     cards, bins = [*Counter(prompt.cards).items()], prompt.bins
     least = [min(one.at_least, len(prompt.cards)) for one in bins]
 
-    def fill(n: int, piles: Filled, sums: Counter[Zone[Any]]) -> Iterator[Filled | None]:
+    def fill(n: int, piles: FilledBins, sums: Counter[Zone[Any]]) -> Iterator[FilledBins | None]:
         if n == len(cards):
             if all(map(int.__le__, least, map(len, piles))) and not any(sums.values()):
                 yield piles

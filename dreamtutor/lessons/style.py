@@ -6,13 +6,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dreamtutor.lessons.format import HINTS, Lesson, Step
-from dreamtutor.lessons.reading import Key
-from dreamtutor.review.markdown import as_text, tree
+from dreamtutor.lessons.format import HINTS, Lesson, LessonStep
+from dreamtutor.lessons.reader import PathKey
+from dreamtutor.texts.markdown import as_text, tree
 
 BUBBLE, SENTENCES, REACTION, HINT, STEPS = 45, 3, 25, 20, 20
 SENTENCE = re.compile(r"[.!?…](?=[\s*\"”’)]|$)")
-Remark = tuple[str, tuple[Key, ...]]
+StyleRemark = tuple[str, tuple[PathKey, ...]]
 
 
 def words(text: str) -> int:
@@ -23,7 +23,7 @@ def sentences(text: str) -> int:
     return len(SENTENCE.findall(as_text(tree(text))))
 
 
-def style(lesson: Lesson) -> Iterator[Remark]:
+def style(lesson: Lesson) -> Iterator[StyleRemark]:
     """What is too long, or lacks what it should have, and where."""
     if len(lesson.step) > STEPS:
         yield f"A lesson has at most {STEPS} steps; this one has {len(lesson.step)}.", ("step",)
@@ -34,8 +34,8 @@ def style(lesson: Lesson) -> Iterator[Remark]:
         yield from style_of(step, n)
 
 
-def style_of(step: Step, n: int) -> Iterator[Remark]:
-    at: tuple[Key, ...] = ("step", n)
+def style_of(step: LessonStep, n: int) -> Iterator[StyleRemark]:
+    at: tuple[PathKey, ...] = ("step", n)
     for name in ("say", "done", "hopeless"):
         yield from bubble(getattr(step, name), (*at, name))
     if step.why:
@@ -65,12 +65,12 @@ def style_of(step: Step, n: int) -> Iterator[Remark]:
         yield "It teaches a rule, and says none in **bold**.", (*at, "rules")
 
 
-def bubble(text: str, loc: tuple[Key, ...]) -> Iterator[Remark]:
+def bubble(text: str, loc: tuple[PathKey, ...]) -> Iterator[StyleRemark]:
     yield from too_long(text, BUBBLE, loc)
     if (count := sentences(text)) > SENTENCES + 1:
         yield f"{count} sentences; at most {SENTENCES} are read.", loc
 
 
-def too_long(text: str, most: int, loc: tuple[Key, ...]) -> Iterator[Remark]:
+def too_long(text: str, most: int, loc: tuple[PathKey, ...]) -> Iterator[StyleRemark]:
     if (count := words(text)) > most:
         yield f"{count} words are too many; at most {most}.", loc

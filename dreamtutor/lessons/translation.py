@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dreamtutor.lessons.format import Lesson
-from dreamtutor.lessons.reading import ENGLISH, Key, Script, texts
+from dreamtutor.lessons.reader import ENGLISH, PathKey, Script, texts
 from dreamtutor.lessons.style import style
 
 Way = list[str]
@@ -26,7 +26,7 @@ def remarks(english: Lesson, other: Script) -> Iterator[tuple[str, Way]]:
             yield f"In English {part} of this text is **bold**.", at.split(".")
 
 
-def way_to(lesson: Lesson, loc: Sequence[Key]) -> Way:
+def way_to(lesson: Lesson, loc: Sequence[PathKey]) -> Way:
     """Where another language has a part of a lesson: under names, not numbers."""
     part: Any = lesson
     way: Way = []

@@ -22,41 +22,49 @@ from dreamtutor import games
 from dreamtutor.arguments import checked
 from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import dealt
-from dreamtutor.engine.notation import Unread, read, write
+from dreamtutor.engine.notation import NotationError, read, write
 from dreamtutor.engine.record import Answered, News, Node, Record, Tried, Went, both
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import NOT_OFFERED, Over
 from dreamtutor.engine.table import Table, held
-from dreamtutor.replay.deals import new_deal
-from dreamtutor.replay.disk import Unwritten
-from dreamtutor.replay.entries import (
+from dreamtutor.replay.deal_names import new_deal
+from dreamtutor.replay.disk_errors import WriteError
+from dreamtutor.replay.format import (
     FORMAT,
     Cursor,
     Header,
     Kept,
-    Mark,
     Note,
+    NoteMark,
     RefusedTry,
     Start,
-    Step,
+    StepLine,
     Tags,
     line,
     written,
 )
-from dreamtutor.replay.files import BadReplay
 from dreamtutor.replay.ids import birth, fingerprint, name_of
-from dreamtutor.replay.log import Log, lacking, new_log
-from dreamtutor.replay.notes import BLANK, NoSuchNote, Thread, before, entry, threads, what_it_says
+from dreamtutor.replay.notes import (
+    BLANK,
+    NoteNotFoundError,
+    Thread,
+    before,
+    entry,
+    threads,
+    what_it_says,
+)
+from dreamtutor.replay.reader import ReplayError
 from dreamtutor.replay.tags import change, tags
+from dreamtutor.replay.writer import LineFile, lacking, new_log
 
 T = TypeVar("T", bound=Kept)
 
 
-class Nowhere(LookupError):  # noqa: N818 - it says what is not there
+class PositionNotFoundError(LookupError):
     """A game has no such step."""
 
 
-class CannotShuffle(ValueError):  # noqa: N818 - it says why not
+class CannotShuffleError(ValueError):
     """There is nothing that could be shuffled."""
 
 
@@ -82,9 +90,9 @@ class Game:
         """All entries of notes, as they were written."""
         self.tagged = list(tagged)
         """All entries about tags, as they were written."""
-        self.warnings: list[BadReplay] = []
+        self.warnings: list[ReplayError] = []
         """What was left out or passed over when the file was opened."""
-        self.misdealt: list[BadReplay] = []
+        self.misdealt: list[ReplayError] = []
         """The lines of the file whose cards do not follow from the deal that it names."""
         self.passed_over: list[int] = []
         """The lines of the file with notes that could not be read."""
@@ -98,7 +106,7 @@ class Game:
         """Answer in words: "play red sun". A refused answer is written down, too."""
         try:
             answer = read(self.record.session, words)
-        except Unread:
+        except NotationError:
             self.writer.tried(self.record.node, words, NOT_OFFERED)
             raise
         return self.record.answer(answer)
@@ -117,9 +125,9 @@ class Game:
     def shuffle(self, deal: str | int | None = None) -> Node:
         """Shuffle what nobody has seen: from here on the cards come otherwise, by this deal."""
         if self.header.deal is None:
-            raise CannotShuffle("the cards are real: shuffle your deck")
+            raise CannotShuffleError("the cards are real: shuffle your deck")
         if isinstance(self.record.prompt, Over):
-            raise CannotShuffle("the game is over: there is nothing to shuffle")
+            raise CannotShuffleError("the game is over: there is nothing to shuffle")
         return self.record.shuffle(Seeded(new_deal() if deal is None else str(deal)))
 
     def find(self, name: str) -> Node:
@@ -128,7 +136,9 @@ class Game:
         found = [name] if name in nodes else [one for one in nodes if name and one.startswith(name)]
         if len(found) != 1:
             few = "no step" if not found else "more than one step"
-            raise Nowhere(f"{few} of this game has a name that begins with {name[:64]!r}")
+            raise PositionNotFoundError(
+                f"{few} of this game has a name that begins with {name[:64]!r}"
+            )
         return nodes[found[0]]
 
     def name_of(self, name: str) -> str:
@@ -147,7 +157,7 @@ class Game:
         on: str = "",
         by: str = "",
         glyph: str | None = None,
-        marks: Sequence[Mark | Mapping[str, Any]] = (),
+        marks: Sequence[NoteMark | Mapping[str, Any]] = (),
         reveal: str | None = None,
         reply_to: str | None = None,
     ) -> Note:
@@ -196,7 +206,7 @@ class Game:
         thread = self.thread(note)
         kept = next((one for one in thread.versions if one.id == version), None)
         if kept is None:
-            raise NoSuchNote(f"this note has no version {version[:64]!r} to choose")
+            raise NoteNotFoundError(f"this note has no version {version[:64]!r} to choose")
         by = thread.by if by is None else by
         return self._noted(entry(kept.on, by, of=thread, **what_it_says(kept)))
 
@@ -204,7 +214,7 @@ class Game:
         """The note with this id."""
         found = next((one for one in self.threads if one.id == note), None)
         if found is None:
-            raise NoSuchNote(f"this game has no note {note[:64]!r}")
+            raise NoteNotFoundError(f"this game has no note {note[:64]!r}")
         return found
 
     @property
@@ -256,7 +266,11 @@ class Game:
             assert self.path
             return self.path
         to = Path(to)
-        log = Log(to, new=True) if to.suffix == ".jsonl" else new_log(to, name_of_file(self.header))
+        log = (
+            LineFile(to, new=True)
+            if to.suffix == ".jsonl"
+            else new_log(to, name_of_file(self.header))
+        )
         log.write(self._bytes())
         if not self.writer.can_go_on():
             self.writer.log = log
@@ -284,12 +298,12 @@ class Writer:
     """Watches a record, gives its nodes their names, and writes everything down."""
 
     def __init__(
-        self, header: Header, begin: Callable[[], Log] | None, lines: Iterable[str] = ()
+        self, header: Header, begin: Callable[[], LineFile] | None, lines: Iterable[str] = ()
     ) -> None:
         self.header = header
         self.begin = begin
         """Begins the file; None if the game is not written down."""
-        self.log: Log | None = None
+        self.log: LineFile | None = None
         self.closed = False
         self.lines = [*lines]
         """All lines that stand in the file, or are to stand there as soon as there is an answer:
@@ -332,7 +346,7 @@ class Writer:
             if self.log is not None and not self.log.begun:
                 self.log = None  # it is begun again, or elsewhere
             self._failed = True
-            if isinstance(error, Unwritten):
+            if isinstance(error, WriteError):
                 error.keeps = True
             raise
         self._failed = self._failed and not new
@@ -386,7 +400,7 @@ def new_game(
         path, name = Path(save), name_of_file(header)
         one_file = path.suffix == ".jsonl"
         if one_file and path.exists():
-            begin = partial(Log, path, new=True)  # it says so
+            begin = partial(LineFile, path, new=True)  # it says so
         elif one_file:  # whoever has the same name, and answers first, has it
             begin = partial(new_log, path.parent, path.stem)
         else:
@@ -463,9 +477,9 @@ def deal_of(node: Node) -> str | None:
     return str(node.dealer.seed) if isinstance(node.dealer, Seeded) else None
 
 
-def step_of(node: Node, table: Table) -> Step:
+def step_of(node: Node, table: Table) -> StepLine:
     """A node as it is written down."""
-    return Step(
+    return StepLine(
         id=node.name,
         parent=node.parent.name if node.parent else None,
         answer=words_of(node),

@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 from dreamtutor.engine.notation import written
 from dreamtutor.engine.table import Table
-from dreamtutor.replay.entries import Header
+from dreamtutor.replay.format import Header
 
 
 def name_of(parent: str, answer: str | None, cards: Sequence[str], deal: str | None = None) -> str:

@@ -15,32 +15,32 @@ from itertools import pairwise
 from typing import Any
 
 from dreamtutor.engine.record import Record
-from dreamtutor.replay.entries import Also, Cursor, Header, Kept, Note, Step, line
-from dreamtutor.replay.files import Contents, Line
+from dreamtutor.replay.format import Also, Cursor, Header, Kept, Note, StepLine, line
 from dreamtutor.replay.game import left_at
-from dreamtutor.replay.opening import judged
-from dreamtutor.replay.seen import seen
+from dreamtutor.replay.loader import judged
+from dreamtutor.replay.reader import Contents, FileLine
+from dreamtutor.texts.safe_text import seen
 
 MERGE = "merge"
 """Who it is that goes to where the table stands at the end of a united file."""
 Left = tuple[str, ...]
 """Where a game was left: `game.left_at`."""
-Said = dict[str, set[str]]
+SaidBy = dict[str, set[str]]
 """For each id, the lines that speak of it: nearly always one."""
 
 
-class Unlike(ValueError):  # noqa: N818 - it says what cannot be united
+class MergeError(ValueError):
     """Two files are not of the same deal."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """One game of the deal: its header, and its steps in the order in which they were played."""
 
     header: str
     steps: tuple[str, ...]
 
-    def goes_on(self, other: Played) -> bool:
+    def goes_on(self, other: PlayedGame) -> bool:
         """Is this the other game, or a later copy of it?"""
         same = self.header == other.header
         return same and self.steps[: len(other.steps)] == other.steps
@@ -57,10 +57,10 @@ class Played:
 class Holding:
     """What one file holds, or several together."""
 
-    games: dict[Played, set[Left]] = field(default_factory=dict)
+    games: dict[PlayedGame, set[Left]] = field(default_factory=dict)
     """Each with the places where it was left."""
-    steps: Said = field(default_factory=dict)
-    notes: Said = field(default_factory=dict)
+    steps: SaidBy = field(default_factory=dict)
+    notes: SaidBy = field(default_factory=dict)
     rest: Counter[str] = field(default_factory=Counter)
     """All other lines, and how often each is there."""
 
@@ -98,7 +98,7 @@ def united(files: Sequence[Contents]) -> United:
     for contents, record in zip(files, records, strict=True):
         if told := unlike(files[0], records[0], contents, record):
             text = f"{contents.path}: it is of another game than {files[0].path}: {told}"
-            raise Unlike(seen(text))
+            raise MergeError(seen(text))
         before, all_ = all_, all_ | holding(contents, record)
         has = Counted(contents, record)
         shares.append([] if before == all_ else has.beyond(known))
@@ -177,22 +177,22 @@ class Counted:
 def holding(contents: Contents, record: Record) -> Holding:
     """What a file holds, as sets."""
     lines = [one for one in contents.lines[1:] if not is_ours(one)]
-    steps, notes = gathered(lines, Step), gathered(lines, Note)
+    steps, notes = gathered(lines, StepLine), gathered(lines, Note)
     rest = Counter(one.raw.strip() for one in lines if not is_apart(one.entry))
     own = written(json.loads(contents.lines[0].raw))
-    games: dict[Played, set[Left]] = {}
+    games: dict[PlayedGame, set[Left]] = {}
     for one in lines:
         if isinstance(one.entry, Also):
-            game = Played(written(json.loads(one.raw)["header"]), tuple(one.entry.steps))
+            game = PlayedGame(written(json.loads(one.raw)["header"]), tuple(one.entry.steps))
             if game.steps:  # else nothing was played in it
                 left = {tuple(where) for where in one.entry.left if where} or {game.steps[-1:]}
                 games.setdefault(game, set()).update(left)
     if went_on(own, lines, games):
-        games.setdefault(Played(own, tuple(steps)), set()).add(tuple(left_at(record)))
+        games.setdefault(PlayedGame(own, tuple(steps)), set()).add(tuple(left_at(record)))
     return Holding(latest(games), steps, notes, rest)
 
 
-def is_ours(one: Line) -> bool:
+def is_ours(one: FileLine) -> bool:
     """Was the line written only to leave a united file where the table stood?"""
     entry = one.entry
     return isinstance(entry, Cursor) and entry.by == MERGE and not entry.model_extra
@@ -200,29 +200,31 @@ def is_ours(one: Line) -> bool:
 
 def is_apart(entry: Kept) -> bool:
     """Is an entry not of those that are counted?"""
-    return isinstance(entry, Step | Note) or (isinstance(entry, Also) and not entry.model_extra)
+    return isinstance(entry, StepLine | Note) or (isinstance(entry, Also) and not entry.model_extra)
 
 
-def gathered(lines: Iterable[Line], kind: type[Step] | type[Note]) -> Said:
+def gathered(lines: Iterable[FileLine], kind: type[StepLine] | type[Note]) -> SaidBy:
     """All lines of a kind by their ids, in the order in which these come."""
-    found: Said = {}
+    found: SaidBy = {}
     for one in lines:
         if isinstance(one.entry, kind):
             found.setdefault(one.entry.id, set()).add(one.raw.strip())
     return {id_: fullest(texts) for id_, texts in found.items()}
 
 
-def went_on(own: str, lines: Sequence[Line], games: Iterable[Played]) -> bool:
+def went_on(own: str, lines: Sequence[FileLine], games: Iterable[PlayedGame]) -> bool:
     """Is there more in a file than the games that were united in it, if any were?"""
     if own not in {game.header for game in games}:
         return True
     named = {id_ for game in games for id_ in game.steps}
     ends = max(n for n, one in enumerate(lines) if isinstance(one.entry, Also))
-    behind = any(isinstance(one.entry, Step | Cursor) for one in lines[ends:])
-    return behind or any(one.entry.id not in named for one in lines if isinstance(one.entry, Step))
+    behind = any(isinstance(one.entry, StepLine | Cursor) for one in lines[ends:])
+    return behind or any(
+        one.entry.id not in named for one in lines if isinstance(one.entry, StepLine)
+    )
 
 
-def latest(games: Mapping[Played, set[Left]]) -> dict[Played, set[Left]]:
+def latest(games: Mapping[PlayedGame, set[Left]]) -> dict[PlayedGame, set[Left]]:
     """The games without those of which another is a later copy."""
     ordered = sorted(games, key=lambda game: (game.header, game.steps))
     # What begins with the steps of a game comes right after it in this order.
@@ -230,7 +232,7 @@ def latest(games: Mapping[Played, set[Left]]) -> dict[Played, set[Left]]:
     return {game: games[game] for game in ordered if game not in early}
 
 
-def both(one: Said, other: Said) -> Said:
+def both(one: SaidBy, other: SaidBy) -> SaidBy:
     """All that is said in two files."""
     return {id_: fullest(one.get(id_, set()) | other.get(id_, set())) for id_ in {**one, **other}}
 
@@ -327,7 +329,7 @@ def in_order(lefts: set[Left], depths: Mapping[str, int], places: Mapping[str, i
     return sorted(lefts, key=lambda left: (-depths[left[-1]], [places[i] for i in left]))
 
 
-def depths_of(steps: Said, places: Iterable[str]) -> dict[str, int]:
+def depths_of(steps: SaidBy, places: Iterable[str]) -> dict[str, int]:
     """How many steps lead to each. Each comes after the one that it follows."""
     depths: dict[str, int] = {}
     for id_ in places:

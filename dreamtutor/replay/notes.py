@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from dreamtutor.replay.entries import Note
+from dreamtutor.replay.format import Note
 from dreamtutor.replay.ids import digest
 
 GLYPHS = ("brilliant", "good", "interesting", "doubtful", "mistake", "blunder", "only", "unclear",
@@ -29,15 +29,15 @@ MOST_VERSIONS = 20
 """So many versions of one note are offered, the newest; all of them are kept."""
 
 
-class NoSuchNote(LookupError):  # noqa: N818 - it says what is not there
+class NoteNotFoundError(LookupError):
     """A game has no such note."""
 
 
-class NotYours(ValueError):  # noqa: N818 - it says whose it is not
+class NotYourNoteError(ValueError):
     """A note is somebody else's: it is answered, not changed."""
 
 
-class NothingBefore(ValueError):  # noqa: N818 - it says what is not there
+class NoEarlierVersionError(ValueError):
     """A note was never changed."""
 
 
@@ -127,7 +127,7 @@ def before(thread: Thread) -> Note:
     after = entries[at].after
     replaced = [n for n in range(at) if after is None or entries[n].id in after]
     if not replaced:
-        raise NothingBefore("the note says what it said at first")
+        raise NoEarlierVersionError("the note says what it said at first")
     return entries[first_said(thread, replaced[-1])]
 
 

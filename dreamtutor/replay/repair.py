@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dreamtutor.replay.files import BadReplay, Contents
+from dreamtutor.replay.reader import Contents, ReplayError
 
 
 def repaired(contents: Contents) -> bytes:
@@ -12,8 +12,8 @@ def repaired(contents: Contents) -> bytes:
     return "".join(f"{one.strip()}\n" for one in contents.held).encode()
 
 
-def left_out(contents: Contents) -> Iterator[BadReplay]:
+def left_out(contents: Contents) -> Iterator[ReplayError]:
     """What is not in it, and why."""
     yield from contents.left_out
     if contents.cut:
-        yield BadReplay(contents.path, contents.cut_at, "the last line is not whole")
+        yield ReplayError(contents.path, contents.cut_at, "the last line is not whole")

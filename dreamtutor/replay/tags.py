@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from dreamtutor.replay.entries import Tags
+from dreamtutor.replay.format import Tags
 from dreamtutor.replay.notes import now
 
 LONGEST = 50
@@ -21,7 +21,7 @@ MOST = 2000
 """So many entries count, the newest: nobody files a game more often."""
 
 
-class BadTag(ValueError):  # noqa: N818 - it says what is bad
+class TagError(ValueError):
     """This cannot be a tag."""
 
 
@@ -56,9 +56,9 @@ def checked(word: str) -> str:
     """A word as a tag; what cannot be one is refused."""
     tag = plain(word)
     if not tag:
-        raise BadTag("a tag needs a letter at least")
+        raise TagError("a tag needs a letter at least")
     if len(tag) > LONGEST:
-        raise BadTag(f"a tag can have at most {LONGEST} letters")
+        raise TagError(f"a tag can have at most {LONGEST} letters")
     return tag
 
 

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from dreamtutor.replay.entries import FORMAT
+from dreamtutor.replay.format import FORMAT
 
 Raw = dict[str, Any]
 """An entry as it stands in a file."""
@@ -23,7 +23,7 @@ UPCASTS: dict[str, tuple[str, Upcast]] = {}
 NAME = re.compile(r"dreamtutor/([1-9][0-9]{0,8})")
 
 
-class Unreadable(ValueError):  # noqa: N818 - it says what cannot be read
+class UnknownVersionError(ValueError):
     """A file is of a version that this program does not read."""
 
 
@@ -34,12 +34,14 @@ def upcast(
 ) -> Upcast | None:
     """What brings an entry of a version into the form of today; None if it has that already."""
     if version is None:
-        raise Unreadable("the header names no format: it cannot be told how the file is to be read")
+        raise UnknownVersionError(
+            "the header names no format: it cannot be told how the file is to be read"
+        )
     ways: list[Upcast] = []
     at = str(version)
     while at != today:
         if at not in chain:
-            raise Unreadable(unread(version, today))
+            raise UnknownVersionError(unread(version, today))
         at, way = chain[at]
         ways.append(way)
     return in_turn(ways) if ways else None

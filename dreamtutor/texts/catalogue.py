@@ -17,7 +17,7 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.rules import MACHINE
-from dreamtutor.texts import ENGLISH, OWN, confirmed, language, load, read
+from dreamtutor.texts import ENGLISH, OWN, confirmation, language, load, read
 from dreamtutor.texts.grammar import GENDER, HOLE, TERM, counting, first, in_terms, leaves
 
 Path = tuple[str, ...]
@@ -32,7 +32,7 @@ PLAIN = "lists"
 
 
 @dataclass(frozen=True)
-class Text:
+class RequiredText:
     """A text that a language should have."""
 
     part: str
@@ -58,42 +58,42 @@ class Text:
 
 
 @cache
-def texts() -> tuple[Text, ...]:
+def texts() -> tuple[RequiredText, ...]:
     """All texts, in English, in the order in which they stand."""
-    found: dict[tuple[str, Path], Text] = {}
+    found: dict[tuple[str, Path], RequiredText] = {}
     for text in (*written(), *of_the_rules()):
         found.setdefault((text.file, text.path), text)
     return tuple(found.values())
 
 
-def written() -> Iterator[Text]:
+def written() -> Iterator[RequiredText]:
     """What stands in the English files."""
     place = files(__package__) / ENGLISH
     yield from flat(INTERFACE, load(ENGLISH, INTERFACE))
-    yield from (Text(INTERFACE, ("rules", why), text) for why, text in MACHINE.items())
+    yield from (RequiredText(INTERFACE, ("rules", why), text) for why, text in MACHINE.items())
     for game in games.GAMES:
         for file in sorted((place / game).iterdir(), key=lambda file: file.name):
             yield from flat(f"{game}/{file.name.removesuffix('.toml')}", read(file))
 
 
-def flat(part: str, messages: Mapping[str, Any]) -> Iterator[Text]:
+def flat(part: str, messages: Mapping[str, Any]) -> Iterator[RequiredText]:
     for path, text in leaves({k: v for k, v in messages.items() if k not in OWN}):
         if text:
-            yield Text(part, path, text)
+            yield RequiredText(part, path, text)
 
 
-def of_the_rules() -> Iterator[Text]:
+def of_the_rules() -> Iterator[RequiredText]:
     """What stands beside the rules themselves."""
     for game in games.GAMES:
         for module in games.modules(game):
             part = part_of(module) + "/rules"
             for rule in module.rules:
-                yield Text(part, ("chapters", rule.section), rule.section)
-                yield Text(part, ("titles", rule.id), rule.title)
-                yield Text(part, ("rules", rule.id), rule.text)
+                yield RequiredText(part, ("chapters", rule.section), rule.section)
+                yield RequiredText(part, ("titles", rule.id), rule.title)
+                yield RequiredText(part, ("rules", rule.id), rule.text)
             for name, setting in module.settings.items():
                 if len(setting.choices) > 1:
-                    yield Text(part, ("rulings", name), setting.text)
+                    yield RequiredText(part, ("rulings", name), setting.text)
 
 
 def parts() -> list[str]:
@@ -105,7 +105,7 @@ def complete(lang: str) -> tuple[str, ...]:
     return tuple(load(lang, INTERFACE).get("complete", ()))
 
 
-def missing(lang: str) -> list[Text]:
+def missing(lang: str) -> list[RequiredText]:
     """What a language does not say, so that English says it."""
     lang = language(lang)
     if lang == ENGLISH:
@@ -134,7 +134,7 @@ def translated(lang: str) -> dict[str, str]:
 
 def marks_of(lang: str) -> Traversable:
     """The file that knows which English texts a language says."""
-    return files(__package__) / lang / f"{confirmed.NAME}.json"
+    return files(__package__) / lang / f"{confirmation.NAME}.json"
 
 
 def at(messages: Any, path: Path) -> Any:
@@ -156,7 +156,7 @@ def faults(lang: str) -> list[str]:
         usual = some.get("terms", {})
         found += [f"{file}: {fault}" for fault in of_the_editions(usual, some.get("editions", {}))]
         for path, raw in told(file, some, known):
-            name = f"{file}: {Text(file, path, '').id}"
+            name = f"{file}: {RequiredText(file, path, '').id}"
             found += [f"{name}: {fault}" for fault in of_the_terms(raw, usual)]
             message = in_terms(raw, usual)
             english = known.get((file, path))

@@ -16,8 +16,8 @@ from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
+from dreamtutor.view.board import heading, spots
 from dreamtutor.view.history import outcome, told, turns
-from dreamtutor.view.look import heading, spots
 
 MOST = 60
 """So many turns are set beside each other at most."""
@@ -25,7 +25,7 @@ FEW = 6
 """So many cards are named where their number says nothing."""
 
 
-class Row(TypedDict):
+class ComparedRow(TypedDict):
     """The same on both sides: what was answered in a turn, or what lies at a place."""
 
     say: str
@@ -33,11 +33,11 @@ class Row(TypedDict):
     other: list[str]
 
 
-class Part(TypedDict):
+class ComparedPart(TypedDict):
     """Rows under a heading."""
 
     say: str
-    rows: list[Row]
+    rows: list[ComparedRow]
     more: NotRequired[str]
     """How many turns are not listed, if there are more."""
 
@@ -47,7 +47,7 @@ class Comparison(TypedDict):
     """The name of the last step of the other line."""
     say: str
     """Where they part."""
-    parts: list[Part]
+    parts: list[ComparedPart]
 
 
 def compare(record: Record, words: Words, one: Node, other: Node) -> Comparison:
@@ -67,13 +67,13 @@ def last_turn(node: Node) -> int:
     return sum(one.turn is not None for one in node.line())
 
 
-def answers(record: Record, words: Words, one: Node, other: Node) -> Part:
+def answers(record: Record, words: Words, one: Node, other: Node) -> ComparedPart:
     """What was answered since the lines parted, turn by turn, as long as both go on."""
     shared = parting(one, other)
     sides = [by_turn(record, words, shared, end) for end in (one, other)]
     both = min(max(side, default=0) for side in sides)
     listed = [turn for turn in sorted({*sides[0], *sides[1]}) if turn <= both][:MOST]
-    part: Part = {
+    part: ComparedPart = {
         "say": words.said("history", "answers"),
         "rows": [
             {
@@ -100,7 +100,7 @@ def by_turn(record: Record, words: Words, shared: Node, end: Node) -> dict[int, 
     return found
 
 
-def standings(record: Record, words: Words, one: Node, other: Node) -> Iterator[Part]:
+def standings(record: Record, words: Words, one: Node, other: Node) -> Iterator[ComparedPart]:
     """How they ended, and what is otherwise on the tables: when both were in the same turn, for
     who has played longer has more of everything; and at the end."""
     result = [words.said("history", outcome(end) or "not_over") for end in (one, other)]
@@ -124,11 +124,11 @@ def at_turn(end: Node, turn: int) -> Node:
     return began[turn]
 
 
-def row(say: str, one: str, other: str) -> Row:
+def row(say: str, one: str, other: str) -> ComparedRow:
     return {"say": say, "one": [one] if one else [], "other": [other] if other else []}
 
 
-def zones(record: Record, words: Words, one: Node, other: Node) -> Iterator[Row]:
+def zones(record: Record, words: Words, one: Node, other: Node) -> Iterator[ComparedRow]:
     """Every zone in which something else lies."""
     ends = [End(record.position(end, Human()).table, words) for end in (one, other)]
     for spot in spots(record.rules.modules):

@@ -20,7 +20,7 @@ from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over, Prompt
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.texts import Words
-from dreamtutor.view.asking import bin_label, label
+from dreamtutor.view.prompt import bin_label, label
 
 MOST = 1000
 """So many answers are listed at most,"""
@@ -30,10 +30,10 @@ DEEP = 5
 """and lines beside lines so deep."""
 SHORT = 8
 """Letters of a name, if they tell all steps apart."""
-Mark = Literal["won", "lost", "peeked", "shuffled"]
+LineMark = Literal["won", "lost", "peeked", "shuffled"]
 
 
-class Move(TypedDict):
+class HistoryStep(TypedDict):
     """A step of a line."""
 
     id: str
@@ -41,21 +41,21 @@ class Move(TypedDict):
     """Which of `History.says` says it."""
     turn: NotRequired[int]
     """The turn that begins with it, or in which the line begins."""
-    marks: NotRequired[list[Mark]]
-    lines: NotRequired[list[Line]]
+    marks: NotRequired[list[LineMark]]
+    lines: NotRequired[list[HistoryLine]]
     """The lines that were played instead of it."""
 
 
-class Line(TypedDict):
+class HistoryLine(TypedDict):
     """Steps one after the other."""
 
-    moves: list[Move]
+    moves: list[HistoryStep]
     end: str
     """The name of its last step."""
     before: NotRequired[int]
     after: NotRequired[int]
     """So many steps before and after those in `moves` are not listed."""
-    marks: NotRequired[list[Mark]]
+    marks: NotRequired[list[LineMark]]
     """What is true of the line as a whole: how it ended, whether something had been seen before
     in it, and whether something was shuffled."""
     alike: NotRequired[bool]
@@ -66,7 +66,7 @@ class History(TypedDict):
     """All that was played."""
 
     says: list[str]
-    line: Line
+    line: HistoryLine
     here: str
     """The step at which the table stands."""
     to: dict[Literal["first", "back", "forth", "last"], str]
@@ -77,7 +77,7 @@ class History(TypedDict):
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedLine:
     """One line of a game, for Python."""
 
     name: str
@@ -95,10 +95,10 @@ class Played:
 
 def history(record: Record, words: Words) -> History:
     """The list as it stands now."""
-    return Teller(record, words).history()
+    return HistoryBuilder(record, words).history()
 
 
-def lines(record: Record) -> list[Played]:
+def lines(record: Record) -> list[PlayedLine]:
     """Every line that was played, in the order in which they were begun."""
     seen, here = peeked(record), record.node
     ends = sorted((node for node in record.nodes() if not node.branches), key=lambda n: n.born)
@@ -108,7 +108,9 @@ def lines(record: Record) -> list[Played]:
         answers = sum(node.answer is not None for node in line)
         shuffled = any(node.dealer is not None for node in line)
         knew = any(node in seen for node in line)
-        played.append(Played(str(end.name), answers, outcome(end), knew, shuffled, here in line))
+        played.append(
+            PlayedLine(str(end.name), answers, outcome(end), knew, shuffled, here in line)
+        )
     return played
 
 
@@ -141,7 +143,7 @@ def turns(line: Iterable[Node]) -> Iterator[tuple[Node, int]]:
         turn += node.turn is not None
 
 
-class Teller:
+class HistoryBuilder:
     """Looks at a record once, and lists what was played."""
 
     def __init__(self, record: Record, words: Words) -> None:
@@ -162,7 +164,7 @@ class Teller:
         shown = [*turns(main)][first : first + MOST]
         self.left -= len(shown)
         moves = list(self.moves(shown, 0))
-        line: Line = {"moves": moves, "end": self.name(main[-1])}
+        line: HistoryLine = {"moves": moves, "end": self.name(main[-1])}
         if first:
             line["before"] = first
         if after := len(main) - first - len(shown):
@@ -188,10 +190,10 @@ class Teller:
         }
         return {way: self.name(main[n]) for way, n in places.items() if n != at}
 
-    def moves(self, line: Sequence[tuple[Node, int]], depth: int) -> Iterator[Move]:
+    def moves(self, line: Sequence[tuple[Node, int]], depth: int) -> Iterator[HistoryStep]:
         before = 0
         for node, turn in line:
-            move: Move = {"id": self.name(node), "say": self.said(node)}
+            move: HistoryStep = {"id": self.name(node), "say": self.said(node)}
             if turn != before:
                 move["turn"] = before = turn
             if marks := self.marks([node]):
@@ -204,7 +206,7 @@ class Teller:
                     move["lines"] = found
             yield move
 
-    def beside(self, node: Node, turn: int, depth: int) -> Line | None:
+    def beside(self, node: Node, turn: int, depth: int) -> HistoryLine | None:
         """A line that was left; None if there are too many."""
         if self.left <= 0:
             return None
@@ -214,7 +216,7 @@ class Teller:
             whole.append((last.last, at))
         shown = whole[: min(LONG, self.left)]
         self.left -= len(shown)
-        line: Line = {"moves": list(self.moves(shown, depth)), "end": self.name(last)}
+        line: HistoryLine = {"moves": list(self.moves(shown, depth)), "end": self.name(last)}
         if after := len(whole) - len(shown):
             line["after"] = after
         if marks := self.marks([one for one, _ in whole]):
@@ -223,9 +225,9 @@ class Teller:
             line["alike"] = True
         return line
 
-    def marks(self, line: Sequence[Node]) -> list[Mark]:
+    def marks(self, line: Sequence[Node]) -> list[LineMark]:
         """What is to be said of a line, or of one step of it."""
-        marks: list[Mark] = []
+        marks: list[LineMark] = []
         if end := outcome(line[-1]):
             marks.append("won" if end == "won" else "lost")
         if any(node in (self.seen if len(line) > 1 else self.first) for node in line):

@@ -16,7 +16,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from dreamtutor.texts import Words
-from dreamtutor.view.scene import Prompt, Scene, Slot, Zone
+from dreamtutor.view.scene import Scene, ScenePrompt, SceneZone, Slot
 from dreamtutor.view.text import as_text, said, signed
 
 WIDTH, MARGIN = 680, 18
@@ -42,7 +42,7 @@ SMALLEST = 72
 """Below this width a card shows only its marks."""
 
 
-Face = tuple[str, str]
+FaceKey = tuple[str, str]
 """What a card shows: which picture, and its level of detail."""
 
 
@@ -79,7 +79,7 @@ class Piece(NamedTuple):
     svg: str
     room: Box
     """Nothing of it is outside."""
-    face: Face | None = None
+    face: FaceKey | None = None
     """Of a card, what it shows."""
 
 
@@ -96,7 +96,7 @@ def of_text(x: float, y: float, words: str, size: float) -> Box:
 
 def as_svg(scene: Scene, words: Words) -> str:
     """The table as a picture of its own."""
-    return Drawing(scene, words).svg()
+    return PictureBuilder(scene, words).svg()
 
 
 def as_html(scene: Scene, words: Words) -> str:
@@ -109,11 +109,11 @@ def as_html(scene: Scene, words: Words) -> str:
     )
 
 
-def is_far(zone: Zone) -> bool:
+def is_far(zone: SceneZone) -> bool:
     return bool(zone.get("far"))
 
 
-class Drawing:
+class PictureBuilder:
     """A picture in the making: what is drawn, and how far down it goes."""
 
     def __init__(self, scene: Scene, words: Words, inks: Inks = NIGHT) -> None:
@@ -123,7 +123,7 @@ class Drawing:
         """Where each slot lies, in the order in which they were drawn; and the zones that are
         drawn as one, or are empty."""
         self.pieces: list[Piece] = []
-        self.faces: dict[Face, str] = {}
+        self.faces: dict[FaceKey, str] = {}
         """The faces in use, each drawn once, with their names."""
 
     def svg(self) -> str:
@@ -182,7 +182,7 @@ class Drawing:
 
     # Parts of the table
 
-    def zone(self, zone: Zone) -> None:
+    def zone(self, zone: SceneZone) -> None:
         """A zone with its label above."""
         self.label(zone["label"], zone["note"])
         self.empty(zone, MARGIN)
@@ -199,7 +199,7 @@ class Drawing:
             self.card(slot, MARGIN + n * step, self.y, width)
         self.y += width * 1.4 + 18 if count else 14
 
-    def hands(self, zones: list[Zone]) -> None:
+    def hands(self, zones: list[SceneZone]) -> None:
         """The hand, and beside it what was drawn or revealed, as far as there is room."""
         x, top, most = float(MARGIN), self.y, 0.0
         for zone in zones:
@@ -219,7 +219,7 @@ class Drawing:
             x += room
         self.y = most
 
-    def scales(self, zone: Zone) -> None:
+    def scales(self, zone: SceneZone) -> None:
         """A card with two sides, and a beam that leans to the heavier one."""
         width = CARD["scales"]
         step, middle = width + 5, (WIDTH - width) / 2
@@ -247,11 +247,11 @@ class Drawing:
             self.beam(self.y + width * 1.4 + 12, sum(sums), words)
         self.y += width * 1.4 + 34
 
-    def at(self, zone: Zone) -> list[Zone]:
+    def at(self, zone: SceneZone) -> list[SceneZone]:
         """The sides of a card, and the figures that stand at it."""
         return [one for one in self.scene["zones"] if one.get("at") == zone["id"]]
 
-    def figures(self, zone: Zone) -> list[Slot]:
+    def figures(self, zone: SceneZone) -> list[Slot]:
         there = [one for one in self.at(zone) if one["lie"] == "figure"]
         return [slot for one in there for slot in one["slots"]]
 
@@ -279,12 +279,12 @@ class Drawing:
         )
         self.y += 24
 
-    def empty(self, zone: Zone, x: float) -> None:
+    def empty(self, zone: SceneZone, x: float) -> None:
         """A zone in which nothing lies is where its label is."""
         if not zone["slots"]:
             self.places[zone["id"]] = Box(x - 4, self.y - 24, 7.2 * len(zone["label"]) + 8, 20)
 
-    def shelf(self, zones: list[Zone]) -> None:
+    def shelf(self, zones: list[SceneZone]) -> None:
         """What modules add, small: several zones on a line, those with one heading together."""
         x, width = float(MARGIN), CARD["shelf"]
         bare, full = 24.0 + 14, 24 + width * 1.4 + 16
@@ -323,7 +323,7 @@ class Drawing:
             f'fill="{inks.text}" text-anchor="middle">{count}</text>',
         )
 
-    def piles(self, zones: list[Zone]) -> None:
+    def piles(self, zones: list[SceneZone]) -> None:
         """All piles side by side, each with what it is and how much of it there is."""
         width = CARD["pile"]
         for n, zone in enumerate(zones):
@@ -346,7 +346,7 @@ class Drawing:
             self.text(x + width + 10, self.y + 42, zone["label"], size=12.5, fill=self.inks.soft)
         self.y += width * 1.4 + 16
 
-    def question(self, prompt: Prompt) -> None:
+    def question(self, prompt: ScenePrompt) -> None:
         """What is asked, and the cards that are to be sorted."""
         for line in wrap(prompt["say"], 72):
             self.text(MARGIN, self.y + 18, line, size=16, font=SERIF, fill=self.inks.lamp)
@@ -388,7 +388,7 @@ class Drawing:
         svg = used(id_, room, html.escape(said(self.scene, slot)))
         self.pieces.append(Piece(svg, room, face))
 
-    def symbol(self, face: Face, id_: str) -> str:
+    def symbol(self, face: FaceKey, id_: str) -> str:
         """The drawing of a face, under a name by which it is used."""
         picture, level = face
         inner = filled(drawing(*face), self.scene["faces"][picture]["name"], self.words)

@@ -61,7 +61,7 @@ class Brace(TypedDict):
     say: str
 
 
-class Zone(TypedDict):
+class SceneZone(TypedDict):
     """A place on the table."""
 
     id: str
@@ -125,7 +125,7 @@ class Option(TypedDict):
     """The two letters that give this answer."""
 
 
-class Refusal(TypedDict):
+class SceneRefusal(TypedDict):
     """Something the player might try, and why it is not allowed now."""
 
     words: str
@@ -141,7 +141,7 @@ class Refusal(TypedDict):
     """The slots that are the cause, if there are any."""
 
 
-class Bin(TypedDict):
+class SceneBin(TypedDict):
     """A place that cards can be sorted into."""
 
     label: str
@@ -157,7 +157,7 @@ class Family(TypedDict):
     """Their places among the options; -1 where one was of which none is left."""
 
 
-class Prompt(TypedDict):
+class ScenePrompt(TypedDict):
     """The question the table asks.
 
     pick     one of the options
@@ -171,9 +171,9 @@ class Prompt(TypedDict):
     say: str
     why: str
     options: list[Option]
-    refusals: list[Refusal]
+    refusals: list[SceneRefusal]
     cards: NotRequired[list[Slot]]
-    bins: NotRequired[list[Bin]]
+    bins: NotRequired[list[SceneBin]]
     usual: NotRequired[list[list[int]]]
     """An arrangement that is allowed."""
     families: NotRequired[list[Family]]
@@ -181,7 +181,7 @@ class Prompt(TypedDict):
     outcome: NotRequired[Literal["won", "lost"]]
 
 
-class Told(TypedDict):
+class Sentence(TypedDict):
     """Something that happened, in a sentence."""
 
     say: str
@@ -192,11 +192,11 @@ class Told(TypedDict):
     """It is yet to be done, with real cards, by the player's hands."""
 
 
-Move = tuple[str, str, str]
+CardMove = tuple[str, str, str]
 """A card that travelled, for the eye: its slot, the zone it left, and the zone it came to."""
 
 
-class Foreign(TypedDict):
+class UntranslatedTexts(TypedDict):
     """Texts that are not said in the language of the scene, because they are not translated."""
 
     lang: str
@@ -219,24 +219,24 @@ class Scene(TypedDict):
     rev: int
     """Counts the scenes of a table. A click names the scene that it was made on."""
     lang: str
-    foreign: NotRequired[Foreign]
+    foreign: NotRequired[UntranslatedTexts]
     """What of all this is said in another language."""
     dir: Literal["ltr", "rtl"]
     title: str
     note: str
     """Beside the title: "Base game, turn 13"."""
     thread: list[Phase]
-    zones: list[Zone]
+    zones: list[SceneZone]
     faces: dict[str, Face]
     """All pictures of the scene by their ids, in words."""
-    prompt: Prompt
-    told: list[Told]
+    prompt: ScenePrompt
+    told: list[Sentence]
     """What happened since the last scene of another position."""
-    moves: list[Move]
+    moves: list[CardMove]
     """In the order of the events."""
     lay_out: NotRequired[list[str]]
     """With real cards, before anything else: what to take out of the box, and where it goes."""
-    refused: NotRequired[Told]
+    refused: NotRequired[Sentence]
     """The last try was not allowed: the reason, and the slots that are the cause."""
     can_undo: bool
     can_redo: bool

@@ -11,9 +11,9 @@ from typing import Any
 
 from dreamtutor.engine.record import Record
 from dreamtutor.texts import Words
-from dreamtutor.view.foresight import foresight
 from dreamtutor.view.history import history
-from dreamtutor.view.known import known
+from dreamtutor.view.known_cards import known
+from dreamtutor.view.preview import foresight
 
 Sheet = Callable[[Record, Words], Mapping[str, Any]]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from dreamtutor.engine.record import Record
-from dreamtutor.view.look import spots
+from dreamtutor.view.board import spots
 from dreamtutor.view.scene import Scene
 
 
-class State(TypedDict):
+class GameState(TypedDict):
     """What is the same for everybody who looks at the table. Nothing hidden is in it."""
 
     game: str
@@ -35,7 +35,7 @@ class State(TypedDict):
     """The replay file; empty if there is none (yet)."""
 
 
-def state(game: str, record: Record, scene: Scene) -> State:
+def state(game: str, record: Record, scene: Scene) -> GameState:
     """The state of a record, of which a scene was made."""
     prompt, line = scene["prompt"], record.node.line()
     return {

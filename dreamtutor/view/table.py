@@ -12,25 +12,25 @@ from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import MACHINE, Rules
-from dreamtutor.engine.session import Pick, Refused, Session
+from dreamtutor.engine.session import Pick, RefusedError, Session
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.texts import ENGLISH, Words
-from dreamtutor.view.asking import asked
-from dreamtutor.view.hands import deeds, to_lay_out
-from dreamtutor.view.look import Look, Seat, face, moves
+from dreamtutor.view.board import Look, Seat, face, moves
+from dreamtutor.view.narration import tell
+from dreamtutor.view.physical_deck import deeds, to_lay_out
+from dreamtutor.view.prompt import asked
 from dreamtutor.view.scene import (
     Option,
     Phase,
-    Prompt,
-    Refusal,
     RuleText,
     Scene,
+    ScenePrompt,
+    SceneRefusal,
+    SceneZone,
+    Sentence,
     Slot,
-    Told,
-    Zone,
 )
-from dreamtutor.view.telling import tell
 
 MANY = 3
 """More expansions than this are not named beside the title."""
@@ -41,7 +41,7 @@ def scene(
     words: Words,
     *,
     rev: int = 0,
-    refused: Refused | None = None,
+    refused: RefusedError | None = None,
     saved: str = "",
 ) -> Scene:
     """The table as it stands now, with what the last answer brought, and what can be answered."""
@@ -116,12 +116,12 @@ def thread(session: Session, words: Words) -> Iterator[Phase]:
             yield {"label": label, "note": words.said(key, "note"), "at": at}  # type: ignore[typeddict-item]
 
 
-def zone_of(look: Look, spot: Spot, prompt: Prompt) -> Zone:
+def zone_of(look: Look, spot: Spot, prompt: ScenePrompt) -> SceneZone:
     cards, tokens = look.table[spot.zone], look.tokens[spot.zone]
     slots = list(zip(tokens, cards, strict=True))
     if spot.lie == "pile":
         slots = slots[:1] if spot.top == "first" else slots[-1:]
-    zone: Zone = {
+    zone: SceneZone = {
         "id": spot.zone,
         "label": look.heading(spot),
         "note": look.remark(spot.remark(look.table)) if spot.remark else "",
@@ -200,7 +200,7 @@ def holds(look: Look, cards: Sequence[Card]) -> list[tuple[str, int]]:
     return [(look.drawn("", card)["face"], counts[card]) for card in kinds]
 
 
-def told_no(look: Seat, refusal: Refused) -> Told:
+def told_no(look: Seat, refusal: RefusedError) -> Sentence:
     answer, prompt = refusal.answer, look.prompt
     step: Any = answer
     if isinstance(prompt, Arrange) and isinstance(answer, tuple):
@@ -213,7 +213,7 @@ def told_no(look: Seat, refusal: Refused) -> Told:
     return {"say": say, "why": refusal.why, "slots": look.places(refusal.because)}
 
 
-def mark(zone: Zone, prompt: Prompt) -> None:
+def mark(zone: SceneZone, prompt: ScenePrompt) -> None:
     """Write on each slot, and on the zone, which options and refusals it belongs to."""
     for one in (zone, *zone["slots"]):
         if options := belonging(one["id"], prompt["options"]):
@@ -222,7 +222,7 @@ def mark(zone: Zone, prompt: Prompt) -> None:
             one["refusals"] = refusals
 
 
-def belonging(slot: str, choices: Sequence[Option] | Sequence[Refusal]) -> list[int]:
+def belonging(slot: str, choices: Sequence[Option] | Sequence[SceneRefusal]) -> list[int]:
     return [n for n, choice in enumerate(choices) if slot in choice["slots"]]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dreamtutor.view.scene import Prompt, Scene, Zone
+from dreamtutor.view.scene import Scene, ScenePrompt, SceneZone
 
 
 def as_text(scene: Scene, *, options: bool = True) -> str:
@@ -28,7 +28,7 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-def lying(scene: Scene, zone: Zone) -> str:
+def lying(scene: Scene, zone: SceneZone) -> str:
     """What is seen of a zone; of scales also what lies on both sides, and what stands there."""
     note = f"({zone['note']})" if zone["note"] else ""
     if zone["lie"] == "scales":
@@ -49,7 +49,7 @@ def lying(scene: Scene, zone: Zone) -> str:
     return " ".join(filter(None, (", ".join(there), note)))
 
 
-def listed(scene: Scene, zone: Zone) -> str:
+def listed(scene: Scene, zone: SceneZone) -> str:
     """Cards side by side, each with what lies on it."""
     words = ""
     for slot in zone["slots"]:
@@ -62,7 +62,7 @@ def said(scene: Scene, slot: object) -> str:
     return str(slot.get("say") or scene["faces"][slot["face"]]["say"]).partition(",")[0]
 
 
-def answers(scene: Scene, prompt: Prompt) -> Iterator[str]:
+def answers(scene: Scene, prompt: ScenePrompt) -> Iterator[str]:
     """One line for each answer: its words, and what they mean."""
     yield from (f"  {one['words']:<28} {one['label']}" for one in prompt["options"])
     if prompt["kind"] == "arrange":

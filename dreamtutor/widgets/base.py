@@ -125,7 +125,7 @@ class PageWidget(anywidget.AnyWidget):
             super()._handle_msg(msg)
 
 
-class Place:
+class WidgetPlace:
     """Where one widget at a time is shown, and nothing while there is none."""
 
     def __init__(self, settled: Callable[[], object]) -> None:

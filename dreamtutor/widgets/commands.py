@@ -93,7 +93,7 @@ class SawCommand(BaseModel):
     rev: Rev
 
 
-Command = (
+PageCommand = (
     AnswerCommand
     | ArrangeCommand
     | StepCommand
@@ -103,7 +103,7 @@ Command = (
     | ShowCommand
     | SawCommand
 )
-COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="do")])
+COMMANDS: TypeAdapter[PageCommand] = TypeAdapter(Annotated[PageCommand, Field(discriminator="do")])
 
 
 class WatchCommand(BaseModel):
@@ -126,7 +126,7 @@ class FurtherCommand(BaseModel):
     count: Annotated[int, Field(ge=1, le=1000)] = 1
 
 
-class Drawn(BaseModel):
+class PageMark(BaseModel):
     """A ring or an arrow as the page names its ends: by slots or zones."""
 
     at: Annotated[str, Field(min_length=1, max_length=200)]
@@ -134,8 +134,8 @@ class Drawn(BaseModel):
     tone: Literal["", "good", "bad"] = ""
 
 
-Prose = Annotated[str, Field(max_length=20_000)]
-Drawing = Annotated[list[Drawn], Field(max_length=200)]
+NoteText = Annotated[str, Field(max_length=20_000)]
+NoteDrawing = Annotated[list[PageMark], Field(max_length=200)]
 NoteId = Annotated[str, Field(min_length=1, max_length=64)]
 Author = Annotated[str, Field(max_length=100)] | None
 """Who writes; if none is named, whoever writes in this viewer."""
@@ -144,10 +144,10 @@ Author = Annotated[str, Field(max_length=100)] | None
 class Says(BaseModel):
     """What a note says. Of one that changes, only what is named here."""
 
-    text: Prose = ""
-    reveal: Prose | None = None
+    text: NoteText = ""
+    reveal: NoteText | None = None
     glyph: Annotated[str, Field(max_length=40)] | None = None
-    marks: Drawing = []
+    marks: NoteDrawing = []
     by: Author = None
 
 

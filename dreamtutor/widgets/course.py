@@ -17,13 +17,13 @@ from dreamtutor import games
 from dreamtutor.arguments import checked
 from dreamtutor.lessons.course import Course, begin
 from dreamtutor.lessons.course import course as all_lessons
-from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.player import Playing
 from dreamtutor.lessons.progress import GONE_WELL, Progress
-from dreamtutor.lessons.reading import Script, read
-from dreamtutor.widgets.base import OPEN, PageWidget, Place, front
-from dreamtutor.widgets.begin import play
+from dreamtutor.lessons.reader import Script, read
+from dreamtutor.widgets.base import OPEN, PageWidget, WidgetPlace, front
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.lesson_commands import COURSE, LearnCommand
+from dreamtutor.widgets.new_game import play
 from dreamtutor.widgets.rows import Wording
 from dreamtutor.widgets.table import LiveTable
 
@@ -87,7 +87,7 @@ class OpenCourse:
         self.lang = self.wording.lang
         self.course = course or all_lessons(self.lang)
         self.progress = progress or Progress()
-        self._place = Place(self._told)
+        self._place = WidgetPlace(self._told)
         strings = {**self.wording.any.section("course"), "lang": self.lang}
         self.list = CourseList(
             {**strings, "dir": self.wording.any.direction},

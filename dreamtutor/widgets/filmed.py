@@ -13,16 +13,16 @@ import traitlets
 
 from dreamtutor.engine.branches import played_line
 from dreamtutor.engine.record import Node
+from dreamtutor.reel.film import Film
+from dreamtutor.reel.lenient import Opened
+from dreamtutor.reel.limits import newest
+from dreamtutor.reel.packing import packed
+from dreamtutor.reel.spoilers import Veiled
+from dreamtutor.reel.warnings import warned
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import Thread, answers_question
-from dreamtutor.review.film import Film
-from dreamtutor.review.keeping import newest
-from dreamtutor.review.opened import Opened
-from dreamtutor.review.packing import packed
-from dreamtutor.review.veiled import Veiled
-from dreamtutor.review.warned import warned
 from dreamtutor.widgets.base import PageWidget
-from dreamtutor.widgets.late import LateDict, LateInt, LateList, LateUnicode, after_the_cell
+from dreamtutor.widgets.deferred import LateDict, LateInt, LateList, LateUnicode, after_the_cell
 from dreamtutor.widgets.table import LiveTable
 
 
@@ -37,9 +37,9 @@ class FilmedTable(LiveTable):
     """The part of the viewer that knows the film, and which step of which line is shown."""
 
     reel = LateDict().tag(sync=True, to_json=lambda reel, _: packed(reel) if reel else {})
-    """The whole game (`dreamtutor.review.reel.Reel`)."""
+    """The whole game (`dreamtutor.reel.reel.Reel`)."""
     notes = LateList().tag(sync=True)
-    """The notes on it (`dreamtutor.review.noted.Noted`)."""
+    """The notes on it (`dreamtutor.reel.annotations.Noted`)."""
     at = traitlets.Int(0).tag(sync=True)
     line = traitlets.Int(0).tag(sync=True)
     steps = LateInt(0, read_only=True).tag(sync=True)

@@ -14,10 +14,10 @@ from ipywidgets import HTML, Button, Checkbox, Dropdown, GridBox, HBox, Layout, 
 
 from dreamtutor import games
 from dreamtutor.engine.modules import Module, Setting
-from dreamtutor.replay.deals import new_deal
+from dreamtutor.replay.deal_names import new_deal
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import ENGLISH, Words, catalogue
-from dreamtutor.widgets.base import PageWidget, Place
+from dreamtutor.widgets.base import PageWidget, WidgetPlace
 from dreamtutor.widgets.table import LiveTable
 
 LONGEST = 200
@@ -96,7 +96,7 @@ class StartForm:
         games.chosen(game)  # says which games there are
         self.save, self.lang = save, lang
         self.words = Words(game, lang)
-        self._place = Place(self._begun)
+        self._place = WidgetPlace(self._begun)
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
         titles = [(Words(name, lang).said("title"), name) for name in games.GAMES]
         self.game = self._list("game", titles, game)

@@ -10,21 +10,20 @@ import traitlets
 from ipywidgets import VBox
 from pydantic import ValidationError
 
-from dreamtutor.engine.session import Refused
-from dreamtutor.lessons.asking import NotNow
+from dreamtutor.engine.session import RefusedError
+from dreamtutor.lessons.all_or_nothing import whole
 from dreamtutor.lessons.course import Course
-from dreamtutor.lessons.hands import counted
-from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.panel import as_introduced, state, zones_named
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.poll import counted
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.showing import as_introduced, state, zones_named
-from dreamtutor.lessons.whole import whole
-from dreamtutor.review import markdown
-from dreamtutor.texts import Words
+from dreamtutor.lessons.questions import NotNowError
+from dreamtutor.texts import Words, markdown
 from dreamtutor.view.picture import as_html
 from dreamtutor.widgets.base import OPEN, front
-from dreamtutor.widgets.begin import play
-from dreamtutor.widgets.commands import AnswerCommand, ArrangeCommand, Command
+from dreamtutor.widgets.commands import AnswerCommand, ArrangeCommand, PageCommand
 from dreamtutor.widgets.lesson_commands import LESSON, LessonCommand
+from dreamtutor.widgets.new_game import play
 from dreamtutor.widgets.table import LiveTable
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -162,18 +161,18 @@ class LessonTable(LiveTable):
 
     # What is shown
 
-    def _scene(self, refused: Refused | None = None) -> Any:
+    def _scene(self, refused: RefusedError | None = None) -> Any:
         return as_introduced(self.playing, super()._scene(refused))
 
     def _made_of(self) -> Any:
         return *super()._made_of(), self.playing, self.playing.deeds
 
-    def _show(self, refused: Refused | None = None) -> None:
+    def _show(self, refused: RefusedError | None = None) -> None:
         self.game = self.playing.game  # each scene is a game of its own
         self.game.lock = self._lock
         super()._show(refused or self.playing.refused)
 
-    def _all(self, refused: Refused | None) -> dict[str, Any]:
+    def _all(self, refused: RefusedError | None) -> dict[str, Any]:
         shown = self._lesson()
         another = bool(self.made_of) and self.playing not in self.made_of
         return {
@@ -230,7 +229,7 @@ class LessonTable(LiveTable):
     def _valid_hands(self, proposal: Any) -> dict[str, dict[str, int]]:
         try:
             return counted(self.playing.lesson, proposal["value"])
-        except NotNow as error:
+        except NotNowError as error:
             raise traitlets.TraitError(str(error)) from None
 
     @traitlets.observe("present")
@@ -277,7 +276,7 @@ class LessonTable(LiveTable):
         step = self.words.said("tutor", "step_of", n=self.step, of=self.steps)
         return f"{self.lesson['title']}. {step}"
 
-    def _says(self) -> list[markdown.Tree]:
+    def _says(self) -> list[markdown.MarkdownTree]:
         return [self.lesson["say"], *(one["text"] for one in self.lesson["said"])]
 
     def _still(self, **_options: Any) -> dict[str, str]:
@@ -306,7 +305,7 @@ class LessonTable(LiveTable):
     def _can_be(self, hands: Any) -> bool:
         try:
             counted(self.playing.lesson, hands)
-        except NotNow:
+        except NotNowError:
             return False
         return True
 
@@ -324,7 +323,7 @@ class LessonTable(LiveTable):
             return
         try:
             self._act(command)
-        except NotNow:
+        except NotNowError:
             self.send_state("lesson")  # another page was faster
 
     @property
@@ -359,7 +358,7 @@ class LessonTable(LiveTable):
         if self.plays and "game" in self.lesson.get("end", {}):
             self.plays(self.playing.lesson.game)
 
-    def _carry_out(self, command: Command) -> None:
+    def _carry_out(self, command: PageCommand) -> None:
         """At the table of a lesson one answers; where one is in it, the lesson says."""
         try:
             if isinstance(command, AnswerCommand):
@@ -372,5 +371,5 @@ class LessonTable(LiveTable):
                 self.redo()
             else:
                 self.send_state("scene")
-        except NotNow:  # nothing of the kind is asked: the page is shown the newest
+        except NotNowError:  # nothing of the kind is asked: the page is shown the newest
             self.send_state("scene")

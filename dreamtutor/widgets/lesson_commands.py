@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field, TypeAdapter
 
-Id = Annotated[str, Field(min_length=1, max_length=120)]
-Act = Literal[
+LessonId = Annotated[str, Field(min_length=1, max_length=120)]
+LessonAct = Literal[
     "next",
     "back",
     "hint",
@@ -27,10 +27,10 @@ class LessonCommand(BaseModel):
     """Something the learner does in a lesson, beside answering the game."""
 
     do: Literal["lesson"]
-    act: Act
+    act: LessonAct
     at: Annotated[str, Field(max_length=200)] = ""
     """Where the page was when it was done: a second click on what is gone does nothing."""
-    ids: Annotated[list[Id], Field(max_length=60)] = []
+    ids: Annotated[list[LessonId], Field(max_length=60)] = []
     """Of a question: the choices that were ticked, or all of them in order."""
     number: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | None = None
     step: Annotated[str, Field(max_length=120)] = ""
@@ -44,7 +44,7 @@ class LearnCommand(BaseModel):
     """Show a lesson below the course, from its beginning or where the learner left it."""
 
     do: Literal["learn"]
-    id: Id
+    id: LessonId
     again: bool = False
 
 

@@ -14,17 +14,17 @@ from typing import Any
 from ipywidgets import VBox
 
 from dreamtutor.arguments import checked
-from dreamtutor.data import folder
-from dreamtutor.engine.record import Diverged
-from dreamtutor.listing import lines
-from dreamtutor.reader import cache
-from dreamtutor.replay.folders import ENDING
-from dreamtutor.replay.library import Library, Query, in_order, usual_folders
-from dreamtutor.replay.summary import Replay
+from dreamtutor.bundled import folder
+from dreamtutor.engine.record import DivergedError
+from dreamtutor.libraries.catalogue import Library, Query, in_order, usual_folders
+from dreamtutor.libraries.folders import ENDING
+from dreamtutor.libraries.listing import lines
+from dreamtutor.libraries.summary import Replay
+from dreamtutor.preferences import cache
 from dreamtutor.texts import ENGLISH
-from dreamtutor.widgets.base import Place
-from dreamtutor.widgets.begin import resume
-from dreamtutor.widgets.looking import watch
+from dreamtutor.widgets.base import WidgetPlace
+from dreamtutor.widgets.new_game import resume
+from dreamtutor.widgets.open_replay import watch
 from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import Wording, id_of
 from dreamtutor.widgets.table import LiveTable
@@ -48,13 +48,13 @@ def library(*folders: str | PathLike[str], lang: str = "en") -> OpenLibrary:
 
 class OpenLibrary:
     """A library in the notebook. Its list can be looked through; `table` is the replay that was
-    opened last. It is a collection of `dreamtutor.replay.summary.Replay`, too."""
+    opened last. It is a collection of `dreamtutor.libraries.summary.Replay`, too."""
 
     def __init__(self, *folders: str | PathLike[str], lang: str = "en") -> None:
         self.library = Library(*(folders or usual_folders()), cache=cache())
         self.wording = Wording(lang)
         self.lang = lang
-        self._place = Place(self._told)
+        self._place = WidgetPlace(self._told)
         self._says: dict[str, Any] = {}
         """What is open, as the list says it."""
         self.list = ReplayList(
@@ -134,7 +134,7 @@ class OpenLibrary:
     def _opened(self, one: Replay, how: str) -> None:
         try:
             self._show(one, how)
-        except (ValueError, OSError, Diverged) as error:
+        except (ValueError, OSError, DivergedError) as error:
             self.list.complain(str(error), key="cannot")
 
     def _show(self, one: Replay, how: str) -> LiveTable:

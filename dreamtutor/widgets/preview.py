@@ -12,10 +12,10 @@ from typing import Any
 from ipywidgets import HTML, VBox
 
 from dreamtutor.arguments import checked
-from dreamtutor.lessons.accepted import Unanswerable
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.reading import BadLesson, Script, read
-from dreamtutor.lessons.saved import EVERY, Saves
+from dreamtutor.lessons.accepted import NoAcceptedAnswerError
+from dreamtutor.lessons.file_watch import EVERY, Saves
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.reader import LessonError, Script, read
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.rows import Wording
 
@@ -66,7 +66,7 @@ class Preview:
     def _show(self) -> None:
         try:
             playing = self._read()
-        except BadLesson as bad:
+        except LessonError as bad:
             self._say(bad)
             return
         if self.table is None:
@@ -82,7 +82,7 @@ class Preview:
         playing, step = Playing(script), self._where(script)
         try:
             playing.go(step)
-        except Unanswerable as error:
+        except NoAcceptedAnswerError as error:
             n = script.lesson.index(step)
             raise script.bad(f"This step is never reached: {error}.", "step", n) from error
         return playing
@@ -94,7 +94,7 @@ class Preview:
         playing = self.table.playing
         return nearest([one.id for one in playing.lesson.step], playing.step.id, new)
 
-    def _say(self, bad: BadLesson | None) -> None:
+    def _say(self, bad: LessonError | None) -> None:
         """Say beside the table what is wrong, or that nothing is."""
         self.trouble = str(bad or "")
         head = self.wording.any.said("preview", "kept" if self.table else "nothing")

@@ -9,8 +9,8 @@ from typing import Any
 import traitlets
 from pydantic import ValidationError
 
-from dreamtutor.replay.library import Library, Query, in_order
-from dreamtutor.replay.summary import Replay
+from dreamtutor.libraries.catalogue import Library, Query, in_order
+from dreamtutor.libraries.summary import Replay
 from dreamtutor.widgets.base import PageWidget, front
 from dreamtutor.widgets.commands import LIBRARY, FindCommand, OpenCommand
 from dreamtutor.widgets.rows import Wording, emblems, id_of

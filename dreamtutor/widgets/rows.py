@@ -10,13 +10,13 @@ from hashlib import blake2b
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.replay.summary import OUTCOMES, Replay
+from dreamtutor.libraries.summary import OUTCOMES, Replay
 from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.view.picture import drawing, filled
 
 MOST = 200
 """What is offered to choose from is not longer."""
-Offer = tuple[str, str, int]
+FilterOption = tuple[str, str, int]
 """A choice: its value, what it is called, how many replays it would leave."""
 
 
@@ -89,7 +89,7 @@ class Wording:
         }
         return {**row, **{key: value for key, value in more.items() if value not in ("", [], None)}}
 
-    def offers(self, all_: Iterable[Replay], game: str) -> dict[str, list[Offer]]:
+    def offers(self, all_: Iterable[Replay], game: str) -> dict[str, list[FilterOption]]:
         """What the replays can be chosen by; expansions are those of the game that is chosen."""
         all_ = list(all_)
         some = [one for one in all_ if not one.wrong and game in ("", one.game)]
@@ -126,7 +126,7 @@ class Wording:
         return {"lang": ENGLISH, "texts": sorted(texts)}
 
 
-def counted(names: Iterable[Iterable[str]]) -> list[Offer]:
+def counted(names: Iterable[Iterable[str]]) -> list[FilterOption]:
     """Names with how often each occurs. Capital letters make no difference."""
     all_ = [name for some in names for name in some]
     count = Counter(name.casefold() for name in all_)

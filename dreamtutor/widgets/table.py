@@ -13,39 +13,39 @@ from traitlets import TraitError
 
 from dreamtutor.arguments import short
 from dreamtutor.engine.branches import end_of, same_cards
-from dreamtutor.engine.notation import BETWEEN_CARDS, BETWEEN_PILES, Unread, write
-from dreamtutor.engine.record import Diverged, Record
-from dreamtutor.engine.session import Refused
+from dreamtutor.engine.notation import BETWEEN_CARDS, BETWEEN_PILES, NotationError, write
+from dreamtutor.engine.record import DivergedError, Record
+from dreamtutor.engine.session import RefusedError
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.reader import LIKES, Reader, is_pace
-from dreamtutor.replay.disk import told
-from dreamtutor.replay.game import CannotShuffle, Game, Nowhere, facts
-from dreamtutor.replay.seen import shown
+from dreamtutor.preferences import LIKES, Reader, is_pace
+from dreamtutor.replay.disk_errors import told
+from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundError, facts
 from dreamtutor.texts import Words
+from dreamtutor.texts.safe_text import shown
 from dreamtutor.view.compare import Comparison, compare
 from dreamtutor.view.compare import as_text as as_words
-from dreamtutor.view.history import Played, lines
+from dreamtutor.view.history import PlayedLine, lines
 from dreamtutor.view.packing import packed
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.sheets import SHEETS
 from dreamtutor.view.state import state
 from dreamtutor.view.table import rule_texts, scene
 from dreamtutor.view.text import as_text
-from dreamtutor.view.uses import uses
+from dreamtutor.view.usage import uses
 from dreamtutor.widgets.base import PageWidget, front
 from dreamtutor.widgets.commands import (
     COMMANDS,
     AnswerCommand,
     ArrangeCommand,
-    Command,
     CompareCommand,
     GoCommand,
+    PageCommand,
     SawCommand,
     ShowCommand,
     ShuffleCommand,
     fitting,
 )
-from dreamtutor.widgets.wishes import Wish, wish_of
+from dreamtutor.widgets.wishes import PageWishes, wish_of
 
 STATE = ("state", "turn", "answers", "outcome", "question")
 """Traits that tell others how the game stands. The page does not need them."""
@@ -162,11 +162,11 @@ class LiveTable(PageWidget):
 
     def answer(self, words: str) -> None:
         """Answer as a click would: `table.answer("play red sun")`. A refused answer raises
-        `Refused`, and the table says why."""
+        `RefusedError`, and the table says why."""
         with self._deed():
             try:
                 self.game.answer(words)
-            except Refused as refused:
+            except RefusedError as refused:
                 self._show(refused)
                 raise
             self._show()
@@ -198,7 +198,7 @@ class LiveTable(PageWidget):
             self._show()
 
     @property
-    def lines(self) -> list[Played]:
+    def lines(self) -> list[PlayedLine]:
         """Every line that was played, the oldest first: `table.go(table.lines[0].name)`."""
         return lines(self.record)
 
@@ -231,7 +231,7 @@ class LiveTable(PageWidget):
                 if wish:
                     self._answer(wish)
 
-    def _answer(self, wish: Wish) -> None:
+    def _answer(self, wish: PageWishes) -> None:
         held = self.get_state([*wish.values]) if wish.values else {}
         self.set_trait("heard", {"page": wish.page, "n": wish.n, "values": held})
 
@@ -313,19 +313,25 @@ class LiveTable(PageWidget):
             return
         try:
             self._carry_out(command)
-        except Refused:
+        except RefusedError:
             return  # the table says it already
-        except (Unread, Nowhere, CannotShuffle, Diverged, OSError) as error:
+        except (
+            NotationError,
+            PositionNotFoundError,
+            CannotShuffleError,
+            DivergedError,
+            OSError,
+        ) as error:
             self._say(told(error, self.words))
 
     def _set_beside(self, end: str) -> None:
         try:
             self._compared_to = str(self.game.find(end).name) if end else ""
-        except Nowhere as error:
+        except PositionNotFoundError as error:
             self._say(str(error))
         self._fill_sheets()
 
-    def _carry_out(self, command: Command) -> None:
+    def _carry_out(self, command: PageCommand) -> None:
         if isinstance(command, AnswerCommand):
             self.answer(command.words)
         elif isinstance(command, ArrangeCommand):
@@ -343,10 +349,10 @@ class LiveTable(PageWidget):
         """The words for an arrangement that the page names by places."""
         prompt = self.record.prompt
         if not isinstance(prompt, Arrange):
-            raise Unread("there is nothing to sort now")
+            raise NotationError("there is nothing to sort now")
         cards = prompt.cards
         if any(place >= len(cards) for pile in piles for place in pile):
-            raise Unread("there are fewer cards than that")
+            raise NotationError("there are fewer cards than that")
         named = ([write(cards[place]) for place in pile] for pile in piles)
         return BETWEEN_PILES.join(BETWEEN_CARDS.join(pile) for pile in named)
 
@@ -366,12 +372,12 @@ class LiveTable(PageWidget):
             self._show()
         super()._mend()
 
-    def _scene(self, refused: Refused | None = None) -> Any:
+    def _scene(self, refused: RefusedError | None = None) -> Any:
         path = self.game.path
         saved = shown(path) if path else ""
         return scene(self.record, self.words, rev=self.rev + 1, refused=refused, saved=saved)
 
-    def _show(self, refused: Refused | None = None) -> None:
+    def _show(self, refused: RefusedError | None = None) -> None:
         """All that has changed goes to the page in one message, and then to whoever watches."""
         self.reader.read()  # another notebook may have shown more
         self.put(**self._all(refused))
@@ -382,7 +388,7 @@ class LiveTable(PageWidget):
         if self.game.writer.has_mended():
             self._say(self.words.said("disk", "mended", file=shown(self.path or "")))
 
-    def _all(self, refused: Refused | None) -> dict[str, Any]:
+    def _all(self, refused: RefusedError | None) -> dict[str, Any]:
         """All that is shown."""
         made = self._scene(refused)
         now = state(self.words.game, self.record, made)

@@ -10,17 +10,17 @@ from typing import Any
 import traitlets
 from pydantic import ValidationError
 
-from dreamtutor.engine.record import Diverged
-from dreamtutor.engine.session import Refused
-from dreamtutor.replay.disk import told
-from dreamtutor.replay.entries import Mark, Note
-from dreamtutor.replay.game import Game, Nowhere
-from dreamtutor.replay.notes import NoSuchNote, NothingBefore, NotYours
-from dreamtutor.replay.seen import shown
-from dreamtutor.review.opened import Opened
-from dreamtutor.review.shown import scene_of
-from dreamtutor.review.veiled import Veiled
-from dreamtutor.review.warned import copied
+from dreamtutor.engine.record import DivergedError
+from dreamtutor.engine.session import RefusedError
+from dreamtutor.reel.frame import scene_of
+from dreamtutor.reel.lenient import Opened
+from dreamtutor.reel.spoilers import Veiled
+from dreamtutor.reel.warnings import copied
+from dreamtutor.replay.disk_errors import told
+from dreamtutor.replay.format import Note, NoteMark
+from dreamtutor.replay.game import Game, PositionNotFoundError
+from dreamtutor.replay.notes import NoEarlierVersionError, NoteNotFoundError, NotYourNoteError
+from dreamtutor.texts.safe_text import shown
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.text import as_text
@@ -30,11 +30,11 @@ from dreamtutor.widgets.commands import (
     VIEWER_COMMANDS,
     AnnotateCommand,
     ChooseCommand,
-    Command,
-    Drawn,
     FurtherCommand,
     GoCommand,
     NoteCommand,
+    PageCommand,
+    PageMark,
     RestCommand,
     ReviseCommand,
     Says,
@@ -130,7 +130,7 @@ class ReplayViewer(FilmedTable):
         """Play on from any step, by its name or how the name begins."""
         with self._lock, self.hold_sync():
             if not self.playable:
-                raise Diverged(self.said)
+                raise DivergedError(self.said)
             self.game.go(name)
             self.set_trait("watching", False)
             self._show()
@@ -156,7 +156,7 @@ class ReplayViewer(FilmedTable):
         if self.watching:
             self.play_on()
 
-    def _show(self, refused: Refused | None = None) -> None:
+    def _show(self, refused: RefusedError | None = None) -> None:
         with self.hold_sync():
             super()._show(refused)
             self._tell_copied()
@@ -188,7 +188,7 @@ class ReplayViewer(FilmedTable):
         on: str = "",
         by: str | None = None,
         glyph: str | None = None,
-        marks: Sequence[Mark | Mapping[str, Any]] = (),
+        marks: Sequence[NoteMark | Mapping[str, Any]] = (),
         reveal: str | None = None,
         reply_to: str | None = None,
     ) -> Note:
@@ -235,7 +235,7 @@ class ReplayViewer(FilmedTable):
         whose = self.game.thread(note).by
         if whose != by:
             named = shown(whose) if whose else self.words.section("table")["note_nobody"]
-            raise NotYours(self.words.said("table", "note_not_yours", by=named))
+            raise NotYourNoteError(self.words.said("table", "note_not_yours", by=named))
         return by
 
     def _noted(self, note: Note) -> Note:
@@ -273,10 +273,16 @@ class ReplayViewer(FilmedTable):
             return
         try:
             self._do(command)
-        except (Nowhere, NoSuchNote, NothingBefore, OSError, ValueError) as error:
+        except (
+            PositionNotFoundError,
+            NoteNotFoundError,
+            NoEarlierVersionError,
+            OSError,
+            ValueError,
+        ) as error:
             self._say(told(error, self.words))
 
-    def _carry_out(self, command: Command) -> None:
+    def _carry_out(self, command: PageCommand) -> None:
         if self.watching and not isinstance(command, GoCommand):
             self.send_state("scene")  # a click on a table that is not played at
             return
@@ -322,7 +328,7 @@ class ReplayViewer(FilmedTable):
             "marks": [self._mark(one, on) for one in command.marks],
         }
 
-    def _mark(self, drawn: Drawn, on: int) -> dict[str, Any]:
+    def _mark(self, drawn: PageMark, on: int) -> dict[str, Any]:
         mark: dict[str, Any] = {"at": self.film.spot(drawn.at, on), "tone": drawn.tone}
         return mark if drawn.to is None else {**mark, "to": self.film.spot(drawn.to, on)}
 
@@ -344,7 +350,7 @@ class ReplayViewer(FilmedTable):
             PageWidget.close(self)
             self._repr_mimebundle_ = self._still  # type: ignore[method-assign]
 
-    def _scene(self, refused: Refused | None = None) -> Any:
+    def _scene(self, refused: RefusedError | None = None) -> Any:
         scene = super()._scene(refused)
         if isinstance(self.game, Veiled):  # its name may tell how it ends
             scene["saved"] = ""

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, Field, ValidationError
 
 
-class Wish(BaseModel):
+class PageWishes(BaseModel):
     """All that a page wants and does not yet know to be heard."""
 
     page: Annotated[str, Field(min_length=1, max_length=40)]
@@ -24,10 +24,10 @@ class Wish(BaseModel):
     values: Annotated[dict[str, Any], Field(max_length=50)]
 
 
-def wish_of(content: Any, may: Collection[str]) -> Wish | None:
+def wish_of(content: Any, may: Collection[str]) -> PageWishes | None:
     """What a page wishes, as far as it may; None if that is no wish."""
     try:
-        wish = Wish.model_validate(content)
+        wish = PageWishes.model_validate(content)
     except ValidationError:
         return None
     values = {name: one for name, one in wish.values.items() if name in may}

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page
 import dreamtutor
 from dreamtutor.engine.cards import Card
 from dreamtutor.texts import Words
-from dreamtutor.view.look import face
+from dreamtutor.view.board import face
 from tests.browser.access import FRONTEND
 from tests.browser.bridge import ADDRESS, serve_empty
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from dreamtutor.replay import files
-from dreamtutor.replay.entries import Cursor, Step
+from dreamtutor.replay import reader
+from dreamtutor.replay.format import Cursor, StepLine
 
 TIMES = 20
 
@@ -76,10 +76,10 @@ def first_on_each(pressed: list[tuple[int, str]]) -> list[str]:
 
 def answers(file: Path) -> list[str | None]:
     """The answers in a replay, in the order in which they were given."""
-    steps = [line.entry for line in files.read(file).lines if isinstance(line.entry, Step)]
+    steps = [line.entry for line in reader.read(file).lines if isinstance(line.entry, StepLine)]
     return [step.answer for step in steps[1:]]
 
 
 def steps(file: Path) -> list[str]:
     """What was taken back and brought back."""
-    return [line.entry.by for line in files.read(file).lines if isinstance(line.entry, Cursor)]
+    return [line.entry.by for line in reader.read(file).lines if isinstance(line.entry, Cursor)]

@@ -20,7 +20,7 @@ import dreamtutor
 from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
-from dreamtutor.reader import HOME
+from dreamtutor.preferences import HOME
 from dreamtutor.view.scene import Option, Scene
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.chromium import Watch, clean_page, launch

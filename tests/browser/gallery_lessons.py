@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page
 
 import dreamtutor
 from dreamtutor.lessons.course import begin, course
-from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.player import Playing
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.bridge import mount

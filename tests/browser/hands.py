@@ -21,10 +21,10 @@ from typing import Any, cast
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
-from dreamtutor.replay import files
-from dreamtutor.replay.entries import Kept
-from dreamtutor.replay.opening import Misdealt, findings
-from dreamtutor.view.scene import Option, Refusal, Scene
+from dreamtutor.replay import reader
+from dreamtutor.replay.format import Kept
+from dreamtutor.replay.loader import MisdealtError, findings
+from dreamtutor.view.scene import Option, Scene, SceneRefusal
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.bridge import Mounted, mount
 
@@ -108,7 +108,7 @@ class Seat:
     def option(self, words: str) -> Option:
         return next(one for one in self.scene["prompt"]["options"] if one["words"] == words)
 
-    def refusal(self, words: str) -> Refusal:
+    def refusal(self, words: str) -> SceneRefusal:
         refusals = {one["words"]: one for one in self.scene["prompt"]["refusals"]}
         assert words in refusals, f"{words!r} is not refused here, it is not even mentioned"
         return refusals[words]
@@ -227,12 +227,12 @@ def sit_at(page: Page, make: Callable[[], LiveTable]) -> Seat:
 def is_verified(seat: Seat) -> None:
     """The file stands up to being played again. Only its cards may have been laid out by hand."""
     assert isinstance(seat.widget.path, Path)
-    found = findings(files.read(seat.widget.path))
-    assert [one for one in found if not isinstance(one, Misdealt)] == []
+    found = findings(reader.read(seat.widget.path))
+    assert [one for one in found if not isinstance(one, MisdealtError)] == []
 
 
 def written(seat: Seat) -> list[Kept]:
     """The lines of the replay file, without the header."""
     path = seat.widget.path
     assert isinstance(path, Path)
-    return [line.entry for line in files.read(path).lines[1:]]
+    return [line.entry for line in reader.read(path).lines[1:]]

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 import dreamtutor
 from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
-from dreamtutor.engine.session import Over, Refused
+from dreamtutor.engine.session import Over, RefusedError
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.deals import after, dealt, line_to, refusing, won_with_everything
 from tests.browser.hands import Seat, sit_at
@@ -26,7 +26,7 @@ def played(order: str, *answers: str) -> LiveTable:
     """A table with these cards at which these answers were tried."""
     widget = dealt(order)
     for words in answers:
-        with suppress(Refused):
+        with suppress(RefusedError):
             widget.answer(words)
     return widget
 

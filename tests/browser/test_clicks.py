@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.replay.entries import Step
+from dreamtutor.replay.format import StepLine
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit, sit_at, written
 
@@ -19,7 +19,7 @@ TICK = "() => new Promise(done => setTimeout(done))"
 
 def answers(seat: Seat) -> list[str | None]:
     """The answers in the file."""
-    return [entry.answer for entry in written(seat) if isinstance(entry, Step)][1:]
+    return [entry.answer for entry in written(seat) if isinstance(entry, StepLine)][1:]
 
 
 def test_a_click_on_an_old_scene_changes_nothing_and_shows_the_newest(

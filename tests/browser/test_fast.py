@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import dreamtutor
-from dreamtutor.replay.opening import verify
+from dreamtutor.replay.loader import verify
 from tests.browser.fast import HOLD_BACK, LOG, STORM, TIMES, answers, first_on_each, pressed, steps
 from tests.browser.hands import Seat, sit, sit_at
 

@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dreamtutor.engine.notation import write
-from dreamtutor.replay.entries import Note
+from dreamtutor.reel.lenient import opened
+from dreamtutor.reel.limits import MOST_NOTES
+from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game
-from dreamtutor.review.keeping import MOST_NOTES
-from dreamtutor.review.opened import opened
 from tests.browser.noted import AT, Reader, line_of, played, read
 from tests.browser.test_layout import at_width, spoilt
 from tests.replay.games import path_of

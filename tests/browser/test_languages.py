@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import dreamtutor
-from dreamtutor.engine.session import Refused
+from dreamtutor.engine.session import RefusedError
 from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue, load
 from dreamtutor.texts.grammar import HOLE, counting
 from dreamtutor.widgets.form import Manners
@@ -111,7 +111,7 @@ def test_some_turns_are_played_without_a_word_of_english(page: Page, lang: str) 
 def test_refusing_and_sorting_are_not_english_either(page: Page, lang: str) -> None:
     seat = sit_at(page, lambda: in_language(f"{HAND}, green sun, red door, nightmare", lang))
     seat.widget.answer("play red sun")
-    with suppress(Refused):
+    with suppress(RefusedError):
         seat.widget.answer("play blue sun")
     seat.table.push()
     expect(seat.root.get_by_role("alert")).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import dreamtutor
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.player import Playing
 from dreamtutor.widgets.base import STATIC
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.access import violations

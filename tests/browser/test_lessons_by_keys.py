@@ -14,8 +14,8 @@ import dreamtutor
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.lessons import judging
-from dreamtutor.lessons.asking import right
+from dreamtutor.lessons import verdicts
+from dreamtutor.lessons.questions import right
 from tests.browser.bridge import mount
 from tests.browser.lessons import Learner
 from tests.browser.typist import Keyboard, Typist, numbers
@@ -54,7 +54,7 @@ def answers(pupil: Pupil) -> Iterator[Answer]:
     if playing.step.kind != "play":
         yield wanted(playing)
         return
-    line = judging.to_goal(playing.lesson, playing.step, playing.path, playing.nodes, 20_000).line
+    line = verdicts.to_goal(playing.lesson, playing.step, playing.path, playing.nodes, 20_000).line
     assert line
     yield from line
 

@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
-from dreamtutor.replay import opening
-from dreamtutor.replay.library import NoLibrary, NoSuchReplay
+from dreamtutor.libraries.catalogue import LibraryNotFoundError, ReplayNotFoundError
+from dreamtutor.replay import loader
 from dreamtutor.texts import load
 from dreamtutor.widgets import library as library_
 from dreamtutor.widgets import replay_list
@@ -25,8 +25,8 @@ from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import id_of
 from tests.browser.access import FRONTEND, violations
 from tests.browser.bridge import Mounted, mount
+from tests.libraries.libraries import aged, club, small
 from tests.replay.games import act, begin
-from tests.replay.libraries import aged, club, small
 
 ALL = ["a-win", "monday/cities", "monday/two", "letter", "real"]
 """The newest first."""
@@ -412,7 +412,7 @@ def test_an_empty_folder_and_none_at_all_say_what_to_do(
     monkeypatch.setattr(library_, "usual_folders", list)
     none = shelf(page, dreamtutor.library)
     expect(none.root.get_by_text("There are no replays here yet.")).to_be_visible()
-    with pytest.raises(NoLibrary, match="there is no such folder"):
+    with pytest.raises(LibraryNotFoundError, match="there is no such folder"):
         dreamtutor.library(tmp_path / "nowhere")
 
 
@@ -454,7 +454,7 @@ def test_while_much_is_read_the_list_says_how_far_it_is(
 ) -> None:
     folder = many(tmp_path / "games", 5)
     monkeypatch.setattr(replay_list, "SOON", 0)
-    monkeypatch.setattr("dreamtutor.replay.library.AT_ONCE", 2)
+    monkeypatch.setattr("dreamtutor.libraries.catalogue.AT_ONCE", 2)
     told, go_on = threading.Event(), threading.Event()
     tell = ReplayList._tell
 
@@ -655,12 +655,12 @@ def test_a_library_is_a_collection(here: Shelf) -> None:
     table = library.open("two")
     assert table is library.table
     assert table.path == library.library.named("two").path
-    with pytest.raises(NoSuchReplay, match="no replay 'nobody'"):
+    with pytest.raises(ReplayNotFoundError, match="no replay 'nobody'"):
         library.open("nobody")
     with pytest.raises(ValueError, match='"watch" or "play"'):
         library.open("two", "burn")
     path = here.library.library.named("two").path
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
 
 
 def test_what_is_left_of_it_in_a_saved_notebook(here: Shelf) -> None:

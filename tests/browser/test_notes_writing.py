@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.replay.entries import Note
-from dreamtutor.replay.files import read as read_file
+from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game
+from dreamtutor.replay.loader import notes_of, verify
 from dreamtutor.replay.notes import GLYPHS, Thread, threads
-from dreamtutor.replay.opening import notes_of, verify
+from dreamtutor.replay.reader import read as read_file
 from tests.browser.access import violations
 from tests.browser.noted import ANSWER, AT, MARKS, Reader, line_of, noted, played, read
 from tests.browser.test_access import GROUND, lit

@@ -13,19 +13,19 @@ from unittest.mock import patch
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from dreamtutor.exports.document import NAMED
+from dreamtutor.exports.page import Page as Page_
+from dreamtutor.exports.page import as_page
+from dreamtutor.exports.svg_minify import lighter
+from dreamtutor.reel.frame import scene_of
+from dreamtutor.reel.reel import Reel, reel
 from dreamtutor.replay.game import Game
-from dreamtutor.review.course import NAMED
-from dreamtutor.review.lighter import lighter
-from dreamtutor.review.page import Page as Page_
-from dreamtutor.review.page import as_page
-from dreamtutor.review.reel import Reel, reel
-from dreamtutor.review.shown import scene_of
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
 from tests.browser.access import AXE, RULES
 from tests.browser.chromium import Watch
 from tests.browser.hands import ZONES
-from tests.review.games import played, with_side_line
+from tests.reel.games import played, with_side_line
 
 WORDS = Words("onirim")
 LISTENS = """globalThis.broken = [];

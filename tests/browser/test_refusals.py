@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor import games
 from dreamtutor.onirim.cards import Nightmare
-from dreamtutor.replay.entries import RefusedTry
+from dreamtutor.replay.format import RefusedTry
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.deals import after, dealt, line_to, refusing
 from tests.browser.hands import Seat, is_verified, sit_at, written

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import dreamtutor
-from dreamtutor.replay.entries import Cursor, Step
+from dreamtutor.replay.format import Cursor, StepLine
 from tests.browser.deals import after, dealt, line_to, won_with_everything
 from tests.browser.hands import Seat, is_verified, sit, sit_at, written
 
@@ -86,7 +86,7 @@ def test_another_choice_after_undo_leaves_both_lines_in_the_file(
     path = seat.widget.path
     assert path is not None
     entries = written(seat)
-    steps = {entry.id: entry for entry in entries if isinstance(entry, Step)}
+    steps = {entry.id: entry for entry in entries if isinstance(entry, StepLine)}
     lines = [(step.answer, steps[step.parent].answer) for step in steps.values() if step.parent]
     assert lines == [
         ("play red sun", None),

@@ -11,8 +11,8 @@ from anywidget import AnyWidget
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
+from dreamtutor.reel.reel import Reel
 from dreamtutor.replay.game import Game
-from dreamtutor.review.reel import Reel
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
 from tests.browser.bridge import mount

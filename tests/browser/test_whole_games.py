@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.replay.entries import Step
+from dreamtutor.replay.format import StepLine
 from tests.browser.deals import Line, line_to, won_with_everything
 from tests.browser.hands import Seat, is_verified, sit, written
 from tests.browser.sorting import Sorting
@@ -21,7 +21,7 @@ def is_won(seat: Seat, line: Line) -> None:
     expect(seat.question.locator(".dt-outcome")).to_have_text("Won")
     expect(seat.question).to_contain_text("You have won.")
     assert len(seat.sees()["doors"]) == 8
-    steps = [entry for entry in written(seat) if isinstance(entry, Step)]
+    steps = [entry for entry in written(seat) if isinstance(entry, StepLine)]
     assert [step.answer for step in steps[1:]] == line.answers
     assert len(written(seat)) == len(steps)
     is_verified(seat)

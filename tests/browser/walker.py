@@ -24,7 +24,7 @@ from playwright.sync_api import Page
 from dreamtutor import games
 from dreamtutor.engine import players
 from dreamtutor.engine.record import Record
-from dreamtutor.engine.session import Over, Refused
+from dreamtutor.engine.session import Over, RefusedError
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.hands import Seat, sit_at
@@ -119,7 +119,7 @@ def refuse(seat: Seat) -> bool:
     refusals = seat.scene["prompt"]["refusals"]
     if not refusals:
         return False
-    with suppress(Refused):
+    with suppress(RefusedError):
         seat.widget.answer(refusals[-1]["words"])
     seat.table.push()
     return True

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 import dreamtutor
-from dreamtutor.review import export as exports
-from dreamtutor.review import raster
+from dreamtutor.exports import export as exports
+from dreamtutor.exports import raster
 from tests.cli.running import Run
 
 BEGINS = {
@@ -99,7 +99,7 @@ def test_without_the_extra_the_command_to_get_it_is_told(
     run: Run, game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def missing(*_: object) -> bytes:
-        raise raster.CannotDraw(f"more is needed: {raster.ADVICE}")
+        raise raster.CannotDrawError(f"more is needed: {raster.ADVICE}")
 
     monkeypatch.setattr(raster, "in_fonts", missing)
     raster.found.cache_clear()

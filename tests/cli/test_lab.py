@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor import data
+from dreamtutor import bundled
 from dreamtutor.cli import jupyterlab
 from dreamtutor.cli.commands import lab
 from tests.cli.running import Run
@@ -34,7 +34,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shipped.mkdir(parents=True)
     for name in (lab.FIRST, "02.ipynb"):
         (shipped / name).write_text("{}", encoding="utf-8")
-    monkeypatch.setattr(data, "folder", lambda _name: shipped)
+    monkeypatch.setattr(bundled, "folder", lambda _name: shipped)
     monkeypatch.chdir(tmp_path)
     return shipped
 
@@ -74,7 +74,7 @@ def test_those_of_a_checkout_are_copied_too(
     """Whoever runs them changes nothing that came with the program."""
     monkeypatch.chdir(tmp_path)
     assert lab.notebooks() == tmp_path / "dreamtutor-notebooks"
-    there = sorted(path.name for path in data.folder("notebooks").glob("*.ipynb"))
+    there = sorted(path.name for path in bundled.folder("notebooks").glob("*.ipynb"))
     assert sorted(path.name for path in lab.notebooks().iterdir()) == there
     assert lab.FIRST in there
 

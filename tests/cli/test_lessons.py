@@ -13,10 +13,10 @@ import nbformat
 import pytest
 
 from dreamtutor.cli import jupyterlab
+from dreamtutor.exports import raster
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.reading import read
-from dreamtutor.review import raster
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.reader import read
 from tests.cli.running import Run
 from tests.lessons.lessons import SMALL
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.listing import columns, lines
-from dreamtutor.replay.library import Library, Query
+from dreamtutor.libraries.catalogue import Library, Query
+from dreamtutor.libraries.listing import columns, lines
 from tests.cli.running import Run
+from tests.libraries.libraries import aged, club, small
 from tests.replay.games import begin
-from tests.replay.libraries import aged, club, small
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from tests.cli.running import Run
 from tests.replay.games import act, entries, played
 
@@ -24,7 +24,7 @@ def mine(tmp_path: Path) -> Path:
 def yours(mine: Path) -> Path:
     """A copy of it with another line, and two notes, one of them changed."""
     path = Path(shutil.copy(mine, mine.with_name("yours.jsonl")))
-    game = opening.resume(path)
+    game = loader.resume(path)
     act(game, [("undo", 1), ("answer", 51), ("answer", 52)])
     game.revise(game.annotate("Why?", by="Bo").id, text="Why not?")
     game.annotate("Oh.", by="Bo")
@@ -36,7 +36,7 @@ def test_it_says_what_came_from_where(run: Run, mine: Path, yours: Path, tmp_pat
     out = tmp_path / "both.jsonl"
     done = run("merge", mine, yours, mine, "-o", out)
     assert (done.code, done.err) == (0, "")
-    new = len(opening.resume(yours).record.node.line()) - 7  # beyond the step where it left
+    new = len(loader.resume(yours).record.node.line()) - 7  # beyond the step where it left
     assert done.out.splitlines() == [
         f"{mine}: 9 steps, 1 line",
         f"{yours}: {9 + new} steps ({new} new), 2 lines (1 new), 2 notes (2 new), 1 change (1 new)",

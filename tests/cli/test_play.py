@@ -14,7 +14,7 @@ from dreamtutor.cli.commands import play as command
 from dreamtutor.engine import record
 from dreamtutor.engine.players import PLAYERS
 from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from tests.cli.running import Run
 from tests.replay.games import entries, steps
 
@@ -58,7 +58,7 @@ def test_games_are_written_down_and_verified_and_the_figures_are_theirs(
     done = run("play", "--games", 12, "--seed", 20, "--save", tmp_path / "replays", "--json")
     files = sorted((tmp_path / "replays").iterdir())
     assert len(files) == 12
-    assert [opening.verify(path) for path in files] == [None] * 12
+    assert [loader.verify(path) for path in files] == [None] * 12
     assert sorted(entries(path)[0]["deal"] for path in files) == [str(20 + n) for n in range(12)]
     events = [event for path in files for step in steps(path) for event in step["events"]]
     outcomes = [event["outcome"] for event in events if event["e"] == "ended"]
@@ -136,7 +136,7 @@ def test_expansions_seats_variant_and_edition_stand_in_every_file(run: Run, tmp_
         header = entries(path)[0]
         assert header["modules"] == ["team", "book", "towers"]
         assert header["settings"].items() >= agreed.items()
-        assert opening.verify(path) is None
+        assert loader.verify(path) is None
 
 
 def test_all_expansions_at_once(run: Run) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from dreamtutor import games, onirim
 from dreamtutor.cli.commands import rules as command
-from dreamtutor.coverage import coverage
+from dreamtutor.rule_coverage import coverage
 from tests.cli.running import Run
 from tests.inventory import HERE as INVENTORY
 from tests.inventory import inventory

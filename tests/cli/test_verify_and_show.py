@@ -11,7 +11,7 @@ import pytest
 from dreamtutor import games
 from dreamtutor.onirim import base
 from dreamtutor.onirim.steps import HAND, LIMBO
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from dreamtutor.texts import Words
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
@@ -69,7 +69,7 @@ def test_a_changed_rule_is_found_at_the_first_answer_that_it_decides_otherwise(
     told = run("verify", path, "--json").data["files"][0]
     assert (told["verified"], told["line"]) == (False, first)
     with pytest.raises(ValueError, match=f"line {first}"):
-        opening.resume(path)
+        loader.resume(path)
 
 
 def test_a_file_that_cannot_be_read_does_not_keep_the_others_from_being_verified(

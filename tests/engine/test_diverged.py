@@ -6,7 +6,7 @@ import pytest
 
 from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.modules import Module
-from dreamtutor.engine.record import Diverged, Record
+from dreamtutor.engine.record import DivergedError, Record
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from tests.engine.letters import ASIDE, DECK, HAND, WORD, B, C, Draw, Shout, rules
@@ -16,7 +16,7 @@ def test_a_rule_that_says_something_else_now_is_noticed() -> None:
     record = Record(rules(), Scripted([B, C], Human()))
     node = record.answer(Shout())
     node.events[-1].why = "another rule"
-    with pytest.raises(Diverged, match=r"event 0: .* became"):
+    with pytest.raises(DivergedError, match=r"event 0: .* became"):
         record.position(node, Human())
 
 
@@ -32,7 +32,7 @@ def test_a_rule_that_is_not_deterministic_is_noticed() -> None:
 
     record = Record(rules(fickle), Scripted([B, C], Human()))
     node = record.answer(Shout())
-    with pytest.raises(Diverged, match="3 events became 1"):
+    with pytest.raises(DivergedError, match="3 events became 1"):
         record.position(node, Human())
 
 
@@ -47,7 +47,7 @@ def test_an_answer_that_is_refused_when_it_is_given_again_is_noticed() -> None:
 
     record = Record(rules(fickle), Scripted([B, C], Human()))
     node = record.answer(Shout())
-    with pytest.raises(Diverged):
+    with pytest.raises(DivergedError):
         record.position(node, Human())
 
 
@@ -64,5 +64,5 @@ def test_a_card_that_cannot_be_dealt_again_is_noticed() -> None:
     record = Record(rules(fickle), Scripted([B, C, B, B], Human()))
     node = record.answer(Shout())
     assert record.table[HAND] == [B, B]
-    with pytest.raises(Diverged):
+    with pytest.raises(DivergedError):
         record.position(node, Human())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.engine.meant import did_you_mean, nearest
+from dreamtutor.engine.suggestions import did_you_mean, nearest
 
 GAMES = ["onirim-base-won", "onirim-first-loss", "onirim-first-win", "urbion-first-win"]
 

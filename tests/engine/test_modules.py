@@ -12,7 +12,7 @@ from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.modules import Module, Setting, in_play
 from dreamtutor.engine.session import Pick, Session
 from dreamtutor.engine.steps import Arrange, Step
-from dreamtutor.engine.table import GameOver, Table
+from dreamtutor.engine.table import GameOverError, Table
 from tests.engine import letters
 from tests.engine.letters import (
     ASIDE,
@@ -206,7 +206,7 @@ def test_all_conditions_of_victory_must_hold() -> None:
         table.lay(WORD, [B, A])
         table.lay(HAND, [D])
         table.lay(ASIDE, aside)
-        with suppress(GameOver):
+        with suppress(GameOverError):
             table.move(D, HAND, WORD)
         assert table.outcome == outcome
 

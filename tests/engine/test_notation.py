@@ -6,7 +6,7 @@ import pytest
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human
-from dreamtutor.engine.notation import Unread, in_words, read, write
+from dreamtutor.engine.notation import NotationError, in_words, read, write
 from dreamtutor.engine.session import Over, Session
 from dreamtutor.engine.steps import Pass
 from tests.engine.letters import DECK, HAND, A, B, Blank, C, D, Draw, Put, Shout, playing, rules
@@ -47,7 +47,7 @@ def test_an_option_and_a_refusal_are_read_back() -> None:
 
 def test_what_is_not_asked_is_not_read_and_what_can_be_said_is_told() -> None:
     with pytest.raises(
-        Unread, match="'put x' is not asked for here; it can be: put b, put c, shout"
+        NotationError, match="'put x' is not asked for here; it can be: put b, put c, shout"
     ):
         read(playing([B, C]), "put x")
 
@@ -64,7 +64,7 @@ def test_a_card_that_is_asked_for_is_read_back() -> None:
     session = playing([])
     session.answer(read(session, "b"))
     assert session.table[HAND] == [B]
-    with pytest.raises(Unread, match="'blank' is not asked for"):
+    with pytest.raises(NotationError, match="'blank' is not asked for"):
         read(session, "blank")
 
 
@@ -73,5 +73,5 @@ def test_when_the_game_is_over_nothing_is_read() -> None:
     table.zones[DECK].clear()
     session = Session(rules(), Human(), table, first=Draw())
     assert session.prompt == Over("lost")
-    with pytest.raises(Unread, match="the game is over"):
+    with pytest.raises(NotationError, match="the game is over"):
         read(session, "put b")

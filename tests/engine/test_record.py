@@ -9,7 +9,7 @@ import pytest
 from dreamtutor.engine.dealers import Human, Scripted, Seeded
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.record import Answered, News, Record, Tried, Went
-from dreamtutor.engine.session import Refused
+from dreamtutor.engine.session import RefusedError
 from dreamtutor.engine.table import Table
 from tests.engine.letters import HAND, WORD, A, B, C, D, Put, Shout, rules
 from tests.interrupts import broken_off, moments
@@ -108,7 +108,7 @@ def test_the_watcher_is_told_of_all_that_happens() -> None:
     watcher = Watcher()
     record = letters_dealt(watcher)
     node = record.answer(Put(B))
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         record.answer(Put(B))
     record.undo()
     began, answered, tried, went = watcher.news

@@ -7,7 +7,7 @@ import pytest
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.modules import Module
-from dreamtutor.engine.session import Answer, Chance, Over, Pick, Refused, Session
+from dreamtutor.engine.session import Answer, Chance, Over, Pick, RefusedError, Session
 from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.engine.table import Table
 from tests.engine.letters import (
@@ -65,7 +65,7 @@ def test_a_refused_answer_changes_nothing_and_cites_the_rule() -> None:
     session = playing([B, C, B])
     session.answer(Put(B))
     before, log = session.table.copy(), list(session.table.log)
-    with pytest.raises(Refused) as raised:
+    with pytest.raises(RefusedError) as raised:
         session.answer(Put(B))
     assert raised.value.why == "letters.no_letter_twice_in_a_row"
     assert raised.value.because == ((WORD, 0),)

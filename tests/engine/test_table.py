@@ -8,7 +8,7 @@ import pytest
 
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.events import Ended, Flipped, Moved, Revealed, Shuffled, Swapped, dealt
-from dreamtutor.engine.table import GameOver, Table
+from dreamtutor.engine.table import GameOverError, Table
 from tests.engine.letters import ASIDE, DECK, HAND, WORD, A, B, C, D
 
 HIDDEN = Back("deck")
@@ -124,7 +124,7 @@ def test_two_zones_change_places_and_a_card_is_turned_over() -> None:
 
 def test_the_end_stops_the_rule_at_work() -> None:
     t = table()
-    with pytest.raises(GameOver):
+    with pytest.raises(GameOverError):
         t.end("lost")
     assert (t.outcome, t.log) == ("lost", [Ended("lost", "a rule")])
 
@@ -137,7 +137,7 @@ def test_victory_is_looked_for_when_a_card_comes_to_a_watched_zone() -> None:
     assert t.outcome == "", "both conditions must hold"
     t.move(B, HAND, ASIDE)
     assert t.outcome == ""
-    with pytest.raises(GameOver):
+    with pytest.raises(GameOverError):
         t.move(B, HAND, WORD)
     assert t.outcome == "won"
     assert t.log[-1] == Ended("won", "two"), "the end cites a rule that looks at this zone"
@@ -146,14 +146,14 @@ def test_victory_is_looked_for_when_a_card_comes_to_a_watched_zone() -> None:
 def test_what_is_one_deed_is_done_before_victory_is_looked_for() -> None:
     t = Table(goals=[("one", lambda t: A in t[WORD])], watched={"word": "one"})
     t.lay(HAND, [A, B])
-    with pytest.raises(GameOver):
+    with pytest.raises(GameOverError):
         t.move_all(HAND, WORD)
     assert (t[HAND], t[WORD], t.outcome) == ([], [A, B], "won")
     t = Table(goals=t.goals, watched=t.watched)
     t.lay(HAND, [A])
     t.move(A, HAND, WORD, part=True)
     assert t.outcome == ""
-    with pytest.raises(GameOver):
+    with pytest.raises(GameOverError):
         t.look_for_victory(WORD)
     assert t.log[-1] == Ended("won", "one")
 
@@ -177,7 +177,7 @@ def test_the_events_do_to_another_table_what_was_done_to_this_one() -> None:
     t.flip(WORD, 1, A)
     t.shuffle(DECK, 3)
     t.shuffle_in(DECK, WORD)
-    with pytest.raises(GameOver):
+    with pytest.raises(GameOverError):
         t.end("lost")
     before = twin.copy()
     for event in t.log:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.lessons.progress import FILE
-from dreamtutor.reader import HOME
+from dreamtutor.preferences import HOME
 from tests.browser.chromium import Watch
 from tests.hosts.host import Host, start
 

@@ -14,11 +14,11 @@ from typing import cast
 from playwright.sync_api import Locator, Page, expect
 
 from dreamtutor.engine.notation import write
-from dreamtutor.lessons import judging
-from dreamtutor.lessons.asking import right
+from dreamtutor.lessons import verdicts
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.review.markdown import as_text
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.questions import right
+from dreamtutor.texts.markdown import as_text
 from dreamtutor.view.scene import Scene
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import LiveTable
@@ -96,7 +96,7 @@ class Pupil(Learner):
 
 def line(playing: Playing) -> list[str]:
     """Answers that reach the goal of a step of free play."""
-    found = judging.to_goal(playing.lesson, playing.step, playing.path, playing.nodes, 20_000).line
+    found = verdicts.to_goal(playing.lesson, playing.step, playing.path, playing.nodes, 20_000).line
     assert found
     return [write(one) for one in found]
 

@@ -16,7 +16,7 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
-from dreamtutor import freeze
+from dreamtutor.exports import freeze
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from tests.browser.fast import LOG, STORM, TIMES, answers, first_on_each, pressed, steps
 from tests.hosts.host import Host, open_idle, restart_kernel, run_all, save
 from tests.hosts.tables import DEAL, MOVES, PLAY, SHOWN, Seen
@@ -63,9 +63,9 @@ def test_a_game_goes_on_when_kernel_and_page_have_begun_again(page: Page, lab: H
     run_all(page, f"{SHOWN}[data-rev='0']")
     assert seen.position() == after
     seen.move(*MOVES[3])
-    line = opening.resume(lab.folder / "resumed.jsonl").record.node.line()
+    line = loader.resume(lab.folder / "resumed.jsonl").record.node.line()
     assert len(line) == 5
-    assert opening.verify(lab.folder / "resumed.jsonl") is None
+    assert loader.verify(lab.folder / "resumed.jsonl") is None
 
 
 def test_several_views_of_a_table_agree_and_either_can_be_played(page: Page, lab: Host) -> None:
@@ -125,7 +125,7 @@ def test_twenty_fast_keys_and_clicks_lose_nothing_and_repeat_nothing(page: Page,
     assert given
     seen.is_at(rev + 5 + len(given))
     assert answers(file)[known:] == given
-    assert opening.verify(file) is None
+    assert loader.verify(file) is None
 
 
 LINKED = """from ipywidgets import HTML, Dropdown, FloatText, IntText, VBox

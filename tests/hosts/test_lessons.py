@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from dreamtutor.freeze import frozen
+from dreamtutor.exports.freeze import frozen
 from dreamtutor.lessons.progress import Progress
 from tests.hosts.host import Host, open_idle, run_all, save, wait_idle
 from tests.hosts.learners import Pupil, pupil

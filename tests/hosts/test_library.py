@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.hosts.host import Host, open_idle, run_all
-from tests.replay.libraries import club
+from tests.libraries.libraries import club
 
 LIST = ".dl-list"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from tests.hosts.host import OPENS_WITHIN
 from tests.hosts.learners import Pupil, pupil
 from tests.hosts.marimo_host import cell, served
@@ -65,7 +65,7 @@ def test_a_table_is_played_in_marimo_and_other_cells_follow_it(
     page.reload(wait_until="domcontentloaded")  # a page of a running app is a program anew
     page.wait_for_selector(SHOWN, timeout=OPENS_WITHIN)
     assert seen.position() == before
-    assert opening.verify(folder / "mine.jsonl") is None
+    assert loader.verify(folder / "mine.jsonl") is None
 
 
 def test_a_lesson_is_taken_in_marimo_and_goes_on_where_it_was_left(

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from dreamtutor.replay import files, opening
+from dreamtutor.replay import loader, reader
 from tests.replay.games import act, entries
 
 Players = subprocess.Popen[str]
@@ -63,15 +63,15 @@ def nothing_shown_is_lost(players: Players, folder: Path, seed: int) -> None:
         assert shown == []  # not even the first answer was given
         return
     whole = file.read_bytes().count(b"\n")
-    kept = [line.entry.model_dump(by_alias=True) for line in files.read(file).lines][2:]
+    kept = [line.entry.model_dump(by_alias=True) for line in reader.read(file).lines][2:]
     places = [entry.get("id") or entry.get("to") or entry.get("at") for entry in kept]
     # Each scene is about one entry, and at most one more was written than was shown.
     assert [rev for rev, _ in shown] == list(range(1, len(shown) + 1))
     assert places[: len(shown)] == [step for _, step in shown]
     assert len(places) - len(shown) in (0, 1)
-    game = opening.resume(file)
+    game = loader.resume(file)
     assert game.record.node.name == (places or [game.record.root.name])[-1]
-    assert opening.verify(file) is None
+    assert loader.verify(file) is None
     act(game, [("answer", 1), ("undo", 0), ("nonsense", 1)])  # and it goes on
-    assert opening.verify(file) is None
+    assert loader.verify(file) is None
     assert len(entries(file)) >= whole

@@ -8,7 +8,7 @@ from tests.kernel.running import kernel, run
 
 CODE = """
 import dreamtutor
-from dreamtutor.review import progress
+from dreamtutor.exports import progress_bar as progress
 progress.PATIENCE = progress.PAUSE = 0
 dreamtutor.export("onirim-base-won", "game.gif", width=120)
 """

@@ -10,7 +10,7 @@ from typing import Any
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import KernelManager
 
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from tests.kernel.running import PATIENCE, kernel, printed, run, states, until_idle
 
 STOPS = 12
@@ -57,5 +57,5 @@ def test_a_table_answers_the_next_click_whenever_a_cell_was_stopped(tmp_path: Pa
                 (scene,) = [one["scene"] for one in states(said) if "scene" in one]
             assert scene["rev"] > int(rev)
             assert printed(client, HERE).split()[1] != node
-    game = opening.resume(file)
+    game = loader.resume(file)
     assert len(list(game.record.nodes())) > STOPS

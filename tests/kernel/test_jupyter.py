@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from tests.kernel.running import PATIENCE, kernel
 from tests.replay.games import entries
 
@@ -65,8 +65,8 @@ def test_a_kernel_that_is_killed_loses_nothing_that_was_shown(tmp_path: Path, se
             last = scene["rev"]
         assert last >= enough
     file = tmp_path / "game.jsonl"
-    game = opening.resume(file)
+    game = loader.resume(file)
     written = len(entries(file)) - 2
     assert written - last in (0, 1)
-    assert opening.verify(file) is None
-    assert game.record.prompt == opening.resume(file).record.prompt
+    assert loader.verify(file) is None
+    assert game.record.prompt == loader.resume(file).record.prompt

@@ -8,9 +8,9 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from dreamtutor.lessons.notebook import notebook
-from dreamtutor.lessons.reading import read
-from dreamtutor.review import raster
+from dreamtutor.exports import raster
+from dreamtutor.exports.lesson_notebook import notebook
+from dreamtutor.lessons.reader import read
 from tests.kernel.running import PATIENCE, kernel
 from tests.lessons.lessons import SMALL, text
 

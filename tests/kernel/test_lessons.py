@@ -15,7 +15,7 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import KernelManager
 
 from dreamtutor.lessons.progress import FILE, Progress
-from dreamtutor.reader import HOME
+from dreamtutor.preferences import HOME
 from tests.kernel.running import PATIENCE, kernel, printed, run, states, until_idle
 
 pytestmark = pytest.mark.xdist_group("learner")  # both tests use the same kernels

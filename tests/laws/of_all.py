@@ -16,11 +16,11 @@ from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Ended
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Record
-from dreamtutor.engine.session import Answer, Over, Pick, Refused
+from dreamtutor.engine.session import Answer, Over, Pick, RefusedError
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from dreamtutor.replay.game import new_game
-from dreamtutor.replay.opening import verify
+from dreamtutor.replay.loader import verify
 from tests.laws import of_onirim, of_urbion
 from tests.laws.cases import LONGEST, Case
 from tests.laws.of_prompts import (
@@ -114,7 +114,7 @@ def check_end(record: Record) -> None:
 def try_what_is_refused(record: Record, random: Random) -> None:
     for wrong in not_allowed(record, random):
         before, log, node = record.table.copy(), len(record.table.log), record.node
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             record.answer(wrong)
         assert (record.table, len(record.table.log), record.node) == (before, log, node)
 

@@ -13,7 +13,7 @@ from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Answer, Chance, Over, Pick, Refused, Session
+from dreamtutor.engine.session import Answer, Chance, Over, Pick, RefusedError, Session
 from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
 from tests.laws.cases import Case, Law
 
@@ -95,7 +95,7 @@ def a_refused_answer_changes_nothing(case: Case) -> None:
         for wrong in not_allowed(record, random):
             before, log, node = record.table.copy(), len(record.table.log), record.node
             for attempt in (record.answer, record.session.answer):
-                with pytest.raises(Refused):
+                with pytest.raises(RefusedError):
                     attempt(wrong)
                 assert (record.table, len(record.table.log), record.node) == (before, log, node)
         record.answer(answer(record.session))

@@ -18,7 +18,7 @@ from dreamtutor.engine.modules import Rule
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Over, Pick, Session
 from dreamtutor.engine.steps import Arrange, Pass, Step
-from dreamtutor.engine.table import GameOver, Table
+from dreamtutor.engine.table import GameOverError, Table
 from dreamtutor.games import modules
 from dreamtutor.texts import Words
 from tests.laws.cases import GAMES, Case, expansions_of, players_of, settings_of, setups, won_cases
@@ -79,7 +79,7 @@ class Seen:
             known = len(table.log)
             try:
                 does = apply(table, *step)
-            except GameOver:
+            except GameOverError:
                 self.rules[rule.id] += 1
                 raise
             if rule.verb == "offers":

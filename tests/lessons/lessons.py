@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.reading import Script, parsed
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.reader import Script, parsed
 
 SMALL = """\
 format = "dreamtutor-lesson/1"

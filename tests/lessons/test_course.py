@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.lessons.course import Course, NoSuchLesson, course
+from dreamtutor.lessons.course import Course, LessonNotFoundError, course
 from tests.lessons.lessons import SMALL
 
 TREE = {
@@ -63,7 +63,7 @@ def test_what_comes_next(tree: Course) -> None:
 def test_names_of_lessons(tree: Course) -> None:
     assert tree["onirim/book"].lesson.id == "onirim/book/1-x"
     assert tree["urbion"].lesson.id == "urbion/base/1-u"
-    with pytest.raises(NoSuchLesson, match="did you mean 'onirim/book/1-x'"):
+    with pytest.raises(LessonNotFoundError, match="did you mean 'onirim/book/1-x'"):
         tree["onirim/boook/1-x"]
 
 
@@ -126,7 +126,7 @@ def test_a_game_a_folder_and_a_file_make_a_course(tmp_path: Path) -> None:
 
 
 def test_what_is_no_place_of_lessons_is_said(tmp_path: Path) -> None:
-    with pytest.raises(NoSuchLesson, match="no folder 'unirim'; name a folder with lessons"):
+    with pytest.raises(LessonNotFoundError, match="no folder 'unirim'; name a folder with lessons"):
         course(of=["unirim"])
     assert "small.toml, line 1" in str(course(of=[tmp_path / "small.toml"]).bad[0])
 

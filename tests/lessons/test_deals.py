@@ -5,14 +5,14 @@ from __future__ import annotations
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import write
-from dreamtutor.lessons.deals import Dealt
-from dreamtutor.lessons.laying import laid
+from dreamtutor.lessons.deals import ScriptedDealer
+from dreamtutor.lessons.positions import laid
 from dreamtutor.replay.game import Game
 from tests.lessons.lessons import small
 
 
 def game(*cards: str, seed: str = "x") -> Game:
-    return laid(small(), "start").opened(Dealt({"deck": cards}, Seeded(seed)))
+    return laid(small(), "start").opened(ScriptedDealer({"deck": cards}, Seeded(seed)))
 
 
 def came(game: Game) -> list[str]:
@@ -52,6 +52,6 @@ def test_the_same_after_taking_back_and_on_every_branch() -> None:
 def test_what_cannot_come_is_left_out_and_noted() -> None:
     one = game("sun of no colour", "blue key")
     one.answer("play red sun")
-    assert isinstance(one.record.dealer, Dealt)
+    assert isinstance(one.record.dealer, ScriptedDealer)
     assert one.record.dealer.missed == ["sun of no colour"]
     assert len(came(one)) >= 1

@@ -8,15 +8,15 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from dreamtutor.lessons import format as form
-from dreamtutor.lessons.checking import check
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.reading import parsed, read
+from dreamtutor.lessons.checker import check
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.reader import parsed, read
 from tests.lessons.ways import WAYS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "lesson-format.md").read_text(encoding="utf-8")
 PARTS: tuple[type[BaseModel], ...] = (
-    form.Lesson, form.Step, form.Answer, form.Moment, form.Refusal, form.Choice, form.Goal,
-    form.Hints, form.Why, form.Row,
+    form.Lesson, form.LessonStep, form.AnswerCase, form.DemonstrationMoment, form.RefusalText,
+    form.Choice, form.GoalSpec, form.Hints, form.Why, form.CityRow,
 )  # fmt: skip
 
 

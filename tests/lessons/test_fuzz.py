@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from dreamtutor.engine.notation import write
-from dreamtutor.lessons.checking import check
+from dreamtutor.lessons.checker import check
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.reading import BadLesson, Script, parsed, translated
-from dreamtutor.lessons.showing import state
+from dreamtutor.lessons.panel import state
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.reader import LessonError, Script, parsed, translated
 from tests.lessons.lessons import SMALL, small
 from tests.lessons.ways import possible
 from tests.widgets.taught import LESSON
@@ -52,7 +52,7 @@ def opened(text: str) -> Script | None:
     try:
         script = parsed(text)
         Playing(script)
-    except BadLesson as error:
+    except LessonError as error:
         bad = error
     else:
         return script
@@ -143,5 +143,5 @@ def test_what_is_odd_is_borne(what: str) -> None:
 
 def test_a_hostile_translation_is_refused() -> None:
     for text in (f"[look{DEEP}]\nb = 1", 'look.say = "\\u0000"', "look = [[]]", 'look.say = ["a"]'):
-        with pytest.raises(BadLesson):
+        with pytest.raises(LessonError):
             translated(small(), "de", text)

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from dreamtutor.lessons.checking import check
+from dreamtutor.lessons.checker import check
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.format import schema
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.reading import BadLesson
-from dreamtutor.lessons.showing import state
+from dreamtutor.lessons.panel import state
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.reader import LessonError
 from tests.lessons.lessons import at, said, small
 from tests.lessons.test_docs import PAGE
 
@@ -104,7 +104,7 @@ def test_a_goal_that_speaks_of_what_is_not_there_is_found(goal: str, says: str) 
     ],
 )
 def test_half_a_goal_is_none(goal: str) -> None:
-    with pytest.raises(BadLesson, match=r"goal|is speaks|count goes"):
+    with pytest.raises(LessonError, match=r"goal|is speaks|count goes"):
         small(free(goal))
 
 
@@ -116,7 +116,7 @@ def test_the_goals_of_the_page_are_goals() -> None:
 
 
 def test_an_editor_may_write_one_zone_without_brackets() -> None:
-    kinds = schema()["$defs"]["Goal"]["properties"]["zone"]["anyOf"]
+    kinds = schema()["$defs"]["GoalSpec"]["properties"]["zone"]["anyOf"]
     assert {one["type"] for one in kinds} == {"string", "array"}
 
 

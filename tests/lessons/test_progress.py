@@ -16,9 +16,9 @@ import pytest
 
 from dreamtutor.lessons import progress as log
 from dreamtutor.lessons.course import begin, course
-from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.player import Playing
 from dreamtutor.lessons.progress import LONGEST, Progress
-from dreamtutor.lessons.reading import read
+from dreamtutor.lessons.reader import read
 from tests.lessons.lessons import SMALL, small
 from tests.lessons.ways import straight
 
@@ -77,7 +77,7 @@ WRITE = """
 import sys
 from pathlib import Path
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.reading import read
+from dreamtutor.lessons.reader import read
 from tests.lessons.lessons import SMALL, small
 progress, lesson = Progress(Path(sys.argv[1])), small().lesson
 print("ready", flush=True)

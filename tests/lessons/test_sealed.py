@@ -15,18 +15,18 @@ from typing import Any
 
 import pytest
 
+from dreamtutor.exports.handout import is_exercise
 from dreamtutor.lessons import locks
-from dreamtutor.lessons.asking import is_right
 from dreamtutor.lessons.course import begin, course
-from dreamtutor.lessons.format import LARGEST, Step
-from dreamtutor.lessons.handout import is_exercise
-from dreamtutor.lessons.hands import counted
-from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons.format import LARGEST, LessonStep
+from dreamtutor.lessons.panel import state
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.poll import counted
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.reading import BadLesson, Script, parsed, read
+from dreamtutor.lessons.questions import is_right
+from dreamtutor.lessons.reader import LessonError, Script, parsed, read
 from dreamtutor.lessons.sealed import ROUNDS, locked, opened, packed
 from dreamtutor.lessons.sealing import seal
-from dreamtutor.lessons.showing import state
 from tests.lessons.lessons import SMALL, small
 from tests.lessons.ways import erring, straight
 from tests.widgets.taught import LESSON
@@ -80,7 +80,7 @@ def names_in(part: Any) -> Iterator[str]:
         yield from names_in(one)
 
 
-def kept_back(step: Step) -> list[str]:
+def kept_back(step: LessonStep) -> list[str]:
     """What is said to answers; a word or two may well stand elsewhere."""
     told = [step.done, step.otherwise, step.hints.card, step.hints.move]
     told += [one.say for one in step.choice] + [one.say for one in step.answer]
@@ -116,14 +116,14 @@ def test_sealed_twice_nothing_locked_is_the_same() -> None:
 # What is right is checked
 
 
-def asked(right: Iterable[str], many: bool, **fields: Any) -> Step:
+def asked(right: Iterable[str], many: bool, **fields: Any) -> LessonStep:
     """A question, about which nothing but the answer differs in length."""
     choices = [{"id": one, "text": one, "right": one in right, "say": f"Of {one}."} for one in IDS]
     about = {"id": "which", "kind": "ask", "say": "Which?", "choice": choices, "many": many}
-    return Step.model_validate({**about, **fields})
+    return LessonStep.model_validate({**about, **fields})
 
 
-def shut(step: Step) -> Step:
+def shut(step: LessonStep) -> LessonStep:
     """The question, as it is in a sealed lesson."""
     bare = [one.model_copy(update={"right": False, "say": ""}) for one in step.choice]
     lock = locked(step, "00" * 8, QUICK)
@@ -144,7 +144,7 @@ def test_of_all_ticks_just_the_right_ones_are_right(right: tuple[str, ...]) -> N
 
 
 def test_of_all_numbers_and_orders_just_one_is_right() -> None:
-    number = Step.model_validate(
+    number = LessonStep.model_validate(
         {"id": "sum", "kind": "ask", "say": "How many?", "number": 7, "done": "Seven."}
     )
     found = {n: opened(shut(number), (), n) for n in range(-20, 21)}
@@ -357,7 +357,7 @@ def test_what_was_changed_is_not_opened() -> None:
 
 
 def test_a_sealed_lesson_that_is_sealed_again_is_refused() -> None:
-    with pytest.raises(BadLesson, match="sealed already"):
+    with pytest.raises(LessonError, match="sealed already"):
         seal(handed_out(small()), QUICK)
 
 
@@ -376,7 +376,7 @@ ROWS = {
 @pytest.mark.parametrize("what", ROWS)
 def test_what_is_packed_and_spoilt_is_said(what: str) -> None:
     rows, say = ROWS[what], 'say = "Play a sun."'
-    with pytest.raises(BadLesson, match="spoilt") as error:
+    with pytest.raises(LessonError, match="spoilt") as error:
         parsed(SMALL.replace(say, f"{say}\npacked = {json.dumps(rows, indent=1)}"))
     assert error.value.line == SMALL[: SMALL.index(say)].count("\n") + 2
 
@@ -384,13 +384,13 @@ def test_what_is_packed_and_spoilt_is_said(what: str) -> None:
 def test_many_steps_together_unpack_to_no_more_than_a_file() -> None:
     rows = json.dumps(packed({"done": "x" * (LARGEST // 3)}), indent=1)
     step = f'\n[[step]]\nid = "s%d"\nkind = "say"\nsay = "So."\npacked = {rows}\n'
-    with pytest.raises(BadLesson, match="spoilt"):
+    with pytest.raises(LessonError, match="spoilt"):
         parsed(SMALL + "".join(step % n for n in range(3)))
 
 
 def test_what_is_packed_steers_no_terminal() -> None:
     rows = json.dumps(packed({"done": "\x1b[2J"}))
-    with pytest.raises(BadLesson, match=r"U\+001B"):
+    with pytest.raises(LessonError, match=r"U\+001B"):
         parsed(SMALL.replace('done = "Well."', f"packed = {rows}"))
 
 
@@ -407,7 +407,7 @@ def unspoilt(text: str) -> Script | None:
     try:
         script = parsed(text)
         Playing(script)
-    except BadLesson:
+    except LessonError:
         return None
     return script
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.lessons.checking import check
+from dreamtutor.lessons.checker import check
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.reading import languages, read, texts
+from dreamtutor.lessons.reader import languages, read, texts
 from dreamtutor.texts import called
 from tests.lessons.lessons import text
 

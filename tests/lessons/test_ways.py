@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.lessons.checking import check
+from dreamtutor.lessons.checker import check
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.laying import laid, rules_of
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.showing import state
+from dreamtutor.lessons.panel import state
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.positions import laid, rules_of
 from tests.lessons.tables import all_cards, backs, hidden
 from tests.lessons.ways import WAYS, answer, play, straight
 

@@ -16,11 +16,11 @@ from random import Random
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer, Over, Session
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.lessons import judging
-from dreamtutor.lessons.ahead import tries
-from dreamtutor.lessons.asking import right
-from dreamtutor.lessons.matching import offered, single
-from dreamtutor.lessons.playing import Playing
+from dreamtutor.lessons import verdicts
+from dreamtutor.lessons.patterns import offered, single
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.questions import right
+from dreamtutor.lessons.solver import tries
 
 Way = Callable[[Playing], None]
 MOST = 300
@@ -100,8 +100,8 @@ def wanted(playing: Playing) -> Answer:
     """The answer that the lesson waits for."""
     step, session = playing.step, playing.game.record.session
     if step.kind == "try":
-        return next(judging.attempts(playing.lesson, step.refused, session))
-    return next(judging.answers(playing.lesson, step, session))[0]
+        return next(verdicts.attempts(playing.lesson, step.refused, session))
+    return next(verdicts.answers(playing.lesson, step, session))[0]
 
 
 def line_of_play(playing: Playing) -> None:
@@ -109,12 +109,12 @@ def line_of_play(playing: Playing) -> None:
     lesson, step = playing.lesson, playing.step
     words = list(step.line)
     if not words:
-        line = judging.to_goal(lesson, step, playing.path, playing.nodes, 20_000).line
+        line = verdicts.to_goal(lesson, step, playing.path, playing.nodes, 20_000).line
         assert line, f"no line to the goal of {step.id}"
         words = [write(one) for one in line]
     for one in words:
         session = playing.game.record.session
-        found = [*judging.candidates(lesson, [one], session)] if step.line else []
+        found = [*verdicts.candidates(lesson, [one], session)] if step.line else []
         playing.answer(write(found[0]) if found else one)
 
 
@@ -159,11 +159,11 @@ def wrong_answers(playing: Playing) -> list[Answer]:
     for given in possible(session):
         refusal = session.refusal(given)
         if refusal:
-            if step.kind != "try" or not judging.is_by(lesson, refusal.why, step.refused):
+            if step.kind != "try" or not verdicts.is_by(lesson, refusal.why, step.refused):
                 found.append(given)
             continue
-        one = judging.thought_of(lesson, step, session.prompt, given)
-        if one is None or one.verdict not in judging.GOOD:
+        one = verdicts.thought_of(lesson, step, session.prompt, given)
+        if one is None or one.verdict not in verdicts.GOOD:
             if step.kind == "play" and one is None:
                 continue  # free play: it is no mistake
             found.append(given)

@@ -21,7 +21,7 @@ from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled
 from dreamtutor.engine.notation import in_words, read, write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.seats import Player
-from dreamtutor.engine.session import Answer, Chance, Over, Pick, Refused, Session
+from dreamtutor.engine.session import Answer, Chance, Over, Pick, RefusedError, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import (
@@ -134,7 +134,7 @@ class Game:
         refused = self.refused(answer)
         return refused.why.rpartition(".")[2] if refused else None
 
-    def refused(self, answer: str | Answer) -> Refused | None:
+    def refused(self, answer: str | Answer) -> RefusedError | None:
         if isinstance(answer, str):
             answer = read(self.session, answer)
         return self.session.refusal(answer)

@@ -21,12 +21,12 @@ from hypothesis import strategies as st
 
 from dreamtutor import games
 from dreamtutor.engine import players
-from dreamtutor.engine.notation import Unread, write
+from dreamtutor.engine.notation import NotationError, write
 from dreamtutor.engine.record import Record
-from dreamtutor.engine.session import Over, Pick, Refused
+from dreamtutor.engine.session import Over, Pick, RefusedError
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.onirim import MODULES, base
-from dreamtutor.replay.game import CannotShuffle, Game, new_game
+from dreamtutor.replay.game import CannotShuffleError, Game, new_game
 from tests.players import PLAYERS
 
 Entry = dict[str, Any]
@@ -82,7 +82,7 @@ def one(game: Game, what: str, n: int) -> None:
         again = branches[n % len(branches)]
         game.answer(write(again.answer)) if again.answer else game.shuffle(n % 3)
     elif what in ("try", "nonsense"):
-        with suppress(Refused, Unread):
+        with suppress(RefusedError, NotationError):
             game.answer(wrong(record, n) if what == "try" else f"dance {n} times")
     elif what == "undo":
         game.undo(n % 4 + 1)
@@ -91,7 +91,7 @@ def one(game: Game, what: str, n: int) -> None:
     elif what == "go":
         game.go(nodes[n % len(nodes)].name)
     elif what == "shuffle":
-        with suppress(CannotShuffle):
+        with suppress(CannotShuffleError):
             game.shuffle(n % 3)
 
 

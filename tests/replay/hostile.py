@@ -12,8 +12,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.replay.files import LIMITS, Limits
 from dreamtutor.replay.ids import name_of
+from dreamtutor.replay.reader import LIMITS, Limits
 from tests.replay.games import entries, played
 
 Lines = Iterator[dict[str, Any]]

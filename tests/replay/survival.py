@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.replay import opening
-from dreamtutor.replay.files import BadReplay, Limits, read
-from dreamtutor.replay.merge import Unlike, united
-from dreamtutor.replay.opening import Misdealt
-from dreamtutor.review.opened import Opened, opened
-from dreamtutor.review.reel import Filming
-from dreamtutor.review.walk import Misfit
+from dreamtutor.reel.lenient import Opened, opened
+from dreamtutor.reel.reel import Filming
+from dreamtutor.reel.walk import InconsistentEventsError
+from dreamtutor.replay import loader
+from dreamtutor.replay.loader import MisdealtError
+from dreamtutor.replay.merge import MergeError, united
+from dreamtutor.replay.reader import Limits, ReplayError, read
 from dreamtutor.texts import Words
 
 SMALL = Limits(file=400_000, line=100_000)
@@ -24,29 +24,29 @@ def all_is_done(path: Path, good: Path) -> str:
     before = path.read_bytes()
     try:
         contents = read(path, SMALL)
-    except BadReplay as bad:
+    except ReplayError as bad:
         return refused(bad, path, before)
     assert all(len(warning) < 2000 for warning in map(str, contents.warnings))
-    found = opening.findings(contents)
-    difference = next((one for one in found if not isinstance(one, Misdealt)), None)
+    found = loader.findings(contents)
+    difference = next((one for one in found if not isinstance(one, MisdealtError)), None)
     try:
         game = opened(path, SMALL)
         assert (game.bad is None and not contents.left_out) == (difference is None)
         assert difference is not None or found == game.misdealt
         watched(game)
-    except BadReplay as bad:
+    except ReplayError as bad:
         assert difference is not None
         return refused(bad, path, before)
-    except Misfit:  # what other rules would have to have done cannot be done
+    except InconsistentEventsError:  # what other rules would have to have done cannot be done
         assert difference is not None
     if not found:
         unites(path, good)
     elif difference is None:
-        with pytest.raises(Misdealt):
+        with pytest.raises(MisdealtError):
             united([contents])
     try:
-        opening.resume(path, SMALL).close()
-    except BadReplay as bad:
+        loader.resume(path, SMALL).close()
+    except ReplayError as bad:
         assert difference is not None
         return refused(bad, path, before)
     ends = before if before.endswith(b"\n") else before + b"\n"
@@ -69,13 +69,13 @@ def unites(path: Path, good: Path) -> None:
     whole = path.with_name("whole.jsonl")
     whole.write_bytes(once.data)
     assert united([read(whole), contents]).data == once.data
-    assert opening.verify(whole) is None
-    if opening.findings(other):  # it is of older rules
+    assert loader.verify(whole) is None
+    if loader.findings(other):  # it is of older rules
         return
     said = ""
     try:
         both = united([contents, other]).data
-    except Unlike as unlike:
+    except MergeError as unlike:
         said = str(unlike)
     if said:
         assert str(path) in said
@@ -84,7 +84,7 @@ def unites(path: Path, good: Path) -> None:
         assert united([other, contents]).data == both
 
 
-def refused(bad: BadReplay, path: Path, before: bytes) -> str:
+def refused(bad: ReplayError, path: Path, before: bytes) -> str:
     """A refusal names the file and the line, in one sentence that can be printed, and nothing was
     written."""
     said = str(bad)

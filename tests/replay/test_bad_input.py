@@ -13,9 +13,9 @@ import pytest
 
 from dreamtutor import cli
 from dreamtutor.engine.notation import write
-from dreamtutor.replay import files, opening
-from dreamtutor.replay.files import BadReplay, Limits
+from dreamtutor.replay import loader, reader
 from dreamtutor.replay.game import Game
+from dreamtutor.replay.reader import Limits, ReplayError
 from tests.replay.damage import DAMAGES, OF_A_LINE, Damage
 from tests.replay.games import act, begin, entries, path_of, played, position, rewrite, steps
 
@@ -71,8 +71,8 @@ def test_resuming_says_the_same_and_writes_nothing(
     path = played(tmp_path)
     damage.spoil(path)
     before = contents(path)
-    with pytest.raises(BadReplay) as bad:
-        opening.resume(path)
+    with pytest.raises(ReplayError) as bad:
+        loader.resume(path)
     assert bad.value.number == (damage.line or 0)
     assert damage.words.lower() in bad.value.reason.lower()
     assert bad.value.path == path
@@ -107,7 +107,7 @@ def test_all_that_does_not_depend_on_a_damaged_line_opens_and_is_played_on(
     code, said = told(["show", str(path)])
     assert code == 0
     assert f"{path}, line {damage.line}: the line is left out" in said
-    game = opening.resume(path)
+    game = loader.resume(path)
     assert path.read_bytes() == data
     (warning,) = game.warnings
     assert warning.number == damage.line
@@ -118,7 +118,7 @@ def test_all_that_does_not_depend_on_a_damaged_line_opens_and_is_played_on(
     act(game, [("answer", 1), ("undo", 0), ("answer", 2)])
     assert path.read_bytes().startswith(data)
     assert not game.writer.has_mended()
-    assert position(opening.resume(path)) == position(game)
+    assert position(loader.resume(path)) == position(game)
 
 
 def test_a_line_that_depends_on_nothing_damaged_is_there_wherever_it_stands(tmp_path: Path) -> None:
@@ -131,12 +131,12 @@ def test_a_line_that_depends_on_nothing_damaged_is_there_wherever_it_stands(tmp_
     lines = path_of(game).read_bytes().splitlines(keepends=True)
     lines[2] = b'{"t":"step","id"\n'  # the first of two branches
     path_of(game).write_bytes(b"".join(lines))
-    again = opening.resume(path_of(game))
+    again = loader.resume(path_of(game))
     names = [node.name for node in again.record.nodes()]
     assert names == [again.record.root.name, second, third]
     assert again.record.node.name == third
     assert again.notes == [note]
-    assert [bad.number for bad in files.read(path_of(game)).left_out] == [3, 4]
+    assert [bad.number for bad in reader.read(path_of(game)).left_out] == [3, 4]
     assert first not in names
 
 
@@ -144,8 +144,8 @@ def test_a_file_of_nothing_but_damaged_lines_is_no_replay(tmp_path: Path) -> Non
     path = played(tmp_path)
     with path.open("ab") as file:
         file.write(b"x\n" * 1001)
-    with pytest.raises(BadReplay, match="line 11: this is not JSON"):
-        opening.resume(path)
+    with pytest.raises(ReplayError, match="line 11: this is not JSON"):
+        loader.resume(path)
 
 
 def test_an_answer_that_the_rules_refuse_names_its_rule(tmp_path: Path, told: Told) -> None:
@@ -178,25 +178,25 @@ def test_a_half_line_at_the_end_is_reported_and_all_before_it_opens(
     all_ = entries(path)
     whole = cut(path, by)
     half = path.read_bytes()[len(whole) :]
-    game = opening.resume(path)
+    game = loader.resume(path)
     assert game.cut == half.decode()
     assert game.record.node.name == all_[-2]["id"]
     assert path.read_bytes() == whole  # mended
     act(game, [("answer", 1), ("undo", 0), ("answer", 2)])
     assert path.read_bytes().startswith(whole)
-    assert opening.verify(path) is None
-    assert position(opening.resume(path)) == position(game)
+    assert loader.verify(path) is None
+    assert position(loader.resume(path)) == position(game)
 
 
 def test_a_last_line_that_lacks_only_its_end_is_whole(tmp_path: Path) -> None:
     path = played(tmp_path)
     all_ = entries(path)
     cut(path, 1)
-    game = opening.resume(path)
+    game = loader.resume(path)
     assert game.cut == ""
     act(game, [("answer", 1)])
     assert entries(path)[:-1] == all_
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
 
 
 def test_zeros_at_the_end_are_a_half_line_too(tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_zeros_at_the_end_are_a_half_line_too(tmp_path: Path) -> None:
     path = played(tmp_path)
     data = path.read_bytes()
     path.write_bytes(data + b"\0" * 500)
-    game = opening.resume(path)
+    game = loader.resume(path)
     assert game.cut
     assert path.read_bytes() == data
 
@@ -228,7 +228,7 @@ def test_a_half_line_that_was_ended_is_a_damaged_one(tmp_path: Path) -> None:
     with path.open("ab") as file:
         file.write(b"\n")
     before = path.read_bytes()
-    game = opening.resume(path)
+    game = loader.resume(path)
     assert (game.cut, path.read_bytes()) == ("", before)
     assert [warning.number for warning in game.warnings] == [10]
 
@@ -240,15 +240,15 @@ def test_the_limits_of_a_file_and_a_line_can_be_set(tmp_path: Path) -> None:
     path = played(tmp_path)
     size, longest = path.stat().st_size, max(map(len, path.read_bytes().splitlines()))
     exact = Limits(file=size, line=longest, lines=10)
-    assert opening.verify(path, exact) is None
-    assert opening.resume(path, exact).header.game == "onirim"
+    assert loader.verify(path, exact) is None
+    assert loader.resume(path, exact).header.game == "onirim"
     for limits, words in (
         (Limits(file=size - 1), "the file is larger than"),
         (Limits(line=longest - 1), "the line is longer than"),
         (Limits(lines=9), "the file has more lines than"),
     ):
-        with pytest.raises(BadReplay, match=f"{words} the limit"):
-            files.read(path, limits)
+        with pytest.raises(ReplayError, match=f"{words} the limit"):
+            reader.read(path, limits)
 
 
 def test_a_reason_is_short_whatever_it_quotes(tmp_path: Path) -> None:
@@ -256,8 +256,8 @@ def test_a_reason_is_short_whatever_it_quotes(tmp_path: Path) -> None:
     all_ = entries(path)
     all_[0]["settings"] = {"\x1b[2J" + "a" * 100_000: 1}
     rewrite(path, all_)
-    with pytest.raises(BadReplay, match="the field 'settings") as told:
-        files.read(path)
+    with pytest.raises(ReplayError, match="the field 'settings") as told:
+        reader.read(path)
     assert len(told.value.reason) <= 1000
     assert str(told.value).isprintable()
 
@@ -321,7 +321,7 @@ def test_what_a_stranger_wrote_cannot_act_on_the_terminal(
 def test_hostile_words_in_a_game_are_words(tmp_path: Path, told: Told) -> None:
     game: Game = begin(tmp_path, deal=HOSTILE)
     act(game, [("answer", 1)])
-    assert opening.resume(path_of(game)).header.deal == HOSTILE
+    assert loader.resume(path_of(game)).header.deal == HOSTILE
     code, said = told(["show", str(path_of(game))])
     assert code == 0
     assert all(line.isprintable() for line in said.splitlines())

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.replay import opening
-from dreamtutor.replay.disk import Unwritten
+from dreamtutor.replay import loader
+from dreamtutor.replay.disk_errors import WriteError
 from dreamtutor.replay.game import Game, new_game
 from tests.replay.games import act, begin, entries, path_of, played, position
 
@@ -97,22 +97,22 @@ def test_whatever_was_cut_or_added_nothing_of_the_game_is_lost(
     assert game.writer.has_mended() is (request.node.callspec.id in MISSING)
     assert not game.writer.has_mended(), "it is said once"
     act(game, [("undo", 1), ("nonsense", 2), ("answer", 9)])
-    again = opening.resume(path_of(game))
+    again = loader.resume(path_of(game))
     assert in_any_order(again) == in_any_order(game)
     assert [note.text for note in again.notes] == ["Why?"] * len(again.notes) != []
     act(again, [("answer", 11)])
-    assert in_any_order(opening.resume(path_of(game))) == in_any_order(again)
+    assert in_any_order(loader.resume(path_of(game))) == in_any_order(again)
 
 
 def test_whole_lines_of_others_are_welcome_and_nothing_is_said(tmp_path: Path) -> None:
     game = a_game(tmp_path)
-    other = opening.resume(path_of(game))
+    other = loader.resume(path_of(game))
     for n in range(4):
         act(game, [("answer", n)])
         act(other, [("answer", n + 50)])
     assert not game.writer.has_mended()
     assert not other.writer.has_mended()
-    names = {node.name for node in opening.resume(path_of(game)).record.nodes()}
+    names = {node.name for node in loader.resume(path_of(game)).record.nodes()}
     assert names == {node.name for one in (game, other) for node in one.record.nodes()}
     assert len(entries(game.path)) == len(game.writer.lines) + 4
 
@@ -121,11 +121,11 @@ def test_what_was_changed_between_reading_and_the_first_answer_is_noticed_too(
     tmp_path: Path,
 ) -> None:
     path = played(tmp_path)
-    game = opening.resume(path)
+    game = loader.resume(path)
     cut_lines(path)
     act(game, [("answer", 1)])
     assert game.writer.has_mended()
-    assert position(opening.resume(path)) == position(game)
+    assert position(loader.resume(path)) == position(game)
 
 
 # The file is gone, or cannot be written to
@@ -171,7 +171,7 @@ def test_a_game_whose_file_is_lost_is_saved_from_memory_and_goes_on_there(
     assert game.path == copy
     assert [entry["t"] for entry in entries(copy)].count("refused") == 1
     act(game, [("answer", 4), ("undo", 1), ("answer", 9)])
-    again = opening.resume(copy)
+    again = loader.resume(copy)
     assert position(again) == position(game)
     assert [note.text for note in again.notes] == ["Why?"]
 
@@ -190,7 +190,7 @@ def test_a_game_whose_first_file_cannot_be_begun_is_saved_elsewhere(tmp_path: Pa
         act(game, [("answer", 1)])
     copy = game.save(tmp_path / "copy.jsonl")
     act(game, [("answer", 1)])
-    assert position(opening.resume(copy)) == position(game)
+    assert position(loader.resume(copy)) == position(game)
 
 
 def refusing(number: int) -> Callable[..., int]:
@@ -221,7 +221,7 @@ def test_what_the_disk_does_not_do_is_said_in_a_sentence(
     with monkeypatch.context() as patch:
         patch.setattr(os, at, refusing(number))
         for do in (lambda: act(game, [("answer", 4)]), lambda: game.save(tmp_path / "copy.jsonl")):
-            with pytest.raises(Unwritten) as error:
+            with pytest.raises(WriteError) as error:
                 do()
             assert NUMBERS[number] in str(error.value)
             assert "Errno" not in str(error.value)
@@ -229,7 +229,7 @@ def test_what_the_disk_does_not_do_is_said_in_a_sentence(
     assert position(game) == before
     assert not (tmp_path / "copy.jsonl").exists()
     act(game, [("answer", 4)])
-    assert position(opening.resume(path_of(game))) == position(game)
+    assert position(loader.resume(path_of(game))) == position(game)
 
 
 NAMES = {
@@ -270,4 +270,4 @@ def test_an_empty_file_blocks_no_name(tmp_path: Path) -> None:
     """An older program left it when its first write failed."""
     (tmp_path / "game.jsonl").touch()
     game = a_game(tmp_path)
-    assert position(opening.resume(path_of(game))) == position(game)
+    assert position(loader.resume(path_of(game))) == position(game)

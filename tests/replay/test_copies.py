@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 
 from dreamtutor.engine.record import Node
-from dreamtutor.replay import opening
-from dreamtutor.replay.files import read
+from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game, new_game
+from dreamtutor.replay.reader import read
 from tests.replay.games import Deed, act, begin, beginnings, deeds, examples, folder
 
 
@@ -39,8 +39,8 @@ def test_a_copy_is_the_whole_game_whether_it_was_written_down_or_not(
             game = new_game(save=save, **beginning)
             act(game, some)
             copy = game.save(here / f"{name}.jsonl")
-            assert opening.verify(copy) is None
-            is_the_same(opening.resume(copy), game)
+            assert loader.verify(copy) is None
+            is_the_same(loader.resume(copy), game)
 
 
 def test_a_copy_of_a_file_is_the_same_to_the_letter_and_the_game_goes_on_in_its_own(
@@ -63,7 +63,7 @@ def test_without_a_name_it_says_where_the_game_is_written_and_begins_the_file(
     game = begin(tmp_path)
     assert game.path is None
     assert game.save() == tmp_path / "game.jsonl"
-    is_the_same(opening.resume(game.save()), game)
+    is_the_same(loader.resume(game.save()), game)
     act(game, [("answer", 1)])
     assert len(read(game.save()).lines) == 3
 
@@ -72,7 +72,7 @@ def test_a_game_that_was_not_yet_answered_is_copied_and_begins_no_file_of_its_ow
     tmp_path: Path,
 ) -> None:
     game = begin(tmp_path)
-    is_the_same(opening.resume(game.save(tmp_path / "copy.jsonl")), game)
+    is_the_same(loader.resume(game.save(tmp_path / "copy.jsonl")), game)
     assert game.path is None
 
 

@@ -16,17 +16,17 @@ from typing import Any
 import pytest
 
 from dreamtutor.engine.dealers import Human
-from dreamtutor.engine.notation import Unread, write
+from dreamtutor.engine.notation import NotationError, write
 from dreamtutor.engine.record import Node, Record
-from dreamtutor.engine.session import Answer, Over, Pick, Prompt, Refused
+from dreamtutor.engine.session import Answer, Over, Pick, Prompt, RefusedError
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
-from dreamtutor.replay import files
+from dreamtutor.libraries.catalogue import Library
 from dreamtutor.replay import notes as noting
+from dreamtutor.replay import reader
 from dreamtutor.replay import tags as tagging
-from dreamtutor.replay.entries import Cursor, Entry, Note, RefusedTry, Step, Tags, line
+from dreamtutor.replay.format import Cursor, Entry, Note, RefusedTry, StepLine, Tags, line
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.replay.library import Library
 from dreamtutor.urbion import rows
 from tests.replay.test_kept_games import (
     HERE,
@@ -60,7 +60,7 @@ def test_each_is_what_todays_writer_would_write(
         for module in (noting, tagging):
             monkeypatch.setattr(module, "now", lambda _last, when=when: when)
         do_again(game, one.entry)
-    header, *written = files.read(tmp_path / row.file).lines
+    header, *written = reader.read(tmp_path / row.file).lines
     same = {"at": begun.at, "made_with": begun.made_with}
     again = [line(header.entry.model_copy(update=same)), *(one.raw for one in written)]
     assert "".join(f"{raw}\n" for raw in again).encode() == kept.path.read_bytes()
@@ -68,13 +68,13 @@ def test_each_is_what_todays_writer_would_write(
 
 def do_again(game: Game, entry: Entry) -> None:
     """What was done when an entry was written."""
-    if isinstance(entry, Step):
+    if isinstance(entry, StepLine):
         if entry.deal is not None:
             game.shuffle(entry.deal)
         elif entry.answer is not None:  # the first step happens by itself
             game.answer(entry.answer)
     elif isinstance(entry, RefusedTry):
-        with suppress(Refused, Unread):
+        with suppress(RefusedError, NotationError):
             game.answer(entry.answer)
     elif isinstance(entry, Cursor):
         game.record.go(game.find(entry.to), entry.by)

@@ -19,12 +19,12 @@ from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.session import Over
 from dreamtutor.engine.table import Table
-from dreamtutor.replay import files, opening
+from dreamtutor.reel.lenient import opened
+from dreamtutor.replay import loader, reader
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.ids import name_of
+from dreamtutor.replay.loader import MisdealtError
 from dreamtutor.replay.merge import united
-from dreamtutor.replay.opening import Misdealt
-from dreamtutor.review.opened import opened
 from tests.cli.running import Run, running
 from tests.replay.games import (
     DEEDS,
@@ -48,8 +48,8 @@ EXPANSIONS = {
 
 def misdealt(path: Path) -> list[int]:
     """The lines whose cards do not follow from the deal."""
-    found = opening.findings(files.read(path))
-    return [one.number for one in found if isinstance(one, Misdealt)]
+    found = loader.findings(reader.read(path))
+    return [one.number for one in found if isinstance(one, MisdealtError)]
 
 
 @pytest.mark.parametrize("path", [*KEPT, *SAMPLES], ids=lambda path: path.stem)
@@ -76,9 +76,9 @@ def test_the_cards_of_any_game_follow_from_its_deal(game: str) -> None:
                 going_on(here / f"{n}.jsonl", random, game, modules, deal=seed) for n in range(2)
             ]
             both = here / "both.jsonl"
-            both.write_bytes(united([files.read(path) for path in paths]).data)
+            both.write_bytes(united([reader.read(path) for path in paths]).data)
             for path in (*paths, both):
-                assert opening.findings(files.read(path)) == []
+                assert loader.findings(reader.read(path)) == []
 
     holds()
 
@@ -88,7 +88,7 @@ def test_the_cards_of_a_game_with_everything_follow_from_its_deal(
     game: str, tmp_path: Path
 ) -> None:
     path = going_on(tmp_path / "all.jsonl", Random(game), game, "all", deal="everything")
-    assert opening.findings(files.read(path)) == []
+    assert loader.findings(reader.read(path)) == []
 
 
 def going_on(path: Path, random: Random, game: str, modules: Any, deal: str | int) -> Path:
@@ -99,7 +99,7 @@ def going_on(path: Path, random: Random, game: str, modules: Any, deal: str | in
         act(begun, [("answer", random.randrange(9999)) for _ in range(10)])
         begun.save()
         begun.close()
-        begun = opening.resume(path)
+        begun = loader.resume(path)
         assert begun.misdealt == []
     begun.close()
     return path
@@ -130,7 +130,7 @@ def test_chosen_cards_are_named_line_by_line(tmp_path: Path, run: Run) -> None:
     path = forged(tmp_path)
     lines = misdealt(path)
     assert len(lines) > 3
-    assert lines == [one.number for one in opening.findings(files.read(path))]  # nothing else
+    assert lines == [one.number for one in loader.findings(reader.read(path))]  # nothing else
     genuine = [n for n, one in enumerate(entries(path), 1) if one["t"] == "step"][:2]
     assert not {*genuine} & {*lines}  # what was played before is not called forged
     done = run("verify", path)
@@ -171,14 +171,14 @@ def test_another_label_on_the_same_cards_is_named(
     act(game, [("answer", n) for n in range(6)])
     game.close()
     path = path_of(game)
-    assert opening.findings(files.read(path)) == []
+    assert loader.findings(reader.read(path)) == []
     all_ = entries(path)
     change(all_)
     rewrite(path, all_)
     shuffled = next(n for n, one in enumerate(all_, 1) if n > 1 and one.get("deal"))
     lines = misdealt(path)
     assert lines
-    assert opening.findings(files.read(path))[-1].number == lines[-1]  # nothing else is wrong
+    assert loader.findings(reader.read(path))[-1].number == lines[-1]  # nothing else is wrong
     assert lines[0] == 2 if change is another_label else lines[0] > shuffled
 
 
@@ -197,7 +197,7 @@ def test_a_file_of_other_rules_may_have_been_dealt_otherwise(tmp_path: Path) -> 
     path = forged(tmp_path)
     header, *rest = entries(path)
     rewrite(path, [{**header, "rules": 1}, *rest])
-    for one in opening.findings(files.read(path)):
+    for one in loader.findings(reader.read(path)):
         assert "as it is dealt today; the file was written by version 1 of the rules" in one.reason
 
 
@@ -247,7 +247,7 @@ def test_what_cannot_be_proven_is_said(tmp_path: Path, run: Run) -> None:
     last = [one for one in all_ if one["t"] == "step"][-1]
     rewrite(path, [{**all_[0], "players": ["Nobody"], "at": "1999"}, all_[1], last])
     assert opened(path).warnings == []
-    assert opening.findings(files.read(path)) == []
+    assert loader.findings(reader.read(path)) == []
     page = (Path(__file__).parents[2] / "docs/replay-format.md").read_text("utf-8")
     for text in (run("verify", "--help").out, page):
         said = " ".join(text.split())

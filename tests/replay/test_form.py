@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import dreamtutor
-from dreamtutor.engine.notation import Unread, write
-from dreamtutor.engine.session import Refused
+from dreamtutor.engine.notation import NotationError, write
+from dreamtutor.engine.session import RefusedError
 from dreamtutor.games import RULES_VERSION
 from tests.replay.games import Entry, act, begin, entries, steps, whole_game
 
@@ -130,7 +130,7 @@ def test_a_refused_try_names_the_place_the_answer_and_the_rule(tmp_path: Path) -
         for card in game.record.table.zones["hand"]
         if card.symbol == played.symbol and (words := f"play {write(card)}")
     )
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         game.answer(alike)
     assert entries(game.path)[-1] == {
         "t": "refused",
@@ -142,7 +142,7 @@ def test_a_refused_try_names_the_place_the_answer_and_the_rule(tmp_path: Path) -
 
 def test_words_that_mean_nothing_here_are_a_refused_try(tmp_path: Path) -> None:
     game = begin(tmp_path)
-    with pytest.raises(Unread):
+    with pytest.raises(NotationError):
         game.answer("open sesame")
     last = entries(game.path)[-1]
     assert (last["t"], last["answer"], last["why"]) == (
@@ -155,7 +155,7 @@ def test_words_that_mean_nothing_here_are_a_refused_try(tmp_path: Path) -> None:
 @pytest.mark.parametrize("words", ["\ud800", "x" * 50_000, "", "\x00"])
 def test_any_words_at_all_can_be_refused(tmp_path: Path, words: str) -> None:
     game = begin(tmp_path)
-    with pytest.raises(Unread):
+    with pytest.raises(NotationError):
         game.answer(words)
     assert entries(game.path)[-1]["t"] == "refused"
 

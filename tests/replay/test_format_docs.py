@@ -20,14 +20,15 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over, Session
 from dreamtutor.engine.table import Table
 from dreamtutor.games import rules
-from dreamtutor.replay import entries, opening
-from dreamtutor.replay.entries import FORMAT, KNOWN, Mark
-from dreamtutor.replay.files import LIMITS, read
+from dreamtutor.reel.limits import MOST_LETTERS, MOST_NOTES
+from dreamtutor.reel.reel import reel
+from dreamtutor.replay import format as entries
+from dreamtutor.replay import loader
+from dreamtutor.replay.format import FORMAT, KNOWN, NoteMark
 from dreamtutor.replay.ids import fingerprint
 from dreamtutor.replay.notes import GLYPHS, threads
+from dreamtutor.replay.reader import LIMITS, read
 from dreamtutor.replay.tags import MOST as MOST_TAGS
-from dreamtutor.review.keeping import MOST_LETTERS, MOST_NOTES
-from dreamtutor.review.reel import reel
 from dreamtutor.texts import Words
 from tests.players import PLAYERS
 from tests.replay.games import entries as entries_of
@@ -96,7 +97,7 @@ def test_every_event_is_there_with_its_fields(event: type[BaseModel]) -> None:
 
 
 def test_marks_glyphs_limits_and_the_version_are_those_of_the_program() -> None:
-    assert set(re.findall(r"`(\w+)`", rows("note")["marks"])) >= {*Mark.model_fields}
+    assert set(re.findall(r"`(\w+)`", rows("note")["marks"])) >= {*NoteMark.model_fields}
     assert all(glyph in rows("note")["glyph"] for glyph in GLYPHS)
     assert f"`{FORMAT}`" in rows("header")["format"]
     assert f"{LIMITS.file // 10**6} MB" in PAGE
@@ -185,12 +186,12 @@ def test_the_writer_knows_nothing_of_ours_and_writes_a_game_that_opens(tmp_path:
     path = tmp_path / "theirs.jsonl"
     command = [sys.executable, "-I", "-S", "-W", "error", str(WRITER), str(path)]
     subprocess.run(command, check=True, timeout=60, cwd=tmp_path)
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
     contents = read(path)
     assert contents.warnings == []
-    game = opening.resume(path)
+    game = loader.resume(path)
     assert [*map(write, game.record.table.zones["labyrinth"])] == ["red sun", "blue moon"]
-    (thread,) = threads(opening.notes_of(contents))
+    (thread,) = threads(loader.notes_of(contents))
     assert thread.now.text == "Which card would you keep, and why?"
     assert len(thread.entries) == 2
     shown = reel(game.record, Words("onirim"), game.threads)

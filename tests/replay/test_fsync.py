@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.replay import fsync, opening
+from dreamtutor.replay import fsync, loader
 from dreamtutor.replay.fsync import soon
 from tests.replay.games import act, begin, path_of, position
 
@@ -99,7 +99,7 @@ def test_what_the_disk_did_not_take_is_said_at_the_next_answer(
         act(game, [("answer", 2)])
     assert position(game) == before
     act(game, [("answer", 2)])
-    assert position(opening.resume(path_of(game))) == position(game)
+    assert position(loader.resume(path_of(game))) == position(game)
 
 
 def test_without_threads_one_plays_all_the_same(

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from tests.replay.games import act, entries, examples, played, rewrite
 from tests.replay.mutants import MUTATIONS, spoilt
 from tests.replay.survival import all_is_done
@@ -42,7 +42,7 @@ anything: st.SearchStrategy[Any] = st.recursive(
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = played(tmp_path_factory.mktemp("good"), answers=6)
-    game = opening.resume(path)
+    game = loader.resume(path)
     game.revise(game.annotate("one", by="Ada", marks=[{"at": ("hand", 0)}]).id, text="two")
     act(game, [("try", 1), ("undo", 2), ("answer", 7)])
     game.close()
@@ -124,7 +124,7 @@ def test_real_files_with_something_wrong_in_them(sample: Path, tmp_path: Path) -
         path.write_bytes(spoilt(data, seed))
         said[all_is_done(path, sample)[:12]] += 1
     assert len(said) > 5  # they are wrong in many ways
-    if opening.verify(sample) is None:
+    if loader.verify(sample) is None:
         assert said[""] > 2  # and some are right after all
 
 

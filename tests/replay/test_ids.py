@@ -11,7 +11,7 @@ from hypothesis import given
 from dreamtutor.engine.notation import write
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.ids import birth
-from dreamtutor.replay.opening import verify
+from dreamtutor.replay.loader import verify
 from tests.replay.games import (
     Deed,
     act,

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.engine.notation import Unread, write
-from dreamtutor.engine.session import Refused
-from dreamtutor.replay import opening
+from dreamtutor.engine.notation import NotationError, write
+from dreamtutor.engine.session import RefusedError
+from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game
 from tests.interrupts import broken_off, moments
 from tests.replay.games import act, begin, entries, path_of, position, rewrite, wrong
@@ -26,12 +26,12 @@ def answer(game: Game) -> None:
 
 
 def refused(game: Game) -> None:
-    with suppress(Refused):
+    with suppress(RefusedError):
         game.answer(wrong(game.record, 0))
 
 
 def not_understood(game: Game) -> None:
-    with suppress(Unread):
+    with suppress(NotationError):
         game.answer("dance")
 
 
@@ -84,10 +84,10 @@ def test_what_is_broken_off_has_happened_as_a_whole_or_not_at_all(
         assert broken_off(lambda: do(game), at)  # noqa: B023 - it is called at once
         assert state(game) in (before, state(done)), at
         if game.path and game.path.read_bytes():
-            assert state(opening.resume(path_of(game))) == state(game), at
+            assert state(loader.resume(path_of(game))) == state(game), at
         act(game, [("answer", 11), ("undo", 0), ("nonsense", 1), ("answer", 12)])
-        assert opening.verify(path_of(game)) is None
-        assert state(opening.resume(path_of(game))) == state(game), at
+        assert loader.verify(path_of(game)) is None
+        assert state(loader.resume(path_of(game))) == state(game), at
 
 
 def test_a_header_that_stands_there_again_says_nothing_new(tmp_path: Path) -> None:
@@ -96,5 +96,5 @@ def test_a_header_that_stands_there_again_says_nothing_new(tmp_path: Path) -> No
     act(game, [("answer", 1), ("answer", 2)])
     all_ = entries(game.path)
     rewrite(path_of(game), [*all_, *all_])
-    assert opening.verify(path_of(game)) is None
-    assert position(opening.resume(path_of(game))) == position(game)
+    assert loader.verify(path_of(game)) is None
+    assert position(loader.resume(path_of(game))) == position(game)

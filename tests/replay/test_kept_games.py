@@ -15,10 +15,10 @@ import pytest
 from dreamtutor import games
 from dreamtutor.engine.session import Over
 from dreamtutor.games import RULES_VERSION
-from dreamtutor.replay import files, opening
-from dreamtutor.replay.entries import Header, Note
+from dreamtutor.reel.reel import Filming
+from dreamtutor.replay import loader, reader
+from dreamtutor.replay.format import Header, Note
 from dreamtutor.replay.notes import GLYPHS, threads
-from dreamtutor.review.reel import Filming
 from dreamtutor.texts import Words
 
 HERE = Path(__file__).parents[2] / "replays"
@@ -50,15 +50,15 @@ annotated = pytest.mark.parametrize("name", ANNOTATED)
 
 
 @cache
-def contents(name: str) -> files.Contents:
-    return files.read(HERE / name)
+def contents(name: str) -> reader.Contents:
+    return reader.read(HERE / name)
 
 
 @cache
 def film(name: str) -> Filming:
     """A game with all that is seen of it, step by step. To make it, all answers are given again."""
     kept = contents(name)
-    return Filming(opening.replayed(kept), Words(kept.header.game))
+    return Filming(loader.replayed(kept), Words(kept.header.game))
 
 
 def header(name: str) -> Header:
@@ -66,7 +66,7 @@ def header(name: str) -> Header:
 
 
 def notes(name: str) -> list[Note]:
-    return [thread.now for thread in threads(opening.notes_of(contents(name))) if not thread.gone]
+    return [thread.now for thread in threads(loader.notes_of(contents(name))) if not thread.gone]
 
 
 def all_notes() -> Iterator[tuple[str, Note]]:

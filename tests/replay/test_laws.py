@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import given
 
-from dreamtutor.replay import files, opening
+from dreamtutor.replay import loader, reader
 from dreamtutor.replay.game import Game
 from tests.replay.games import (
     Deed,
@@ -36,7 +36,7 @@ def test_saving_and_opening_is_the_identity(how: dict[str, Any], some: list[Deed
     with folder() as here:
         game = acted(here, how, some)
         data = path_of(game).read_bytes()
-        assert position(opening.resume(path_of(game))) == position(game)
+        assert position(loader.resume(path_of(game))) == position(game)
         assert path_of(game).read_bytes() == data
 
 
@@ -44,7 +44,7 @@ def test_saving_and_opening_is_the_identity(how: dict[str, Any], some: list[Deed
 @given(beginnings, deeds)
 def test_what_was_played_is_verified(how: dict[str, Any], some: list[Deed]) -> None:
     with folder() as here:
-        assert opening.verify(path_of(acted(here, how, some))) is None
+        assert loader.verify(path_of(acted(here, how, some))) is None
 
 
 @examples(100)
@@ -54,7 +54,7 @@ def test_an_opened_game_goes_on_as_the_one_that_was_never_closed(
 ) -> None:
     with folder() as here:
         game = acted(here, how, before)
-        twin = opening.resume(shutil.copy(path_of(game), here / "twin.jsonl"))
+        twin = loader.resume(shutil.copy(path_of(game), here / "twin.jsonl"))
         act(game, after)
         act(twin, after)
         assert position(twin) == position(game)
@@ -79,7 +79,7 @@ def test_every_line_is_read_as_it_was_written(how: dict[str, Any], some: list[De
     """Nothing is lost on the way through the models: what is read gives the same line again."""
     with folder() as here:
         path = path_of(acted(here, how, some))
-        contents = files.read(path)
+        contents = reader.read(path)
         assert [line.raw for line in contents.lines] == path.read_text("utf-8").splitlines()
         for line, entry in zip(contents.lines, entries(path), strict=True):
             read = line.entry.model_dump(mode="json", by_alias=True, exclude_none=True)

@@ -13,13 +13,14 @@ import dreamtutor
 from dreamtutor.cli.reading import allowed
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Session
-from dreamtutor.replay import files, opening, tags
-from dreamtutor.replay.files import BadReplay, Limits
-from dreamtutor.replay.merge import Unlike, united
-from dreamtutor.replay.opening import TooMuch
-from dreamtutor.replay.summary import told
-from dreamtutor.review import keeping, page
-from dreamtutor.review.opened import opened
+from dreamtutor.exports import page
+from dreamtutor.libraries.summary import told
+from dreamtutor.reel import limits
+from dreamtutor.reel.lenient import opened
+from dreamtutor.replay import loader, reader, tags
+from dreamtutor.replay.loader import TooMuchWorkError
+from dreamtutor.replay.merge import MergeError, united
+from dreamtutor.replay.reader import Limits, ReplayError
 from dreamtutor.texts import Words
 from tests.replay import hostile
 from tests.replay.games import act, begin, entries, path_of, played, position, rewrite
@@ -52,10 +53,10 @@ def test_no_file_asks_for_more_than_the_limit(
     tmp_path: Path, made: list[int], kind: hostile.Kind
 ) -> None:
     path = hostile.hostile(kind, tmp_path / "some.jsonl", SMALL)
-    contents = files.read(path, SMALL)
+    contents = reader.read(path, SMALL)
     made[0] = 0
-    for do in (opening.findings, lambda one: united([one])):
-        with suppress(BadReplay, Unlike):
+    for do in (loader.findings, lambda one: united([one])):
+        with suppress(ReplayError, MergeError):
             do(contents)
         assert made[0] <= 3 * SMALL.work + 20
         made[0] = 0
@@ -69,8 +70,8 @@ def test_what_is_watched_and_resumed_is_bounded_too(
 ) -> None:
     path = hostile.hostile(kind, tmp_path / "some.jsonl", SMALL)
     made[0] = 0
-    for do in (opened, opening.resume):
-        with suppress(BadReplay):
+    for do in (opened, loader.resume):
+        with suppress(ReplayError):
             do(path, SMALL)
         assert made[0] <= 3 * SMALL.work + 20
         made[0] = 0
@@ -91,7 +92,7 @@ def test_a_position_is_made_only_where_something_follows(
         return position_(self, *args)
 
     monkeypatch.setattr(Record, "position", counting)
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
     assert count[0] == 1
 
 
@@ -102,33 +103,33 @@ def test_where_one_stands_and_what_redo_brings_back_is_as_it_was_played(tmp_path
         game.save()
         deeds = ["answer", "undo", "again", "go", "redo", "answer", "shuffle", "go"]
         act(game, [(deeds[(n * n + seed) % 8], n * 37 + seed) for n in range(60)])
-        assert position(opening.resume(path_of(game))) == position(game)
+        assert position(loader.resume(path_of(game))) == position(game)
 
 
 def test_too_much_to_be_played_again_is_said(tmp_path: Path) -> None:
     path = hostile.hostile(hostile.shuffles, tmp_path / "some.jsonl", SMALL)
-    for do in (opening.verify, opening.resume, opened):
+    for do in (loader.verify, loader.resume, opened):
         contents = Limits(lines=10_000, work=300)
         try:
             found = do(path, contents)
-        except TooMuch as error:
+        except TooMuchWorkError as error:
             found = error
-        assert isinstance(found, TooMuch), do
+        assert isinstance(found, TooMuchWorkError), do
         assert "more to be played again than the limit (300 answers)" in str(found)
-    assert opening.verify(path, Limits(work=10_000)) is None
+    assert loader.verify(path, Limits(work=10_000)) is None
 
 
 def test_a_file_that_says_too_much_is_not_read(tmp_path: Path) -> None:
     path = hostile.hostile(hostile.unknown, tmp_path / "some.jsonl", SMALL)
-    with pytest.raises(BadReplay, match="says more than the limit"):
-        files.read(path, Limits(values=100))
+    with pytest.raises(ReplayError, match="says more than the limit"):
+        reader.read(path, Limits(values=100))
 
 
 def test_of_very_many_notes_and_tags_the_newest_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tags, "MOST", 3)
-    monkeypatch.setattr(keeping, "MOST_NOTES", 3)
+    monkeypatch.setattr(limits, "MOST_NOTES", 3)
     game = begin(tmp_path)
     act(game, [("answer", 1)])
     for n in range(5):
@@ -141,8 +142,8 @@ def test_of_very_many_notes_and_tags_the_newest_count(
     assert "There are 5 notes. The newest 3 are shown." in html
     assert len(opened(path).threads) == 5  # they are all there
     assert "The newest 3 are shown." in dreamtutor.watch(path).said
-    monkeypatch.setattr(keeping, "MOST_LETTERS", 20)
-    assert len(keeping.newest(opened(path).threads)) == 2  # "Remark 3." and "Remark 4."
+    monkeypatch.setattr(limits, "MOST_LETTERS", 20)
+    assert len(limits.newest(opened(path).threads)) == 2  # "Remark 3." and "Remark 4."
 
 
 def test_max_size_raises_all_limits() -> None:
@@ -150,8 +151,8 @@ def test_max_size_raises_all_limits() -> None:
         max_size = 64
 
     more = allowed(Asked)
-    assert (more.file, more.lines) == (64_000_000, 2 * files.LIMITS.lines)
-    assert (more.values, more.work) == (2 * files.LIMITS.values, 2 * files.LIMITS.work)
+    assert (more.file, more.lines) == (64_000_000, 2 * reader.LIMITS.lines)
+    assert (more.values, more.work) == (2 * reader.LIMITS.values, 2 * reader.LIMITS.work)
     Asked.max_size = 1
     less = allowed(Asked)
-    assert (less.file, less.lines) == (1_000_000, files.LIMITS.lines)
+    assert (less.file, less.lines) == (1_000_000, reader.LIMITS.lines)

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 
 from dreamtutor.engine.branches import peeked
 from dreamtutor.engine.notation import write
-from dreamtutor.replay import merge, opening
-from dreamtutor.replay.files import BadReplay, read
+from dreamtutor.reel.reel import reel
+from dreamtutor.replay import loader, merge
 from dreamtutor.replay.game import Game
-from dreamtutor.replay.merge import Unlike, united
-from dreamtutor.replay.opening import Misdealt
-from dreamtutor.review.reel import reel
+from dreamtutor.replay.loader import MisdealtError
+from dreamtutor.replay.merge import MergeError, united
+from dreamtutor.replay.reader import ReplayError, read
 from dreamtutor.texts import Words
 from tests.replay.games import (
     Deed,
@@ -57,7 +57,7 @@ def into(path: Path, *paths: Path) -> Path:
 def does(path: Path, some: list[Deed]) -> None:
     """Open a file, and do with it what players, other programs and careless people do."""
     for what, n in some:
-        game = opening.resume(path)
+        game = loader.resume(path)
         if what == "note":
             game.annotate(f"**{n}**", by="Ada" if n % 2 else "Bo", glyph="good" if n % 3 else None)
         elif what in ("revise", "remove") and game.threads:
@@ -133,12 +133,12 @@ def test_nothing_is_lost_and_all_is_as_it_was(how: dict[str, Any], some: list[An
     with folder() as here:
         paths = files_of(here, how, some)
         whole = into(here / "whole.jsonl", *paths)
-        assert opening.verify(whole) is None
-        game, there = opening.resume(whole), entries(whole)
+        assert loader.verify(whole) is None
+        game, there = loader.resume(whole), entries(whole)
         for path in paths:
             for entry, count in counted(entries(path)).items():
                 assert holds(there, json.loads(entry), count), entry
-            before = opening.resume(path)
+            before = loader.resume(path)
             now = {node.name: node for node in game.record.nodes()}
             for node in before.record.nodes():
                 assert now[node.name].events == node.events
@@ -179,7 +179,7 @@ def flat(entry: Entry) -> dict[str, str]:
 
 def test_a_file_of_ours_is_united_with_nothing_to_the_letter(tmp_path: Path) -> None:
     path = played(tmp_path)
-    game = opening.resume(path)
+    game = loader.resume(path)
     game.annotate("one", by="Ada")
     assert unite(path) == path.read_bytes()
 
@@ -187,7 +187,7 @@ def test_a_file_of_ours_is_united_with_nothing_to_the_letter(tmp_path: Path) -> 
 def test_a_copy_with_notes_and_the_game_are_the_copy(tmp_path: Path) -> None:
     path = played(tmp_path)
     copy = Path(shutil.copy(path, tmp_path / "copy.jsonl"))
-    game = opening.resume(copy)
+    game = loader.resume(copy)
     game.revise(game.annotate("a", by="Ada", on=game.record.root.name).id, text="b")
     assert unite(path, copy) == unite(copy, path) == copy.read_bytes()
 
@@ -201,7 +201,7 @@ def two(tmp_path: Path) -> tuple[Game, Game]:
         header, *rest = entries(path)
         said = {"players": [("Zoe", "Ann")[n]], "at": f"2026-01-01T10:0{n}:00+00:00"}
         rewrite(path, [{**header, **said}, *rest])
-        games.append(opening.resume(path))
+        games.append(loader.resume(path))
     return games[0], games[1]
 
 
@@ -217,7 +217,7 @@ def test_the_game_that_was_begun_first_stays_the_main_one(tmp_path: Path) -> Non
         later.answer(answer)
         later.undo()
     both = into(tmp_path / "both.jsonl", path_of(later), path_of(first))
-    game = opening.resume(both)
+    game = loader.resume(both)
     assert game.header.at == first.header.at
     assert [write(node.answer) for node in game.record.root.branches] == [
         words[1], words[2], words[0],
@@ -238,7 +238,7 @@ def test_redo_leads_where_it_led(tmp_path: Path) -> None:
         game.go(game.record.root.branches[branch].name)
     game.undo()
     game.annotate("a note")
-    again = opening.resume(into(tmp_path / "again.jsonl", path_of(game)))
+    again = loader.resume(into(tmp_path / "again.jsonl", path_of(game)))
     assert again.record.node is again.record.root
     assert again.redo().name == game.redo().name
     assert write(game.record.node.answer) == older
@@ -247,7 +247,7 @@ def test_redo_leads_where_it_led(tmp_path: Path) -> None:
 def test_an_earlier_copy_of_a_game_adds_nothing(tmp_path: Path) -> None:
     path = played(tmp_path, answers=4)
     early = Path(shutil.copy(path, tmp_path / "early.jsonl"))
-    game = opening.resume(path)
+    game = loader.resume(path)
     act(game, [("answer", 1), ("undo", 1), ("answer", 2)])
     assert unite(early, path) == unite(path)
     assert not any(one["t"] == "also" for one in entries(into(tmp_path / "all", path, early)))
@@ -260,7 +260,7 @@ def test_copies_that_were_played_on_differently_are_both_there(tmp_path: Path, l
     paths, ends = [path], []
     for n in range(2):
         copy = Path(shutil.copy(path, tmp_path / f"{n}.jsonl"))
-        game = opening.resume(copy)
+        game = loader.resume(copy)
         game.answer(f"discard {hand(game)[n]}")
         act(game, [("answer", 1)] * (3 if n == longer else 1))
         paths.append(copy)
@@ -268,7 +268,7 @@ def test_copies_that_were_played_on_differently_are_both_there(tmp_path: Path, l
     whole = into(tmp_path / "whole", *paths)
     assert unite(*paths[::-1]) == whole.read_bytes()
     assert len([one for one in entries(whole) if one["t"] == "also"]) == 2
-    record = opening.resume(whole).record
+    record = loader.resume(whole).record
     assert peeked(record) == set()
     assert record.node.name == ends[longer]
 
@@ -280,16 +280,16 @@ def test_what_one_player_saw_the_other_did_not(tmp_path: Path) -> None:
     one, other = (f"discard {card}" for card in hand(first)[:2])
     first.answer(one)
     later.answer(other)
-    both = opening.resume(into(tmp_path / "both.jsonl", path_of(first), path_of(later)))
+    both = loader.resume(into(tmp_path / "both.jsonl", path_of(first), path_of(later)))
     assert peeked(both.record) == set()
     both.go(both.record.root.name)
     third = both.answer(f"discard {hand(both)[2]}")  # whoever goes on has seen both
     assert peeked(both.record) == {third}
     later.go(later.record.root.name)
     later.answer(one)  # and who does the same after looking is as innocent as the first
-    again = opening.resume(into(tmp_path / "again.jsonl", path_of(later), path_of(first)))
+    again = loader.resume(into(tmp_path / "again.jsonl", path_of(later), path_of(first)))
     assert peeked(again.record) == set()
-    alone = opening.resume(into(tmp_path / "alone.jsonl", path_of(later)))
+    alone = loader.resume(into(tmp_path / "alone.jsonl", path_of(later)))
     assert len(peeked(alone.record)) == 1
 
 
@@ -301,10 +301,10 @@ def test_who_goes_on_in_a_united_file_has_seen_all_of_it_also_when_it_is_united_
     first.answer(words[0])
     later.answer(words[1])
     path = into(tmp_path / "both.jsonl", path_of(first), path_of(later))
-    game = opening.resume(path)
+    game = loader.resume(path)
     game.go(game.record.root.name)
     third = game.answer(words[2])
-    again = opening.resume(into(tmp_path / "again.jsonl", path, path_of(later)))
+    again = loader.resume(into(tmp_path / "again.jsonl", path, path_of(later)))
     assert [node.name for node in peeked(again.record)] == [third.name]
     assert unite(path, path_of(first), path_of(later)) == unite(path)
 
@@ -315,7 +315,7 @@ def test_notes_whose_step_is_missing_are_kept(tmp_path: Path) -> None:
     rewrite(path, [*entries(path), note])
     whole = into(tmp_path / "whole.jsonl", path, played(tmp_path, "other.jsonl", answers=1))
     assert note in entries(whole)
-    game = opening.resume(whole)
+    game = loader.resume(whole)
     shown = reel(game.record, Words("onirim"), game.threads)
     assert [(one["id"], one["on"]) for one in shown["notes"]] == [("n", -1)]
 
@@ -333,7 +333,7 @@ def test_the_step_that_says_more_is_the_one_that_stays(tmp_path: Path) -> None:
     whole = into(tmp_path / "whole.jsonl", path, tmp_path / "0", tmp_path / "1")
     shades = [one.get("shade") for one in steps(whole) if one["id"] == all_[3]["id"]]
     assert shades == ["blue", "red"]
-    assert opening.verify(whole) is None
+    assert loader.verify(whole) is None
 
 
 @pytest.mark.parametrize(
@@ -353,7 +353,7 @@ def test_files_of_other_games_are_told_apart(
     tmp_path: Path, other: dict[str, Any], words: str
 ) -> None:
     one, two = played(tmp_path, "one.jsonl"), played(tmp_path, "two.jsonl", **other)
-    with pytest.raises(Unlike, match=words) as told:
+    with pytest.raises(MergeError, match=words) as told:
         unite(one, two)
     assert str(one) in str(told.value)
     assert str(two) in str(told.value)
@@ -364,7 +364,9 @@ def test_cards_that_do_not_follow_from_the_deal_are_not_united(tmp_path: Path) -
     all_ = entries(two)
     rewrite(two, [{**all_[0], "deal": "lamp 1"}, *all_[1:]])
     for paths in ((two,), (one, two)):
-        with pytest.raises(Misdealt, match="line 2: the cards do not follow from the deal") as told:
+        with pytest.raises(
+            MisdealtError, match="line 2: the cards do not follow from the deal"
+        ) as told:
             unite(*paths)
         assert told.value.path == two
 
@@ -375,7 +377,7 @@ def test_cards_that_somebody_else_dealt_are_another_game(tmp_path: Path) -> None
         header, *rest = entries(path)
         del header["deal"]
         rewrite(path, [header, *rest])
-    with pytest.raises(Unlike, match="the first cards are others"):
+    with pytest.raises(MergeError, match="the first cards are others"):
         unite(one, two)
 
 
@@ -398,7 +400,7 @@ def test_a_file_that_was_tampered_with_is_named_with_its_line(
     all_ = entries(bad)
     change(all_[line - 1])
     rewrite(bad, all_)
-    with pytest.raises(BadReplay, match=words) as told:
+    with pytest.raises(ReplayError, match=words) as told:
         unite(good, bad)
     assert (told.value.path, told.value.number) == (bad, line)
 
@@ -426,11 +428,11 @@ def test_what_a_united_file_says_of_its_games_is_checked(
     all_ = entries(path)
     at = next(n for n, one in enumerate(all_) if one["t"] == "also")
     change(all_[at])
-    bad = opening.verify(rewrite(path, all_))
+    bad = loader.verify(rewrite(path, all_))
     assert bad
     assert words in bad.reason
     assert bad.number == at + 1
-    with pytest.raises(BadReplay, match=words):
+    with pytest.raises(ReplayError, match=words):
         unite(path, path_of(first))
 
 
@@ -445,7 +447,7 @@ def test_a_game_of_which_nobody_says_where_it_was_left_was_left_at_its_end(
     rewrite(path, [*own, {"t": "also", "header": header, "steps": ids} | left])
     whole = into(tmp_path / "whole.jsonl", path)
     assert unite(whole, path) == whole.read_bytes()
-    game = opening.resume(whole)
+    game = loader.resume(whole)
     assert game.record.node.name == ids[-1]
     assert game.header.at == header["at"]
 
@@ -461,7 +463,7 @@ def test_a_game_in_which_nothing_was_played_is_none(tmp_path: Path, steps: Entry
 
 def test_what_differs_can_be_printed(tmp_path: Path) -> None:
     one, other = played(tmp_path, "one.jsonl"), played(tmp_path, "other.jsonl", deal="\x1b[2J")
-    with pytest.raises(Unlike, match="the deal is") as told:
+    with pytest.raises(MergeError, match="the deal is") as told:
         unite(one, other)
     assert str(told.value).isprintable()
 

@@ -7,12 +7,19 @@ from random import Random
 
 import pytest
 
-from dreamtutor.replay.entries import Note
-from dreamtutor.replay.files import read
+from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game, new_game
+from dreamtutor.replay.loader import notes_of, resume, verify
 from dreamtutor.replay.merge import united
-from dreamtutor.replay.notes import NoSuchNote, NothingBefore, Thread, before, entry, threads
-from dreamtutor.replay.opening import notes_of, resume, verify
+from dreamtutor.replay.notes import (
+    NoEarlierVersionError,
+    NoteNotFoundError,
+    Thread,
+    before,
+    entry,
+    threads,
+)
+from dreamtutor.replay.reader import read
 from tests.replay.games import act, begin
 
 
@@ -60,7 +67,7 @@ def test_a_change_a_removal_and_what_is_taken_back_are_entries(tmp_path: Path) -
     assert says(game) == ["two"]
     game.take_back(note)
     assert says(game) == ["one"]
-    with pytest.raises(NothingBefore, match="at first"):
+    with pytest.raises(NoEarlierVersionError, match="at first"):
         game.take_back(note)
     assert len(game.threads) == 1
     assert game.thread(note).by == "Ada"
@@ -96,7 +103,7 @@ def test_the_same_note_has_the_same_id_and_another_another() -> None:
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     game = played(tmp_path)
-    with pytest.raises(NoSuchNote, match="no note 'nobody'"):
+    with pytest.raises(NoteNotFoundError, match="no note 'nobody'"):
         game.remove("nobody")
     note = game.annotate("one").id
     with pytest.raises(TypeError, match="colour"):
@@ -157,7 +164,7 @@ def test_a_reply_stands_on_the_step_of_the_note_that_it_answers(tmp_path: Path) 
     assert again.thread(reply.id).now.reply_to == first.id  # each entry is whole in itself
     with pytest.raises(ValueError, match="the same step"):
         game.annotate("elsewhere", on=game.record.node.name, reply_to=first.id)
-    with pytest.raises(NoSuchNote):
+    with pytest.raises(NoteNotFoundError):
         game.annotate("to nobody", reply_to="nobody")
 
 
@@ -208,7 +215,7 @@ def test_in_a_file_that_was_united_from_both_the_author_chooses(tmp_path: Path) 
     assert (chosen.text, chosen.glyph, chosen.by) == (older.text, older.glyph, "Ada")
     assert both.thread(note).versions == ()
     assert both.thread(note).now == chosen
-    with pytest.raises(NoSuchNote, match="no version"):
+    with pytest.raises(NoteNotFoundError, match="no version"):
         both.choose(note, older.id)
     both.close()
     assert resume(whole).thread(note).now == chosen

@@ -9,7 +9,7 @@ import pytest
 
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Chance
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game
 from tests.replay.games import (
     act,
@@ -27,7 +27,7 @@ from tests.replay.games import (
 def twin(game: Game, name: str = "twin.jsonl") -> Game:
     """The same game, opened from a copy of its file."""
     path = path_of(game)
-    return opening.resume(shutil.copy(path, path.with_name(name)))
+    return loader.resume(shutil.copy(path, path.with_name(name)))
 
 
 def test_a_game_stands_where_it_stood_with_its_table_question_and_branches(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_game_stands_where_it_stood_with_its_table_question_and_branches(tmp_p
 def test_a_game_that_is_over_stays_over(tmp_path: Path) -> None:
     for player in ("first", "careful"):
         game = whole_game(tmp_path, player, 3)
-        again = opening.resume(path_of(game))
+        again = loader.resume(path_of(game))
         assert position(again) == position(game)
         assert again.record.table.outcome
 
@@ -66,7 +66,7 @@ def test_a_way_that_was_taken_back_gets_the_same_cards_afterwards(tmp_path: Path
     game.undo(4)
     fresh = begin(tmp_path, "fresh.jsonl", deal="lamp 9")
     act(fresh, [("answer", n) for n in range(3)])
-    again = opening.resume(path_of(fresh))
+    again = loader.resume(path_of(fresh))
     for words in answers:
         again.answer(words)
     assert again.record.table.facts() == table
@@ -94,7 +94,7 @@ def hand(game: Game) -> list[object]:
 def test_what_is_played_from_now_on_is_added_to_the_file(tmp_path: Path) -> None:
     path = played(tmp_path)
     before = path.read_bytes()
-    game = opening.resume(path)
+    game = loader.resume(path)
     assert path.read_bytes() == before
     assert game.path == path
     act(game, [("answer", 1), ("nonsense", 2), ("undo", 0)])
@@ -102,7 +102,7 @@ def test_what_is_played_from_now_on_is_added_to_the_file(tmp_path: Path) -> None
     assert data.startswith(before)
     assert [entry["t"] for entry in entries(path)][-3:] == ["step", "refused", "cursor"]
     assert [entry["t"] for entry in entries(path)].count("header") == 1
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
 
 
 def test_a_game_can_be_closed_and_opened_after_every_answer(tmp_path: Path) -> None:
@@ -111,10 +111,10 @@ def test_a_game_can_be_closed_and_opened_after_every_answer(tmp_path: Path) -> N
     act(whole, deeds)
     path = played(tmp_path, answers=1, deal=8)
     for deed in deeds[1:]:
-        game = opening.resume(path)
+        game = loader.resume(path)
         act(game, [deed])
         game.close()
-    assert position(opening.resume(path)) == position(whole)
+    assert position(loader.resume(path)) == position(whole)
     assert steps(path) == steps(whole.path)
 
 
@@ -136,7 +136,7 @@ def test_a_game_with_real_cards_asks_on_for_them(tmp_path: Path) -> None:
 def test_settings_and_deal_are_those_of_the_file(tmp_path: Path, player: str) -> None:
     agreed = {"auto_concede": "lose", "nightmare_reveal_min": "one"}
     game = whole_game(tmp_path, player, 5, settings=agreed)
-    again = opening.resume(path_of(game))
+    again = loader.resume(path_of(game))
     assert again.header.settings == agreed
     assert again.record.rules.settings == game.record.rules.settings
     assert again.header == game.header
@@ -145,12 +145,12 @@ def test_settings_and_deal_are_those_of_the_file(tmp_path: Path, player: str) ->
 def test_two_tables_on_one_file_do_not_harm_each_other(tmp_path: Path) -> None:
     """Each step names the one before it, so they become two branches."""
     path = played(tmp_path, answers=3)
-    one, two = opening.resume(path), opening.resume(path)
+    one, two = loader.resume(path), loader.resume(path)
     for n in range(4):
         act(one, [("answer", n)])
         act(two, [("answer", n + 50)])
-    assert opening.verify(path) is None
-    names = {node.name for node in opening.resume(path).record.nodes()}
+    assert loader.verify(path) is None
+    names = {node.name for node in loader.resume(path).record.nodes()}
     for game in (one, two):
         assert {node.name for node in game.record.nodes()} <= names
 
@@ -160,7 +160,7 @@ def test_a_step_that_is_written_twice_is_one_step(tmp_path: Path) -> None:
     path = played(tmp_path)
     all_ = entries(path)
     rewrite(path, [*all_, *all_[2:5]])
-    assert opening.verify(path) is None
-    game = opening.resume(path)
+    assert loader.verify(path) is None
+    game = loader.resume(path)
     assert game.record.node.name == all_[4]["id"]
     assert len(list(game.record.nodes())) == len(all_) - 1

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.engine.notation import Unread, write
+from dreamtutor.engine.notation import NotationError, write
 from dreamtutor.engine.record import Answered, News
-from dreamtutor.engine.session import Refused
-from dreamtutor.replay import files, opening
+from dreamtutor.engine.session import RefusedError
+from dreamtutor.replay import loader, reader
 from dreamtutor.replay.game import Game, new_game
 from tests.replay.games import act, begin, entries, path_of, played, position, steps, wrong
 
@@ -54,7 +54,7 @@ def test_names_never_clash(tmp_path: Path) -> None:
     assert all(name.startswith("onirim-20") and "lamp-7" in name for name in names)
     assert {path_of(game) for game in games} == {tmp_path / name for name in names}
     for game in games:
-        assert opening.verify(path_of(game)) is None
+        assert loader.verify(path_of(game)) is None
 
 
 def test_a_file_that_exists_is_never_written_over(tmp_path: Path) -> None:
@@ -74,19 +74,19 @@ def test_two_who_begin_under_one_name_have_a_game_each(tmp_path: Path) -> None:
     names = [path_of(game).name for game in games]
     assert names == ["game.jsonl", "game-2.jsonl", "game-3.jsonl"]
     for game in games:
-        assert position(opening.resume(path_of(game))) == position(game)
+        assert position(loader.resume(path_of(game))) == position(game)
 
 
 def test_two_who_go_on_with_one_file_both_find_their_game_in_it(tmp_path: Path) -> None:
     path = played(tmp_path)
-    one, other = opening.resume(path), opening.resume(path)
+    one, other = loader.resume(path), loader.resume(path)
     act(one, [("answer", 1), ("answer", 2)])
     act(other, [("answer", 1), ("undo", 0), ("answer", 5)])  # the first they both give
     act(one, [("undo", 0), ("answer", 3)])
     act(other, [("answer", 2)])
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
     names = [{node.name for node in game.record.nodes()} for game in (one, other)]
-    again = {node.name for node in opening.resume(path).record.nodes()}
+    again = {node.name for node in loader.resume(path).record.nodes()}
     assert names[0] | names[1] == again
     assert names[0] != again != names[1]
 
@@ -102,7 +102,7 @@ def test_any_deal_makes_a_plain_name_in_the_folder(tmp_path: Path, deal: str) ->
     assert path_of(game).parent == here
     assert list(tmp_path.rglob("*.jsonl")) == [path_of(game)]
     assert not set("/\\:*?\n\x00") & set(path_of(game).name)
-    assert opening.resume(path_of(game)).header.deal == deal
+    assert loader.resume(path_of(game)).header.deal == deal
 
 
 def test_a_game_that_is_not_saved_writes_nothing_and_refuses_as_always(
@@ -111,9 +111,9 @@ def test_a_game_that_is_not_saved_writes_nothing_and_refuses_as_always(
     monkeypatch.chdir(tmp_path)
     game = new_game(deal=1)
     act(game, [("answer", 1), ("answer", 2), ("undo", 0)])
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         game.answer(wrong(game.record, 0))
-    with pytest.raises(Unread):
+    with pytest.raises(NotationError):
         game.answer("open sesame")
     assert game.path is None
     assert list(tmp_path.iterdir()) == []
@@ -177,8 +177,8 @@ def test_a_write_that_fails_leaves_the_game_as_it_was_and_the_next_one_works(
     assert position(game) == before
     assert path_of(game).read_bytes() == data
     act(game, [("answer", 11), ("undo", 0), ("answer", 12), ("answer", 13)])
-    assert opening.verify(path_of(game)) is None
-    assert position(opening.resume(path_of(game))) == position(game)
+    assert loader.verify(path_of(game)) is None
+    assert position(loader.resume(path_of(game))) == position(game)
 
 
 @pytest.mark.parametrize("broken", [no_space, half, all_but_the_end])
@@ -195,7 +195,7 @@ def test_when_the_very_first_write_fails_no_half_file_is_left(
     assert [file.read_bytes() for file in tmp_path.iterdir()] == []
     act(game, [("answer", 1), ("answer", 2)])
     assert [entry["t"] for entry in entries(game.path)] == ["header", "step", "step", "step"]
-    assert opening.verify(path_of(game)) is None
+    assert loader.verify(path_of(game)) is None
 
 
 def test_a_folder_that_cannot_be_made_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_games_that_are_played_side_by_side_keep_no_file_open(tmp_path: Path) ->
     games = [new_game(deal=1, save=tmp_path) for _ in range(20)]
     for game in games:
         act(game, [("answer", 1), ("nonsense", 1)])
-    games += [opening.resume(path_of(game)) for game in games]
+    games += [loader.resume(path_of(game)) for game in games]
     for game in games:
         act(game, [("answer", 2)])
     assert len(os.listdir("/dev/fd")) == before
@@ -275,9 +275,9 @@ def test_whoever_goes_to_another_folder_goes_on_with_the_file(
 @pytest.mark.parametrize("left", [b'{"t":"refused","a', b'{"t":"remark"}', b"\xff"])
 def test_a_half_line_that_another_left_since_is_mended_too(tmp_path: Path, left: bytes) -> None:
     path = played(tmp_path)
-    contents = files.read(path)
+    contents = reader.read(path)
     with path.open("ab") as file:
         file.write(left)
-    files.mend(contents)
+    reader.mend(contents)
     assert path.read_bytes().endswith(b"\n")
-    assert len(files.read(path).lines) == len(contents.lines) + left.endswith(b"}")
+    assert len(reader.read(path).lines) == len(contents.lines) + left.endswith(b"}")

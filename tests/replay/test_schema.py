@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 from dreamtutor import cli
-from dreamtutor.replay.entries import line, written
+from dreamtutor.replay.format import line, written
 from tests.replay.games import (
     Deed,
     Entry,

@@ -13,10 +13,10 @@ from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node, Record
-from dreamtutor.replay import opening
-from dreamtutor.replay.entries import line
-from dreamtutor.replay.files import BadReplay
-from dreamtutor.replay.game import CannotShuffle, Game, Nowhere, step_of
+from dreamtutor.replay import loader
+from dreamtutor.replay.format import line
+from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundError, step_of
+from dreamtutor.replay.reader import ReplayError
 from tests.replay.games import (
     Deed,
     Entry,
@@ -104,10 +104,10 @@ def test_a_game_opened_right_after_a_shuffle_deals_by_it(tmp_path: Path) -> None
     game = begin(tmp_path, deal=3)
     act(game, [("answer", 1), ("answer", 2)])
     game.shuffle("one")
-    twin = opening.resume(path_of(game))
+    twin = loader.resume(path_of(game))
     assert position(twin) == position(game)
     twin.close()
-    assert cards(opening.resume(path_of(game))) == cards(game)
+    assert cards(loader.resume(path_of(game))) == cards(game)
 
 
 def test_the_file_says_by_what_the_cards_come_from_then_on(tmp_path: Path) -> None:
@@ -139,26 +139,26 @@ def test_a_shuffle_that_was_changed_is_found(tmp_path: Path, change: Entry, says
     game.shuffle("one")
     act(game, [("answer", 1)])
     all_ = entries(game.path)
-    assert opening.verify(path_of(game)) is None
+    assert loader.verify(path_of(game)) is None
     rewrite(path_of(game), [*all_[:3], {**all_[3], **change}, *all_[4:]])
-    found = opening.verify(path_of(game))
-    assert isinstance(found, BadReplay)
+    found = loader.verify(path_of(game))
+    assert isinstance(found, ReplayError)
     assert (found.number, says in found.reason) == (4, True), found
 
 
 def test_there_is_nothing_to_shuffle_in_real_cards_or_after_the_end(tmp_path: Path) -> None:
     real = begin(tmp_path, "real.jsonl", real_cards=True)
-    with pytest.raises(CannotShuffle, match="shuffle your deck"):
+    with pytest.raises(CannotShuffleError, match="shuffle your deck"):
         real.shuffle()
     over = whole_game(tmp_path, "first", 2)
     count = len(list(over.record.nodes()))
-    with pytest.raises(CannotShuffle, match="over"):
+    with pytest.raises(CannotShuffleError, match="over"):
         over.shuffle()
     assert len(list(over.record.nodes())) == count
     last = entries(over.path)[-1]["id"]
     forged = {"t": "step", "id": "x", "parent": last, "deal": "x"}
     rewrite(path_of(over), [*entries(over.path), forged])
-    found = opening.verify(path_of(over))
+    found = loader.verify(path_of(over))
     assert found is not None
     assert "nothing to shuffle" in found.reason
 
@@ -167,15 +167,15 @@ def test_a_deal_that_nobody_named_is_a_new_one(tmp_path: Path) -> None:
     game = begin(tmp_path, deal=3)
     one, two = game.shuffle(), game.shuffle()
     assert one.dealer != two.dealer
-    assert opening.verify(path_of(game)) is None
+    assert loader.verify(path_of(game)) is None
 
 
 @pytest.mark.parametrize("path", sorted(REPLAYS.glob("*.jsonl")), ids=lambda path: path.name)
 def test_files_of_before_are_opened_and_left_as_they_are(path: Path, tmp_path: Path) -> None:
     copy = tmp_path / path.name
     copy.write_bytes(data := path.read_bytes())
-    game = opening.resume(copy)
-    assert (opening.verify(copy), copy.read_bytes()) == (None, data)
+    game = loader.resume(copy)
+    assert (loader.verify(copy), copy.read_bytes()) == (None, data)
     turn = ',"turn":true'  # older files do not say where turns begin
     steps = [one.replace(turn, "") for one in data.decode().splitlines() if '"t":"step"' in one]
     record = game.record
@@ -194,10 +194,10 @@ def test_steps_are_found_by_their_names_and_by_how_they_begin(tmp_path: Path) ->
     node = game.record.node
     letters = next(n for n in range(1, 20) if unique(game, node.name[:n]))
     assert game.find(node.name[:letters]) is node
-    with pytest.raises(Nowhere, match="more than one"):
+    with pytest.raises(PositionNotFoundError, match="more than one"):
         game.find(node.name[: letters - 1]) if letters > 1 else game.find("")
     for nothing in ("", "no such name", "x" * 500):
-        with pytest.raises(Nowhere, match="no step"):
+        with pytest.raises(PositionNotFoundError, match="no step"):
             game.find(nothing)
 
 

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from dreamtutor.replay.entries import Tags
+from dreamtutor.reel.lenient import opened
+from dreamtutor.replay.format import Tags
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.replay.opening import resume, verify
-from dreamtutor.replay.tags import BadTag, change, tags
-from dreamtutor.review.opened import opened
+from dreamtutor.replay.loader import resume, verify
+from dreamtutor.replay.tags import TagError, change, tags
 from tests.replay.games import act, begin, entries, path_of
 
 
@@ -61,7 +61,7 @@ def test_a_tag_is_a_few_words(tmp_path: Path) -> None:
     assert "a b" in game.tag("  a \n b\t")
     assert game.tag("cafe\u0301") == game.tag("caf\u00e9")
     for bad in ("", " \n", "\u200b", "x" * 51):
-        with pytest.raises(BadTag):
+        with pytest.raises(TagError):
             game.tag(bad)
     assert "x" * 50 in game.tag("x" * 50)
 

@@ -16,10 +16,10 @@ from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shu
 from dreamtutor.engine.notation import write
 from dreamtutor.onirim.cards import Door, Location
 from dreamtutor.onirim.steps import DECK, DOORS, HAND, PARTNERS_DOORS
-from dreamtutor.replay import opening
-from dreamtutor.replay.entries import EventEntry, Step, line, written
-from dreamtutor.replay.files import BadReplay
-from dreamtutor.replay.opening import same
+from dreamtutor.replay import loader
+from dreamtutor.replay.format import EventEntry, StepLine, line, written
+from dreamtutor.replay.loader import same
+from dreamtutor.replay.reader import ReplayError
 from tests.replay.games import (
     Deed,
     Entry,
@@ -42,8 +42,8 @@ Way = tuple[str | int, ...]
 def found(path: Path) -> int | None:
     """The line in which something was found."""
     try:
-        difference = opening.verify(path)
-    except BadReplay as bad:
+        difference = loader.verify(path)
+    except ReplayError as bad:
         return bad.number
     return difference.number if difference else None
 
@@ -218,8 +218,8 @@ EVENTS: list[Event] = [
 
 def through_a_file(event: Event) -> EventEntry:
     """An event, written on a line and read again."""
-    text = line(Step(id="one", events=[written(event)]))
-    return Step.model_validate_json(text).events[0]
+    text = line(StepLine(id="one", events=[written(event)]))
+    return StepLine.model_validate_json(text).events[0]
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=repr)

@@ -12,9 +12,9 @@ import pytest
 from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Record
-from dreamtutor.replay import files, opening
-from dreamtutor.replay.entries import Other
-from dreamtutor.replay.files import read
+from dreamtutor.replay import loader, reader
+from dreamtutor.replay.format import Other
+from dreamtutor.replay.reader import read
 from tests.onirim.table import cards
 from tests.replay.games import Entry, act, begin, entries, played, rewrite, steps
 
@@ -32,13 +32,13 @@ def test_entries_of_an_unknown_kind_are_kept_and_do_not_disturb(tmp_path: Path) 
     all_ = entries(path)
     mixed = [entry for one in all_ for entry in (one, REMARK)]
     rewrite(path, mixed)
-    assert opening.verify(path) is None
-    contents = files.read(path)
+    assert loader.verify(path) is None
+    contents = reader.read(path)
     assert [line.raw for line in contents.lines] == path.read_text("utf-8").splitlines()
     kept = contents.lines[1].entry
     assert isinstance(kept, Other)
     assert kept.model_dump() == REMARK
-    game = opening.resume(path)
+    game = loader.resume(path)
     assert game.record.node.name == all_[-1]["id"]
     act(game, [("answer", 1)])
     assert entries(path)[: len(mixed)] == mixed
@@ -46,7 +46,7 @@ def test_entries_of_an_unknown_kind_are_kept_and_do_not_disturb(tmp_path: Path) 
 
 def test_unknown_fields_are_kept_in_every_entry_and_every_event(tmp_path: Path) -> None:
     path = played(tmp_path, answers=3)
-    game = opening.resume(path)
+    game = loader.resume(path)
     act(game, [("nonsense", 1), ("undo", 0)])
     all_ = entries(path)
     for entry in all_:
@@ -54,8 +54,8 @@ def test_unknown_fields_are_kept_in_every_entry_and_every_event(tmp_path: Path) 
         for event in entry.get("events", []):
             event["sound"] = "a bell"
     rewrite(path, all_)
-    assert opening.verify(path) is None
-    for line, entry in zip(files.read(path).lines, all_, strict=True):
+    assert loader.verify(path) is None
+    for line, entry in zip(reader.read(path).lines, all_, strict=True):
         assert (
             line.entry.model_dump(mode="json", by_alias=True, exclude_none=True)
             | {"shade": entry["shade"]}
@@ -71,23 +71,23 @@ def test_a_step_with_an_unknown_kind_of_event_is_left_out_with_all_that_follows(
     path = played(tmp_path, answers=3)
     all_ = entries(path)
     all_[3]["events"][0]["e"] = "burned"
-    contents = files.read(rewrite(path, all_))
+    contents = reader.read(rewrite(path, all_))
     assert [line.number for line in contents.lines] == [1, 2, 3]
     assert [bad.number for bad in contents.left_out] == [4, 5]
     assert "burned" in contents.warning
-    assert "burned" in str(opening.verify(path))
+    assert "burned" in str(loader.verify(path))
 
 
 def test_blank_lines_and_windows_line_ends_do_no_harm(tmp_path: Path) -> None:
     path = played(tmp_path, answers=3)
     data = path.read_bytes()
     path.write_bytes(data.replace(b"\n", b"\r\n") + b"\r\n  \n")
-    assert opening.verify(path) is None
-    game = opening.resume(path)
+    assert loader.verify(path) is None
+    game = loader.resume(path)
     act(game, [("answer", 1), ("answer", 2)])
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
     assert path.read_bytes().startswith(data.replace(b"\n", b"\r\n"))
-    assert opening.resume(path).record.node.name == game.record.node.name
+    assert loader.resume(path).record.node.name == game.record.node.name
 
 
 def test_a_mark_of_bytes_at_the_beginning_does_no_harm(tmp_path: Path) -> None:
@@ -95,11 +95,11 @@ def test_a_mark_of_bytes_at_the_beginning_does_no_harm(tmp_path: Path) -> None:
     path = played(tmp_path, answers=3)
     data = b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n")
     path.write_bytes(data)
-    assert opening.verify(path) is None
-    game = opening.resume(path)
+    assert loader.verify(path) is None
+    game = loader.resume(path)
     act(game, [("answer", 1), ("undo", 0)])
     assert path.read_bytes().startswith(data)
-    assert opening.resume(path).record.node.name == game.record.node.name
+    assert loader.resume(path).record.node.name == game.record.node.name
 
 
 BAD_NOTES = [
@@ -116,16 +116,16 @@ BAD_NOTES = [
 def test_a_bad_note_does_not_take_the_game_away(tmp_path: Path, bad: Entry) -> None:
     """It is passed over with a warning that names its line, and stays in the file."""
     path = played(tmp_path, answers=3)
-    game = opening.resume(path)
+    game = loader.resume(path)
     good = game.annotate("good")
     game.close()
     all_ = entries(path)
     rewrite(path, [*all_[:3], bad, *all_[3:], bad])
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
     (warning,) = read(path).warnings
     assert str(warning).startswith(f"{path}, line 4: the note cannot be read, and is passed over: ")
     assert str(warning).endswith("; so it is with 1 more")
-    game = opening.resume(path)
+    game = loader.resume(path)
     assert game.notes == [good]
     act(game, [("answer", 1)])
     assert entries(path).count(bad) == 2
@@ -137,10 +137,10 @@ def test_a_last_line_that_is_whole_and_wrong_is_not_a_half_line(tmp_path: Path) 
     data = path.read_bytes() + b'{"t":"step","id":7}'
     path.write_bytes(data)
     assert "line 6: the line is left out" in read(path).warning
-    opening.resume(path).close()
+    loader.resume(path).close()
     assert path.read_bytes() == data + b"\n"
     path.write_bytes(data := data.replace(b'"step","id":7', b'"note","id":7'))
-    opening.resume(path).close()
+    loader.resume(path).close()
     assert path.read_bytes() == data + b"\n"
 
 
@@ -149,7 +149,7 @@ def test_the_order_of_the_keys_and_the_spaces_do_not_matter(tmp_path: Path) -> N
     turned = [dict(reversed(entry.items())) for entry in entries(path)]
     path.write_text("".join(json.dumps(one, indent=None, separators=(" , ", " :  ")) + "\n"
                             for one in turned), encoding="utf-8")  # fmt: skip
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
 
 
 FOREIGN = Path(__file__).with_name("foreign.py")
@@ -164,12 +164,12 @@ def foreign(here: Path) -> Path:
 
 def test_another_program_can_write_a_game_that_opens_here(tmp_path: Path) -> None:
     path = foreign(tmp_path)
-    assert opening.verify(path) is None
-    game = opening.resume(path)
+    assert loader.verify(path) is None
+    game = loader.resume(path)
     assert list(map(write, game.record.table.zones["labyrinth"])) == ["red sun", "blue moon"]
     assert len(game.record.root.branches) == 2
     act(game, [("answer", 1)])
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
 
 
 def test_the_other_program_writes_the_same_play_as_this_one_does(tmp_path: Path) -> None:

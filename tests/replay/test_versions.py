@@ -15,13 +15,13 @@ from hypothesis import given
 
 from dreamtutor.engine.notation import write
 from dreamtutor.games import RULES_VERSION
-from dreamtutor.replay import files, opening, versions
-from dreamtutor.replay.entries import FORMAT, line
-from dreamtutor.replay.files import BadReplay, read
-from dreamtutor.replay.versions import Raw, Unreadable, upcast
-from dreamtutor.review.opened import opened
-from dreamtutor.review.reel import Filming
-from dreamtutor.review.walk import positions
+from dreamtutor.reel.lenient import opened
+from dreamtutor.reel.reel import Filming
+from dreamtutor.reel.walk import positions
+from dreamtutor.replay import loader, reader, versions
+from dreamtutor.replay.format import FORMAT, line
+from dreamtutor.replay.reader import ReplayError, read
+from dreamtutor.replay.versions import Raw, UnknownVersionError, upcast
 from dreamtutor.texts import Words
 from tests.cli.running import Done
 from tests.replay.games import (
@@ -77,7 +77,7 @@ def test_every_form_that_was_published_opens_and_is_watched(name: str) -> None:
 @each_sample
 def test_what_todays_rules_decide_otherwise_is_named(name: str) -> None:
     _, number = FROZEN[name]
-    for bad in (opening.verify(HERE / name), opened(HERE / name).bad):
+    for bad in (loader.verify(HERE / name), opened(HERE / name).bad):
         assert (bad.number if bad else None) == number
 
 
@@ -173,14 +173,14 @@ def test_an_older_file_opens_goes_on_and_opens_again(
 ) -> None:
     path = older(played(tmp_path))
     before = path.read_bytes()
-    with pytest.raises(BadReplay, match="'dreamtutor/-1'; this program reads 'dreamtutor/1'"):
+    with pytest.raises(ReplayError, match="'dreamtutor/-1'; this program reads 'dreamtutor/1'"):
         read(path)
-    monkeypatch.setattr(files, "upcast", lambda version: upcast(version, CHAIN))
-    game = opening.resume(path)
+    monkeypatch.setattr(reader, "upcast", lambda version: upcast(version, CHAIN))
+    game = loader.resume(path)
     act(game, [("answer", 1), ("undo", 0), ("answer", 2)])
     assert path.read_bytes().startswith(before)  # what was written stays as it was
-    assert opening.verify(path) is None
-    assert len([*opening.resume(path).record.nodes()]) == len([*game.record.nodes()])
+    assert loader.verify(path) is None
+    assert len([*loader.resume(path).record.nodes()]) == len([*game.record.nodes()])
     third = read(path).lines[2]
     assert third.raw == line(third.entry)
 
@@ -208,7 +208,7 @@ def test_an_upcast_leaves_alone_what_is_newer(version: str) -> None:
     ],
 )
 def test_what_cannot_be_read_is_said(version: Any, words: str) -> None:
-    with pytest.raises(Unreadable) as told:
+    with pytest.raises(UnknownVersionError) as told:
         upcast(version)
     assert words in str(told.value)
     assert len(str(told.value)) < 300

@@ -14,10 +14,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from dreamtutor.replay import opening
-from dreamtutor.replay.disk import Unwritten
-from dreamtutor.replay.files import BadReplay
+from dreamtutor.replay import loader
+from dreamtutor.replay.disk_errors import WriteError
 from dreamtutor.replay.game import Game
+from dreamtutor.replay.reader import ReplayError
 from tests.replay.games import DEEDS, NAMES, act, begin, one, path_of, position
 
 CHANGES = ("cut", "cut", "half", "half", "lines", "whole", "zeros", "spoil", "drop", "empty",
@@ -62,7 +62,7 @@ def refused(game: Game, random: Random) -> str:
     """Why the game does not go on, if it does not."""
     try:
         goes_on(game, random)
-    except Unwritten as error:
+    except WriteError as error:
         return str(error)
     return ""
 
@@ -78,7 +78,7 @@ def goes_on(game: Game, random: Random) -> None:
 
 def is_there(game: Game, path: Path, *, alone: bool) -> None:
     """All of a game is in a file; and if nobody else has played in it, it stands where it stood."""
-    again = opening.resume(path)
+    again = loader.resume(path)
     ours, theirs = ({node.name: node for node in one.record.nodes()} for one in (game, again))
     assert ours.keys() <= theirs.keys()
     assert {note.id for note in game.notes} <= {note.id for note in again.notes}
@@ -97,8 +97,8 @@ def spoilt(path: Path, what: str, random: Random) -> Iterator[None]:
     elif what == "half":
         add(path, data[:somewhere].rpartition(b"\n")[2])  # a half line that stood there before
     elif what == "lines":
-        with suppress(BadReplay):  # what was spoilt before can be the very first step
-            act(opening.resume(path), deeds(random))
+        with suppress(ReplayError):  # what was spoilt before can be the very first step
+            act(loader.resume(path), deeds(random))
     elif what == "whole":
         add(path, b'{"t":"remark","of":"another program"}\n' * random.randrange(1, 5))
     elif what == "zeros":

@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from dreamtutor.engine.session import Over
-from dreamtutor.replay import opening
-from dreamtutor.replay.disk import Unwritten
+from dreamtutor.exports.export import export
+from dreamtutor.replay import loader
+from dreamtutor.replay.disk_errors import WriteError
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.review.export import export
 from tests.replay.games import DEEDS, NAMES, one, path_of, position
 from tests.small_disk import small_disk
 
@@ -35,7 +35,7 @@ def until_it_is_full(home: Path, here: Path, random: Random) -> None:
     game = new_game(deal=random.randrange(10**6), modules=modules, save=here)
     before = filled(game, random)
     if game.path:
-        assert position(opening.resume(path_of(game))) == before
+        assert position(loader.resume(path_of(game))) == before
         with pytest.raises(OSError, match="The disk is full"):
             export(game, here / "game.html")
     assert [path for path in here.iterdir() if path not in (filler, game.path)] == []
@@ -46,7 +46,7 @@ def until_it_is_full(home: Path, here: Path, random: Random) -> None:
         assert game.path == home / "copy.jsonl"
     if game.path or not filler.exists():
         game.annotate("And on it goes.")
-        assert position(opening.resume(path_of(game))) == position(game)
+        assert position(loader.resume(path_of(game))) == position(game)
 
 
 def filled(game: Game, random: Random) -> tuple[object, ...]:
@@ -60,7 +60,7 @@ def filled(game: Game, random: Random) -> tuple[object, ...]:
             notes += 1
             if isinstance(game.record.prompt, Over):
                 game.undo(9)
-        except Unwritten as error:
+        except WriteError as error:
             said = str(error)
             break
     assert said.startswith("The disk is full")

@@ -18,18 +18,18 @@ from pydantic import ValidationError
 from traitlets import TraitError
 
 import dreamtutor
-from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.format import Lesson
-from dreamtutor.lessons.hands import counted
+from dreamtutor.lessons.poll import counted
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.reader import HOME, Reader
-from dreamtutor.replay import opening
-from dreamtutor.replay.entries import Tags
-from dreamtutor.replay.library import Library
-from dreamtutor.replay.tags import BadTag, change, tags
-from dreamtutor.review import markdown
-from dreamtutor.widgets.lesson_commands import Act
+from dreamtutor.lessons.questions import NotNowError
+from dreamtutor.libraries.catalogue import Library
+from dreamtutor.preferences import HOME, Reader
+from dreamtutor.replay import loader
+from dreamtutor.replay.format import Tags
+from dreamtutor.replay.tags import TagError, change, tags
+from dreamtutor.texts import markdown
+from dreamtutor.widgets.lesson_commands import LessonAct
 from tests.browser.bridge import raising_what_is_logged
 from tests.lessons.lessons import SMALL
 from tests.lessons.test_fuzz import opened as lesson_opened
@@ -88,7 +88,7 @@ def some_tags(random: Random) -> None:
             entries.append(Tags(add=words, remove=words[:1], when=value(random)))
     there = tags(entries)
     assert all(word.isprintable() for word in there)
-    with suppress(BadTag):
+    with suppress(TagError):
         change(entries, add=[str(value(random))], remove=there[:1])
 
 
@@ -146,7 +146,7 @@ def some_hands(random: Random) -> None:
     lesson = random.choice(lessons())
     step = random.choice(lesson.step)
     known = random.choice([step.id, value(random)])
-    with suppress(NotNow):
+    with suppress(NotNowError):
         odd = value(random)
         ways = [odd, {str(known): odd}, {step.id: {str(odd): value(random)}}]
         counted(lesson, random.choice(ways))
@@ -205,7 +205,7 @@ def refusals(widget: Any) -> tuple[type[Exception], ...]:
 DO = ["answer", "arrange", "undo", "redo", "go", "shuffle", "compare", "show", "saw", "watch",
       "further", "on", "annotate", "revise", "remove", "take_back", "lesson", "learn", "close",
       "find", "open", "refresh"]  # fmt: skip
-ACTS = get_args(Act)
+ACTS = get_args(LessonAct)
 
 FIELDS = ["words", "piles", "rev", "to", "end", "sheet", "open", "rules", "count", "text",
           "reveal", "glyph", "marks", "by", "on", "note", "at", "ids", "number", "step", "id",
@@ -261,7 +261,7 @@ def sent(which: str) -> Callable[[Random], None]:
             if path and widget.path == path:
                 assert path.read_bytes().startswith(before)
                 if random.random() < 0.02:
-                    assert opening.verify(path) is None
+                    assert loader.verify(path) is None
         if scene := getattr(widget, "scene", None):
             json.dumps(scene, default=list)
 

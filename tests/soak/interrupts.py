@@ -9,7 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game
 from tests.interrupts import broken_off, moments
 from tests.replay.games import DEEDS, NAMES, Deed, act, begin, one, path_of, position
@@ -69,7 +69,7 @@ def deeds(random: Random, count: int) -> list[Deed]:
 
 def copy_of(game: Game, path: Path, how: dict[str, Any]) -> Game:
     if game.path and game.path.stat().st_size:
-        return opening.resume(shutil.copy(game.path, path))
+        return loader.resume(shutil.copy(game.path, path))
     return begin(path.parent, path.name, **how)
 
 
@@ -79,8 +79,8 @@ def is_in_the_file(game: Game, *, strictly: bool) -> None:
     if not game.path or not game.path.stat().st_size:
         assert not game.record.root.branches
         return
-    again = opening.resume(path_of(game))
-    assert opening.verify(path_of(game)) is None
+    again = loader.resume(path_of(game))
+    assert loader.verify(path_of(game)) is None
     if strictly:
         assert state(again) == state(game)
     assert {node.name for node in game.record.nodes()} <= {n.name for n in again.record.nodes()}

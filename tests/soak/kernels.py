@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from jupyter_client.blocking.client import BlockingKernelClient
 
-from dreamtutor.replay import files, opening
+from dreamtutor.replay import loader, reader
 from tests.kernel.running import PATIENCE, kernel, printed, states
 
 PLAYING = """
@@ -43,10 +43,10 @@ print(os.getpid())"""
         file = Path(name) / "game.jsonl"
         if newest:
             # The header and the first cards; then each scene is about one entry.
-            assert len(files.read(file).lines) - 2 >= newest
+            assert len(reader.read(file).lines) - 2 >= newest
         if file.exists() and file.stat().st_size:  # else not even the first answer was given
-            assert opening.verify(file) is None
-            game = opening.resume(file)
+            assert loader.verify(file) is None
+            game = loader.resume(file)
             game.undo()
             game.close()
     return "kill_kernel"

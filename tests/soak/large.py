@@ -15,10 +15,10 @@ SECONDS, MEMORY = 5.0, 500
 WAYS = {
     "verify": "from dreamtutor.cli import main; main(['verify', file])",
     "merge": "from dreamtutor.cli import main; main(['merge', file, '-o', out])",
-    "list": "from dreamtutor.replay.summary import told; told(Path(file))",
+    "list": "from dreamtutor.libraries.summary import told; told(Path(file))",
     "watch": "import dreamtutor; dreamtutor.watch(file).at = 3",
     "page": "from dreamtutor.cli import main; main(['export', file, '-o', out + '.html'])",
-    "resume": "from dreamtutor.replay.opening import resume; g = resume(file); g.tag('x')",
+    "resume": "from dreamtutor.replay.loader import resume; g = resume(file); g.tag('x')",
 }
 CODE = """
 import resource, sys

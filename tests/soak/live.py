@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import dreamtutor
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from tests.interrupts import OURS, moments
 from tests.widgets import replays, taught
 from tests.widgets.page import open_table
@@ -78,8 +78,8 @@ def share(seed: int, number: int) -> str:
             partial(often, 4, viewer.watch),
         )
         assert table.path
-        assert opening.verify(table.path) is None
-        assert opening.resume(table.path).record.node.name == table.record.node.name
+        assert loader.verify(table.path) is None
+        assert loader.resume(table.path).record.node.name == table.record.node.name
         viewer.close()
         table.close()
     return "two threads at a table, two at who watches it"

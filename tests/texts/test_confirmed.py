@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.cli.commands.texts import stores
-from dreamtutor.lessons.checking import check
-from dreamtutor.lessons.confirmed import changed, marks_of, shown
-from dreamtutor.lessons.confirmed import translated as said
+from dreamtutor.lessons.checker import check
+from dreamtutor.lessons.confirmation import changed, marks_of, shown
+from dreamtutor.lessons.confirmation import translated as said
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.reading import read as read_lesson
+from dreamtutor.lessons.reader import read as read_lesson
 from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue
-from dreamtutor.texts.confirmed import confirmed, mark, meant, read, stale, unmarked, write
+from dreamtutor.texts.confirmation import confirmed, mark, meant, read, stale, unmarked, write
 from tests.cli.running import Run, running
 from tests.lessons.test_translations import ENGLISH as LESSON
 from tests.lessons.test_translations import GERMAN

@@ -18,7 +18,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Over, Pick
 from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words
-from dreamtutor.view.telling import keys, message, tell
+from dreamtutor.view.narration import keys, message, tell
 from tests.players import PLAYERS
 from tests.urbion.players import PLAYERS as URBION
 

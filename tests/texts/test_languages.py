@@ -19,8 +19,8 @@ from dreamtutor.onirim.cards import Door, Location, Nightmare
 from dreamtutor.onirim.steps import Unlock
 from dreamtutor.texts import ENGLISH, LANGUAGES, OWN, Words, catalogue, load
 from dreamtutor.texts.grammar import HOLE, Word, filled, leaves
-from dreamtutor.view.grid import letters, parts
-from dreamtutor.view.known import known, share
+from dreamtutor.view.card_grid import letters, parts
+from dreamtutor.view.known_cards import known, share
 from dreamtutor.view.table import rule_texts, scene
 from tests.players import careful
 

@@ -15,7 +15,7 @@ from dreamtutor.engine.session import Chance, Pick
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange, Placed
 from dreamtutor.texts import Words
-from dreamtutor.view.look import face
+from dreamtutor.view.board import face
 from dreamtutor.view.packing import packed
 from dreamtutor.view.scene import Scene, Slot
 from dreamtutor.view.table import rule_texts

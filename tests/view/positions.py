@@ -13,11 +13,11 @@ from dreamtutor import onirim
 from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.notation import read
 from dreamtutor.engine.record import Record
-from dreamtutor.engine.session import Refused
+from dreamtutor.engine.session import RefusedError
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.steps import DECK, DISCARD, DOORS, HAND, LABYRINTH
 from dreamtutor.texts import Words
-from dreamtutor.view.scene import Option, Refusal, Scene, Slot, Zone
+from dreamtutor.view.scene import Option, Scene, SceneRefusal, SceneZone, Slot
 from dreamtutor.view.table import scene
 from tests.onirim.table import cards
 
@@ -68,12 +68,12 @@ def tried(record: Record, words: str) -> Scene:
     """The scene after an answer that is refused."""
     try:
         do(record, words)
-    except Refused as refused:
+    except RefusedError as refused:
         return scene(record, ENGLISH, refused=refused)
     raise AssertionError(f"{words} is allowed")
 
 
-def zone(shown: Scene, name: str) -> Zone:
+def zone(shown: Scene, name: str) -> SceneZone:
     return next(zone for zone in shown["zones"] if zone["id"] == name)
 
 
@@ -94,7 +94,7 @@ def option(shown: Scene, words: str) -> Option:
     return next(one for one in shown["prompt"]["options"] if one["words"] == words)
 
 
-def refusal(shown: Scene, words: str) -> Refusal:
+def refusal(shown: Scene, words: str) -> SceneRefusal:
     return next(one for one in shown["prompt"]["refusals"] if one["words"] == words)
 
 

@@ -17,9 +17,9 @@ from dreamtutor.engine.notation import read
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick
 from dreamtutor.texts import Words
-from dreamtutor.view.foresight import foreseen, foresight, to_come
-from dreamtutor.view.look import Seat
-from dreamtutor.view.telling import tell
+from dreamtutor.view.board import Seat
+from dreamtutor.view.narration import tell
+from dreamtutor.view.preview import foreseen, foresight, to_come
 from tests.view.positions import look, standing
 
 SETUPS = [(game, modules, seats) for game in games.GAMES

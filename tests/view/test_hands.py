@@ -15,9 +15,9 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Answer, Chance, Over
 from dreamtutor.engine.spots import Spot
 from dreamtutor.texts import Words
-from dreamtutor.view.hands import to_lay_out
+from dreamtutor.view.narration import message
+from dreamtutor.view.physical_deck import to_lay_out
 from dreamtutor.view.scene import Scene
-from dreamtutor.view.telling import message
 from tests.laws.cases import PLAYERS, Case, setups
 from tests.laws.of_tables import cards as all_cards
 from tests.players import careful

@@ -15,7 +15,7 @@ from dreamtutor.engine.events import Shuffled, dealt
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over
 from dreamtutor.onirim.steps import DECK
-from dreamtutor.view.tokens import Tokens
+from dreamtutor.view.slots import Tokens
 from tests.laws.cases import setups
 from tests.players import PLAYERS
 from tests.view.positions import do, ids, look, slots, standing, zone

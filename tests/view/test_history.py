@@ -20,7 +20,7 @@ from dreamtutor.engine.session import Over
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words
 from dreamtutor.view.compare import Comparison, compare
-from dreamtutor.view.history import DEEP, History, Line, Move, history, lines
+from dreamtutor.view.history import DEEP, History, HistoryLine, HistoryStep, history, lines
 from dreamtutor.view.table import scene
 from tests.replay.games import Deed, act, begin, beginnings, deeds, examples, folder
 from tests.view.shape import faults
@@ -32,7 +32,7 @@ def listed(game: Game) -> History:
     return history(game.record, WORDS)
 
 
-def moves(line: Line, depth: int = 0) -> Iterator[tuple[Move, int]]:
+def moves(line: HistoryLine, depth: int = 0) -> Iterator[tuple[HistoryStep, int]]:
     """All steps of a list, with how far they are indented."""
     for move in line["moves"]:
         yield move, depth
@@ -40,7 +40,7 @@ def moves(line: Line, depth: int = 0) -> Iterator[tuple[Move, int]]:
             yield from moves(beside, depth + 1)
 
 
-def said(game: Game, line: Line | None = None) -> list[str]:
+def said(game: Game, line: HistoryLine | None = None) -> list[str]:
     found = listed(game)
     return [found["says"][move["say"]] for move in (line or found["line"])["moves"]]
 

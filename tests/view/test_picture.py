@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 from dreamtutor.engine.cards import back
 from dreamtutor.engine.seats import Player
 from dreamtutor.onirim.cards import NUMBERS, Mark
-from dreamtutor.view.look import face
+from dreamtutor.view.board import face
 from dreamtutor.view.picture import as_html, as_svg, pictures
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table import scene

@@ -16,18 +16,18 @@ from dreamtutor.engine import players
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human, Scripted, Seeded
 from dreamtutor.engine.events import Moved, Revealed, dealt
-from dreamtutor.engine.notation import Unread, read, write
-from dreamtutor.engine.record import Diverged, Record
+from dreamtutor.engine.notation import NotationError, read, write
+from dreamtutor.engine.record import DivergedError, Record
 from dreamtutor.engine.seats import away
-from dreamtutor.engine.session import Over, Pick, Refused
+from dreamtutor.engine.session import Over, Pick, RefusedError
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, HAND, SHARED
 from dreamtutor.onirim.team import PARTNERS_HAND, silent
 from dreamtutor.texts import Words
+from dreamtutor.view.narration import keys
 from dreamtutor.view.picture import as_svg
 from dreamtutor.view.scene import Scene
-from dreamtutor.view.telling import keys
 from dreamtutor.view.text import as_text
 from tests.onirim.table import cards
 from tests.view.laws import LAWS, Sight
@@ -241,7 +241,7 @@ def twin(record: Record, number: int, other: Card) -> Record | None:
         again = Record(record.rules, Scripted(deals, Human()))
         for node in line[1:]:
             again.answer(read(again.session, write(node.answer)))
-    except (ValueError, Unread, Diverged, Refused):
+    except (ValueError, NotationError, DivergedError, RefusedError):
         return None
     return again
 

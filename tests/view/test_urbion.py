@@ -38,7 +38,7 @@ from dreamtutor.urbion.cards import (
 )
 from dreamtutor.urbion.postcards import TURNS
 from dreamtutor.urbion.rows import balance, rows
-from dreamtutor.view.look import face
+from dreamtutor.view.board import face
 from dreamtutor.view.picture import as_svg, pictures
 from dreamtutor.view.text import as_text
 from tests.players import PLAYERS

@@ -7,7 +7,7 @@ import pytest
 from dreamtutor import games
 from dreamtutor.texts import Words
 from dreamtutor.view.table import rule_texts
-from dreamtutor.view.uses import uses
+from dreamtutor.view.usage import uses
 
 SETUPS = [
     (game, name, seats)

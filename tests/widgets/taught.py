@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.reading import Script, parsed
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.reader import Script, parsed
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.bridge import Message
 from tests.widgets.page import Page, opened

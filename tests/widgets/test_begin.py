@@ -16,9 +16,9 @@ import pytest
 
 import dreamtutor
 from dreamtutor import cli, games
-from dreamtutor.games import UnknownName
-from dreamtutor.replay.entries import Header
-from dreamtutor.replay.files import BadReplay
+from dreamtutor.games import UnknownNameError
+from dreamtutor.replay.format import Header
+from dreamtutor.replay.reader import ReplayError
 from tests.replay.games import played
 from tests.view.shape import texts
 from tests.widgets.page import open_table, opened, scene_of
@@ -222,7 +222,7 @@ def test_what_cannot_be_chosen_is_told_with_what_can() -> None:
         begun(variant="easy")
     with pytest.raises(ValueError, match="can be: 2023, first"):
         begun(edition="second")
-    with pytest.raises(UnknownName, match=r"there are: book, glyphs, .*incubus, or all"):
+    with pytest.raises(UnknownNameError, match=r"there are: book, glyphs, .*incubus, or all"):
         begun("moon")
 
 
@@ -243,15 +243,15 @@ def test_whoever_misspells_a_name_is_asked_whether_another_was_meant(call: Any, 
 
 
 def test_what_is_not_there_cannot_be_played(tmp_path: Path) -> None:
-    with pytest.raises(UnknownName, match="no game 'chess'"):
+    with pytest.raises(UnknownNameError, match="no game 'chess'"):
         dreamtutor.play("chess")
-    with pytest.raises(UnknownName, match="no expansion 'moon'"):
+    with pytest.raises(UnknownNameError, match="no expansion 'moon'"):
         dreamtutor.play(modules=["moon"])
     with pytest.raises(ValueError, match="no setting 'luck'"):
         dreamtutor.play(settings={"luck": "good"})
     with pytest.raises(ValueError, match="xx"):
         dreamtutor.play(lang="xx")
-    with pytest.raises(BadReplay, match="cannot be read"):
+    with pytest.raises(ReplayError, match="cannot be read"):
         dreamtutor.resume(tmp_path / "missing.jsonl")
 
 

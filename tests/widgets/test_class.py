@@ -9,10 +9,10 @@ import pytest
 import traitlets
 
 import dreamtutor
-from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.hands import MOST, NUMBERS
+from dreamtutor.lessons.poll import MOST, NUMBERS
 from dreamtutor.lessons.progress import Progress
+from dreamtutor.lessons.questions import NotNowError
 from dreamtutor.widgets.lesson import LessonTable
 from tests.widgets.taught import Learning, lesson, taught
 
@@ -80,7 +80,7 @@ def test_the_counts_stay_until_the_class_comes_back() -> None:
 )
 def test_what_cannot_be_counted_is_said(step: str, hands: dict[Any, Any], says: str) -> None:
     table = lesson(present=True)
-    with pytest.raises(NotNow, match=says):
+    with pytest.raises(NotNowError, match=says):
         table.collect(hands, step)
     with pytest.raises(traitlets.TraitError, match=says):
         table.hands = {step: hands}
@@ -143,7 +143,7 @@ def test_nobody_passes_a_question_that_waits() -> None:
     table = lesson(step="guess", present=True)
     for step in ("guess", "rows", "count", "sort"):
         assert table.lesson["step"] == step
-        with pytest.raises(NotNow):
+        with pytest.raises(NotNowError):
             table.next()
         table.reveal()
         table.next()

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from dreamtutor.engine.notation import write
-from dreamtutor.engine.session import Refused
-from dreamtutor.replay import opening
+from dreamtutor.engine.session import RefusedError
+from dreamtutor.replay import loader
 from tests.browser.bridge import DirectComm, Message
 from tests.widgets.page import as_sent, error_of, open_table, scene_of, sorting
 
@@ -70,7 +70,7 @@ def test_a_wrong_order_is_refused_with_a_reason(tmp_path: Path, piles: list[list
     scene = scene_of(page.click({"do": "arrange", "piles": piles, "rev": page.rev}))
     assert scene["refused"]["say"]
     assert page.table.record.node is before
-    assert opening.verify(page.file) is None
+    assert loader.verify(page.file) is None
 
 
 @pytest.mark.parametrize("late", [0, 2, 999, 10**30])
@@ -156,7 +156,7 @@ def test_a_full_disk_is_told_and_nothing_has_happened(
             assert 'table.save("copy.jsonl")' in said
     assert (page.table.scene, page.file.read_bytes()) == (scene, data)
     assert scene_of(page.click(page.words(0)))["rev"] == scene["rev"] + 1
-    assert opening.verify(page.file) is None
+    assert loader.verify(page.file) is None
 
 
 def test_a_file_that_was_cut_is_mended_and_that_is_said_once(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_file_that_was_cut_is_mended_and_that_is_said_once(tmp_path: Path) -> 
     assert scene_of([scene])["rev"] == page.rev
     assert error_of([told]).startswith("Something else has changed")
     assert len(page.click(page.words(0))) == 1
-    assert opening.resume(page.file).record.node.name == page.table.record.node.name
+    assert loader.resume(page.file).record.node.name == page.table.record.node.name
 
 
 # From Python
@@ -191,7 +191,7 @@ def test_python_answers_bring_one_scene_too(tmp_path: Path) -> None:
 def test_a_refused_answer_from_python_is_raised_and_shown(tmp_path: Path) -> None:
     page = open_table(tmp_path)
     words = page.refused()
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         page.table.answer(words)
     assert scene_of(page.wire.take())["refused"]["say"]
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dreamtutor.engine.notation import Unread
-from dreamtutor.replay import opening
+from dreamtutor.engine.notation import NotationError
+from dreamtutor.replay import loader
 from tests.widgets.page import Page, error_of, open_table, scene_of, sorting
 
 NO_COMMANDS: list[Any] = [
@@ -66,14 +66,14 @@ def test_words_that_mean_nothing_are_told_and_only_the_try_is_written(
     assert page.file.read_bytes().startswith(data)
     last = page.entries()[-1]
     assert (last["t"], last["at"], last["answer"]) == ("refused", node.name, words)
-    assert opening.verify(page.file) is None
+    assert loader.verify(page.file) is None
 
 
 @pytest.mark.parametrize("words", NO_ANSWERS, ids=lambda words: ascii(words[:20]))
 def test_a_game_that_is_not_written_down_tells_it_too(words: str) -> None:
     page = open_table(None)
     error_of(page.click(words))
-    with pytest.raises(Unread):
+    with pytest.raises(NotationError):
         page.table.answer(words)
     assert page.rev == 0
 
@@ -99,7 +99,7 @@ def test_a_great_heap_of_piles_is_refused_as_any_wrong_order_is(tmp_path: Path) 
     heap = [[0] * 500] * 50
     assert scene_of(page.click({"do": "arrange", "piles": heap, "rev": page.rev}))["refused"]["say"]
     assert page.table.record.node is node
-    assert opening.verify(page.file) is None
+    assert loader.verify(page.file) is None
 
 
 def test_words_where_cards_are_to_be_sorted(tmp_path: Path) -> None:
@@ -176,4 +176,4 @@ def test_no_message_at_all_stops_the_table(page: Page) -> None:
             error_of([message])
 
     answered()
-    assert opening.verify(page.file) is None
+    assert loader.verify(page.file) is None

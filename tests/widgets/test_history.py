@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from dreamtutor.engine.events import dealt
-from dreamtutor.replay import opening
-from dreamtutor.replay.game import CannotShuffle, Nowhere
+from dreamtutor.replay import loader
+from dreamtutor.replay.game import CannotShuffleError, PositionNotFoundError
 from tests.browser.bridge import Message
 from tests.widgets.page import Page, error_of, open_table
 
@@ -63,7 +63,7 @@ def test_a_click_on_a_step_goes_there(tmp_path: Path, written: bool) -> None:
     assert history(page)["here"] == end
     if written:
         assert (page.entries()[-1]["t"], page.entries()[-1]["by"]) == ("cursor", "go")
-        assert opening.verify(page.file) is None
+        assert loader.verify(page.file) is None
 
 
 @pytest.mark.parametrize("name", ["nowhere", "<img src=x onerror=alert(1)>", "\x00", "0" * 64])
@@ -73,7 +73,7 @@ def test_an_unknown_step_is_refused_with_a_sentence(tmp_path: Path, name: str) -
     text = error_of(page.click({"do": "go", "to": name, "rev": page.rev}))
     assert text.startswith("no step of this game has a name")
     assert (dict(page.table.scene), page.table.record.node, page.file.read_bytes()) == before
-    with pytest.raises(Nowhere):
+    with pytest.raises(PositionNotFoundError):
         page.table.go(name)
 
 
@@ -112,7 +112,7 @@ def test_to_shuffle_is_one_step_that_is_told(tmp_path: Path) -> None:
     assert page.entries()[-1]["deal"]
     page.click({"do": "undo", "rev": page.rev})
     assert page.table.scene["ahead"] == "ours"
-    assert opening.verify(page.file) is None
+    assert loader.verify(page.file) is None
 
 
 def still(zones: list[Any]) -> list[Any]:
@@ -140,7 +140,7 @@ def test_real_cards_cannot_be_shuffled_here() -> None:
     page.click({"do": "undo", "rev": page.rev})
     assert page.table.scene["ahead"] == "real"
     assert "shuffle your deck" in error_of(page.click({"do": "shuffle", "rev": page.rev}))
-    with pytest.raises(CannotShuffle):
+    with pytest.raises(CannotShuffleError):
         page.table.shuffle()
 
 
@@ -191,7 +191,7 @@ def test_python_goes_and_shuffles_and_compares(tmp_path: Path) -> None:
     assert text.splitlines()[0] == "They part in turn 1."
     assert "Outcome" in text
     assert "Discard the" in text or "Play the" in text
-    twin = opening.resume(page.file)
+    twin = loader.resume(page.file)
     assert [node.name for node in twin.record.nodes()] == [
         node.name for node in table.record.nodes()
     ]

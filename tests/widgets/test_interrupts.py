@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import dreamtutor
-from dreamtutor.lessons.playing import Playing
-from dreamtutor.lessons.showing import state
-from dreamtutor.replay import opening
-from dreamtutor.review.film import Film
+from dreamtutor.lessons.panel import state
+from dreamtutor.lessons.player import Playing
+from dreamtutor.reel.film import Film
+from dreamtutor.replay import loader
 from dreamtutor.view.sheets import SHEETS
 from dreamtutor.view.state import state as stands
 from dreamtutor.view.table import scene
@@ -127,7 +127,7 @@ def table_goes_on(here: Path, deed: str, within: str, at: int) -> None:
     broken_off(lambda: TABLE[deed](page.table), at, within=within)
     goes_on(screen)
     assert told[-1] == page.table.answers
-    again = opening.resume(page.file)
+    again = loader.resume(page.file)
     assert again.record.node.name == page.table.record.node.name
 
 

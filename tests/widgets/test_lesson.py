@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import dreamtutor
-from dreamtutor.lessons.asking import NotNow
 from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.reading import BadLesson, read
+from dreamtutor.lessons.questions import NotNowError
+from dreamtutor.lessons.reader import LessonError, read
 from dreamtutor.texts import load
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.lesson import OURS, LessonTable
@@ -187,7 +187,7 @@ def test_python_does_what_the_page_does() -> None:
     table.come_back()
     table.answer("play red moon")
     table.next()
-    with pytest.raises(NotNow):
+    with pytest.raises(NotNowError):
         table.choose("brown")
 
 
@@ -224,7 +224,7 @@ def test_a_file_of_ones_own_is_played_and_what_was_learned_is_kept(
     assert [one["outcome"] for one in table.lesson["path"]] == ["clean"] * 3
     assert Progress().ended() == {read(file).key}
     file.write_text("format = 1", "utf-8")
-    with pytest.raises(BadLesson, match=r"my-first\.toml, line 1"):
+    with pytest.raises(LessonError, match=r"my-first\.toml, line 1"):
         dreamtutor.learn(str(file))
 
 
@@ -440,5 +440,5 @@ def test_a_lesson_begins_at_the_step_that_is_named(home: Path) -> None:
     table.answer("play red sun")
     assert Progress().steps(DOORS) == {"third-red": "clean"}
     assert home.exists()
-    with pytest.raises(NotNow, match="no step 'third-blue', but: "):
+    with pytest.raises(NotNowError, match="no step 'third-blue', but: "):
         dreamtutor.learn(DOORS, step="third-blue")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dreamtutor.replay import opening
+from dreamtutor.replay import loader
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.text import as_text
 from tests.widgets.page import Page, open_table
@@ -74,7 +74,7 @@ def test_closing_takes_the_table_off_the_page_and_closes_its_file(page: Page) ->
     with pytest.raises(OSError, match=r"descriptor|closed"):
         page.table.answer(words)
     assert page.file.read_bytes() == data
-    assert opening.resume(page.file).record.node.name == page.table.record.node.name
+    assert loader.resume(page.file).record.node.name == page.table.record.node.name
 
 
 def test_closing_twice_and_closing_a_table_that_was_never_played_is_no_fault(

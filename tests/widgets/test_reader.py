@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from traitlets import TraitError
 
-from dreamtutor.reader import FILE
+from dreamtutor.preferences import FILE
 from tests.widgets.page import Page, error_of, open_table
 
 RULE, OTHER = "onirim.base.play_or_discard", "onirim.base.extend_the_row"

@@ -12,7 +12,7 @@ from traitlets import TraitError
 
 from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
-from dreamtutor.engine.session import Over, Refused
+from dreamtutor.engine.session import Over, RefusedError
 from dreamtutor.replay.game import new_game
 from dreamtutor.widgets.table import STATE, LiveTable
 from tests.browser.deals import dealt
@@ -154,7 +154,7 @@ def test_the_class_tells_of_every_trait_that_is_meant_for_others() -> None:
 def test_a_refused_answer_is_told_to_python_and_changes_only_the_count(page: Page) -> None:
     page.table.answer("play red sun")
     before = dict(page.table.state)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         page.table.answer("play green sun")
     assert page.table.state == {**before, "rev": before["rev"] + 1}
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import dreamtutor
-from dreamtutor.engine.notation import Unread
-from dreamtutor.engine.session import Refused
-from dreamtutor.replay import opening
+from dreamtutor.engine.notation import NotationError
+from dreamtutor.engine.session import RefusedError
+from dreamtutor.replay import loader
 from dreamtutor.widgets.table import LiveTable
 from tests.widgets import taught
 from tests.widgets.page import Page, open_table
@@ -83,7 +83,7 @@ def test_of_clicks_on_the_same_scene_just_one_counts(tmp_path: Path) -> None:
         assert len(page.entries()) == max(count, 2) + 1
         sent = [message["state"]["scene"]["rev"] for message in page.wire.take()]
         assert sent == [rev + 1] * THREADS
-        assert opening.verify(page.file) is None
+        assert loader.verify(page.file) is None
 
 
 def test_answers_from_python_and_clicks_do_not_get_into_each_other(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_answers_from_python_and_clicks_do_not_get_into_each_other(tmp_path: Pat
             words = options[n % len(options)]["words"] if options else "nothing"
             try:
                 table.answer(words)
-            except (Refused, Unread):
+            except (RefusedError, NotationError):
                 continue  # another thread was faster
 
     def clicking() -> None:
@@ -111,8 +111,8 @@ def test_answers_from_python_and_clicks_do_not_get_into_each_other(tmp_path: Pat
             (table.undo if n % 3 else table.redo)()
 
     at_once(answering, clicking, going, answering, clicking, going)
-    assert opening.verify(page.file) is None
-    again = opening.resume(page.file)
+    assert loader.verify(page.file) is None
+    again = loader.resume(page.file)
     assert again.record.node.name == table.record.node.name
     assert again.record.table.facts() == table.record.table.facts()
     revs = [m["state"]["scene"]["rev"] for m in page.wire.take() if m["method"] == "update"]
@@ -147,7 +147,7 @@ def playing(table: LiveTable, count: int, first: int) -> None:
                 table.undo()
             elif options:
                 table.answer(options[(first + n) % len(options)]["words"])
-        except (Refused, Unread):
+        except (RefusedError, NotationError):
             continue  # the other was faster
 
 
@@ -163,8 +163,8 @@ def test_a_table_and_who_watches_it_play_one_game(tmp_path: Path) -> None:
             partial(often, 5, viewer.watch),
         )
         assert table.path
-        assert opening.verify(table.path) is None
-        again = opening.resume(table.path)
+        assert loader.verify(table.path) is None
+        again = loader.resume(table.path)
         assert again.record.node.name == table.record.node.name
         assert len(again.notes) == 5
         assert viewer.scene["zones"] == table.scene["zones"]

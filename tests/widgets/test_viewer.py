@@ -10,12 +10,12 @@ import pytest
 from traitlets import TraitError
 
 import dreamtutor
-from dreamtutor.engine.record import Diverged
-from dreamtutor.replay import opening
-from dreamtutor.replay.files import BadReplay
-from dreamtutor.replay.game import Nowhere
-from dreamtutor.replay.notes import GLYPHS, NotYours
-from dreamtutor.review.film import Film
+from dreamtutor.engine.record import DivergedError
+from dreamtutor.reel.film import Film
+from dreamtutor.replay import loader
+from dreamtutor.replay.game import PositionNotFoundError
+from dreamtutor.replay.notes import GLYPHS, NotYourNoteError
+from dreamtutor.replay.reader import ReplayError
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
 from dreamtutor.widgets.viewer import ReplayViewer
@@ -56,7 +56,7 @@ def test_the_viewer_begins_at_the_beginning_or_where_it_is_told(path: Path) -> N
     assert last.at == last.steps
     other = dreamtutor.watch(path, at=watched(path).id(16, line=1))
     assert (other.line, other.at) == (1, 16)
-    with pytest.raises(Nowhere):
+    with pytest.raises(PositionNotFoundError):
         dreamtutor.watch(path, at="nowhere")
 
 
@@ -122,7 +122,7 @@ def test_how_long_a_line_is_nobody_else_decides(page: Viewing) -> None:
 
 def test_text_and_picture_show_the_step_that_is_shown(path: Path) -> None:
     viewer = dreamtutor.watch(path)
-    record = opening.resume(path).record
+    record = loader.resume(path).record
     for at in (0, 4, 11, viewer.steps):
         viewer.at = at
         record.go(next(node for node in record.nodes() if node.name == viewer.step))
@@ -155,7 +155,7 @@ def test_one_plays_on_from_any_step_and_nothing_is_lost(page: Viewing, path: Pat
     assert data.startswith(before)
     added = [json.loads(line) for line in data[len(before) :].splitlines()]
     assert [one["t"] for one in added] == ["cursor", "step", "cursor", "step"]
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
     assert [one["id"] for one in watched(path).viewer.reel["entries"]] == [
         one["id"] for one in page.viewer.reel["entries"]
     ]
@@ -201,7 +201,7 @@ def test_a_file_that_cannot_be_written_is_gone_on_with_in_a_copy(
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)
-    monkeypatch.setattr("dreamtutor.review.opened.HERE", tmp_path)  # it comes with the program
+    monkeypatch.setattr("dreamtutor.reel.lenient.HERE", tmp_path)  # it comes with the program
     before = path.read_bytes()
     page = watched(path)
     assert page.viewer.said == ""
@@ -214,7 +214,7 @@ def test_a_file_that_cannot_be_written_is_gone_on_with_in_a_copy(
     assert str(copy) in page.viewer.said
     assert path.read_bytes() == before
     assert copy.read_bytes().startswith(before)
-    assert opening.verify(copy) is None
+    assert loader.verify(copy) is None
     assert watched(copy).viewer.said == ""
 
 
@@ -222,7 +222,7 @@ def test_a_page_is_told_of_the_copy_with_the_first_note(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("dreamtutor.review.opened.HERE", tmp_path)
+    monkeypatch.setattr("dreamtutor.reel.lenient.HERE", tmp_path)
     page = watched(path)
     state = page.update("annotate", on=page.id(3), text="here")
     assert set(state) == {"notes", "said"}
@@ -252,7 +252,7 @@ def test_a_half_line_is_taken_off_when_something_is_added(path: Path) -> None:
     data = path.read_bytes()
     assert data.startswith(whole)
     assert [line["t"] for line in lines(path)[-2:]] == ["step", "note"]
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
 
 
 # Notes
@@ -319,11 +319,11 @@ def test_a_note_of_another_is_not_changed_from_a_page(
 def test_python_changes_another_s_note_only_for_somebody_who_is_named(page: Viewing) -> None:
     note = page.viewer.annotate("hers", by="Eve")
     viewer, hers = page.viewer, r"by Eve\. You can reply to it"
-    with pytest.raises(NotYours, match=hers):
+    with pytest.raises(NotYourNoteError, match=hers):
         viewer.revise(note.id, text="mine")
-    with pytest.raises(NotYours, match=hers):
+    with pytest.raises(NotYourNoteError, match=hers):
         viewer.remove(note.id)
-    with pytest.raises(NotYours, match=hers):
+    with pytest.raises(NotYourNoteError, match=hers):
         viewer.take_back(note.id)
     page.viewer.revise(note.id, text="with her leave", by="Ada")
     thread = page.viewer.game.thread(note.id)
@@ -357,7 +357,7 @@ def test_what_was_changed_in_two_copies_is_shown_twice_until_its_author_chooses(
     page: Viewing, tmp_path: Path
 ) -> None:
     note = page.viewer.annotate("one", on=page.id(5))
-    copy = opening.resume(page.viewer.save(tmp_path / "copy.jsonl"))
+    copy = loader.resume(page.viewer.save(tmp_path / "copy.jsonl"))
     copy.revise(note.id, text="two", glyph="good", reveal="Godot")
     page.viewer.revise(note.id, text="three")
     page.viewer.game.notes.append(copy.notes[-1])
@@ -504,7 +504,7 @@ def test_without_spoilers_one_can_go_back_and_play_on(path: Path) -> None:
     page.do("further")
     assert page.viewer.watching
     assert page.viewer.step == whole.reel["entries"][ways[5]]["id"]
-    assert opening.verify(path) is None
+    assert loader.verify(path) is None
 
 
 def test_at_the_end_nothing_is_left_to_ask_for(path: Path) -> None:
@@ -533,7 +533,7 @@ def edited(path: Path, n: int) -> Path:
 def test_a_file_that_the_rules_decide_otherwise_is_shown_as_it_tells(path: Path) -> None:
     good = dreamtutor.watch(path).reel
     before = edited(path, 9).read_bytes()
-    assert opening.verify(path) is not None
+    assert loader.verify(path) is not None
     page = watched(path)
     viewer = page.viewer
     assert "From step" in viewer.said
@@ -552,12 +552,12 @@ def test_a_file_that_the_rules_decide_otherwise_is_shown_as_it_tells(path: Path)
     assert page.id(first - 1) not in changed
     assert viewer.playable is False
     assert error_of(page.do("go", to=page.id(2), rev=page.rev)) == viewer.said
-    with pytest.raises(Diverged, match="decide otherwise"):
+    with pytest.raises(DivergedError, match="decide otherwise"):
         viewer.play_on()
     assert path.read_bytes() == before
     viewer.annotate("even so", on=page.id(first))
     assert path.read_bytes().startswith(before)
-    with pytest.raises(BadReplay, match="with spoilers only"):
+    with pytest.raises(ReplayError, match="with spoilers only"):
         dreamtutor.watch(path, spoilers=False)
 
 
@@ -599,7 +599,7 @@ def test_a_game_that_is_not_known_is_told(path: Path, header: Any, words: str) -
     all_ = lines(path)
     all_[0] |= header
     path.write_text("".join(json.dumps(one) + "\n" for one in all_), "utf-8")
-    with pytest.raises(BadReplay, match=words):
+    with pytest.raises(ReplayError, match=words):
         dreamtutor.watch(path)
 
 
@@ -620,7 +620,7 @@ def test_events_that_cannot_have_happened_are_told(path: Path, event: Any) -> No
     step = next(one for one in all_[9:] if one["t"] == "step")
     step["events"] = [event]
     path.write_text("".join(json.dumps(one) + "\n" for one in all_), "utf-8")
-    with pytest.raises(BadReplay, match=r"line \d+"):
+    with pytest.raises(ReplayError, match=r"line \d+"):
         dreamtutor.watch(path)
 
 
@@ -648,7 +648,7 @@ def test_what_strangers_wrote_is_text(path: Path) -> None:
 def test_of_a_very_large_game_the_most_important_is_shown(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    resumed = opening.resume(path)  # newer lines than the one with the note
+    resumed = loader.resume(path)  # newer lines than the one with the note
     for _ in range(4):
         resumed.go(watched(path).id(2))
         resumed.shuffle()

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.reading import allowed, limits
-from dreamtutor.cli.shared import FINE, WrongUse, as_json, complain, number, tell
-from dreamtutor.review import export
-from dreamtutor.review.opened import opened
-from dreamtutor.review.raster import CannotDraw
+from dreamtutor.cli.shared import FINE, UsageError, as_json, complain, number, tell
+from dreamtutor.exports import export
+from dreamtutor.exports.raster import CannotDrawError
+from dreamtutor.reel.lenient import opened
 
 ABOUT = (
     "Make a file of a game for others: a page, a picture, a moving picture, a report or a "
@@ -59,7 +59,7 @@ def run(asked: Any) -> int:
     forms = list(export.FORMATS)
     form = asked.to or (asked.out.suffix[1:].lower() if asked.out else "")
     if form not in forms:
-        raise WrongUse(
+        raise UsageError(
             f"say what to make of the game: --to {'|'.join(forms)}, or -o with an ending"
         )
     game = opened(asked.file, allowed(asked))
@@ -82,8 +82,8 @@ def run(asked: Any) -> int:
             pictures=asked.pictures,
             force=asked.force,
         )
-    except (CannotDraw, FileExistsError) as error:
-        raise WrongUse(str(error)) from error
+    except (CannotDrawError, FileExistsError) as error:
+        raise UsageError(str(error)) from error
     size = out.stat().st_size
     data = {"game": str(asked.file), "out": str(out), "format": form, "bytes": size}
     tell(asked, data, [f"{out}: {size / 1000:,.0f} kB"])

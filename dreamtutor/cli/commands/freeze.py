@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FINE, WrongUse, as_json, tell
+from dreamtutor.cli.shared import FINE, UsageError, as_json, tell
 
 ABOUT = (
     "Make a notebook for publishing: in it, tables are pictures and text that show everywhere. "
@@ -40,19 +40,19 @@ def options(one: argparse.ArgumentParser) -> None:
 
 
 def run(asked: Any) -> int:
-    from dreamtutor import freeze  # noqa: PLC0415 - nbformat takes its time
+    from dreamtutor.exports import freeze  # noqa: PLC0415 - nbformat takes its time
 
     path, out = asked.file, asked.out
     out = out or path.with_name(f"{path.stem}-frozen.ipynb")
     if out.exists() and not asked.force:
-        raise WrongUse(f"{out}: this file exists already; --force writes over it")
+        raise UsageError(f"{out}: this file exists already; --force writes over it")
     replays = None
     if asked.last or asked.replays:
         replays = asked.replays or [path.parent, path.parent / "replays"]
     try:
         done = freeze.frozen(freeze.opened(path), replays)
-    except freeze.BadNotebook as error:
-        raise WrongUse(str(error) if str(path) in str(error) else f"{path}: {error}") from error
+    except freeze.NotebookError as error:
+        raise UsageError(str(error) if str(path) in str(error) else f"{path}: {error}") from error
     freeze.write(done, out, over=asked.force)
     data = {
         "notebook": str(path),

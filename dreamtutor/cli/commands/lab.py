@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from dreamtutor import data
+from dreamtutor import bundled
 from dreamtutor.cli.jupyterlab import command, environment, is_there
 from dreamtutor.cli.shared import WRONG_USE
 
@@ -49,7 +49,7 @@ def notebooks() -> Path:
     with the program. A copy that is there already is left alone."""
     here = Path.cwd() / FOLDER
     here.mkdir(exist_ok=True)
-    for notebook in data.folder("notebooks").glob("*.ipynb"):
+    for notebook in bundled.folder("notebooks").glob("*.ipynb"):
         if not (here / notebook.name).exists():
             shutil.copy(notebook, here)
     return here

@@ -11,11 +11,11 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.cli.shared import FINE, FOUND, as_json, complain, tell
-from dreamtutor.engine.meant import did_you_mean
-from dreamtutor.listing import lines
-from dreamtutor.reader import cache
-from dreamtutor.replay.library import ORDERS, Library, Query, in_order, natural, usual_folders
-from dreamtutor.replay.summary import BROKEN, OUTCOMES
+from dreamtutor.engine.suggestions import did_you_mean
+from dreamtutor.libraries.catalogue import ORDERS, Library, Query, in_order, natural, usual_folders
+from dreamtutor.libraries.listing import lines
+from dreamtutor.libraries.summary import BROKEN, OUTCOMES
+from dreamtutor.preferences import cache
 
 ABOUT = "List the replays in a folder and all folders in it."
 EXAMPLES = """library
@@ -72,7 +72,7 @@ def run(asked: Any) -> int:
             "there is no folder replays here. Play a game, and its replay is put there; "
             "or say which folder: dreamtutor library FOLDER"
         )
-    library = Library(*folders, cache=cache(), progress=Told())
+    library = Library(*folders, cache=cache(), progress=ReadingNotice())
     all_ = library.replays
     found = in_order(all_, query)
     problems = list(library.problems)
@@ -97,7 +97,7 @@ def turned(order: str, other_way: bool) -> str:
     return order.removeprefix("-") if order.startswith("-") else f"-{order}"
 
 
-class Told:
+class ReadingNotice:
     """Says on standard error how far the reading has come, if it takes long."""
 
     def __init__(self) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.reading import allowed, limits
-from dreamtutor.cli.shared import FINE, WrongUse, as_json, complain, tell
-from dreamtutor.replay import files
-from dreamtutor.replay.log import put
+from dreamtutor.cli.shared import FINE, UsageError, as_json, complain, tell
+from dreamtutor.replay import reader
 from dreamtutor.replay.merge import Share, united
+from dreamtutor.replay.writer import put
 
 ABOUT = (
     "Unite replay files of the same deal: the lines and the notes of all, each once. "
@@ -37,14 +37,14 @@ def options(one: argparse.ArgumentParser) -> None:
 def run(asked: Any) -> int:
     out, printed = asked.out, str(asked.out) == "-"
     if not printed and out.exists() and not asked.force:
-        raise WrongUse(f"{out}: this file exists already; --force writes over it")
+        raise UsageError(f"{out}: this file exists already; --force writes over it")
     most = allowed(asked)
-    contents = [files.read(path, most) for path in asked.files]
+    contents = [reader.read(path, most) for path in asked.files]
     for warning in filter(None, (one.warning for one in contents)):
         complain(warning)
     done = united(contents)
     if len(done.data) > most.file:
-        raise WrongUse(
+        raise UsageError(
             f"the united file would have {len(done.data):,} bytes, more than is read again "
             f"({most.file:,}): --max-size allows more"
         )

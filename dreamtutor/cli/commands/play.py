@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.cli.shared import FINE, WrongUse, as_json, edition, number, tell
+from dreamtutor.cli.shared import FINE, UsageError, as_json, edition, number, tell
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.players import PLAYERS, Player
 from dreamtutor.engine.session import Over, Session
@@ -49,7 +49,7 @@ def options(one: argparse.ArgumentParser) -> None:
 
 def run(asked: Any) -> int:
     if asked.save and asked.save.suffix == ".jsonl":
-        raise WrongUse("--save takes a folder: every game becomes a file of its own")
+        raise UsageError("--save takes a folder: every game becomes a file of its own")
     modules = list(map(games.short, games.chosen(asked.game, asked.modules, asked.seats)))
     settings = games.agreement(
         asked.game,
@@ -129,5 +129,5 @@ def played(
 def setting(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise WrongUse(f"--set takes NAME=VALUE, not {text!r}")
+        raise UsageError(f"--set takes NAME=VALUE, not {text!r}")
     return name, value

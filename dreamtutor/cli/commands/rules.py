@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.cli.shared import FINE, FOUND, WrongUse, as_json, complain, edition, tell
-from dreamtutor.coverage import coverage
+from dreamtutor.cli.shared import FINE, FOUND, UsageError, as_json, complain, edition, tell
+from dreamtutor.rule_coverage import coverage
 from dreamtutor.texts import ENGLISH, Words
 
 ABOUT = "List the rules, or look some up; tell which rules of the inventory are in force."
@@ -93,7 +93,7 @@ def spoken(asked: Any) -> Words:
     names = [name for one in games.modules(asked.game) for name in one.settings.items()]
     known = [str(e) for name, one in names if name == "edition" for e in one.choices]
     if asked.edition is not None and asked.edition not in known:
-        raise WrongUse(f"--edition can be {' or '.join(known)}, not {asked.edition!r}")
+        raise UsageError(f"--edition can be {' or '.join(known)}, not {asked.edition!r}")
     return Words(asked.game, asked.lang, asked.edition or "")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from dreamtutor.cli.shared import FINE
 from dreamtutor.lessons import format as lessons
-from dreamtutor.replay import entries
+from dreamtutor.replay import format as replays
 
 ABOUT = "Print the JSON Schema of the replay files, or of lessons."
 EXAMPLES = """schema > replay.json
@@ -20,6 +20,6 @@ def options(one: argparse.ArgumentParser) -> None:
 
 
 def run(asked: Any) -> int:
-    made = entries.schema() if asked.what == "replay" else lessons.schema()
+    made = replays.schema() if asked.what == "replay" else lessons.schema()
     print(json.dumps(made, ensure_ascii=False, indent=2))
     return FINE

@@ -8,10 +8,10 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.cli.reading import allowed, limits
-from dreamtutor.cli.shared import FINE, WrongUse, as_json, complain, tell
-from dreamtutor.replay import files
-from dreamtutor.replay.opening import in_short
-from dreamtutor.review.opened import Lenient
+from dreamtutor.cli.shared import FINE, UsageError, as_json, complain, tell
+from dreamtutor.reel.lenient import Lenient
+from dreamtutor.replay import reader
+from dreamtutor.replay.loader import in_short
 from dreamtutor.texts import Words
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
@@ -30,7 +30,7 @@ def options(one: argparse.ArgumentParser) -> None:
 
 
 def run(asked: Any) -> int:
-    contents = files.read(asked.file, allowed(asked))
+    contents = reader.read(asked.file, allowed(asked))
     told = Lenient(contents)
     for warning in (*contents.warnings, *in_short(told.misdealt)):
         complain(warning)
@@ -42,7 +42,7 @@ def run(asked: Any) -> int:
     if asked.at is not None:
         line = record.node.line()
         if not 0 <= asked.at < len(line):
-            raise WrongUse(f"--at goes from 0 to {len(line) - 1} in this replay")
+            raise UsageError(f"--at goes from 0 to {len(line) - 1} in this replay")
         record.go(line[asked.at])
     shown = scene(record, Words(contents.header.game, asked.lang))
     tell(asked, shown, [as_text(shown)])

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FINE, WrongUse, as_json, tell
-from dreamtutor.lessons import confirmed as lessons
+from dreamtutor.cli.shared import FINE, UsageError, as_json, tell
+from dreamtutor.lessons import confirmation as lessons
 from dreamtutor.lessons.course import course
-from dreamtutor.lessons.reading import languages, read
-from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue, confirmed, language
+from dreamtutor.lessons.reader import languages, read
+from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue, confirmation, language
 
 ABOUT = (
     "List the texts that a language lacks, and that English says instead; those of which English "
@@ -38,7 +38,7 @@ def options(one: argparse.ArgumentParser) -> None:
 
 
 @dataclass(frozen=True)
-class Store:
+class TranslationStore:
     """Some translated texts by name, the English ones, and the file that knows what these were."""
 
     file: Path
@@ -51,24 +51,24 @@ class Store:
 
     @property
     def stale(self) -> list[str]:
-        return [self.prefix + name for name in confirmed.stale(self.marks, self.english)]
+        return [self.prefix + name for name in confirmation.stale(self.marks, self.english)]
 
     @property
     def unmarked(self) -> list[str]:
-        return [self.prefix + name for name in confirmed.unmarked(self.marks, self.english)]
+        return [self.prefix + name for name in confirmation.unmarked(self.marks, self.english)]
 
     @property
     def marks(self) -> dict[str, str]:
-        return confirmed.read(self.file)
+        return confirmation.read(self.file)
 
     def confirm(self, names: set[str]) -> None:
         ours = {name.removeprefix(self.prefix) for name in names & {*self.names}}
-        confirmed.write(self.file, confirmed.confirmed(self.marks, self.english, ours))
+        confirmation.write(self.file, confirmation.confirmed(self.marks, self.english, ours))
 
 
-def stores(lang: str) -> Iterator[Store]:
+def stores(lang: str) -> Iterator[TranslationStore]:
     """The texts of a language: of the program, and of the lessons, by folders."""
-    yield Store(Path(str(catalogue.marks_of(lang))), catalogue.translated(lang))
+    yield TranslationStore(Path(str(catalogue.marks_of(lang))), catalogue.translated(lang))
     found: dict[Path, dict[str, str]] = {}
     for script in course():
         if script.path and lang in languages(script.path):
@@ -76,14 +76,14 @@ def stores(lang: str) -> Iterator[Store]:
             said = lessons.translated(script, read(script.path, lang))
             found.setdefault(file, {}).update(said)
     for file, english in found.items():
-        yield Store(file, english, f"lessons/{file.parent.name}/")
+        yield TranslationStore(file, english, f"lessons/{file.parent.name}/")
 
 
 def confirm(asked: Any, lang: str) -> int:
     """Remember that some translations say what English says now."""
     there = [*stores(lang)]
     new = {name for store in there for name in store.unmarked}
-    names = confirmed.meant(asked.confirm, [name for store in there for name in store.names])
+    names = confirmation.meant(asked.confirm, [name for store in there for name in store.names])
     for store in there:
         store.confirm(names)
     left = [name for store in there for name in store.stale]
@@ -100,7 +100,7 @@ def run(asked: Any) -> int:
     one = language(asked.lang) if asked.lang is not None else None
     if asked.confirm is not None:
         if one in (None, ENGLISH):
-            raise WrongUse("--confirm needs a language: dreamtutor texts de --confirm")
+            raise UsageError("--confirm needs a language: dreamtutor texts de --confirm")
         return confirm(asked, str(one))
     for lang in (one,) if one else [lang for lang in LANGUAGES if lang != ENGLISH]:
         there, lacking = catalogue.texts(), catalogue.missing(lang)
@@ -141,7 +141,7 @@ TITLES = {
 }
 
 
-def sections(missing: Sequence[catalogue.Text]) -> list[str]:
+def sections(missing: Sequence[catalogue.RequiredText]) -> list[str]:
     """The names of texts, a line for each section."""
     found: dict[str, list[str]] = {}
     for text in missing:

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.reading import allowed, limits
-from dreamtutor.cli.shared import FINE, FOUND, WrongUse, as_json, tell
-from dreamtutor.replay import files, opening
-from dreamtutor.replay.files import BadReplay
-from dreamtutor.replay.log import put
+from dreamtutor.cli.shared import FINE, FOUND, UsageError, as_json, tell
+from dreamtutor.replay import loader, reader
+from dreamtutor.replay.reader import ReplayError
 from dreamtutor.replay.repair import left_out, repaired
-from dreamtutor.replay.seen import shown
+from dreamtutor.replay.writer import put
+from dreamtutor.texts.safe_text import shown
 
 ABOUT = (
     "Play replay files again under today's rules; name the first entry that differs, each line "
@@ -50,9 +50,9 @@ def run(asked: Any) -> int:
     for path in asked.files:
         warning = ""
         try:
-            contents = files.read(path, allowed(asked))
-            found, warning = opening.findings(contents), contents.warning
-        except BadReplay as error:
+            contents = reader.read(path, allowed(asked))
+            found, warning = loader.findings(contents), contents.warning
+        except ReplayError as error:
             found = [error]
         told.append(
             {
@@ -69,7 +69,7 @@ def run(asked: Any) -> int:
     return FINE if all(one["verified"] for one in told) else FOUND
 
 
-def in_words(found: Sequence[BadReplay]) -> list[str]:
+def in_words(found: Sequence[ReplayError]) -> list[str]:
     """What was found in one file, a line for each; of very many the first."""
     more = len(found) - MOST_LINES
     rest = [f"{shown(found[0].path)}: and {more} more lines"] if more > 0 else []
@@ -79,8 +79,8 @@ def in_words(found: Sequence[BadReplay]) -> list[str]:
 def repair(asked: Any) -> int:
     """Write what is whole as a new file; the damaged one stays as it is."""
     if not (asked.repair and asked.out and len(asked.files) == 1):
-        raise WrongUse("--repair takes one file, and -o says where what is whole is written")
-    contents = files.read(asked.files[0], allowed(asked))
+        raise UsageError("--repair takes one file, and -o says where what is whole is written")
+    contents = reader.read(asked.files[0], allowed(asked))
     put(repaired(contents), asked.out)
     missing = [{"line": bad.number, "reason": bad.reason} for bad in left_out(contents)]
     count = len(contents.lines)

@@ -18,7 +18,7 @@ import { answer, named, saidOf } from "./seen.js";
 const drafts = new WeakMap();
 /** @type {WeakSet<Table>} */
 const listening = new WeakSet();
-/** More than is ever shown of a note (dreamtutor/review/markdown.py). */
+/** More than is ever shown of a note (dreamtutor/texts/markdown.py). */
 const LONGEST = 20000;
 const DRAG = 8, PATIENCE = 6000;
 const TONES = /** @type {const} */ (["neutral", "good", "bad"]), TOOLS = /** @type {const} */ (["ring", "arrow"]);

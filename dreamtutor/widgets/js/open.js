@@ -1,4 +1,4 @@
-// Opens an exported page: unpacks the viewer and the game that it holds (dreamtutor/review/page.py), and lets the viewer show it. The page's policy knows
+// Opens an exported page: unpacks the viewer and the game that it holds (dreamtutor/exports/page.py), and lets the viewer show it. The page's policy knows
 // this script, the viewer and its styles by their hashes, and lets nothing else run. Without scripts, or if this fails, the page is a document.
 // @ts-check
 

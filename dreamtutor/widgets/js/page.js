@@ -1,10 +1,10 @@
 // The host of an exported page: what anywidget is for the viewer in a notebook, with nobody behind it. js/open.js begins it with the game
-// that the page holds (dreamtutor/review/page.py). The address names the step that is shown.
+// that the page holds (dreamtutor/exports/page.py). The address names the step that is shown.
 // @ts-check
 import { unreel } from "./unreel.js";
 import viewer from "./viewer.js";
 
-/** So many letters of a step's id name it in an address (review/course.py: NAMED). */
+/** So many letters of a step's id name it in an address (exports/document.py: NAMED). */
 const NAMED = 12;
 /** Milliseconds that somebody rests on a step before the address names it. */
 const REST = 250;

@@ -1,4 +1,4 @@
-// What somebody wrote, as elements. Python makes a tree of the Markdown (dreamtutor/review/markdown.py); here it is judged once more,
+// What somebody wrote, as elements. Python makes a tree of the Markdown (dreamtutor/texts/markdown.py); here it is judged once more,
 // because a tree may come from a file that another program wrote: elements of a few kinds, links of three, and nothing else.
 // @ts-check
 

@@ -77,13 +77,13 @@ export type Table = {
   say: (text: string) => void;
 };
 
-/** A whole game to look at (dreamtutor/review/reel.py): what is shown often stands in it once, and a step names it by numbers. */
+/** A whole game to look at (dreamtutor/reel/reel.py): what is shown often stands in it once, and a step names it by numbers. */
 export type Entry = {
   id: string; up: number; say: number; turn?: number; note: number; thread: number; zones: number[]; ask: [say: number, why: string];
   told: [say: number, why: string, slots: string[]][]; moves: Move[]; marks?: ("won" | "lost" | "peeked" | "shuffled")[]; signs?: string[]; cards?: any[];
 };
 export type NoteMark = { at: string; to?: string; tone?: string };
-/** Markdown as a tree (dreamtutor/review/markdown.py). */
+/** Markdown as a tree (dreamtutor/texts/markdown.py). */
 export type Prose = (string | { tag: string; href?: string; start?: number; in: Prose })[];
 export type Noted = {
   id: string; on: number; by: string; begun: string; changed?: string; text: Prose; reveal?: Prose; glyph?: string; marks?: NoteMark[];

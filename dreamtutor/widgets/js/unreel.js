@@ -1,4 +1,4 @@
-// A reel travels in little room (dreamtutor/review/packing.py). Here it gets back the form of the contract.
+// A reel travels in little room (dreamtutor/reel/packing.py). Here it gets back the form of the contract.
 // @ts-check
 /** @typedef {import("./scene").Reel} Reel */
 

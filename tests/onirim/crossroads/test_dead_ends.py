@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dreamtutor.engine.session import Refused
+from dreamtutor.engine.session import RefusedError
 from dreamtutor.onirim.steps import ChooseAction, DealHand, FaceNightmare, FillHand, Prophecy
 from tests.onirim.table import Game, table_with
 
@@ -123,7 +123,7 @@ def test_amb_crossroads_dead_end_deck_discard() -> None:
     answer = "dead end | red sun, dead end, nightmare, blue sun"
     assert game.refusal(answer) == "no_dead_end_is_discarded_in_a_prophecy"
     refused = game.refused(answer)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedError)
     assert refused.because == (("deck", 0), ("deck", 2))
     assert game.refusal(f" | {SEEN}") == "exactly_one_is_discarded"
     game.do("red sun | dead end, dead end, nightmare, blue sun")

@@ -8,7 +8,7 @@ import pytest
 
 from dreamtutor.engine import players
 from dreamtutor.engine.dealers import Seeded
-from dreamtutor.engine.session import Refused
+from dreamtutor.engine.session import RefusedError
 from tests.urbion.team.seats import ONES, TWOS, moves, new_team, polarities, team
 
 
@@ -39,7 +39,7 @@ def test_you_attach_only_dreams_of_your_polarity() -> None:
     game = team(hand=ONES, polarity="sognae", discard=0)
     assert {one.split(" ")[1] for one in game.can_begin("attach")} == {"4", "1"}
     refused = game.refused("attach earth -2 incubus right 1")
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedError)
     assert refused.because == (("polarity", 0),)
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.shared import FINE, FOUND, as_json, tell
-from dreamtutor.lessons.checking import Finding, check
+from dreamtutor.lessons.checker import Finding, check
 from dreamtutor.lessons.course import course, taken
-from dreamtutor.lessons.reading import BadLesson, Script, read
+from dreamtutor.lessons.reader import LessonError, Script, read
 
 ABOUT = "Say what is wrong with lessons: file, line, and what was perhaps meant."
 EXAMPLES = """lessons check
@@ -31,7 +31,7 @@ def run(asked: Any) -> int:
     return FOUND if found else FINE
 
 
-def twice(scripts: Iterable[Script]) -> list[BadLesson]:
+def twice(scripts: Iterable[Script]) -> list[LessonError]:
     """Lessons that have the id of one before them."""
     known: dict[str, Script] = {}
     pairs = [(one, known.setdefault(one.lesson.id, one)) for one in scripts]
@@ -41,12 +41,12 @@ def twice(scripts: Iterable[Script]) -> list[BadLesson]:
 def findings(files: Iterable[Path], langs: Iterable[str] = ()) -> list[Finding]:
     """All that is wrong with some lessons, or with the course."""
     known, langs = course(), tuple(langs)
-    bad: list[BadLesson] = []
+    bad: list[LessonError] = []
     scripts = []
     for path in files:
         try:
             scripts.append(read(path))
-        except BadLesson as error:
+        except LessonError as error:
             bad.append(error)
     if not scripts and not bad:
         scripts, bad = [*known], known.bad

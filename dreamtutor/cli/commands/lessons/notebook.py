@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.commands.lessons.seal import ENDING
-from dreamtutor.cli.shared import FINE, FOUND, WrongUse, as_json, complain, tell
-from dreamtutor.lessons.course import Course, NoSuchLesson, course
-from dreamtutor.lessons.reading import BadLesson, Script, read
+from dreamtutor.cli.shared import FINE, FOUND, UsageError, as_json, complain, tell
+from dreamtutor.lessons.course import Course, LessonNotFoundError, course
+from dreamtutor.lessons.reader import LessonError, Script, read
 from dreamtutor.lessons.sealing import is_sealed, seal
 from dreamtutor.texts import language
 
@@ -41,8 +41,8 @@ def options(one: argparse.ArgumentParser) -> None:
 
 def run(asked: Any) -> int:
     # Both take their time, and not everybody who asks for help wants a notebook.
-    from dreamtutor.lessons.notebook import notebook  # noqa: PLC0415
-    from dreamtutor.review import export  # noqa: PLC0415
+    from dreamtutor.exports import export  # noqa: PLC0415
+    from dreamtutor.exports.lesson_notebook import notebook  # noqa: PLC0415
 
     lang = language(asked.lang)
     lessons = course(lang)
@@ -50,19 +50,19 @@ def run(asked: Any) -> int:
         script = found(asked.lesson, lang, lessons)
         out: Path = asked.out or Path(f"{script.lesson.id.replace('/', '-')}.ipynb")
         if out.suffix != ".ipynb":
-            raise WrongUse(f"{out}: a notebook is called *.ipynb")
+            raise UsageError(f"{out}: a notebook is called *.ipynb")
         if out.exists() and not asked.force:  # said before anything is made
-            raise WrongUse(export.exists(out))
+            raise UsageError(export.exists(out))
         named, handed = name_of(asked, out, script), None
         if is_handed_out(asked, script):
             handed = out.with_suffix(ENDING)
             if handed.exists() and not asked.force:
-                raise WrongUse(export.exists(handed))
+                raise UsageError(export.exists(handed))
             named, text = handed.name, seal(script)
         made = notebook(script, named, lessons, answers=not asked.no_answers)
-    except NoSuchLesson as error:
-        raise WrongUse(str(error)) from error
-    except BadLesson as error:
+    except LessonNotFoundError as error:
+        raise UsageError(str(error)) from error
+    except LessonError as error:
         complain(error)
         return FOUND
     if handed:

@@ -14,8 +14,8 @@ from typing import Any, NoReturn
 
 from dreamtutor.cli import jupyterlab
 from dreamtutor.cli.commands.lessons.check import findings
-from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, WrongUse, plain
-from dreamtutor.lessons.saved import EVERY, Saves
+from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, UsageError, plain
+from dreamtutor.lessons.file_watch import EVERY, Saves
 from dreamtutor.texts import ENGLISH, language
 
 ABOUT = (
@@ -40,7 +40,7 @@ def run(asked: Any) -> int:
     """Show it, and tell of each save what is wrong, until JupyterLab ends or Ctrl + C does it."""
     lang, path = language(asked.lang), Path(asked.file)
     if not path.is_file():
-        raise WrongUse(f"{path}: there is no such file")
+        raise UsageError(f"{path}: there is no such file")
     if not jupyterlab.is_there():
         return WRONG_USE
     saves = Saves(path)

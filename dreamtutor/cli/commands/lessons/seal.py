@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FINE, FOUND, WrongUse, as_json, complain, tell
-from dreamtutor.lessons.reading import BadLesson, read
+from dreamtutor.cli.shared import FINE, FOUND, UsageError, as_json, complain, tell
+from dreamtutor.lessons.reader import LessonError, read
 from dreamtutor.lessons.sealing import seal
 from dreamtutor.texts import language
 
@@ -30,19 +30,19 @@ def options(one: argparse.ArgumentParser) -> None:
 
 
 def run(asked: Any) -> int:
-    from dreamtutor.review import export  # noqa: PLC0415 - who asks for help need not wait for it
+    from dreamtutor.exports import export  # noqa: PLC0415 - who asks for help need not wait for it
 
     out: Path = asked.out or asked.file.with_suffix(ENDING)
     if out.suffix != ".toml":
-        raise WrongUse(f"{out}: a lesson is called *.toml")
+        raise UsageError(f"{out}: a lesson is called *.toml")
     if out.exists() and not asked.force:
-        raise WrongUse(export.exists(out))
+        raise UsageError(export.exists(out))
     if out.resolve() == asked.file.resolve():
-        raise WrongUse(f"{out}: that is your lesson itself; give the sealed one another name")
+        raise UsageError(f"{out}: that is your lesson itself; give the sealed one another name")
     try:
         script = read(asked.file, language(asked.lang))
         made = seal(script)
-    except BadLesson as error:
+    except LessonError as error:
         complain(error)
         return FOUND
     out.parent.mkdir(parents=True, exist_ok=True)

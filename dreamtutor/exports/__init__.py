@@ -1,0 +1,1 @@
+"""Files made for others: pages, pictures, reports, notebooks and handouts."""

@@ -1,0 +1,133 @@
+"""A game as a notebook for review: a section for each note, readable without a kernel.
+
+Each section has what was written, the picture of the table with its marks, and a folded cell which,
+when it is run, puts the game itself in the picture's place.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+
+import nbformat
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from dreamtutor.exports import raster
+from dreamtutor.exports.progress_bar import ProgressCallback
+from dreamtutor.exports.report import facts, noted, table, told_to
+from dreamtutor.exports.series import small_pngs
+from dreamtutor.exports.stills import Still
+from dreamtutor.exports.story import Story, StoryMoment
+from dreamtutor.reel.annotations import Noted
+from dreamtutor.texts import ENGLISH
+from dreamtutor.texts.safe_markdown import escaped
+from dreamtutor.view.picture import WIDTH, Inks
+
+DOTS = 1020
+"""How wide a picture in the notebook is; it is shown smaller, so that it is sharp. One and a half
+for one: so cards lie alike between the dots wherever they are, and fewer are drawn."""
+
+
+def notebook(story: Story, file: str, inks: Inks, progress: ProgressCallback) -> str:
+    """The notebook as it is written; `file` is where it finds the game."""
+    binding = Binding(story, file, inks)
+    cells = list(binding.cells())
+    binding.draw(progress)
+    for n, cell in enumerate(cells):
+        cell["id"] = f"cell-{n}"  # the same game makes the same notebook
+    made = new_notebook(cells=cells)
+    made.metadata.kernelspec = {
+        "name": "python3", "display_name": "Python 3", "language": "python",
+    }  # fmt: skip
+    made.metadata.language_info = {"name": "python"}
+    made.metadata.title = story.reel["title"]
+    nbformat.validate(made)
+    return f"{nbformat.writes(made)}\n"
+
+
+class Binding:
+    """A notebook in the making."""
+
+    def __init__(self, story: Story, file: str, inks: Inks) -> None:
+        self.story, self.words, self.file, self.inks = story, story.words, file, inks
+        self.in_dots = raster.can_draw()
+        """Every page shows PNG, that of a code host too. Without it there is SVG."""
+        self.numbers = count(1)
+        self.outputs: list[tuple[NotebookNode, StoryMoment]] = []
+        """What is to be a picture, and of which moment."""
+
+    def cells(self) -> Iterator[NotebookNode]:
+        story, said = self.story, self.words.said
+        head = [f"# {escaped(story.reel['title'])}", table(facts(story))]
+        if story.is_cut:
+            head.append(f"*{escaped(told_to(story))}*")
+        on = [note for note in story.notes if note["on"] >= 0]
+        head.append(escaped(said("export", "how" if on else "notes_none")))
+        head.append(escaped(said("export", "pair", file=self.file)))
+        yield new_markdown_cell("\n\n".join(head))
+        if not on:
+            yield self.picture(story.left)
+        places = {entry: n for n, entry in enumerate(story.line)}
+        far = len(story.reel["entries"])
+        for note in sorted(on, key=lambda one: places.get(one["on"], far + one["on"])):
+            yield from self.section(note)
+        if lost := [note for note in story.notes if note["on"] < 0]:
+            parts = [f"## {escaped(said('export', 'lost_notes'))}"]
+            for note in lost:
+                parts += noted(story, note, None)
+            yield new_markdown_cell("\n\n".join(parts))
+
+    def section(self, note: Noted) -> Iterator[NotebookNode]:
+        """A note: what it says, what it shows, and the answer if it is a question."""
+        moment = replace(self.story.moment(note["on"]), notes=(note,))
+        title = self.words.said("export", "section", step=moment.number, say=moment.said)
+        text, answer = noted(self.story, note, moment.scene), ""
+        if "reveal" in note:
+            answer = text.pop()
+        yield new_markdown_cell("\n\n".join((f"## {escaped(title)}", *text)))
+        yield self.picture(moment)
+        if answer:
+            yield new_markdown_cell(answer)
+
+    def picture(self, moment: StoryMoment) -> NotebookNode:
+        """A folded cell that shows the game from here; until it is run, its output is a picture."""
+        lang = "" if self.words.lang == ENGLISH else f", lang={self.words.lang!r}"
+        source = f"import dreamtutor\n\ndreamtutor.watch({self.file!r}, at={moment.id!r}{lang})"
+        output: NotebookNode = new_output("execute_result")
+        output.execution_count = number = next(self.numbers)
+        self.outputs.append((output, moment))
+        cell: NotebookNode = new_code_cell(
+            source,
+            execution_count=number,
+            outputs=[output],
+            metadata={"jupyter": {"source_hidden": True}, "tags": ["hide-input"]},
+        )
+        return cell
+
+    def still(self, n: int) -> Still:
+        _, moment = self.outputs[n]
+        return Still(moment, self.words, self.inks, sealed=True, captions=False)
+
+    def draw(self, progress: ProgressCallback) -> None:
+        """Put the pictures into the outputs; in dots, all of them are drawn as a series."""
+        many = len(self.outputs)
+        if self.in_dots:
+            pngs = small_pngs(self.still, many, DOTS, self.inks.ground, progress)
+        for n, (output, _) in enumerate(self.outputs):
+            still = self.still(n)
+            words = still.in_words()
+            output.data = {"text/plain": words}
+            if self.in_dots:
+                output.data["image/png"] = base64.b64encode(next(pngs)).decode()
+                output.metadata = {"image/png": {"width": WIDTH, "alt": still.title()}}
+            else:
+                output.data["text/html"] = image(still.svg(), words)
+
+
+def image(svg: str, alt: str) -> str:
+    picture, said = base64.b64encode(svg.encode()).decode(), html.escape(alt, quote=True)
+    return f'<img style="max-width:100%" alt="{said}" src="data:image/svg+xml;base64,{picture}">'

@@ -1,0 +1,269 @@
+"""A lesson in Markdown, to be read where nothing runs: each step in parts, and what is kept folded.
+
+Lessons may come from anybody. Their texts are trees (`review.markdown`) that are written as
+Markdown in which nothing of them is HTML, so that no text opens or closes what is folded.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator, Sequence
+
+from dreamtutor.engine.rules import Rules
+from dreamtutor.exports.lesson_stills import lettered
+from dreamtutor.lessons import format as form
+from dreamtutor.lessons.course import Course
+from dreamtutor.lessons.panel import rules as rules_of
+from dreamtutor.lessons.player import Playing, capital
+from dreamtutor.lessons.positions import covering
+from dreamtutor.lessons.solutions import Solved, solved
+from dreamtutor.lessons.verdicts import GOOD
+from dreamtutor.texts.markdown import as_text, indented, tree
+from dreamtutor.texts.safe_markdown import escaped, line, markdown, quoted
+
+TELLING = ("card", "move")
+"""The rungs of the ladder of hints that name the answer."""
+BOLD = "**"
+IN_SUMMARY = {"$": "&#36;"}
+"""What else would mean something there: notebooks take it for mathematics."""
+
+
+class Handout:
+    """The texts of a lesson. Its steps are asked for one after the other, in their order."""
+
+    def __init__(self, playing: Playing, course: Course | None = None, *, answers: bool) -> None:
+        self.playing, self.course, self.answers = playing, course, answers
+        self.lesson = playing.lesson
+        self.words = playing.words.agreed(self.rules.settings)
+        self.numbers = 0
+        """So many exercises were told."""
+
+    # Before and after the steps
+
+    def head(self) -> str:
+        """What the lesson is about, and how it is read."""
+        lesson, said = self.lesson, self.words.said
+        parts = [f"# {escaped(lesson.title)}", prose(lesson.summary)]
+        facts = [said("course", "minutes_say", n=lesson.minutes)]
+        if before := self.titles(lesson.after):
+            facts.append(said("course", "first", titles=", ".join(before)))
+        parts.append(listed([escaped(capital(one)) for one in facts]))
+        parts.append(escaped(said("handout", "how")))
+        if not self.answers:
+            parts.append(escaped(said("handout", "closed")))
+        if self.playing.script.missing:
+            parts.append(escaped(said("handout", "english")))
+        return joined(parts)
+
+    def titles(self, ids: Iterable[str]) -> list[str]:
+        known = self.course.scripts if self.course else {}
+        return [known[one].lesson.title if one in known else one for one in ids]
+
+    def end(self) -> str:
+        """What is taken along, and the rules to look up."""
+        said, parts, carry = self.words.said, [], self.lesson.carry
+        if carry and not says(self.lesson.step[-1].say, carry):
+            parts.append(f"**{escaped(said('tutor', 'said_carry'))}:** {prose(carry)}")
+        following = self.course.following(self.lesson.id) if self.course else None
+        if following:
+            title = said("tutor", "next_lesson", title=following.lesson.title)
+            parts.append(escaped(title))
+        steps = [one for one in self.lesson.step if self.answers or not is_exercise(one)]
+        named = dict.fromkeys(rule for one in steps for rule in rules_of(self.lesson, one))
+        if told := [*filter(None, map(self.rule, named))]:
+            parts += [f"## {escaped(said('tutor', 'rules_title'))}", *told]
+        return joined(parts)
+
+    def rule(self, why: str) -> str:
+        """A rule in its own words; nothing, if it is not in force in this game."""
+        rules, words = self.rules, self.words
+        if why not in rules.by_id:
+            return ""
+        place = words.printed(rules.by_id[why])
+        told = [bold(words.title(rules, why)), escaped(words.rule(rules, why))]
+        return quoted("\n\n".join([*told, f"*{escaped(place)}*"]))
+
+    @property
+    def rules(self) -> Rules:
+        return self.playing.path.record.rules
+
+    # A step
+
+    def task(self) -> str:
+        """What the step says and asks, under what it is."""
+        step, said = self.playing.step, self.words.said
+        parts = [f"## {escaped(self.heading())}", prose(step.say)]
+        if not is_exercise(step):
+            parts += self.silent()
+        if step.choice:
+            key = "order" if step.order else "tick_all" if step.many else "tick_one"
+            parts.append(f"*{escaped(said('tutor', key))}*")
+            rows = [f"{bold(n)} {prose(one.text)}" for n, one in lettered(self.playing)]
+            parts.append(listed(rows))
+        if step.asks_number:
+            parts.append(f"*{escaped(said('handout', 'number'))}*")
+        if step.why:
+            parts.append(folded(as_text(tree(step.why.ask)), prose(step.why.say)))
+        return joined(parts)
+
+    def heading(self) -> str:
+        step, said = self.playing.step, self.words.said
+        kind = said("handout", "read") if step.kind == "say" else said("tutor", f"kind_{step.kind}")
+        if not is_exercise(step):
+            return kind
+        self.numbers += 1
+        return said("handout", "exercise", n=self.numbers, what=kind)
+
+    def silent(self) -> list[str]:
+        """The rules that a step is there to teach, if it does not say them itself."""
+        step = self.playing.step
+        texts = [step.say, step.done]
+        texts += [*(one.say for one in step.answer), *(one.say for one in step.choice)]
+        if any(BOLD in one for one in texts) or not (step.rules or step.refused):
+            return []
+        own = covering(self.lesson.game)
+        named = [*step.rules, *([step.refused] if step.refused else [])]
+        return [self.rule(why) for one in named for why in sorted(own.get(one, ()))]
+
+    def help(self) -> str:
+        """The ladder of hints, each folded into the one before, and then the answer."""
+        step, said = self.playing.step, self.words.said
+        if not is_exercise(step):
+            return ""
+        parts = [self.hints()]
+        if self.answers:
+            parts.append(folded(said("handout", "answer"), joined(self.answer())))
+        return joined(parts)
+
+    def hints(self) -> str:
+        step, inner = self.playing.step, ""
+        all_ = [(one, getattr(step.hints, one)) for one in form.HINTS]
+        given = [text for name, text in all_ if text and (self.answers or name not in TELLING)]
+        for n, text in reversed([*enumerate(given, 1)]):
+            title = self.words.said("tutor", "hint", n=n, of=len(given))
+            inner = folded(title, joined([prose(text), inner]))
+        return inner
+
+    # What is right, and what is said to everything else
+
+    def answer(self) -> Iterator[str]:
+        step = self.playing.step
+        if step.plays:
+            yield from self.at_the_table(solved(self.playing))
+        elif step.number is not None:
+            yield bold(str(step.number))
+            yield prose(step.done)
+            yield self.otherwise()
+        else:
+            yield from self.of_choices()
+        yield from self.silent()
+
+    def of_choices(self) -> Iterator[str]:
+        step, said = self.playing.step, self.words.said
+        letters = {one.id: letter for letter, one in lettered(self.playing)}
+        if step.order:
+            yield bold(", ".join(letters[one.id] for one in step.choice))
+        told = []
+        for letter, one in lettered(self.playing):
+            verdict = said("tutor", "is_right" if one.right else "is_not")
+            judged = step.kind == "ask" and not step.order
+            text = " ".join(filter(None, [escaped(verdict) if judged else "", prose(one.say)]))
+            told += [f"{bold(letter)} {text}"] if text else []
+        yield listed(told)
+        yield prose(step.done)
+        yield self.otherwise()
+
+    def at_the_table(self, found: Solved) -> Iterator[str]:
+        step, said = self.playing.step, self.words.said
+        good = [one for one in step.answer if one.verdict in GOOD]
+        if step.kind == "try":
+            tried = found.refused.get(step.refused, [])
+            yield listed([bold(one) for one in tried])
+        elif step.kind == "play":
+            yield escaped(said("handout", "way"))
+            yield numbered([bold(one) for one in found.line])
+        else:
+            yield listed([self.reaction(found, one) for one in good])
+        yield prose(step.done)
+        rest = [self.reaction(found, one) for one in step.answer
+                if step.kind == "play" or one not in good]  # fmt: skip
+        rest += [self.refusal(found, one) for one in step.refusal]
+        rest += filter(None, [self.otherwise(), self.hopeless()])
+        if rest:
+            yield escaped(said("handout", "others"))
+            yield listed(rest)
+
+    def reaction(self, found: Solved, one: form.AnswerCase) -> str:
+        """What is said to an answer; of a mistake also what comes of it."""
+        names = found.named.get(one.id) or [*one.match]
+        verdict = self.words.said("tutor", f"said_{one.verdict}")
+        said = "" if one.verdict == "right" else f"*{escaped(verdict)}.*"
+        head = " ".join(filter(None, [alike(names), said, prose(one.say)]))
+        moments = numbered([prose(moment.say) for moment in one.play_out])
+        return joined([head, moments, prose(one.back)])
+
+    def refusal(self, found: Solved, one: form.RefusalText) -> str:
+        names = found.refused.get(one.rule) or [self.words.said("tutor", "said_refusal")]
+        verdict = self.words.said("tutor", "said_refusal")
+        return f"{alike(names)} *{escaped(verdict)}.* {prose(one.say)}"
+
+    def otherwise(self) -> str:
+        text, title = self.playing.step.otherwise, self.words.said("handout", "otherwise")
+        return f"**{escaped(title)}** {prose(text)}" if text else ""
+
+    def hopeless(self) -> str:
+        text, title = self.playing.step.hopeless, self.words.said("handout", "hopeless")
+        return f"**{escaped(title)}** {prose(text)}" if text else ""
+
+
+def is_exercise(step: form.LessonStep) -> bool:
+    """Is there something to answer?"""
+    return step.kind not in ("say", "show")
+
+
+def says(text: str, other: str) -> bool:
+    """Does a text say what another says alone?"""
+    return other.strip().rstrip("?.…").lower() in text.lower()
+
+
+# Markdown
+
+
+def prose(text: str) -> str:
+    """A text of the lesson."""
+    return markdown(tree(text))
+
+
+def joined(parts: Iterable[str]) -> str:
+    return "\n\n".join(filter(None, parts))
+
+
+def bold(text: str) -> str:
+    return f"{BOLD}{escaped(text)}{BOLD}"
+
+
+def alike(names: Sequence[str]) -> str:
+    """Answers to which the same is said."""
+    return " · ".join(map(bold, names))
+
+
+def listed(rows: Sequence[str]) -> str:
+    return hung(rows, ["- "] * len(rows))
+
+
+def numbered(rows: Sequence[str]) -> str:
+    return hung(rows, [f"{n}. " for n in range(1, len(rows) + 1)])
+
+
+def hung(rows: Sequence[str], signs: Sequence[str]) -> str:
+    """Points of a list, each with all its paragraphs behind its sign."""
+    points = (indented(one, " " * len(sign), sign) for sign, one in zip(signs, rows, strict=True))
+    return "\n".join(row.rstrip() for point in points for row in point.split("\n"))
+
+
+def folded(title: str, text: str) -> str:
+    """Something that one opens to read it."""
+    head = html.escape(line(title))
+    for one, written in IN_SUMMARY.items():
+        head = head.replace(one, written)
+    return f"<details>\n<summary>{head}</summary>\n\n{text}\n\n</details>"

@@ -1,0 +1,100 @@
+"""The table of a step as a picture and in words, for where nothing runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import ascii_uppercase
+
+from dreamtutor.engine.cards import Back, Card
+from dreamtutor.exports.marked_picture import Marked
+from dreamtutor.lessons.format import Choice
+from dreamtutor.lessons.panel import as_introduced, pointed
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.positions import SCENES, names
+from dreamtutor.lessons.questions import mixed
+from dreamtutor.texts import Words
+from dreamtutor.texts.markdown import plain
+from dreamtutor.view.board import Seat
+from dreamtutor.view.picture import CARD, MARGIN, NIGHT, WIDTH, Inks
+from dreamtutor.view.scene import Scene, Slot
+from dreamtutor.view.table import scene
+from dreamtutor.view.text import as_text, said
+
+Row = tuple[str, list[Slot]]
+"""The letter of a choice, and its cards."""
+
+
+class Still(Marked):
+    """A picture of a step as it begins, with rings around what the lesson speaks of.
+
+    It tells nothing of what was answered before or could be answered now: the answers of a lesson
+    are nobody's business but of those who look them up."""
+
+    def __init__(self, playing: Playing, inks: Inks = NIGHT) -> None:
+        words = playing.words.agreed(playing.game.record.rules.settings)
+        super().__init__(table(playing, words), words, inks)
+        self.rows = [*rows(playing, self.scene)]
+        self.head()
+        self.table()
+        for one in pointed(playing):
+            if box := self.box(one):
+                self.ring(box, "")
+        self.choices()
+
+    def choices(self) -> None:
+        """The cards of which a question speaks, two choices side by side."""
+        width = CARD["shelf"]
+        for n, (letter, slots) in enumerate(self.rows):
+            x = MARGIN + n % 2 * (WIDTH / 2 - MARGIN / 2)
+            self.text(x, self.y + width * 0.7 + 6, letter, size=16, weight=700)
+            room = WIDTH / 2 - MARGIN * 2 - 26 - width
+            step = min(width + 4.0, room / max(1, len(slots) - 1))
+            for place, slot in enumerate(slots):
+                self.card(slot, x + 26 + place * step, self.y, width)
+            if n % 2 or n == len(self.rows) - 1:
+                self.y += width * 1.4 + 14
+
+    def svg(self) -> str:
+        return plain(self.framed(self.title(), self.in_words()))
+
+    def title(self) -> str:
+        """What the picture shows, in a few words."""
+        return plain(f"{self.scene['title']}: {self.scene['note']}")
+
+    def in_words(self) -> str:
+        """All that is drawn, for those who do not see it."""
+        lines = as_text(self.scene, options=False).rstrip()
+        shown = (f"{letter}  {', '.join(said(self.scene, one) for one in slots)}"
+                 for letter, slots in self.rows)  # fmt: skip
+        return plain("\n\n".join(filter(None, (lines, "\n".join(shown)))))
+
+
+def table(playing: Playing, words: Words) -> Scene:
+    """The scene of a step: no more of the table than has been introduced, and no news on it."""
+    shown = as_introduced(playing, scene(playing.game.record, words))
+    shown["told"] = []
+    shown["title"], shown["note"] = playing.lesson.title, shown["title"]
+    if not playing.step.plays:  # the game's own question is not asked now
+        shown["prompt"]["say"] = ""
+    return shown
+
+
+def rows(playing: Playing, shown: Scene) -> Iterator[Row]:
+    """The cards of each choice that has some."""
+    seat = Seat(playing.game.record, playing.words)
+    seat.faces = shown["faces"]
+    for letter, choice in lettered(playing):
+        if choice.row:
+            cards = (card_named(playing, word) for word in choice.row)
+            yield letter, [seat.drawn(f"{letter} {n}", card) for n, card in enumerate(cards)]
+
+
+def card_named(playing: Playing, word: str) -> Card:
+    lesson = playing.lesson
+    return names(lesson).get(SCENES[lesson.game].in_full(word), Back("deck"))
+
+
+def lettered(playing: Playing) -> Iterator[tuple[str, Choice]]:
+    """The choices of a question as they are shown, each with a letter."""
+    for n, choice in enumerate(mixed(playing.step)):
+        yield ascii_uppercase[n % 26] * (n // 26 + 1), choice

@@ -1,0 +1,278 @@
+"""A moment of a game as a picture: the table, what happened, and what people noted on it.
+
+What a mark means is told by its shape as well as by its colour: a good one is whole and has a tick,
+a bad one is dashed and has a cross.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dreamtutor.exports.arrows import curve
+from dreamtutor.exports.letter_widths import folded, wide
+from dreamtutor.exports.marked_picture import Marked
+from dreamtutor.exports.story import StoryMoment, glyph_name, who
+from dreamtutor.reel.annotations import Noted, SlotMark
+from dreamtutor.reel.glyphs import SIGNS
+from dreamtutor.texts import Words
+from dreamtutor.texts.markdown import plain
+from dreamtutor.texts.safe_markdown import letters, line
+from dreamtutor.view.picture import MARGIN, NIGHT, SERIF, WIDTH, Box, Inks, between
+from dreamtutor.view.scene import Scene
+from dreamtutor.view.text import as_text, said
+
+INNER = WIDTH - 2 * MARGIN
+GOOD = ("brilliant", "good", "lucky")
+BAD = ("doubtful", "mistake", "blunder", "unlucky")
+DRAWN = {
+    "□": "M-5-5H5V5H-5Z",
+    "∞": "M0 0C2-5 7-4.500 7 0S2 5 0 0-7-4.500-7 0-2 5 0 0Z",
+    "↑": "M0 6V-5M-4-1L0-5.500 4-1",
+    "↓": "M0-6V5M-4 1L0 5.500 4 1",
+}
+"""Signs that not every font has."""
+MOST_TOLD, MOST_LINES, MOST_NOTES = 3, 8, 4
+"""So many lines of what happened, lines of a note, and notes are drawn."""
+
+
+class Room(NamedTuple):
+    """How high the parts of a picture are; in a series all have the same."""
+
+    told: float = 0
+    table: float = 0
+    notes: float = 0
+
+    def and_(self, other: Room) -> Room:
+        return Room(*map(max, self, other))
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A glyph as it is drawn."""
+
+    sign: str
+    name: str
+    tone: str
+
+
+class Still(Marked):
+    """A picture of a moment in the making."""
+
+    def __init__(
+        self,
+        moment: StoryMoment,
+        words: Words,
+        inks: Inks = NIGHT,
+        room: Room | None = None,
+        *,
+        sealed: bool = False,
+        captions: bool = True,
+    ) -> None:
+        """If it is `sealed`, questions keep back their answers, and the marks that belong to them.
+        Without `captions`, what people wrote is left to what stands around the picture."""
+        super().__init__(moment.scene, words, inks)
+        self.moment, self.room = moment, room or Room()
+        self.notes = [asked(one) if sealed else one for one in moment.notes]
+        self.captions = self.notes if captions else []
+        badges = (badge(words, one["glyph"]) for one in self.notes if one.get("glyph"))
+        self.badges = list(dict.fromkeys(badges))
+        self.needs = self.drawn()
+        """How high its parts are."""
+
+    def svg(self) -> str:
+        return plain(self.framed(self.title(), self.in_words()))
+
+    def title(self) -> str:
+        """What the picture shows, in a sentence."""
+        scene = self.scene
+        return f"{scene['title']}: {self.note()}: {self.moment.said}"
+
+    def note(self) -> str:
+        note, step = self.scene["note"], self.moment.number
+        return self.words.said("export", "step", note=note, step=step) if step else note
+
+    def in_words(self) -> str:
+        """All that is drawn, for those who do not see it."""
+        scene, words = self.scene, self.words
+        marks = (mark_in_words(words, scene, mark) for mark in self.marks())
+        notes = (note_in_words(words, note) for note in self.captions)
+        return plain("\n".join([as_text(scene), *marks, *notes]))
+
+    def drawn(self) -> Room:
+        self.scene["note"], note = self.note(), self.scene["note"]
+        self.head()
+        self.scene["note"] = note
+        parts = (self.happened, self.table, self.noted)
+        return Room(*(self.part(draw, room) for draw, room in zip(parts, self.room, strict=True)))
+
+    def part(self, draw: Callable[[], None], room: float) -> float:
+        """Draw a part, and leave so much room for it; how much it needs."""
+        top = self.y
+        draw()
+        height = self.y - top
+        self.y = top + max(height, room)
+        return height
+
+    # What happened
+
+    def happened(self) -> None:
+        """The answer, what followed from it, and at the end of the line what was said of it."""
+        x = float(WIDTH - MARGIN)
+        for one in self.badges[:2]:
+            x -= 46 + wide(one.name, 14)
+            self.glyph(one, x, self.y + 11, 14)
+        for row in folded(self.moment.said, 15.5, x - MARGIN - 12, 2):
+            self.text(MARGIN, self.y + 16, row, size=15.5, weight=700)
+            self.y += 21
+        rows = folded(" ".join(self.moment.told), 13, INNER, MOST_TOLD)
+        for n, row in enumerate(rows):
+            self.text(MARGIN, self.y + 14 + n * 18, row, size=13, fill=self.inks.soft)
+        self.y += len(rows) * 18 + 12
+
+    def glyph(self, one: Badge, x: float, y: float, size: float, *, named: bool = True) -> None:
+        """A sign in a shape that goes with its tone, and its name."""
+        colour, ground = self.tone(one.tone), self.inks.ground
+        shape = {
+            "good": '<circle r="11" fill="{}"/>',
+            "bad": '<path d="M0-13L13 0 0 13-13 0Z" stroke-linejoin="round" fill="{}"/>',
+        }.get(one.tone, '<rect x="-10.5" y="-10.5" width="21" height="21" rx="4" fill="{}"/>')
+        sign = (
+            f'<path d="{path}" fill="none" stroke-width="2.200" stroke-linecap="round"/>'
+            if (path := DRAWN.get(one.sign))
+            else f'<text y="4.800" font-size="13.500" font-weight="800" stroke="none" '
+            f'text-anchor="middle" fill="{ground}">{html.escape(one.sign)}</text>'
+        )
+        self.draw(
+            Box(x - 4, y - 15, 30, 30),
+            f'<g transform="translate({x + 11:.1f} {y:.1f})" stroke="{ground}" stroke-width="0">'
+            f"{shape.format(colour)}{sign}</g>",
+        )
+        if named:
+            self.text(x + 28, y + size * 0.36, one.name, size=size, weight=700, fill=colour)
+
+    # Marks
+
+    def marks(self) -> list[SlotMark]:
+        """What is marked, each thing once."""
+        found: dict[tuple[str, ...], SlotMark] = {}
+        for note in self.notes:
+            for one in note.get("marks", ()):
+                found.setdefault((one["at"], one.get("to", ""), one.get("tone", "")), one)
+        return list(found.values())
+
+    def mark(self) -> None:
+        """Rings first, arrows above them."""
+        marks, ends = self.marks(), dict[str, int]()
+        for one in marks:
+            box = self.box(one["at"]) if one.get("to") in (None, one["at"]) else None
+            if box:
+                self.ring(box, one.get("tone", ""))
+        for one in marks:
+            source, target = self.box(one["at"]), self.box(one.get("to", ""))
+            if source and target and one["to"] != one["at"]:
+                ends[one["to"]] = nth = ends.get(one["to"], -1) + 1
+                self.arrow(source, target, one.get("tone", ""), nth)
+
+    def arrow(self, source: Box, target: Box, tone: str, nth: int) -> None:
+        line = curve(source, target, nth)
+        shape = f'<path d="{line.path}" fill="none" stroke-linecap="round" '
+        self.outlined(line.room, shape, tone)
+        self.draw(
+            line.room,
+            f'<path d="{line.head}" fill="{self.tone(tone)}" stroke="{self.inks.ground}" '
+            f'stroke-width="1.500" stroke-linejoin="round"/>',
+        )
+        self.sign(*line.middle, tone)
+
+    # Notes
+
+    def noted(self) -> None:
+        """What people marked on the table, and wrote below it."""
+        self.mark()
+        notes = self.captions
+        for note in notes[:MOST_NOTES]:
+            self.note_of(note)
+        if len(notes) > MOST_NOTES:
+            text = self.words.said("export", "more_notes", n=len(notes) - MOST_NOTES)
+            self.text(MARGIN, self.y + 14, text, fill=self.inks.soft)
+            self.y += 26
+        self.y += 6 if notes else 0
+
+    def note_of(self, note: Noted) -> None:
+        rows = folded(letters(note["text"]), 14.5, INNER - 34, MOST_LINES)
+        if "reveal" in note:
+            answer = f"{self.words.said('table', 'note_answer')}: {letters(note['reveal'])}"
+            rows += folded(answer, 14.5, INNER - 34, MOST_LINES)
+        height = 30 + len(rows) * 20 + (10 if rows else 4)
+        one = badge(self.words, note["glyph"]) if note.get("glyph") else None
+        colour = self.tone(one.tone if one else "")
+        self.draw(
+            between(self.y, self.y + height),
+            f'<rect x="{MARGIN}" y="{self.y:.1f}" width="{INNER}" height="{height}" rx="8" '
+            f'fill="{self.inks.raised}"/><rect x="{MARGIN}" y="{self.y:.1f}" width="4" '
+            f'height="{height}" rx="2" fill="{colour}"/>',
+        )
+        x = MARGIN + 18.0
+        if one:
+            self.glyph(one, x - 2, self.y + 18, 12.5)
+            x += 36 + wide(one.name, 12.5)
+        names = [who(self.words, line(note["by"]))]
+        names += [self.words.said("table", "note_question")] if is_question(note) else []
+        by = folded(" · ".join(names), 12.5, WIDTH - MARGIN - 10 - x, 1)
+        self.text(x, self.y + 22, "".join(by), size=12.5, fill=self.inks.soft)
+        for n, row in enumerate(rows):
+            self.text(MARGIN + 18, self.y + 46 + n * 20, row, size=14.5, font=SERIF)
+        self.y += height + 10
+
+
+def is_question(note: Noted) -> bool:
+    return "reveal" in note or note.get("question", False)
+
+
+def asked(note: Noted) -> Noted:
+    """A question without its answer, and what goes with that: the glyph and the marks."""
+    if "reveal" not in note:
+        return note
+    only: Noted = {**note, "question": True}
+    for key in ("reveal", "glyph", "marks"):
+        only.pop(key, None)  # type: ignore[misc]  # all three may be missing
+    return only
+
+
+def badge(words: Words, glyph: str) -> Badge:
+    tone = "good" if glyph in GOOD else "bad" if glyph in BAD else ""
+    (name,) = folded(line(glyph_name(words, glyph)), 14, 200, 1) or ("–",)
+    return Badge(SIGNS.get(glyph, "•"), name, tone)
+
+
+# In words
+
+
+def mark_in_words(words: Words, scene: Scene, mark: SlotMark) -> str:
+    """ "Arrow from: red sun (Your hand), to: Your row (good)"."""
+    card, other = named(words, scene, mark["at"]), named(words, scene, mark.get("to", ""))
+    key = "mark_said_arrow" if "to" in mark else "mark_said_ring"
+    said = words.said("table", key, card=card, other=other)
+    tone = mark.get("tone")
+    return words.said("table", f"mark_said_{tone}", mark=said) if tone in ("good", "bad") else said
+
+
+def named(words: Words, scene: Scene, id_: str) -> str:
+    """A slot or a zone in words."""
+    for zone in scene["zones"]:
+        for slot in zone["slots"]:
+            if slot["id"] == id_:
+                return f"{said(scene, slot)} ({zone['label']})"
+        if zone["id"] == id_:
+            return zone["label"]
+    return words.said("table", "mark_unseen")
+
+
+def note_in_words(words: Words, note: Noted) -> str:
+    glyph = glyph_name(words, line(note["glyph"])) if note.get("glyph") else ""
+    head = ", ".join(filter(None, (who(words, line(note["by"])), glyph)))
+    answer = letters(note["reveal"]) if "reveal" in note else ""
+    return "\n".join(filter(None, (f"{head}: {letters(note['text'])}", answer)))

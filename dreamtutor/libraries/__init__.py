@@ -1,0 +1,1 @@
+"""Folders of replays: found, indexed, searched and listed."""

@@ -1,0 +1,304 @@
+"""A folder of replays is a library: what is in it, looked through and put in order."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from datetime import UTC, date, datetime
+from os import PathLike
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from dreamtutor.bundled import folder
+from dreamtutor.libraries.folders import ENDING, REACH, UNREADABLE, File, Reach, found
+from dreamtutor.libraries.index import Index, IndexRow, data_of
+from dreamtutor.libraries.summary import BROKEN, LISTS, LOST, OPEN, OUTCOMES, WON, Replay, told
+from dreamtutor.texts.safe_text import shown
+
+FIELDS = frozenset(one.name for one in fields(Replay))
+AT_ONCE = 200
+"""So many files are read before what was read is put down."""
+ReadingProgress = Callable[[int, int], object]
+"""Is told how many files of how many have been read."""
+
+
+class LibraryNotFoundError(FileNotFoundError):
+    """There is no such folder."""
+
+
+class ReplayNotFoundError(LookupError):
+    """A library has no such replay, or more than one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is looked for. What is empty does not matter."""
+
+    text: str = ""
+    """Words that all stand somewhere: in names, deals, players, tags, notes."""
+    game: str = ""
+    modules: tuple[str, ...] = ()
+    """Expansions that are all in use; "base" stands for none."""
+    outcome: str = ""
+    tags: tuple[str, ...] = ()
+    player: str = ""
+    """Who played, or wrote a note."""
+    since: str = ""
+    """A day, "2026-11-01": what has changed then or later."""
+    sort: str = "-changed"
+    """One of `ORDERS`; with a minus the other way round."""
+
+    def __post_init__(self) -> None:
+        if self.outcome not in ("", *OUTCOMES):
+            raise ValueError(f"outcome can be {', '.join(OUTCOMES)}, not {self.outcome!r}")
+        if self.sort.removeprefix("-") not in ORDERS:
+            raise ValueError(f"sort can be {', '.join(ORDERS)}, not {self.sort!r}")
+        if self.since:
+            try:  # the other ways to write a day cannot be compared as texts
+                known = date.fromisoformat(self.since).isoformat() == self.since
+            except ValueError:
+                known = False
+            if not known:
+                raise ValueError(f"since is a day like 2026-11-30, not {self.since!r}")
+
+    def fits(self, one: Replay) -> bool:
+        words, player = self.text.casefold().split(), self.player.casefold()
+        here = {tag.casefold() for tag in one.tags}
+        return (
+            self.game in ("", one.game)
+            and self.outcome in ("", one.outcome)
+            and all(
+                module in one.modules or (module == "base" and not one.modules and not one.wrong)
+                for module in self.modules
+            )
+            and all(tag.casefold() in here for tag in self.tags)
+            and (not player or player in map(str.casefold, (*one.players, *one.authors)))
+            and (not self.since or one.changed >= self.since)
+            and (not words or _all_in(words, one))
+        )
+
+
+def _all_in(words: Sequence[str], one: Replay) -> bool:
+    parts = (one.name, one.game, one.deal or "", one.says, one.wrong)
+    named = (*parts, *one.modules, *one.players, *one.authors, *one.tags)
+    text = "\n".join(named).casefold()
+    return all(word in text for word in words)
+
+
+ENDS = {outcome: n for n, outcome in enumerate((WON, LOST, OPEN, BROKEN))}
+ORDERS: dict[str, Callable[[Replay], Any]] = {
+    "name": lambda one: (one.name.casefold(), one.name),
+    "game": lambda one: (not one.game, one.game, len(one.modules), one.modules),
+    "outcome": lambda one: ENDS[one.outcome],
+    "length": lambda one: (one.answers, one.turns or 0),
+    "players": lambda one: (not one.players, [name.casefold() for name in one.players]),
+    "notes": lambda one: one.notes,
+    "begun": lambda one: one.begun,
+    "changed": lambda one: one.changed,
+}
+"""What replays can be put in order by. What is alike goes by name."""
+DOWNWARD = ("length", "notes", "begun", "changed")
+"""Orders in which the largest, or the newest, is looked for first."""
+
+
+def natural(order: str) -> str:
+    """An order in its usual direction."""
+    return f"-{order}" if order in DOWNWARD else order
+
+
+def usual_folders() -> list[Path]:
+    """Where replays are if nobody says where: those that come with the program, and your own."""
+    ours, yours = folder("replays"), Path("replays")
+    there = [one for one in (yours, ours) if one.is_dir()]
+    same = len(there) == 2 and ours.resolve() == yours.resolve()
+    return there[:1] if same else there
+
+
+def in_order(replays: Iterable[Replay], query: Query) -> list[Replay]:
+    """Those that are looked for, in the order that is asked for."""
+    some = sorted(filter(query.fits, replays), key=ORDERS["name"])
+    down = query.sort.startswith("-")
+    return sorted(some, key=ORDERS[query.sort.removeprefix("-")], reverse=down)
+
+
+class Library:
+    """The replays of one or several folders.
+
+    Nothing is read before it is asked for; `refresh` reads what has changed since.
+    """
+
+    def __init__(
+        self,
+        *folders: str | PathLike[str],
+        cache: Path | None = None,
+        progress: ReadingProgress | None = None,
+        reach: Reach = REACH,
+    ) -> None:
+        self.folders = [Path(one) for one in folders]
+        for place in self.folders:
+            if not place.is_dir():
+                raise LibraryNotFoundError(missing(place))
+        self.indexes = [Index(one, cache) for one in self.folders]
+        self.progress, self.reach = progress, reach
+        self.problems: list[str] = []
+        """What could not be looked at, in sentences."""
+        self._replays: list[Replay] | None = None
+        self._lock = RLock()
+
+    def __repr__(self) -> str:
+        places = ", ".join(map(str, self.folders))
+        known = "" if self._replays is None else f": {len(self._replays)} replays"
+        return f"<Library {places}{known}>"
+
+    def __bool__(self) -> bool:
+        return True  # also if there is nothing in it: it need not be read for that
+
+    def __iter__(self) -> Iterator[Replay]:
+        return iter(self.replays)
+
+    def __len__(self) -> int:
+        return len(self.replays)
+
+    @property
+    def replays(self) -> list[Replay]:
+        """All of them, in the order of their folders."""
+        with self._lock:
+            return self.refresh() if self._replays is None else self._replays
+
+    @property
+    def known(self) -> list[Replay]:
+        """What was read so far; nothing is read for it."""
+        return self._replays or []
+
+    @property
+    def records(self) -> list[dict[str, Any]]:
+        """The same as plain values."""
+        return [one.data for one in self.replays]
+
+    def frame(self) -> Any:
+        """All of them as a table of pandas, if that is installed."""
+        try:
+            import pandas  # noqa: PLC0415
+        except ImportError as error:
+            text = "a data frame needs pandas: pip install pandas. `records` has the same as a list"
+            raise ImportError(text) from error
+        made = pandas.DataFrame(self.records, columns=[*Replay.named(), "real_cards"])
+        for column in ("begun", "changed"):
+            made[column] = pandas.to_datetime(
+                made[column], utc=True, errors="coerce", format="ISO8601"
+            )
+        return made
+
+    def find(self, query: Query) -> list[Replay]:
+        return in_order(self.replays, query)
+
+    def refresh(self) -> list[Replay]:
+        """Look again: what has changed is read."""
+        with self._lock:
+            problems: list[str] = []
+            all_: list[Replay] = []
+            known: set[str] = set()
+            for place, index in zip(self.folders, self.indexes, strict=True):
+                for one in reading(place, index, problems, self.progress, self.reach):
+                    if len(self.folders) > 1:  # one may lie in another
+                        real = os.path.realpath(one.path)
+                        if real in known:
+                            continue
+                        known.add(real)
+                    all_.append(one)
+            self.problems, self._replays = problems, all_
+            return all_
+
+    def named(self, name: str | PathLike[str]) -> Replay:
+        """The replay of this name, or in this file. The last part of a name will do if only one
+        has it."""
+        sought, path = os.fspath(name).removesuffix(ENDING), os.path.abspath(name)
+        there = self.replays
+        ways: tuple[Callable[[Replay], bool], ...] = (
+            lambda one: one.name == sought or os.path.abspath(one.path) == path,
+            lambda one: one.name.rpartition("/")[2] == sought,
+        )
+        for way in ways:
+            if found_ := [one for one in there if way(one)]:
+                break
+        if len(found_) == 1:
+            return found_[0]
+        if found_:
+            names = ", ".join(shown(one.path) for one in found_[:5])
+            raise ReplayNotFoundError(f"{sought!r} can be several replays: {names}")
+        close = [one.name for one in there if sought.casefold() in one.name.casefold()][:5]
+        hint = f"; there is {', '.join(close)}" if close else ""
+        raise ReplayNotFoundError(f"there is no replay {sought!r} here{hint}")
+
+
+def missing(folder: Path) -> str:
+    """What is wrong with a folder that is none."""
+    if folder.exists():
+        return f"{shown(folder)}: this is no folder. A library is a folder of replays"
+    return f"{shown(folder)}: there is no such folder. Play a game, and its replay is put into one"
+
+
+def reading(
+    folder: Path,
+    index: Index,
+    problems: list[str],
+    progress: ReadingProgress | None = None,
+    reach: Reach = REACH,
+) -> list[Replay]:
+    """The replays of a folder. Files that are as the index knows them are not opened."""
+    now = time.time_ns()
+    there = found(folder, reach)
+    problems += there.problems
+    rows = index.rows()
+    texts: dict[str, dict[str, Any]] = {}
+    changed = []
+    for file in there.files:
+        row = rows.get(file.name)
+        data = data_of(row) if row and row.fits(file) else None
+        if data is None or not is_whole(data):
+            changed.append(file)
+        else:
+            texts[file.name] = data
+    fresh: list[IndexRow] = []
+    for n, file in enumerate(changed, 1):
+        data = texts[file.name] = told_of(file)
+        if not data.get("wrong", "").startswith(UNREADABLE):  # that can change and leave no trace
+            text = json.dumps(data, ensure_ascii=False)
+            fresh.append(IndexRow(file.name, file.size, file.mtime, file.inode, now, text))
+        if n % AT_ONCE == 0 or n == len(changed):
+            index.keep(fresh)
+            fresh = []
+            if progress:
+                progress(n, len(changed))
+    if gone := rows.keys() - {file.name for file in there.files}:
+        index.keep((), gone)
+    return [replay_of(file, texts[file.name]) for file in there.files]
+
+
+def told_of(file: File) -> dict[str, Any]:
+    """What a file tells, or why it tells nothing."""
+    return {"wrong": file.fault, "outcome": BROKEN} if file.fault else told(Path(file.path))
+
+
+def is_whole(data: dict[str, Any]) -> bool:
+    """Is this what `told` tells?"""
+    return data.keys() <= FIELDS and data.get("outcome") in OUTCOMES
+
+
+def replay_of(file: File, data: dict[str, Any]) -> Replay:
+    """A file and what it tells, together."""
+    lists = {key: tuple(data[key]) for key in LISTS if key in data}
+    known = {**data, **lists, "changed": when(file.mtime), "size": file.size}
+    return Replay(path=Path(file.path), name=shown(file.name.removesuffix(ENDING)), **known)
+
+
+def when(mtime: int) -> str:
+    """A time of a file in words; empty if it had none or an impossible one."""
+    try:
+        return datetime.fromtimestamp(mtime // 10**9, UTC).isoformat() if mtime else ""
+    except (OverflowError, ValueError, OSError):
+        return ""

@@ -1,0 +1,113 @@
+"""Replays as a table of text."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dreamtutor import games
+from dreamtutor.libraries.summary import BROKEN, LOST, OPEN, WON, Replay
+
+ENDS = {WON: "won", LOST: "lost", OPEN: "not finished"}
+GAP = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the table: how narrow it can become; those with the highest number go first."""
+
+    head: str
+    least: int
+    rank: int = 0
+    right: bool = False
+
+
+COLUMNS = (
+    Column("replay", 24),
+    Column("game", 18, 2),
+    Column("result", 12, 1),
+    Column("turns", 5, 7, right=True),
+    Column("answers", 7, 4, right=True),
+    Column("players", 8, 6),
+    Column("notes", 5, 8, right=True),
+    Column("tags", 12, 5),
+    Column("changed", 10, 3),
+)
+
+
+def lines(found: Sequence[Replay], width: int) -> list[str]:
+    """The table, what it adds up to, and what cannot be read. No width: as wide as it comes."""
+    whole = [one for one in found if one.outcome != BROKEN]
+    said = table([cells(one) for one in whole], width) if whole else []
+    ends = Counter(one.outcome for one in whole)
+    if whole:
+        sums = ", ".join(f"{ends[end]} {text}" for end, text in ENDS.items() if ends[end])
+        said += ["", f"{len(whole):,} {'replay' if len(whole) == 1 else 'replays'}: {sums}"]
+    if broken := [one for one in found if one.outcome == BROKEN]:
+        many = "1 file" if len(broken) == 1 else f"{len(broken):,} files"
+        said += [*([""] if said else []), f"{many} cannot be read:"]
+        said += [f"  {one.name}: {one.wrong}" for one in broken]
+    return said
+
+
+def cells(one: Replay) -> list[str]:
+    """A replay, column by column."""
+    expansions = ", ".join(name for name in one.modules if name != games.TEAM)
+    game = f"{one.game} for two" if one.seats > 1 else one.game
+    end = ENDS[one.outcome]
+    if one.ever_won and one.outcome != WON:
+        end += "; won on another line"
+    return [
+        one.name,
+        f"{game}: {expansions}" if expansions else game,
+        end,
+        "" if one.turns is None else str(one.turns),
+        str(one.answers),
+        ", ".join(one.players),
+        str(one.notes or ""),
+        ", ".join(one.tags),
+        one.changed[:10],
+    ]
+
+
+def table(rows: list[list[str]], width: int) -> list[str]:
+    """Rows under their heads. Columns that are empty are left out; where there is too little room,
+    the widest become narrower, and then some are left out."""
+    used = [n for n in range(len(COLUMNS)) if any(row[n] for row in rows)]
+    wide = {n: max(columns(row[n]) for row in [*rows, [c.head for c in COLUMNS]]) for n in used}
+    least = {n: min(COLUMNS[n].least, wide[n]) for n in used}
+    while width and len(least) > 1 and sum(least.values()) + GAP * (len(least) - 1) > width:
+        del least[max(least, key=lambda n: COLUMNS[n].rank)]
+    wide = {n: wide[n] for n in least}
+    over = sum(wide.values()) + GAP * (len(wide) - 1) - width if width else 0
+    while over > 0 and (loose := [n for n in wide if wide[n] > least[n]]):
+        wide[max(loose, key=wide.__getitem__)] -= 1
+        over -= 1
+    heads = [column.head for column in COLUMNS]
+    rule = ["-" * n for n in wide.values()]
+    said = [row_of(heads, wide), (" " * GAP).join(rule)]
+    return said + [row_of(row, wide) for row in rows]
+
+
+def row_of(row: Sequence[str], wide: dict[int, int]) -> str:
+    return (" " * GAP).join(fitted(row[n], wide[n], COLUMNS[n].right) for n in wide).rstrip()
+
+
+def fitted(text: str, width: int, right: bool) -> str:
+    """A text that is exactly so many columns wide."""
+    if columns(text) > width:
+        while columns(text) > width - 1:
+            text = text[:-1]
+        text += "…"
+    room = " " * (width - columns(text))
+    return room + text if right else text + room
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: some letters take two, accents none."""
+    return sum(
+        0 if unicodedata.combining(c) else 1 + (unicodedata.east_asian_width(c) in "WF")
+        for c in text
+    )

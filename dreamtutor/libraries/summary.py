@@ -1,0 +1,231 @@
+"""What a replay file tells of its game without the rules being asked: a line of a library."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.replay import reader
+from dreamtutor.replay.format import Cursor, EndedEntry, Header, Note, RefusedTry, StepLine, Tags
+from dreamtutor.replay.notes import threads
+from dreamtutor.replay.reader import Contents, FileLine, ReplayError
+from dreamtutor.replay.tags import tags
+from dreamtutor.texts.safe_text import seen
+
+WON, LOST, OPEN, BROKEN = "won", "lost", "open", "broken"
+OUTCOMES = (WON, LOST, OPEN, BROKEN)
+"""How games end; `OPEN` is not over, and of a `BROKEN` file nobody knows."""
+MOST_NAMES, MOST_TAGS, MOST_WORDS = 50, 100, 4000
+"""What is more is not listed: authors and glyphs; tags; letters of all notes, to search in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """One file of a library, as far as it tells without being played."""
+
+    path: Path
+    name: str
+    """The file in its library, without its ending: "club/first-win"."""
+    changed: str = ""
+    """When the file was written to last."""
+    size: int = 0
+    game: str = ""
+    modules: tuple[str, ...] = ()
+    seats: int = 1
+    settings: Mapping[str, str | int | bool] = field(default_factory=dict)
+    """What was agreed otherwise than usual."""
+    deal: str | None = None
+    """None if the cards are real."""
+    outcome: str = BROKEN
+    """Of the line on which the file ends, as far as it was played."""
+    ever_won: bool = False
+    """Was any line won?"""
+    answers: int = 0
+    """On the line on which the file ends."""
+    turns: int | None = None
+    """On the same line; None if the file does not say where turns begin."""
+    lines: int = 0
+    notes: int = 0
+    authors: tuple[str, ...] = ()
+    glyphs: Mapping[str, int] = field(default_factory=dict)
+    """How often each stands in the notes."""
+    says: str = ""
+    """The beginning of what the notes say."""
+    players: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    begun: str = ""
+    made_with: str = ""
+    rules: int = 0
+    """The version of the rules that were played by."""
+    wrong: str = ""
+    """Why the file cannot be read; empty if it can."""
+    warning: str = ""
+    """What a reader should know about a file that can be read all the same."""
+
+    @property
+    def real_cards(self) -> bool:
+        return not self.wrong and self.deal is None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """All of it as plain values, for programs."""
+        named = {name: getattr(self, name) for name in self.named()}
+        plain = {key: [*one] if isinstance(one, tuple) else one for key, one in named.items()}
+        path = str(self.path).encode("utf-8", "replace").decode()  # any bytes can be a path
+        return {**plain, "path": path, "real_cards": self.real_cards}
+
+    @classmethod
+    def named(cls) -> list[str]:
+        return [one.name for one in fields(cls)]
+
+
+LISTS = ("modules", "authors", "players", "tags")
+
+
+def told(path: Path) -> dict[str, Any]:
+    """What a file tells, as it is kept in an index: what is no default of
+    `Replay`, without what the folder tells."""
+    try:
+        return summary(reader.read(path))
+    except ReplayError as bad:
+        where = f"line {bad.number}: " if bad.number else ""
+        return {"wrong": where + seen(bad.reason), "outcome": BROKEN}
+
+
+def summary(contents: Contents) -> dict[str, Any]:
+    """What the lines of a file tell together."""
+    header = contents.header
+    known(contents.path, header.game, tuple(header.modules))
+    tree = StepTree(contents)
+    line = tree.line()
+    end = line[-1]
+    notes = [one.now for one in threads(_all(contents, Note)) if not one.gone]
+    glyphs = Counter(seen(note.glyph) for note in notes if note.glyph)
+    says = " ".join(text for note in notes for text in (note.text, note.reveal or "") if text)
+    return {
+        "game": header.game,
+        "modules": list(header.modules),
+        "seats": 2 if games.TEAM in header.modules else 1,
+        "settings": {seen(key): clean(value) for key, value in header.settings.items()},
+        "deal": clean(header.deal),
+        "outcome": tree.outcomes.get(end, OPEN),
+        "ever_won": WON in tree.outcomes.values(),
+        "answers": sum(tree.steps[n].answer is not None for n in line),
+        "turns": sum(bool(tree.steps[n].turn) for n in line) if tree.counts_turns else None,
+        "lines": len(tree.steps) - len({*tree.parents} - {-1}),
+        "notes": len(notes),
+        "authors": unlike(note.by for note in notes)[:MOST_NAMES],
+        "glyphs": dict(glyphs.most_common(MOST_NAMES)),
+        "says": seen(says[:MOST_WORDS]),
+        "players": unlike(header.players),
+        "tags": tags(_all(contents, Tags))[:MOST_TAGS],
+        "begun": seen(header.at),
+        "made_with": seen(header.made_with),
+        "rules": header.rules,
+        "warning": "; ".join(f"line {one.number}: {one.reason}" for one in contents.warnings),
+    }
+
+
+class StepTree:
+    """The steps of a file, and which line it ends on."""
+
+    def __init__(self, contents: Contents) -> None:
+        self.steps: list[StepLine] = []
+        self.parents: list[int] = []
+        """For each step the one that it follows; -1 for the first."""
+        self.visits: list[int] = []
+        """When the player was at each step last."""
+        self.outcomes: dict[int, str] = {}
+        self._places: dict[str, int] = {}
+        self.path = contents.path
+        for time, line in enumerate(contents.lines[1:]):
+            if isinstance(line.entry, StepLine):
+                self.visits[self._place(line, line.entry)] = time
+            elif isinstance(line.entry, Cursor):
+                self.visits[self._known(line, line.entry.to)] = time
+            elif isinstance(line.entry, RefusedTry):
+                self._known(line, line.entry.at)
+            elif isinstance(line.entry, Header):
+                raise ReplayError(self.path, line.number, "there is a second header")
+        if not self.steps:
+            number = contents.lines[-1].number
+            raise ReplayError(self.path, number, "the game ends before it begins")
+
+    @property
+    def counts_turns(self) -> bool:
+        return any(step.turn for step in self.steps)
+
+    def line(self) -> list[int]:
+        """The line on which the file ends, on to where it was played to last."""
+        latest = self.visits[:]
+        for n in range(len(latest) - 1, 0, -1):  # what follows a step stands below it
+            above = self.parents[n]
+            latest[above] = max(latest[above], latest[n])
+        here = max(range(len(self.visits)), key=self.visits.__getitem__)
+        below: dict[int, int] = {}
+        for n, above in enumerate(self.parents):
+            if above not in below or latest[n] > latest[below[above]]:
+                below[above] = n
+        line = [here]
+        while self.parents[line[-1]] >= 0:
+            line.append(self.parents[line[-1]])
+        line.reverse()
+        while line[-1] in below:
+            line.append(below[line[-1]])
+        return line
+
+    def _place(self, line: FileLine, step: StepLine) -> int:
+        """Where a step stands in the tree, in which it may be new."""
+        if step.id in self._places:
+            return self._places[step.id]
+        if (step.parent is None) is not (not self.steps):
+            fault = "must not follow another" if step.parent is not None else "is there already"
+            raise ReplayError(self.path, line.number, f"the first step {fault}")
+        above = -1 if step.parent is None else self._known(line, step.parent)
+        place = self._places[step.id] = len(self.steps)
+        self.steps.append(step)
+        self.parents.append(above)
+        self.visits.append(-1)
+        for event in step.events:
+            if isinstance(event, EndedEntry) and event.outcome in (WON, LOST):
+                self.outcomes[place] = event.outcome
+        return place
+
+    def _known(self, line: FileLine, id_: str) -> int:
+        if id_ not in self._places:
+            raise ReplayError(self.path, line.number, f"no step above has the id {id_!r}")
+        return self._places[id_]
+
+
+def known(path: Path, game: str, modules: tuple[str, ...]) -> None:
+    """Is there such a game, with such modules?"""
+    if reason := unknown(game, modules):
+        raise ReplayError(path, 1, reason)
+
+
+@cache
+def unknown(game: str, modules: tuple[str, ...]) -> str:
+    """What is not known of a game and its modules; empty if all is."""
+    try:
+        games.chosen(game, modules)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def _all(contents: Contents, kind: type[Any]) -> list[Any]:
+    return [line.entry for line in contents.lines if isinstance(line.entry, kind)]
+
+
+def clean(value: Any) -> Any:
+    return seen(value) if isinstance(value, str) else value
+
+
+def unlike(names: Any) -> list[str]:
+    """Each name once, in the order in which they come."""
+    return [*dict.fromkeys(name for one in names if (name := " ".join(seen(one).split())))]

@@ -1,0 +1,1 @@
+"""A whole game as data, for a page that shows every step and asks nobody."""

@@ -1,0 +1,105 @@
+"""Cards read from words, where no question says which cards are meant: in events of a file that
+today's rules decide otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from itertools import combinations, pairwise
+from typing import Any
+
+from dreamtutor.engine.cards import Back, Card
+from dreamtutor.engine.notation import NotationError, in_words, write
+from dreamtutor.engine.rules import Rules
+from dreamtutor.view.board import face
+from dreamtutor.view.picture import pictures
+
+MOST_WORDS = 8
+
+
+class CardReader:
+    """All cards of a game, by their words. A card whose other side is up, or that something is
+    noted on, is read by its kind: what its fields say must make a card that has a picture, or one
+    of a kind that is never shown."""
+
+    def __init__(self, game: str, rules: Rules) -> None:
+        self.game = game
+        table = rules.table
+        lying = [*table.zones.values(), *table.pools.values()]
+        self.known: dict[str, Card] = {write(card): card for all_ in lying for card in all_}
+        self.kinds = kinds(game)
+
+    def __call__(self, words: str) -> Card:
+        if words not in self.known:
+            found = next(self.meant(words), None)
+            if found is None:
+                raise NotationError(f"there is no card {words[:80]!r}")
+            self.known[words] = found
+        return self.known[words]
+
+    def meant(self, words: str) -> Iterator[Card]:
+        for kind in self.kinds:
+            for values in parted(kind, words):
+                card = kind(*values)
+                if write(card) == words and (kind is Back or self.is_one(card)):
+                    yield card
+
+    def is_one(self, card: Card) -> bool:
+        known = pictures()["faces"]
+        own = face(self.game, card)
+        kind = "/".join(own.split("/")[:2])
+        return own in known or not any(one.split("/")[:2] == kind.split("/") for one in known)
+
+
+def kinds(game: str) -> list[type[Card]]:
+    """All kinds of cards of a game, and those of the machine itself."""
+    found, ahead = [], [Card]
+    while ahead:
+        kind = ahead.pop()
+        ahead += kind.__subclasses__()
+        if kind.__module__.startswith(("dreamtutor.engine.", f"dreamtutor.{game}.")):
+            found.append(kind)
+    return [kind for kind in found if kind is not Card]
+
+
+def parted(kind: type[Card], words: str) -> Iterator[list[Any]]:
+    """What the fields of a kind can say if a card is written so: each some words, or nothing if
+    it goes without saying."""
+    own: Sequence[Any] = fields(kind)  # type: ignore[arg-type]  # all cards are dataclasses
+    usual = write_noun(kind)
+    parts = words.removesuffix(usual).split() if words.endswith(usual) else None
+    if parts is None or len(parts) > MOST_WORDS:
+        return
+    for count in range(min(len(own), len(parts)), -1, -1):
+        if bool(count) is not bool(parts):
+            continue
+        for said in combinations(own, count):
+            for cuts in combinations(range(1, len(parts)), count - 1) if count else [()]:
+                ends = [0, *cuts, len(parts)] if count else []
+                spans = [" ".join(parts[a:b]) for a, b in pairwise(ends)]
+                values = dict(zip((one.name for one in said), spans, strict=True))
+                if (made := filled(own, values)) is not None:
+                    yield made
+
+
+def filled(own: Sequence[Any], values: dict[str, str]) -> list[Any] | None:
+    """The values of all fields; None if they cannot be these."""
+    made: list[Any] = []
+    for one in own:
+        text = values.get(one.name)
+        if text is None:
+            if not isinstance(one.default, str | int):
+                return None
+            made.append(one.default)
+        elif one.type in ("int", int):
+            if not text.lstrip("-").isdecimal() or len(text) > 4:
+                return None
+            made.append(int(text))
+        else:
+            made.append(text)
+    return made
+
+
+def write_noun(kind: type[Card]) -> str:
+    """What stands last in the words of a card of this kind."""
+    return in_words(kind.__name__) if kind.noun is None else kind.noun

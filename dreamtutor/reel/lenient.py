@@ -1,0 +1,251 @@
+"""A replay opened to be looked at. The file is left as it is until something is added to it.
+
+If today's rules decide otherwise than a file says, it can be looked at all the same: from there on
+the events of the file say what happened, and nothing is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from os import PathLike
+from pathlib import Path
+
+from dreamtutor import games
+from dreamtutor.bundled import HERE, folder
+from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
+from dreamtutor.engine.notation import NotationError
+from dreamtutor.engine.record import DivergedError, Node, Record
+from dreamtutor.engine.suggestions import did_you_mean
+from dreamtutor.engine.table import Table
+from dreamtutor.reel.card_reader import CardReader
+from dreamtutor.reel.walk import Beyond, WalkStep, check_depth
+from dreamtutor.replay import reader
+from dreamtutor.replay.format import (
+    Also,
+    EventEntry,
+    FlippedEntry,
+    Header,
+    HeapCounts,
+    MovedEntry,
+    RevealedEntry,
+    ShuffledEntry,
+    Start,
+    StepLine,
+    SwappedEntry,
+)
+from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
+from dreamtutor.replay.loader import Replaying, TooMuchWorkError, notes_of, tags_of, tell_of
+from dreamtutor.replay.reader import LIMITS, Contents, FileLine, Limits, ReplayError
+from dreamtutor.replay.writer import LineFile, new_log
+
+FOLDER = Path("replays")
+"""Where a copy goes if a file itself must not be changed."""
+MOST_CARDS = 2000
+"""So many cards can lie on the table of a file that is looked at without rules."""
+
+
+class Opened(Game):
+    """A game that is looked at. With the first thing that is added the file is opened; one that
+    must not be changed is copied, and the copy is gone on with."""
+
+    def __init__(self, contents: Contents, replaying: Lenient, *, ours: bool = False) -> None:
+        self.contents = contents
+        self.ours = ours or HERE in contents.path.resolve().parents
+        """Does it come with the program? Then it stays as it is."""
+        self.start, self.beyond, self.bad = replaying.start, replaying.others, replaying.bad
+        """Where today's rules decide otherwise: from which table, the steps, and why."""
+        self.others = replaying.by_id
+        self.copied = False
+        super().__init__(
+            contents.header,
+            replaying.record,
+            Writer(contents.header, self._begin, contents.held),
+            contents.cut,
+            notes_of(contents),
+            tagged=tags_of(contents),
+        )
+        tell_of(self, contents, replaying)
+        self.record.watch = self.writer
+
+    @property
+    def path(self) -> Path:
+        return super().path or self.contents.path
+
+    def name_of(self, name: str) -> str:
+        return name if name in self.others else super().name_of(name)
+
+    def _begin(self) -> LineFile:
+        path = self.contents.path
+        if not self.ours:
+            try:
+                reader.mend(self.contents)
+                return LineFile(path)
+            except OSError:
+                pass
+        self.copied = True
+        return new_log(FOLDER, path.stem)  # what is missing in it is written: that is all
+
+
+def opened(path: str | PathLike[str], limits: Limits = LIMITS) -> Opened:
+    """Open a file to look at it; or a game that comes with the program, by its name alone."""
+    return read(path, limits)()
+
+
+def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Callable[[], Opened]:
+    """The file is read at once, and played again when the game is asked for: that takes longer."""
+    where, ours = found(path)
+    contents = reader.read(where, limits)
+    return lambda: Opened(contents, Lenient(contents), ours=ours)
+
+
+def found(path: str | PathLike[str]) -> tuple[str | PathLike[str], bool]:
+    """Where a game is, and whether it comes with the program."""
+    name = str(path)
+    if Path(name).name != name or Path(name).exists():
+        return path, False
+    shipped = folder("replays") / f"{name}.jsonl"
+    if shipped.exists():
+        return shipped, True
+    there = sorted(one.stem for one in shipped.parent.glob("*.jsonl"))
+    hint = did_you_mean(name.removesuffix(".jsonl"), there, 3)
+    raise ReplayError(name, 0, f"there is no such file here{hint}")
+
+
+class Lenient(Replaying):
+    """Goes through a file to its end, also where today's rules decide otherwise."""
+
+    def __init__(self, contents: Contents) -> None:
+        self.bad: ReplayError | None = None
+        """The first thing that is decided otherwise."""
+        self.start: Table | None = None
+        """The table of the file, if it is another one."""
+        self.others: list[Beyond] = []
+        self.by_id: dict[str, Beyond] = {}
+        self.lines = contents.lines
+        super().__init__(contents)
+
+    def _begun(self, lines: list[FileLine]) -> Record:
+        try:
+            return super()._begun(lines)
+        except ReplayError as bad:
+            try:
+                rules = games.rules(self.header.game, self.header.modules, self.header.settings)
+            except ValueError:
+                raise bad from None
+            self.cards = CardReader(self.header.game, rules)
+            first = next((line for line in lines if isinstance(line.entry, StepLine)), None)
+            if first is None:
+                raise
+            self.bad = bad
+            self.start = self._start(self.header, rules.settings, start_of(rules.table))
+            self._otherwise(first, bad)
+            return Record(rules, dealer_of(self.header))
+
+    def _start(self, header: Header, settings: object, usual: Start) -> Table:
+        start = header.start if "start" in header.model_fields_set else usual
+        table = Table(settings)  # type: ignore[arg-type]
+        heaps = [*start.zones.values(), *start.pools.values()]
+        if sum(n for heap in heaps for _, n in heap) > MOST_CARDS:
+            raise ReplayError(self.path, 1, f"more than {MOST_CARDS} cards lie on the table")
+        for zone, heap in start.zones.items():
+            table.zones[zone] = [card for card, n in self._heap(heap) for _ in range(n)]
+        for pool, heap in start.pools.items():
+            table.pools[pool] = dict(self._heap(heap))
+        for pool in table.pools:
+            try:
+                check_depth(table, pool)
+            except ValueError as error:
+                raise ReplayError(self.path, 1, str(error)) from error
+        return table
+
+    def _heap(self, heap: HeapCounts) -> Iterator[tuple[Card, int]]:
+        for words, n in heap:
+            try:
+                yield self.cards(words), n
+            except NotationError as error:
+                raise ReplayError(self.path, 1, str(error)) from error
+
+    def _stepped(self, line: FileLine, step: StepLine) -> None:
+        if step.id in self.by_id:
+            return
+        if step.parent in self.by_id:
+            self._otherwise(line, None)
+            return
+        try:
+            super()._stepped(line, step)
+        except TooMuchWorkError:
+            raise
+        except (ReplayError, DivergedError) as error:
+            bad = error if isinstance(error, ReplayError) else self._bad(line, str(error))
+            self._prune(line)
+            self._otherwise(line, bad)
+
+    def _bad(self, line: FileLine, reason: str) -> ReplayError:
+        return ReplayError(self.path, line.number, reason)
+
+    def _prune(self, line: FileLine) -> None:
+        """Take off a step that has just grown, and is not what the file says."""
+        node = self.record.node
+        if node.name is None and node.parent is not None:
+            self._stand(line, node.parent)
+            node.parent.branches.remove(node)
+            node.parent.last = next(iter(node.parent.branches[-1:]), None)
+
+    def _otherwise(self, line: FileLine, bad: ReplayError | None) -> None:
+        """Note a step that the file alone knows."""
+        step = line.entry
+        assert isinstance(step, StepLine)
+        above: WalkStep | None = None
+        if step.parent is not None:
+            above = self.by_id.get(step.parent) or self.nodes.get(step.parent)
+            if above is None:  # it follows nothing
+                raise bad or self._bad(line, f"no step above has the id {step.parent!r}")
+        elif self.others or hasattr(self, "record"):
+            raise bad or self._bad(line, "a step needs a parent and an answer")
+        if not hasattr(self, "cards"):
+            self.cards = CardReader(self.header.game, self.record.rules)
+        try:
+            events = [event_of(one, self.cards) for one in step.events]
+        except NotationError as error:
+            raise self._bad(line, str(error)) from error
+        words = step.answer if step.answer is not None else step.deal or ""
+        beyond = Beyond(above, step.id, words, events, line.number)
+        self.bad = self.bad or bad
+        self.by_id[step.id] = beyond
+        if isinstance(above, Beyond):
+            above.branches.append(beyond)
+        else:
+            self.others.append(beyond)
+
+    def _united(self, line: FileLine, also: Also) -> list[Node]:
+        known = [id_ for id_ in also.steps if id_ not in self.by_id]
+        return super()._united(line, also.model_copy(update={"steps": known, "left": []}))
+
+    def _visit(self, line: FileLine, id_: str) -> None:
+        if id_ not in self.by_id:  # else somebody was there: nobody can stand there now
+            super()._visit(line, id_)
+
+    def _known(self, line: FileLine, id_: str) -> Node:
+        if id_ in self.by_id:
+            return self.record.root
+        return super()._known(line, id_)
+
+
+def event_of(entry: EventEntry, card: CardReader) -> Event:
+    """An entry of a file as an event."""
+    why = entry.why
+    if isinstance(entry, MovedEntry):
+        (source, index), (target, place) = entry.source, entry.target
+        return Moved(card(entry.card), Zone[Card](source), index, Zone[Card](target), place, why)
+    if isinstance(entry, RevealedEntry):
+        zone, index = entry.at
+        return Revealed(card(entry.card), Zone[Card](zone), index, why, bool(entry.searched))
+    if isinstance(entry, FlippedEntry):
+        zone, index = entry.at
+        return Flipped(card(entry.card), Zone[Card](zone), index, why)
+    if isinstance(entry, ShuffledEntry):
+        return Shuffled(Zone[Card](entry.zone), entry.count, entry.pool, why)
+    if isinstance(entry, SwappedEntry):
+        return Swapped(Zone[Card](entry.zone), Zone[Card](entry.other), why)
+    return Ended(entry.outcome, why)

@@ -1,0 +1,393 @@
+"""A whole game to look at: every position of every line, for a page that asks nobody.
+
+Most of a table stays as it is from one step to the next. So whatever is shown often, a sentence, a
+picture, a zone with its cards, is in the reel once, and a step says by numbers what is shown at it.
+The page puts a scene together from them, wherever it is, forward, back or on another line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from typing import Any, Literal, NotRequired, TypedDict
+
+from dreamtutor.engine.branches import peeked, played_line
+from dreamtutor.engine.events import Ended, Event, Moved, Swapped
+from dreamtutor.engine.garbage import collecting_later
+from dreamtutor.engine.record import Node, Record
+from dreamtutor.engine.session import Over, Pick, Session
+from dreamtutor.engine.spots import Spot
+from dreamtutor.engine.steps import Arrange
+from dreamtutor.engine.table import Table
+from dreamtutor.reel.annotations import Noted, Places, noted
+from dreamtutor.reel.glyphs import Glyph, glyphs
+from dreamtutor.reel.landmarks import Sign, Signs
+from dreamtutor.reel.walk import Beyond, Position, WalkStep, positions
+from dreamtutor.replay.notes import Thread
+from dreamtutor.texts import ENGLISH, Words
+from dreamtutor.texts.markdown import plain
+from dreamtutor.view.board import Look, moves
+from dreamtutor.view.history import answered, ended, firsts
+from dreamtutor.view.narration import tell
+from dreamtutor.view.prompt import over, to_sort, which_one
+from dreamtutor.view.scene import CardMove, Phase
+from dreamtutor.view.table import modules_of, note, thread, zone_of
+
+
+class ReelEntry(TypedDict):
+    """A step of the game, and the table after it. All that can be said or shown is a number."""
+
+    id: str
+    up: int
+    """The entry that it follows; -1 for the first."""
+    say: int
+    """The answer, of `says`."""
+    turn: NotRequired[int]
+    """The turn that begins with it."""
+    note: int
+    """What stands beside the title, of `says`."""
+    thread: int
+    """The turn with its phases, of `threads`."""
+    zones: list[int]
+    """The table, of `zones`."""
+    ask: tuple[int, str]
+    """What is asked then, of `says`, and the rule that asks."""
+    cards: NotRequired[list[Any]]
+    """The cards that are to be sorted then, as slots; a number for each picture."""
+    told: list[tuple[int, str, list[str]]]
+    """What happened: of `says`, the rule, and the slots."""
+    moves: list[CardMove]
+    marks: NotRequired[list[Literal["won", "lost", "peeked", "shuffled"]]]
+    signs: NotRequired[list[str]]
+    """What one looks for that happened: a door was found, a nightmare came (`Reel.signs`)."""
+
+
+class ForeignText(TypedDict):
+    """What is said in another language than the rest."""
+
+    lang: str
+    texts: list[str]
+
+
+class Reel(TypedDict):
+    lang: str
+    dir: Literal["ltr", "rtl"]
+    title: str
+    faces: list[tuple[str, str, str]]
+    """The id of each picture, what is printed there, and what a screen reader says."""
+    says: list[str]
+    threads: list[list[Phase]]
+    zones: list[dict[str, Any]]
+    """Zones as they are in a scene (`scene.Zone`), packed: a number for each picture."""
+    entries: list[ReelEntry]
+    """Each after the one that it follows."""
+    lines: list[int]
+    """The last entry of each line; the line that was played last comes first."""
+    at: int
+    """The entry where the game was left."""
+    notes: list[Noted]
+    glyphs: list[Glyph]
+    signs: dict[str, Sign]
+    """What `ReelEntry.signs` can name, as a menu lists it."""
+    foreign: NotRequired[ForeignText]
+    open: NotRequired[bool]
+    """There is more after the last entry, which is not shown yet."""
+
+
+def reel(record: Record, words: Words, notes: Iterable[Thread] = ()) -> Reel:
+    """All that there is to see of a game."""
+    return Filming(record, words).reel(notes)
+
+
+def way(entries: Sequence[ReelEntry], end: int) -> list[int]:
+    """The entries that lead to one of them, from the first."""
+    line = [end]
+    while (up := entries[line[-1]]["up"]) >= 0:
+        line.append(up)
+    return line[::-1]
+
+
+class Once:
+    """A list in which everything is once, and is known by its place."""
+
+    def __init__(self) -> None:
+        self.places: dict[Hashable, int] = {}
+        self.all: list[Any] = []
+
+    def __call__(self, one: Any, key: Hashable = None) -> int:
+        key = one if key is None else key
+        place = self.places.get(key)
+        if place is None:
+            place = self.places[key] = len(self.all)
+            self.all.append(one)
+        return place
+
+
+class Filming:
+    """Goes through a record once."""
+
+    def __init__(
+        self,
+        record: Record,
+        words: Words,
+        *,
+        beyond: Sequence[Beyond] = (),
+        start: Table | None = None,
+        kept: Collection[WalkStep] | None = None,
+    ) -> None:
+        self.record, self.words = record, words.agreed(record.rules.settings)
+        self.faces: dict[str, Any] = {}
+        self.pictures: dict[str, int] = {}
+        self.says, self.zones, self.threads = Once(), Once(), Once()
+        self.turns: dict[int, int] = {}
+        self.signs = Signs(self.words)
+        self.first = set(firsts(record, peeked(record)))
+        self.entries: list[ReelEntry] = []
+        self.places: dict[WalkStep, int] = {}
+        self.numbers: dict[str, int] = {}
+        """The entries by their ids."""
+        self.slots: list[list[str]] = []
+        """The slots of each zone."""
+        self.seen: list[EntryLayout] = []
+        self.lying: list[Places] = []
+        """For each entry which slots lie where, and which of them are seen: for what notes mark."""
+        with collecting_later():
+            for position in positions(record, beyond, start, kept):
+                self.film(position)
+
+    def film(self, at: Position) -> None:
+        node, says, rules = at.node, self.says, self.record.rules
+        prompt = at.session.prompt if at.session else None
+        look = Look(rules, self.words, at.table, tokens=at.tokens, seen=at.seen, prompt=prompt)
+        look.faces = self.faces
+        here = EntryLayout(at, look, self.seen[self.places[node.parent]] if node.parent else None)
+        zones = [self.zone(look, spot, here) for spot in look.spots if look.is_shown(spot)]
+        shown = set().union(*map(self.slots.__getitem__, zones))
+        ask, why = self.question(look, at)
+        entry: ReelEntry = {
+            "id": str(node.name),
+            "up": self.places[node.parent] if node.parent else -1,
+            "say": says(self.answer(at)),
+            "note": self.turn(at),
+            "thread": self.thread(at.session),
+            "zones": zones,
+            "ask": (says(ask), why),
+            "told": [
+                (says(one["say"]), one["why"], [slot for slot in one["slots"] if slot in shown])
+                for one in tell(self.words, at.seen, look.unseen)
+            ],
+            "moves": moves(at.seen),
+        }
+        if node.dealer is not None:
+            entry["told"].append((says(self.words.said("game", "shuffled")), "", []))
+        if isinstance(prompt, Arrange):
+            entry["cards"] = self.sorted(look, prompt)
+        if at.begins:
+            entry["turn"] = at.turn
+        if marks := self.marks(node):
+            entry["marks"] = marks
+        if signs := self.signs.of(at.seen, begun=node.parent is not None):
+            entry["signs"] = signs
+        self.places[node] = self.numbers[entry["id"]] = len(self.entries)
+        self.entries.append(entry)
+        self.seen.append(here)
+        self.lying.append(Places(here.tokens, shown))
+
+    def zone(self, look: Look, spot: Spot, here: EntryLayout) -> int:
+        """The number of a zone as it looks now. What it looks like follows from a few things: if
+        they have been so before, it need not be looked at."""
+        zone, table = spot.zone, look.table
+        if here.stays(zone) and is_plain(spot) and (number := here.before.get(zone)) is not None:
+            here.numbers[zone] = number
+            return number
+        lying = here.tokens.get(zone, ())
+        if spot.lie == "pile":  # no more is seen of it
+            lying = lying[:1] if spot.top == "first" else lying[-1:]
+        key = (
+            zone,
+            lying,
+            tuple(table[zone]),
+            tuple([token in look.new for token in lying]) if look.new else (),
+            tuple([token in look.meant for token in lying]) if look.meant else (),
+            zone in look.secret,
+            said(spot.remark and spot.remark(table)),
+            spot.under and spot.under(table),
+            spot.next and spot.next(table),
+            tuple(spot.waits(table)) if spot.waits else (),
+            braced(spot.brace and spot.brace(table)),
+        )
+        found = self.zones.places.get(key)
+        if found is None:
+            now = self.numbered(zone_of(look, spot, NOTHING))
+            found = self.zones.places[key] = self.zones(now, repr(now))
+            if found == len(self.slots):
+                self.slots.append([slot["id"] for slot in now["slots"]])
+        here.numbers[zone] = found
+        return found
+
+    def sorted(self, look: Look, prompt: Arrange) -> list[Any]:
+        """The cards that are to be sorted; what they add up to is for who sorts them."""
+        slots: Any = [*to_sort(look, prompt)]
+        for slot in slots:
+            slot["face"] = self.pictures.setdefault(slot["face"], len(self.pictures))
+            slot.pop("group", None)
+            slot.pop("adds", None)
+        return list(slots)
+
+    def numbered(self, zone: Any) -> Any:
+        """A zone with numbers for pictures, which are the same in the whole reel."""
+        numbers = self.pictures
+        for slot in zone["slots"]:
+            slot["face"] = numbers.setdefault(slot["face"], len(numbers))
+        if "holds" in zone:
+            zone["holds"] = [(numbers.setdefault(one, len(numbers)), n) for one, n in zone["holds"]]
+        return zone
+
+    def answer(self, at: Position) -> str:
+        if isinstance(at.node, Beyond):
+            return plain(at.node.answer)
+        return answered(self.words, at.node, at.asked)
+
+    def turn(self, at: Position) -> int:
+        """What stands beside the title."""
+        turn = -1 if at.session is None else at.turn
+        if turn not in self.turns:
+            rules, words = self.record.rules, self.words
+            text = modules_of(rules, words) if turn < 0 else note(rules, words, turn)
+            self.turns[turn] = self.says(text)
+        return self.turns[turn]
+
+    def thread(self, session: Session | None) -> int:
+        if session is None or not session.trail:
+            return self.threads([], ())
+        first = session.trail[0]
+        key = (len(first.todo), *map(type, first.steps), type(first.step))
+        found = self.threads.places.get(key)
+        if found is None:
+            found = self.threads(list(thread(session, self.words)), key)
+        return found
+
+    def question(self, look: Look, at: Position) -> tuple[str, str]:
+        """What is asked, and the rule that asks; where the game is over, how it ended."""
+        if at.session is None:
+            return (over(look)["say"], over(look)["why"]) if ended(at.node.events) else ("", "")
+        prompt, rules = at.session.prompt, self.record.rules
+        if isinstance(prompt, Pick):
+            why = prompt.options[0].why
+            return self.words.question(rules, prompt.at, why), why
+        if isinstance(prompt, Arrange):
+            return self.words.question(rules, prompt, prompt.why), prompt.why
+        if isinstance(prompt, Over):
+            return over(look)["say"], over(look)["why"]
+        assert isinstance(at.node, Node)
+        return which_one(look, prompt, self.record, at.node), prompt.why
+
+    def marks(self, node: WalkStep) -> list[Any]:
+        found: list[Any] = [outcome] if (outcome := ended(node.events)) else []
+        found += ["peeked"] if node in self.first else []
+        return found + (["shuffled"] if node.dealer is not None else [])
+
+    def reel(self, notes: Iterable[Thread] = ()) -> Reel:
+        ends = self.ends()
+        here = self.places.get(self.record.node, 0)
+        faces = sorted(self.pictures, key=self.pictures.__getitem__)
+        made: Reel = {
+            "lang": self.words.lang,
+            "dir": "rtl" if self.words.direction == "rtl" else "ltr",
+            "title": self.words.said("title"),
+            "faces": [(one, self.faces[one]["name"], self.faces[one]["say"]) for one in faces],
+            "says": self.says.all,
+            "threads": self.threads.all,
+            "zones": self.zones.all,
+            "entries": self.entries,
+            "lines": ends,
+            "at": here,
+            "notes": [self.noted(one) for one in notes if not one.gone],
+            "glyphs": glyphs(self.words),
+            "signs": self.signs.named(),
+        }
+        if borrowed := self.words.borrowed:
+            made["foreign"] = {"lang": ENGLISH, "texts": sorted(borrowed & self.texts())}
+        return made
+
+    def ends(self) -> list[int]:
+        """The last entry of each line; that of the line that was played last comes first."""
+        inner = {entry["up"] for entry in self.entries}
+        born = {n: node.born for node, n in self.places.items()}
+        ends = sorted((n for n in born if n not in inner), key=born.__getitem__)
+        line = (self.places[node] for node in played_line(self.record.node) if node in self.places)
+        main = max(line, default=0)
+        if main in inner:  # it goes on beyond what the rules know
+            main = next((end for end in reversed(ends) if main in way(self.entries, end)), ends[-1])
+        return [main, *(end for end in ends if end != main)]
+
+    def texts(self) -> set[str]:
+        """All that is said anywhere in the reel."""
+        zones = (zone.get(key, "") for zone in self.zones.all for key in ("label", "note", "among"))
+        phases = (
+            one[key] for all_ in self.threads.all for one in all_ for key in ("label", "note")
+        )
+        faces = (text for one in self.faces.values() for text in one.values())
+        return {*self.says.all, *zones, *phases, *faces}
+
+    def noted(self, thread: Thread, *, writes: bool = False, sealed: bool = False) -> Noted:
+        """A note as it is shown at its entry. (`noted` says what it is for.)"""
+        on = self.numbers.get(thread.now.on, -1)
+        lying = self.lying[on] if on >= 0 else None
+        return noted(thread, on, lying, writes=writes, sealed=sealed)
+
+
+class EntryLayout:
+    """What lies where at an entry, and what is as it was before."""
+
+    def __init__(self, at: Position, look: Look, before: EntryLayout | None) -> None:
+        self.touched = {zone for event, _ in at.seen for zone in touched(event)}
+        """Where something happened."""
+        self.meant = bool(look.meant)
+        self.numbers: dict[str, int] = {}
+        """The zones that are shown, by their names."""
+        self.before: dict[str, int] = {}
+        self.changed: set[str] | None = None
+        """What may look otherwise than before; None if anything may."""
+        known: dict[str, tuple[str, ...]] = {}
+        if before is not None:
+            known = before.tokens
+            if not (self.meant or before.meant):
+                self.before, self.changed = before.numbers, self.touched | before.touched
+        self.tokens: dict[str, tuple[str, ...]] = {}
+        """The slots in each zone; those of a secret one are no cards."""
+        for zone, spot in look.by_zone.items():
+            if zone in known and zone not in self.touched and not spot.secret:
+                self.tokens[zone] = known[zone]
+            elif all_ := look.tokens[zone]:
+                self.tokens[zone] = tuple(all_)
+
+    def stays(self, zone: str) -> bool:
+        """Did nothing happen in a zone, neither now nor before? What came is new for a step."""
+        return self.changed is not None and zone not in self.changed
+
+
+def touched(event: Event) -> tuple[str, ...]:
+    """The zones in which something happens."""
+    if isinstance(event, Moved):
+        return event.source, event.target
+    if isinstance(event, Swapped):
+        return event.zone, event.other
+    return () if isinstance(event, Ended) else (event.zone,)
+
+
+def is_plain(spot: Spot) -> bool:
+    """Does it follow from the cards alone how they look?"""
+    return not (spot.secret or spot.under or spot.next or spot.waits or spot.remark or spot.brace)
+
+
+def said(remark: Any) -> Hashable:
+    """A remark as a value that can be looked up."""
+    return (remark[0], *remark[1].items()) if remark else None
+
+
+def braced(brace: Any) -> Hashable:
+    return (brace[0], said(brace[1])) if brace else None
+
+
+NOTHING: Any = {"options": [], "refusals": []}
+"""Nothing is asked while one only looks."""

@@ -1,0 +1,91 @@
+"""A game of which only the beginning is known here, and more of it when it is asked for.
+
+What comes later is not hidden: it is not there. The record, and whatever is made of it, scenes,
+lists, sentences, holds the steps that were reached and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from pathlib import Path
+
+from dreamtutor.engine.branches import played_line
+from dreamtutor.engine.dealers import Human, Scripted
+from dreamtutor.engine.events import dealt
+from dreamtutor.engine.record import Node, Record, nobody
+from dreamtutor.replay.format import Note
+from dreamtutor.replay.game import Game
+
+
+class Veiled(Game):
+    """The line of a game that was played last, as far as it was reached."""
+
+    def __init__(self, whole: Game) -> None:
+        self._whole = whole
+        first, *rest = played_line(whole.record.node)
+        self._rest = deque(rest)
+        record = Record(whole.record.rules, Scripted(dealt(first.events), Human()))
+        record.root.name = first.name
+        record.dealer = record.session.dealer = whole.record.dealer
+        super().__init__(whole.header, record, whole.writer, whole.cut)
+        self.passed_over, self.misdealt = whole.passed_over, whole.misdealt
+        self.lock = whole.lock
+        self._reached = record.root
+        self._later = list(whole.notes)
+        self._uncover()
+        record.watch = self.writer
+
+    @property
+    def path(self) -> Path | None:
+        return self._whole.path
+
+    @property
+    def more(self) -> bool:
+        """Is there anything that was not reached yet?"""
+        return bool(self._rest)
+
+    @property
+    def reached(self) -> str:
+        """The last step that was reached."""
+        return str(self._reached.name)
+
+    def further(self, count: int = 1) -> None:
+        """Go on along the line that was played. Nothing of it is written down."""
+        record = self.record
+        record.watch = nobody
+        try:
+            record.go(self._reached)
+            for _ in range(min(count, len(self._rest))):
+                self._reached = again(record, self._rest.popleft())
+        finally:
+            record.watch = self.writer
+        self._uncover()
+
+    def steps_to(self, name: str) -> int | None:
+        """How many steps it takes to get to one; None if it is not on the way."""
+        return next((n for n, one in enumerate(self._rest, 1) if one.name == name), None)
+
+    def _uncover(self) -> None:
+        """The notes on steps that were reached."""
+        known = {node.name for node in self.record.nodes()}
+        self.notes += [note for note in self._later if note.on in known]
+        self._later = [note for note in self._later if note.on not in known]
+
+    def _noted(self, note: Note) -> Note:
+        self._whole.notes.append(note)
+        return super()._noted(note)
+
+
+def again(record: Record, old: Node) -> Node:
+    """Take a step of another record of the same game in this one, with the same cards."""
+    if old.dealer is not None:
+        node = record.shuffle(old.dealer)
+    else:
+        cards = dealt(old.events)
+        told = cards[:1] if old.answer in cards[:1] else []
+        record.session.dealer = Scripted(cards[len(told) :], Human())
+        assert old.answer is not None
+        node = record.answer(old.answer)
+        record.session.dealer = record.dealer_at(node)
+    node.name = old.name
+    return node

@@ -1,0 +1,325 @@
+"""Replay files on disk, read with care.
+
+What comes from a file is data from a stranger. It is bounded, it is checked
+against the models, and whatever is wrong with it is said in one sentence that
+names the file and the line.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from dataclasses import dataclass, field
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import from_json
+
+from dreamtutor.engine.garbage import collecting_later
+from dreamtutor.replay.disk_errors import in_words
+from dreamtutor.replay.format import (
+    KNOWN,
+    Also,
+    Cursor,
+    Entry,
+    Header,
+    Note,
+    Other,
+    RefusedTry,
+    StepLine,
+)
+from dreamtutor.replay.versions import Raw, UnknownVersionError, Upcast, upcast
+from dreamtutor.texts.safe_text import seen, shown
+
+
+class ReplayError(ValueError):
+    """A file cannot be read as a replay."""
+
+    def __init__(self, path: Path | str, number: int, reason: str) -> None:
+        reason = seen(reason[:LONGEST])  # it may quote the file
+        where = f"{shown(path)}, line {number}" if number else shown(path)
+        super().__init__(f"{where}: {reason}")
+        self.path, self.number, self.reason = Path(path), number, reason
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much is read from one file."""
+
+    file: int = 32_000_000
+    """Bytes in the file."""
+    line: int = 4_000_000
+    """Bytes in one line."""
+    lines: int = 100_000
+    """Lines: even the shortest takes room when it is read."""
+    values: int = 1_500_000
+    """Commas and opening brackets: each of them may stand for something that takes room."""
+    work: int = 10_000
+    """Answers that are given again, and steps on the way to them."""
+
+
+LIMITS = Limits()
+BOM, PACKED = b"\xef\xbb\xbf", b"\x1f\x8b"
+"""How a text begins that some editors of Windows wrote, and a file that gzip made."""
+LONGEST = 1000
+"""Letters of a reason."""
+MOST_FAULTS = 1000
+"""A file with more damaged lines is no replay."""
+HUGE = re.compile(r"[0-9](?:[eE]\+?[0-9]{3}|[0-9]{199})")
+"""What a number looks like that may be too large to be one."""
+
+
+class DamagedLineError(ReplayError):
+    """A line is not what it should be. What does not depend on it can be read all the same."""
+
+
+class HalfLineError(DamagedLineError):
+    """A line is no JSON: at the end of a file, its writer died."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileLine:
+    """One line of a file: what stands there, in the form of today, and what it says."""
+
+    number: int
+    raw: str
+    entry: Entry
+    fault: str = ""
+    """Why a note could not be read. It is kept as it is, as an entry of an unknown kind."""
+    older: str = ""
+    """What stands there, if it is in an older form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a file holds."""
+
+    path: Path
+    lines: list[FileLine]
+    cut: str
+    """The half line at the end of a file whose writer died; it is left out."""
+    cut_at: int = 0
+    """The number of that line."""
+    left_out: list[ReplayError] = field(default_factory=list)
+    """What is wrong with the damaged lines, and with those that depend on what they said. They are
+    left out, too."""
+    limits: Limits = LIMITS
+    """What the file may ask for."""
+
+    @property
+    def held(self) -> list[str]:
+        """The lines as they stand in the file."""
+        return [line.older or line.raw for line in self.lines]
+
+    @property
+    def passed_over(self) -> list[int]:
+        """The numbers of the lines with notes that could not be read."""
+        return [line.number for line in self.lines if line.fault]
+
+    @property
+    def warnings(self) -> list[ReplayError]:
+        """What a reader should know about the file."""
+        found = []
+        if faulty := [line for line in self.lines if line.fault]:
+            more = f"; so it is with {len(faulty) - 1} more" if len(faulty) > 1 else ""
+            text = f"the note cannot be read, and is passed over: {faulty[0].fault}{more}"
+            found.append(ReplayError(self.path, faulty[0].number, text))
+        if self.left_out:
+            bad, others = self.left_out[0], len(self.left_out) - 1
+            text = f"the line is left out, and all before it is there: {bad.reason}"
+            text += f"; {others} more are left out, too" if others else ""
+            found.append(ReplayError(self.path, bad.number, text))
+        if self.cut:
+            text = "the line is not whole, and is left out; all before it is there"
+            found.append(ReplayError(self.path, self.cut_at, text))
+        return found
+
+    @property
+    def warning(self) -> str:
+        """The same in words, a line for each; empty if all is well."""
+        return "\n".join(map(str, self.warnings))
+
+    @property
+    def header(self) -> Header:
+        entry = self.lines[0].entry
+        assert isinstance(entry, Header)
+        return entry
+
+
+@collecting_later()
+def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
+    """All entries of a replay file."""
+    path = Path(path)
+    *whole, tail = _bytes(path, limits).split(b"\n")
+    lines: list[FileLine] = []
+    faults: list[ReplayError] = []
+    newer: Upcast | None = None
+    cut, cut_at = "", 0
+    for number, raw in enumerate([*whole, tail], 1):
+        if not raw.strip():
+            continue
+        try:
+            text = _text(path, number, raw, limits)
+            data = _json(path, number, text)
+            if not lines:
+                newer = _upcast(path, number, data)
+            found = _line(path, number, text, data, newer)
+        except DamagedLineError as bad:
+            if not lines:  # without a whole first line nothing was played
+                raise
+            if isinstance(bad, HalfLineError) and number > len(whole):
+                cut, cut_at = raw.decode("utf-8", "replace"), number
+                break
+            faults.append(bad)
+            if len(faults) > MOST_FAULTS:
+                raise ReplayError(path, faults[0].number, faults[0].reason) from bad
+            continue
+        if not (lines and isinstance(found.entry, Header) and found.entry == lines[0].entry):
+            lines.append(found)  # a header that stands there again says nothing new
+    if not lines:
+        raise ReplayError(path, 0, "this is no replay: the first line is no header")
+    lines, lost = _hanging_together(path, lines)
+    faults = sorted([*faults, *lost], key=lambda bad: bad.number)
+    if faults and not any(isinstance(line.entry, StepLine) for line in lines):
+        raise faults[0]  # nothing is left of the game
+    return Contents(path, lines, cut, cut_at, faults, limits)
+
+
+def _hanging_together(
+    path: Path, lines: list[FileLine]
+) -> tuple[list[FileLine], list[ReplayError]]:
+    """The lines without those that speak of a step that is not above them; and what is wrong with
+    these, as long as they do not stand there again, where they can."""
+    known: set[str] = set()
+    kept: list[FileLine] = []
+    lost: list[tuple[str, ReplayError]] = []
+    for line in lines:
+        entry, reason, missing = line.entry, "", ""
+        if isinstance(entry, StepLine):
+            missing = entry.parent or ""
+            if missing and not known:
+                reason = "the first step must not follow another"
+        elif isinstance(entry, RefusedTry | Cursor):
+            missing = entry.at if isinstance(entry, RefusedTry) else entry.to
+        elif isinstance(entry, Also):
+            missing = next((id_ for id_ in entry.steps if id_ not in known), "")
+        if missing and missing not in known:
+            reason = reason or f"no step above has the id {missing!r}"
+            about = entry.id if isinstance(entry, StepLine) else missing
+            lost.append((about, ReplayError(path, line.number, reason)))
+            continue
+        if isinstance(entry, StepLine):
+            known.add(entry.id)
+        kept.append(line)
+    return kept, [bad for id_, bad in lost if id_ not in known]
+
+
+def _bytes(path: Path, limits: Limits) -> bytes:
+    try:
+        if path.is_fifo():
+            raise ReplayError(path, 0, "this is no file")
+        with path.open("rb") as file:
+            data = file.read(limits.file + 1)
+    except (OSError, ValueError) as error:  # a path with a zero in it is no path
+        raise ReplayError(
+            path, 0, f"cannot be read: {getattr(error, 'strerror', '') or error}"
+        ) from error
+    if len(data) > limits.file:
+        raise ReplayError(path, 0, f"the file is larger than the limit ({limits.file:,} bytes)")
+    if data.startswith(PACKED):
+        raise ReplayError(path, 0, "the file is packed (gzip): unpack it first")
+    if data.count(b"\n") > limits.lines:
+        raise ReplayError(path, 0, f"the file has more lines than the limit ({limits.lines:,})")
+    if sum(map(data.count, (b",", b"[", b"{"))) > limits.values:
+        raise ReplayError(path, 0, f"the file says more than the limit ({limits.values:,} values)")
+    return data.removeprefix(BOM)
+
+
+def _text(path: Path, number: int, raw: bytes, limits: Limits) -> str:
+    if len(raw) > limits.line:
+        raise ReplayError(
+            path, number, f"the line is longer than the limit ({limits.line:,} bytes)"
+        )
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise HalfLineError(
+            path, number, f"this is not UTF-8 text (byte {error.start + 1})"
+        ) from error
+
+
+def _json(path: Path, number: int, text: str) -> Raw:
+    try:
+        data = from_json(text, allow_inf_nan=False)
+    except (ValueError, RecursionError) as error:
+        reason = re.sub(r" at line 1 (column \d+)$", r" (\1)", str(error))
+        raise HalfLineError(path, number, f"this is not JSON: {reason}") from error
+    if not isinstance(data, dict) or not isinstance(data.get("t"), str):
+        raise DamagedLineError(path, number, 'this is no entry: an entry is an object with a "t"')
+    if HUGE.search(text) and not _finite(data):
+        raise DamagedLineError(path, number, "a number is too large")
+    return data
+
+
+def _finite(data: Any) -> bool:
+    """Are all numbers small enough to be written down again?"""
+    if isinstance(data, dict | list):
+        return all(map(_finite, data.values() if isinstance(data, dict) else data))
+    return not isinstance(data, int | float) or -1e300 < data < 1e300
+
+
+def _upcast(path: Path, number: int, data: Raw) -> Upcast | None:
+    """What brings the lines of the file into the form of today."""
+    if data["t"] != "header":
+        raise ReplayError(path, number, "this is no replay: the first line is no header")
+    try:
+        return upcast(data.get("format"))
+    except UnknownVersionError as error:
+        raise ReplayError(path, number, str(error)) from error
+
+
+def _line(path: Path, number: int, text: str, data: Raw, newer: Upcast | None) -> FileLine:
+    older = ""
+    if newer:
+        older, data = text, newer(data)
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    kind = KNOWN.get(data["t"], Other)
+    try:
+        return FileLine(number, text, kind.model_validate(data), older=older)  # type: ignore[arg-type]
+    except ValidationError as error:
+        if kind is Note:  # one bad note is no reason to take the game away
+            return FileLine(number, text, Other.model_validate(data), _first(error), older)
+        kind_ = ReplayError if kind is Header else DamagedLineError
+        raise kind_(path, number, _first(error)) from error
+
+
+def _first(error: ValidationError) -> str:
+    """The first thing that is wrong, in one sentence."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return f"the field {where!r} is wrong: {first['msg'].lower()}"
+
+
+def mend(contents: Contents) -> None:
+    """Make a file, as it is now, ready to grow: a half line at its end goes, a whole one is
+    ended."""
+    path = contents.path
+    with in_words(path):
+        data = path.read_bytes()
+    tail = data[data.rfind(b"\n") + 1 :]
+    if not tail:
+        return
+    half = False
+    try:
+        _json(path, 0, tail.decode("utf-8", "replace"))
+    except DamagedLineError as bad:
+        half = isinstance(bad, HalfLineError)
+    with in_words(path):
+        if half:
+            os.truncate(path, len(data) - len(tail))
+        else:
+            with path.open("ab") as file:
+                file.write(b"\n")

@@ -1,1 +1,0 @@
-"""Games looked at afterwards."""

@@ -1,0 +1,127 @@
+"""How much of the printed rules is in force: the inventory, the rules, and the tests.
+
+The inventory lists the atomic rules of a game. A rule function names those that
+it implements, a test those that it proves. Both are compared here. This works
+in a checkout, where the inventory and the tests are.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.bundled import HERE
+
+TESTS = HERE.parent / "tests"
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleCoverage:
+    name: str
+    total: int
+    implemented: int
+    proven: int
+    complete: bool
+    """Is it declared complete? Then there may be no gap."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    modules: list[ModuleCoverage]
+    rules: list[dict[str, Any]]
+    gaps: list[str]
+
+    @property
+    def total(self) -> dict[str, int]:
+        """How many rules there are, how many are in force, and how many are proven."""
+        return {
+            "rules": len(self.rules),
+            "implemented": sum(one["implemented"] for one in self.rules),
+            "proven": sum(one["proven"] for one in self.rules),
+        }
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "modules": [
+                {name: getattr(one, name) for name in ModuleCoverage.__slots__}
+                for one in self.modules
+            ],
+            "total": self.total,
+            "rules": self.rules,
+            "gaps": self.gaps,
+        }
+
+
+def coverage(game: str, tests: Path = TESTS) -> Coverage:
+    """Compare the inventory of a game with its rules and its tests."""
+    path = tests / "inventory" / f"{game}.json"
+    if not path.exists():
+        raise ValueError("the inventory stands beside the tests: run this in a checkout")
+    inventory = json.loads(path.read_text(encoding="utf-8"))
+    by_id = {
+        id_: rule.id
+        for module in games.modules(game)
+        for rule in module.rules
+        for id_ in rule.covers
+    }
+    proofs = proven(tests)
+    called = {
+        (module.inventory or module.name).rpartition(".")[2]: games.short(module)
+        for module in games.modules(game)
+    }
+    rules = [
+        {
+            "id": one["id"],
+            "module": called.get(one["module"], one["module"]),
+            "implemented": one["id"] in by_id,
+            "proven": one["id"] in proofs,
+            "rule": by_id.get(one["id"]),
+            "tests": proofs.get(one["id"], []),
+        }
+        for one in inventory["rules"]
+    ]
+    known = {one["id"] for one in rules}
+    gaps = [
+        f"{id_} is implemented, and is not in the inventory" for id_ in by_id if id_ not in known
+    ]
+    gaps += [
+        f"{id_} is proven, and is not in the inventory"
+        for id_ in proofs
+        if id_ not in known and id_.startswith(f"{game}.")
+    ]
+    modules = []
+    for listed, about in inventory["modules"].items():
+        name = called.get(listed, listed)
+        own = [one for one in rules if one["module"] == name]
+        modules.append(
+            ModuleCoverage(
+                name,
+                len(own),
+                sum(one["implemented"] for one in own),
+                sum(one["proven"] for one in own),
+                about["complete"],
+            )
+        )
+        if about["complete"]:
+            gaps += [f"{one['id']} is not implemented" for one in own if not one["implemented"]]
+            gaps += [f"{one['id']} is not proven" for one in own if not one["proven"]]
+    return Coverage(modules, rules, gaps)
+
+
+def proven(tests: Path) -> dict[str, list[str]]:
+    """The tests that prove each rule, by the ids that their `proves` marks name."""
+    proofs: dict[str, list[str]] = {}
+    for path in sorted(tests.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
+                continue
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.proves":
+                    for id_ in mark.args:
+                        where = f"{path.relative_to(tests.parent)}::{node.name}"
+                        proofs.setdefault(str(ast.literal_eval(id_)), []).append(where)
+    return proofs

@@ -1,0 +1,142 @@
+"""What people wrote, as text that is safe wherever it is put.
+
+A note may come from anybody. In a picture its text is letters, in a report it is Markdown again, in
+which nothing of it is HTML: what notes mean by their Markdown is known as a tree of texts and
+elements, and only the kinds of elements that are named here are written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from dreamtutor.texts.markdown import MarkdownTree, as_text, indented
+
+JOINERS = "\u200c\u200d"
+"""They are not seen, but belong to words of some languages, and to pictures of people."""
+NUMBERED = "|".join(rf"(?<=^\d{{{n}}})[.)]" for n in range(1, 10))
+SPECIAL = re.compile(rf"[\\`*_{{}}\[\]<>&|~$]|^[#+\-=:]|{NUMBERED}")
+"""What means something in Markdown, anywhere or at the beginning of a line."""
+AS_HTML = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
+
+
+def letters(tree: MarkdownTree) -> str:
+    """A note for a picture: lines of letters."""
+    return "\n".join(filter(None, map(line, as_text(tree).splitlines())))
+
+
+def line(text: str) -> str:
+    """A name, or what else should be one line, without what steers machines or turns texts."""
+    return " ".join("".join(c if shows(c) else " " for c in text).split())
+
+
+def shows(c: str) -> bool:
+    return c.isprintable() or c in JOINERS
+
+
+def markdown(tree: MarkdownTree) -> str:
+    """A note as Markdown."""
+    return blocks(tree)
+
+
+def escaped(text: str) -> str:
+    """Any text as Markdown that says just this."""
+    return SPECIAL.sub(lambda one: AS_HTML.get(one[0], f"\\{one[0]}"), line(text))
+
+
+# From trees to Markdown
+
+INLINE = {"em": "*", "strong": "**", "del": "~~"}
+
+
+def blocks(tree: Sequence[Any], between: str = "\n\n") -> str:
+    """Paragraphs, lists, quotes, one after another."""
+    found: list[str] = []
+    inside: list[Any] = []
+    for one in [*tree, None]:
+        if one is None or (not isinstance(one, str) and one["tag"] in BLOCKS):
+            found.append(inline(inside))
+            inside = []
+            found += [] if one is None else [BLOCKS[one["tag"]](one)]
+        else:
+            inside.append(one)
+    return between.join(one for one in found if one.strip())
+
+
+def inline(tree: Sequence[Any]) -> str:
+    return "".join(piece(one) for one in tree).strip()
+
+
+def piece(one: Any) -> str:
+    if isinstance(one, str):
+        rows = (edged(row) for row in one.split("\n"))
+        return "\\\n".join(rows)
+    tag, inside = one["tag"], one.get("in", ())
+    if tag == "br":
+        return "\\\n"
+    if tag == "code":
+        return coded(inside)
+    said = "".join(map(piece, inside))
+    if tag == "a" and re.fullmatch(r"(?:https?://|mailto:)[^\s<>()\"'\\]+", href := one["href"]):
+        return f"[{said}](<{href}>)"
+    mark = INLINE.get(tag, "")
+    # Marks hold only where they touch letters.
+    return f"{mark}{said}{mark}" if said and said == said.strip() else said
+
+
+def edged(text: str) -> str:
+    """A piece of a line: escaped, with the spaces at its ends."""
+    first = " " if text[:1].isspace() else ""
+    last = " " if text[-1:].isspace() and text.strip() else ""
+    return first + escaped(text) + last
+
+
+def code(tree: MarkdownTree) -> str:
+    """The letters of some code."""
+    words = "".join(one if isinstance(one, str) else code(one["in"]) for one in tree)
+    return "".join(c if shows(c) or c == "\n" else " " for c in words)
+
+
+def ticks(words: str, least: int) -> str:
+    """What code can stand between: more ticks than there are together in it."""
+    return "`" * max(least, *(len(one) + 1 for one in re.findall("`+", words)), 0)
+
+
+def coded(tree: MarkdownTree) -> str:
+    words = " ".join(code(tree).split())
+    around = ticks(words, 1)
+    space = " " if words[:1] == "`" or words[-1:] == "`" else ""
+    return f"{around}{space}{words}{space}{around}" if words else ""
+
+
+def fenced(one: Any) -> str:
+    words = code(one["in"]).rstrip("\n")
+    return f"{ticks(words, 3)}\n{words}\n{ticks(words, 3)}"
+
+
+def listed(one: Any) -> str:
+    first = one.get("start", 1)
+    rows = []
+    for n, point in enumerate(one for one in one["in"] if not isinstance(one, str)):
+        sign = f"{int(first) + n}. " if one["tag"] == "ol" else "- "
+        loose = any(not isinstance(part, str) and part["tag"] == "p" for part in point["in"])
+        text = blocks(point["in"], "\n\n" if loose else "\n")
+        rows.append(indented(text, " " * len(sign), sign))
+    return "\n".join(rows)
+
+
+def quoted(text: str) -> str:
+    return "\n".join(f"> {row}".rstrip() for row in text.split("\n"))
+
+
+BLOCKS: dict[str, Any] = {
+    "p": lambda one: blocks(one["in"]),
+    "h4": lambda one: f"**{inline(one['in'])}**",
+    "h5": lambda one: f"**{inline(one['in'])}**",
+    "ul": listed,
+    "ol": listed,
+    "blockquote": lambda one: quoted(blocks(one["in"])),
+    "pre": fenced,
+    "hr": lambda _: "* * *",
+}

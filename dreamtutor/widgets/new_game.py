@@ -1,0 +1,101 @@
+"""How a table comes about: a new game, or one from a file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.arguments import checked
+from dreamtutor.replay import loader
+from dreamtutor.replay.game import Game, new_game
+from dreamtutor.texts import Words, catalogue
+from dreamtutor.widgets.form import StartForm
+from dreamtutor.widgets.table import LiveTable
+
+
+@checked
+def play(
+    game: str = "onirim",
+    modules: str | Iterable[str] = (),
+    *,
+    seats: int = 1,
+    variant: str = "normal",
+    edition: str | None = None,
+    deal: str | int | None = None,
+    settings: Mapping[str, Any] | None = None,
+    real_cards: bool = False,
+    save: str | PathLike[str] | None = "replays",
+    lang: str = "en",
+) -> LiveTable:
+    """A table at which a game begins. Let it be the last line of a cell, and play.
+
+    game        "onirim"
+    modules     the expansions to use: ["book", "towers"], "book,towers" or "all"
+    seats       1: you play alone; 2: two play together
+    variant     "normal" or "hard": the hard variant of every expansion in use that has one
+    edition     "2023" or "first": which printing of the rules, and which names
+    deal        any words; the same words deal the same cards again
+    settings    what is agreed otherwise than usual: {"auto_concede": "lose"}
+    real_cards  you deal from a real deck, and tell the table which card it is
+    save        a folder for the replay, or a file; a file that exists is gone on with.
+                None: the game is not written down
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English,
+                and a note says of which expansions
+
+    `dreamtutor rules --rulings` lists the settings; `dreamtutor.begin()` asks for all this.
+    """
+    if save is not None and (path := Path(save)).suffix == ".jsonl" and path.exists():
+        return resume(path, lang=lang)
+    names = list(map(games.short, games.chosen(game, modules, seats)))
+    agreed = games.agreement(game, names, variant=variant, edition=edition, settings=settings)
+    begun = new_game(game, names, deal=deal, settings=agreed, real_cards=real_cards, save=save)
+    return table_of(begun, lang)
+
+
+@checked
+def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
+    """A table at which a game goes on where its replay file ends."""
+    game = loader.resume(path)
+    for warning in game.warnings:
+        print(warning, file=sys.stderr)
+    return table_of(game, lang)
+
+
+def table_of(game: Game, lang: str) -> LiveTable:
+    """The table of a game, with a note above it if the language lacks some of its expansions."""
+    table = LiveTable(game, lang)
+    if note := mixed(game, lang):
+        print(note)
+    return table
+
+
+def mixed(game: Game, lang: str) -> str:
+    """What to say of a game of which a language has not all; empty if it has."""
+    words = Words(game.header.game, lang)
+    lacking = catalogue.unspoken(words.lang, game.header.game, game.header.modules)
+    if games.BASE in map(games.short, lacking):
+        return words.said("begin", "mixed_none")
+    named = [words.said("modules", one.name) or one.title for one in lacking]
+    return words.said("begin", "mixed", modules=words.listed(named)) if named else ""
+
+
+@checked
+def begin(
+    game: str = "onirim",
+    *,
+    save: str | PathLike[str] | None = "replays",
+    lang: str = "en",
+) -> StartForm:
+    """A form to begin a game with: which expansions, alone or two, which rulings, which deal.
+
+    game        the game that the form begins with
+    save        a folder for the replays. None: the games are not written down
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
+
+    The table comes below the form, and is its `table`.
+    """
+    return StartForm(game, save=save, lang=lang)

@@ -1,0 +1,74 @@
+"""How one comes to look at a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
+
+from dreamtutor.arguments import checked
+from dreamtutor.reel.lenient import Opened, read
+from dreamtutor.reel.spoilers import Veiled
+from dreamtutor.reel.walk import InconsistentEventsError
+from dreamtutor.replay.game import Game
+from dreamtutor.replay.reader import ReplayError
+from dreamtutor.widgets.table import LiveTable
+from dreamtutor.widgets.viewer import ReplayViewer
+
+
+@checked
+def watch(
+    replay: str | PathLike[str] | LiveTable | Game,
+    *,
+    at: int | str = 0,
+    spoilers: bool = True,
+    lang: str = "en",
+    by: str = "",
+) -> ReplayViewer:
+    """A game to look at: forward and back, with every line that was played, and with notes.
+
+    viewer = dreamtutor.watch("onirim-first-win", by="Ada")
+    viewer.at = 12
+    viewer.annotate("Two keys in hand: why not wait?", glyph="doubtful")
+
+    replay      a replay file; a game that comes with the program, by its name; or a table
+    at          the step to begin with: its number (from the end if it is negative) or its name
+    spoilers    False: what comes later is not shown before you ask for it, nor how long the game
+                is, nor how it ends
+    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
+    by          your name, for the notes that you write; if you give none, the one that you gave
+                on a page before
+
+    The file is left as it is until you add something: a note, or a line that you play on from any
+    step. Nothing in it is ever overwritten. What comes with the program, and any file that cannot
+    be written, is copied for that into the folder "replays". A game that today's rules would
+    decide otherwise is shown as the file tells it.
+    """
+    table = replay if isinstance(replay, LiveTable) and spoilers else None
+    whole = opener(replay)
+    game = whole if spoilers else lambda: veiled(whole(), at)
+    traits = {"by": by} if by else {}
+    try:
+        return ReplayViewer(game, lang, at=at, table=table, **traits)
+    except InconsistentEventsError as misfit:
+        path = Path(replay) if isinstance(replay, str | PathLike) else ""
+        reason = "its events cannot have happened there"
+        raise ReplayError(path, misfit.line, reason) from misfit
+
+
+def opener(replay: str | PathLike[str] | LiveTable | Game) -> Callable[[], Game]:
+    """What gives the game. A file is read at once, and played again when its game is asked for."""
+    if isinstance(replay, LiveTable):
+        return lambda: replay.game
+    return read(replay) if not isinstance(replay, Game) else lambda: replay
+
+
+def veiled(game: Game, at: int | str) -> Veiled:
+    """A game of which nothing is there that comes after a step."""
+    if isinstance(game, Opened) and game.bad:
+        reason = "today's rules decide otherwise here: it can be watched with spoilers only"
+        raise ReplayError(game.path, game.bad.number, reason) from game.bad
+    made = Veiled(game)
+    if steps := made.steps_to(at) if isinstance(at, str) else at:
+        made.further(steps)
+    return made

@@ -1,0 +1,270 @@
+"""What is said of the way to a goal is so: from wherever a learner comes to in free play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from dreamtutor import games
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Answer, Over, Prompt, Session
+from dreamtutor.engine.steps import Arrange, Bin
+from dreamtutor.engine.table import Table
+from dreamtutor.lessons import verdicts
+from dreamtutor.lessons.course import course
+from dreamtutor.lessons.deals import ScriptedDealer
+from dreamtutor.lessons.patterns import offered
+from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.positions import SCENES
+from dreamtutor.lessons.solver import tries
+from dreamtutor.lessons.sorting import MANY, arrangements
+from dreamtutor.onirim.cards import Location
+from dreamtutor.onirim.steps import DECK, DISCARD, Foresee
+from dreamtutor.replay.game import Game
+from dreamtutor.view.board import spots
+from tests.lessons.lessons import at
+from tests.lessons.test_goals import free
+
+COURSE = course()
+PLAYS = [
+    (id_, s.id) for id_, one in COURSE.scripts.items() for s in one.lesson.step if s.kind == "play"
+]
+each_play = pytest.mark.parametrize(("id_", "step"), PLAYS)
+SEEDS = 2
+
+
+def counting(playing: Playing, session: Session) -> list[Answer]:
+    """The answers that are carried out."""
+    return [
+        one
+        for one in tries(session.prompt)
+        if not session.refusal(one)
+        and verdicts.counts(playing.lesson, playing.step, session.prompt, one)
+    ]
+
+
+def wandered(id_: str, step: str, seed: int, most: int) -> Playing | None:
+    """A learner who has played anything for a while; none if that ended the step."""
+    playing, random = Playing(COURSE[id_]), Random(f"{id_} {step} {seed}")
+    playing.go(step)
+    record = playing.path.record
+    for _ in range(most):
+        record.answer(random.choice(counting(playing, record.session)))
+        if isinstance(record.prompt, Over) or is_done(playing, playing.path):
+            return None
+    return playing
+
+
+def is_done(playing: Playing, game: Game) -> bool:
+    nodes = game.record.node.line()[playing.began :]
+    if verdicts.turns(nodes) >= playing.step.turns:
+        return True
+    return verdicts.reached(playing.lesson, playing.step, game, nodes)
+
+
+def otherwise_dealt(playing: Playing, seed: int) -> Game:
+    """The same game, in which other cards come than those that the lesson deals."""
+    game = playing._twin()
+    assert isinstance(game.record.dealer, ScriptedDealer)
+    game.record.dealer.then = Seeded(f"other {seed}")
+    return game
+
+
+@each_play
+def test_what_is_called_hopeless_is_so_with_any_cards(id_: str, step: str) -> None:
+    """Neither someone who plays anything nor someone who searches finds a way."""
+    for seed, most in enumerate((1, 2, 4)):
+        playing = wandered(id_, step, seed, most)
+        if playing is None or not lost(playing):
+            continue
+        for other in range(SEEDS):
+            game = otherwise_dealt(playing, other)
+            nodes = game.record.node.line()[playing.began :]
+            found = verdicts.to_goal(playing.lesson, playing.step, game, nodes, 1500)
+            assert found.line is None
+            plays_anything(playing, game, Random(other))
+
+
+def lost(playing: Playing) -> bool:
+    return verdicts.is_lost(playing.lesson, playing.step, playing.path, playing.nodes)
+
+
+def plays_anything(playing: Playing, game: Game, random: Random) -> None:
+    record = game.record
+    while not isinstance(record.prompt, Over):
+        nodes = record.node.line()[playing.began :]
+        if verdicts.turns(nodes) >= playing.step.turns:
+            return
+        assert not verdicts.reached(playing.lesson, playing.step, game, nodes)
+        given = counting(playing, record.session)
+        if not given:
+            return
+        record.answer(random.choice(given))
+
+
+@each_play
+def test_from_anywhere_hints_lead_on_and_whoever_gives_up_is_shown_a_way(
+    id_: str, step: str
+) -> None:
+    playing = wandered(id_, step, 2, 3)
+    if playing is None or lost(playing):
+        return
+    twin, nodes = playing._twin(), playing.nodes
+    found = verdicts.to_goal(playing.lesson, playing.step, twin, nodes, 1500)
+    for answer in found.line or ():
+        twin.record.answer(answer)
+    if found.line:
+        played = twin.record.node.line()[playing.began :]
+        assert verdicts.reached(playing.lesson, playing.step, twin, played)
+        assert verdicts.turns(played) <= playing.step.turns
+    while playing.can()["hint"]:
+        playing.hint()
+        assert playing.said[-1].text
+    assert playing.path.record.node.branches == []  # to look ahead leaves no trace
+    playing.next()
+    assert playing.passed
+    assert verdicts.reached(playing.lesson, playing.step, playing.path, playing.nodes)
+
+
+KEEP = ('match = ["discard * sun"]', 'match = ["discard *"]')
+"""In the small lesson, nothing can be discarded."""
+DEALS = 'deals.deck = ["blue key", "red moon"]'
+BROWN = 'zone = "row: last", holds = ["brown moon"]'
+
+
+def test_luck_may_help_as_long_as_no_card_is_dealt() -> None:
+    """Only a card that is not in the hand reaches the goal: it may come, if the lesson does not say
+    which card comes."""
+    playing = at("play", free(BROWN, 2), KEEP)
+    playing.answer("play red sun")
+    assert playing.stuck
+    playing = at("play", free(BROWN, 2), KEEP, (DEALS, ""))
+    playing.answer("play red sun")
+    assert not playing.stuck
+
+
+def test_where_no_way_is_known_a_hint_says_so() -> None:
+    """The card that could help is not the one that comes."""
+    playing = at("play", free(BROWN, 2), KEEP, (DEALS, ""))
+    playing.answer("play red sun")
+    assert "brown moon" not in map(write, playing.path.record.table.zones["hand"])
+    playing.hint()
+    assert "no way" in playing.said[-1].text
+
+
+def test_an_answer_that_is_taken_back_leads_nowhere() -> None:
+    """To discard is a mistake of this step: so nothing ever gets to the discard pile."""
+    goal = free('zone = "discard", holds = ["* sun"]', 2)
+    for change, found in ((KEEP, False), (('match = ["discard * sun"]', 'match = ["no"]'), True)):
+        playing = at("play", goal, change)
+        line = verdicts.to_goal(playing.lesson, playing.step, playing.path, []).line
+        assert bool(line) is found
+
+
+# Sorting
+
+
+SUNS = [Location(color, "sun") for color in ("red", "blue", "green", "brown")]
+
+
+def sorted_by(cards: Sequence[Card], *bins: Bin) -> Arrange:
+    return Foresee(cards, bins)
+
+
+def test_every_order_is_tried_where_it_matters_and_one_where_not() -> None:
+    prompt = sorted_by([*SUNS, Location("red", "moon")], Bin(DISCARD, 1, 1), Bin(DECK))
+    found, whole = arrangements(prompt)
+    assert whole
+    assert len(found) == len(set(found)) == 5 * 4 * 3 * 2
+    assert all(prompt.given(piles).sorted() and prompt.given(piles).fits() for piles in found)
+    assert len(arrangements(prompt, {DECK})[0]) == 5
+
+
+def test_equal_cards_are_tried_once() -> None:
+    prompt = sorted_by([SUNS[0]] * 3 + [SUNS[1]] * 2, Bin(DISCARD, 1, 1), Bin(DECK))
+    assert len(arrangements(prompt)[0]) == 6 + 4  # which of two goes first, and the rest in order
+
+
+def test_of_very_many_arrangements_some_are_tried_and_it_is_known_that_there_are_more() -> None:
+    prompt = sorted_by([*SUNS, *(Location(c, "moon") for c in ("red", "blue", "green"))], Bin(DECK))
+    found, whole = arrangements(prompt)
+    assert found[0] == prompt.usual()
+    assert len(set(found)) == MANY
+    assert not whole
+
+
+# Zones without an order
+
+LONG = 20
+
+
+def reversed_in(table: Table, loose: frozenset[str], on: Mapping[str, object]) -> Table:
+    twin = table.copy()
+    for zone in loose:
+        covers = on.get(zone)
+        if not (callable(covers) and any(map(covers, twin.zones[zone]))):
+            twin.zones[zone].reverse()
+    return twin
+
+
+def looks(table: Table, loose: Collection[str]) -> dict[str, list[str]]:
+    return {
+        zone: sorted(map(write, cards)) if zone in loose else [*map(write, cards)]
+        for zone, cards in table.zones.items()
+        if cards
+    }
+
+
+def same(prompt: Prompt, answer: Answer) -> Answer:
+    """The same answer to another prompt; a pair may be named the other way round."""
+    if isinstance(answer, tuple):
+        return answer
+    there = offered(prompt)
+    words = write(answer).split()
+    exactly = [one for one in there if write(one).split() == words]
+    return next(o for o in [*exactly, *there] if sorted(write(o).split()) == sorted(words))
+
+
+@pytest.mark.parametrize("game", ["onirim", "urbion"])
+def test_no_rule_asks_for_an_order_where_there_is_none(game: str) -> None:
+    """A turn goes the same way when the cards of such zones lie the other way round. Only on the
+    discard pile they may come to lie in another order."""
+    known = (one.name.partition(".")[2] for one in games.modules(game))
+    names = [one for one in known if one != "base"]
+    loose = SCENES[game].LOOSE
+    turns = 0
+    for n, modules in enumerate(
+        [[], *([one] for one in names), *map(list, combinations(names, 2))]
+    ):
+        try:
+            rules = games.rules(game, modules, {}, 1)
+        except ValueError:
+            continue
+        on = {str(spot.zone): spot.on for spot in spots(rules.modules)}
+        random = Random(n)
+        session = Session(rules, Seeded(n), keeps=True)
+        twin: Session | None = None
+        for _ in range(LONG):
+            if isinstance(session.prompt, Over):
+                break
+            if session.kept is not None:
+                if twin is not None:
+                    assert twin.kept is not None
+                    piles = {*loose, DISCARD}
+                    assert looks(twin.kept[0], piles) == looks(session.kept[0], piles), modules
+                twin = Session(
+                    rules, Seeded(n), reversed_in(session.kept[0], loose, on), keeps=True
+                )
+                turns += 1
+                session.kept = twin.kept = None
+            given: list[Answer] = [a for a in tries(session.prompt) if not session.refusal(a)]
+            answer = random.choice(given[:50])
+            session.answer(answer)
+            if twin is not None:
+                twin.answer(same(twin.prompt, answer))
+    assert turns > 100

@@ -1,0 +1,362 @@
+"""The index of a library: quick, and never the truth."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from dreamtutor.libraries import index as index_
+from dreamtutor.libraries.catalogue import Library
+from dreamtutor.libraries.index import Index, IndexRow
+from dreamtutor.replay import loader
+from dreamtutor.replay import reader as files
+from tests.libraries.libraries import aged, club, small
+from tests.replay.games import act
+
+Told = list[dict[str, Any]]
+
+
+def fresh(folder: Path) -> Told:
+    """What the files tell if nothing is remembered."""
+    return Library(folder).records
+
+
+class Reads:
+    """Counts the files that are opened."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.names: list[str] = []
+        read = files.read
+
+        def counted(path: Path, *limits: Any) -> Any:
+            self.names.append(path.stem)
+            return read(path, *limits)
+
+        monkeypatch.setattr(files, "read", counted)
+
+    def taken(self) -> list[str]:
+        names, self.names = sorted(self.names), []
+        return names
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> Reads:
+    return Reads(monkeypatch)
+
+
+def database(cache: Path) -> Path:
+    (path,) = cache.glob("*.sqlite")
+    return path
+
+
+def test_only_what_has_changed_is_read_again(tmp_path: Path, reads: Reads) -> None:
+    folder, cache = club(tmp_path), tmp_path / "cache"
+    reads.taken()
+    library = Library(folder, cache=cache)
+    assert len(library) == 5
+    assert len(reads.taken()) == 5
+    for again in (library, Library(folder, cache=cache)):
+        again.refresh()
+        assert reads.taken() == []
+    with (folder / "letter.jsonl").open("a", encoding="utf-8") as file:
+        file.write("Yours, Ben\n")
+    aged(folder / "letter.jsonl", 20)
+    small(folder, "new")
+    (folder / "real.jsonl").unlink()
+    library.refresh()
+    assert reads.taken() == ["letter", "new"]
+    assert library.records == fresh(folder)
+
+
+def test_nothing_is_put_into_the_folder(tmp_path: Path) -> None:
+    folder = club(tmp_path)
+    before = sorted(folder.rglob("*"))
+    assert len(Library(folder, cache=tmp_path / "cache")) == 5
+    assert sorted(folder.rglob("*")) == before
+    assert database(tmp_path / "cache").is_file()
+
+
+def test_a_file_that_was_written_just_now_is_not_believed(tmp_path: Path, reads: Reads) -> None:
+    """Its time could stay the same if it is written to again, and its size, too."""
+    path = small(tmp_path / "games", "one")
+    library = Library(tmp_path / "games", cache=tmp_path / "cache")
+    (one,) = library
+    state = path.stat()
+    assert one.deal == "lamp 1"
+    path.write_bytes(path.read_bytes().replace(b'"lamp 1"', b'"lamp 2"'))
+    os.utime(path, ns=(state.st_mtime_ns, state.st_mtime_ns))
+    library.refresh()
+    assert [one.deal for one in library] == ["lamp 2"]
+    aged(path)
+    library.refresh()
+    reads.taken()
+    library.refresh()
+    assert reads.taken() == []
+
+
+def test_another_file_of_the_same_size_and_time_is_another(tmp_path: Path) -> None:
+    folder, cache = tmp_path / "games", tmp_path / "cache"
+    one, other = small(folder, "one", deal="lamp 1"), small(folder, "other", deal="lamp 1")
+    other.write_bytes(one.read_bytes().replace(b"lamp 1", b"lamp 2"))
+    aged(one), aged(other)
+    Library(folder, cache=cache).refresh()
+    os.replace(other, one)
+    assert [one.deal for one in Library(folder, cache=cache)] == ["lamp 2"]
+
+
+def test_a_file_that_may_be_read_now_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That somebody else may not read it leaves no trace in its time."""
+    aged(small(tmp_path / "games", "one"))
+
+    def forbidden(path: Path, *_limits: Any) -> Any:
+        raise files.ReplayError(path, 0, "cannot be read: Permission denied")
+
+    library = Library(tmp_path / "games", cache=tmp_path / "cache")
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "read", forbidden)
+        assert [one.wrong for one in library] == ["cannot be read: Permission denied"]
+    library.refresh()
+    assert [one.wrong for one in library] == [""]
+
+
+def spoil(path: Path) -> None:
+    path.write_bytes(b"SQLite format 3\0" + b"\1" * 5000)
+
+
+def shorten(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:5000])
+
+
+def of_another_version(path: Path) -> None:
+    with sqlite3.connect(path) as base:
+        base.execute("UPDATE made SET by = 'somebody else'")
+        base.execute('UPDATE files SET data = \'{"outcome": "won"}\'')
+    base.close()
+
+
+def of_another_shape(path: Path) -> None:
+    with sqlite3.connect(path) as base:
+        base.execute("DROP TABLE files")
+        base.execute("CREATE TABLE files (name TEXT)")
+    base.close()
+
+
+def with_strange_data(path: Path) -> None:
+    with sqlite3.connect(path) as base:
+        base.execute("UPDATE files SET data = '[]' WHERE name LIKE 'a%'")
+        base.execute("UPDATE files SET data = '{\"outcome\": \"draw\"}' WHERE name LIKE 'l%'")
+        base.execute("UPDATE files SET data = '{' WHERE name LIKE 'r%'")
+    base.close()
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [spoil, shorten, of_another_version, of_another_shape, with_strange_data, Path.unlink],
+    ids=lambda harm: harm.__name__,
+)
+def test_an_index_that_is_no_good_is_made_anew(
+    tmp_path: Path, reads: Reads, harm: Callable[[Path], object]
+) -> None:
+    folder, cache = club(tmp_path), tmp_path / "cache"
+    Library(folder, cache=cache).refresh()
+    harm(database(cache))
+    assert Library(folder, cache=cache).records == fresh(folder)
+    Library(folder, cache=cache).refresh()
+    reads.taken()
+    assert Library(folder, cache=cache).records == fresh(folder)
+    assert len(reads.taken()) == 5  # those of `fresh`: the index is whole again
+
+
+def test_a_locked_index_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index_, "PATIENCE", 0.05)
+    folder, cache = club(tmp_path), tmp_path / "cache"
+    Library(folder, cache=cache).refresh()
+    small(folder, "new")
+    lock = sqlite3.connect(database(cache))
+    lock.execute("PRAGMA locking_mode = EXCLUSIVE")
+    lock.execute("BEGIN EXCLUSIVE")
+    library = Library(folder, cache=cache)
+    assert library.records == fresh(folder)
+    assert "locked" in library.indexes[0].stuck
+    lock.rollback()
+    lock.close()
+    assert Library(folder, cache=cache).records == fresh(folder)
+
+
+def test_no_place_for_an_index_is_no_matter(tmp_path: Path) -> None:
+    folder = club(tmp_path)
+    file = tmp_path / "file"
+    file.write_text("in the way", encoding="utf-8")
+    for cache in (file, file / "below", Path("/proc/nothing/here")):
+        library = Library(folder, cache=cache)
+        assert library.records == fresh(folder)
+        assert library.indexes[0].stuck
+
+
+def test_names_are_values_not_words_of_a_query(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    for name in ("'); DROP TABLE files; --", 'a"b', "%", "_"):
+        aged(small(folder, name))
+    library = Library(folder, cache=tmp_path / "cache")
+    assert {one.name for one in library} == {"'); DROP TABLE files; --", 'a"b', "%", "_"}
+    (folder / "%.jsonl").unlink()
+    library.refresh()
+    assert Index(folder, tmp_path / "cache").rows().keys() == {
+        "'); DROP TABLE files; --.jsonl",
+        'a"b.jsonl',
+        "_.jsonl",
+    }
+
+
+def test_each_folder_has_an_index_of_its_own(tmp_path: Path) -> None:
+    for place in ("one", "other"):
+        aged(small(tmp_path / place, "same", deal=place))
+    cache = tmp_path / "cache"
+    for place in ("one", "other", "one"):
+        assert [one.deal for one in Library(tmp_path / place, cache=cache)] == [place]
+    assert len([*cache.glob("*.sqlite")]) == 2
+    (tmp_path / "link").symlink_to(tmp_path / "one", target_is_directory=True)
+    Library(tmp_path / "link", cache=cache).refresh()
+    assert len([*cache.glob("*.sqlite")]) == 2
+
+
+def look(folder: Path, cache: Path, times: int) -> None:
+    for _ in range(times):
+        assert Library(folder, cache=cache).records == fresh(folder)
+
+
+def test_two_processes_look_at_once(tmp_path: Path) -> None:
+    folder, cache = club(tmp_path), tmp_path / "cache"
+    some = multiprocessing.get_context("spawn")
+    others = [some.Process(target=look, args=(folder, cache, 3)) for _ in range(2)]
+    for other in others:
+        other.start()
+    for _ in range(3):
+        for path in cache.glob("*.sqlite"):
+            path.unlink()
+        look(folder, cache, 1)
+    for other in others:
+        other.join(60)
+        assert other.exitcode == 0
+
+
+# The law: what is remembered and what is read anew say the same, whatever happens to the files
+
+
+class Happenings:
+    """What can happen to a folder of replays. Times of files are old, and never go back."""
+
+    def __init__(self, folder: Path, cache: Path, random: Random) -> None:
+        self.folder, self.cache, self.random = folder, cache, random
+        self.day = 0
+        self.deeds = [
+            self.play, self.note, self.break_, self.mend, self.remove, self.rename, self.copy,
+            self.change_unseen_by_size, self.move_away, self.lose_the_index, self.spoil_the_index,
+            self.remove_a_folder,
+        ]  # fmt: skip
+
+    def files(self) -> list[Path]:
+        return sorted(self.folder.rglob("*.jsonl"))
+
+    def any(self) -> Path:
+        return self.random.choice(self.files() or [self.play()])
+
+    def age(self, path: Path) -> Path:
+        self.day += 1
+        return aged(path, self.day)
+
+    def play(self) -> Path:
+        place = self.random.choice(["", "club", "club/monday"])
+        name = f"game {self.random.randrange(10**6)}"
+        return self.age(small(self.folder / place, name, 2, deal=self.random.randrange(99)))
+
+    def note(self) -> None:
+        path = self.any()
+        try:
+            game = loader.resume(path)
+        except files.ReplayError:
+            return
+        game.annotate("what?", glyph=self.random.choice(["good", "mistake"]))
+        game.tag(f"tag {self.random.randrange(5)}")
+        act(game, [("answer", self.random.randrange(99)), ("undo", 0)])
+        game.close()
+        self.age(path)
+
+    def break_(self) -> None:
+        path = self.any()
+        path.write_bytes(path.read_bytes()[: self.random.randrange(1, 3000)])
+        self.age(path)
+
+    def mend(self) -> None:
+        path = self.any()
+        path.unlink()
+        self.age(small(path.parent, path.stem, 1))
+
+    def remove(self) -> None:
+        self.any().unlink()
+
+    def rename(self) -> None:
+        path = self.any()
+        path.rename(path.with_stem(f"other {self.random.randrange(10**6)}"))
+
+    def copy(self) -> None:
+        """Over another: its time comes with it, as with `cp -p`."""
+        one, other = self.any(), self.any()
+        if one != other:
+            shutil.copy2(one, other)
+
+    def change_unseen_by_size(self) -> None:
+        path = self.any()
+        path.write_bytes(path.read_bytes().replace(b'"deal":"', b'"lead":"', 1))
+        self.age(path)
+
+    def move_away(self) -> None:
+        one, other = self.any(), self.any()
+        os.replace(one, other)
+
+    def remove_a_folder(self) -> None:
+        shutil.rmtree(self.folder / "club", ignore_errors=True)
+
+    def lose_the_index(self) -> None:
+        shutil.rmtree(self.cache, ignore_errors=True)
+
+    def spoil_the_index(self) -> None:
+        for path in self.cache.glob("*.sqlite"):
+            spoil(path)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_index_says_what_the_files_say_whatever_happens(tmp_path: Path, seed: int) -> None:
+    folder, cache, random = tmp_path / "games", tmp_path / "cache", Random(seed)
+    folder.mkdir()
+    happenings = Happenings(folder, cache, random)
+    for _ in range(4):
+        happenings.play()
+    kept = Library(folder, cache=cache)
+    done: list[str] = []
+    for _ in range(60):
+        deed = random.choice(happenings.deeds)
+        done.append(deed.__name__)
+        deed()
+        library = random.choice([kept, Library(folder, cache=cache)])
+        library.refresh()
+        assert library.records == fresh(folder), done
+
+
+def test_a_name_that_is_no_text_keeps_no_other_file_from_being_known(tmp_path: Path) -> None:
+    index, good = Index(tmp_path, tmp_path / "cache"), IndexRow("good.jsonl", 1, 2, 3, 4, "{}")
+    index.keep([replace(good, name="\udcff.jsonl"), good])
+    assert index.rows() == {"good.jsonl": good}
+    index.keep((), ["\udcff.jsonl", "good.jsonl"])
+    assert index.rows() == {}
