@@ -65,11 +65,11 @@ def no_command(name: str, *more: str) -> str:
 
 def wrong_with(game: str) -> list[str]:
     """Why a game cannot be found, if it cannot."""
-    from dreamtutor.reel.lenient import found  # noqa: PLC0415
+    from dreamtutor.reel.lenient import find_replay  # noqa: PLC0415
     from dreamtutor.replay.reader import ReplayError  # noqa: PLC0415 - both take their time
 
     try:
-        found(game)
+        find_replay(game)
     except ReplayError as error:
         return [str(error)]
     return []
@@ -102,8 +102,8 @@ def parser(asked: str = "") -> argparse.ArgumentParser:
 
 def names() -> list[str]:
     """The commands that there are."""
-    found = sorted(one.name for one in iter_modules(commands.__path__))
-    return sorted(found, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
+    find_replay = sorted(one.name for one in iter_modules(commands.__path__))
+    return sorted(find_replay, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
 
 
 def run() -> NoReturn:

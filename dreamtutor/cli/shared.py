@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from dreamtutor.texts.safe_text import seen
+from dreamtutor.texts.safe_text import visible
 
 FINE, FOUND, WRONG_USE = 0, 1, 2
 
@@ -60,7 +60,7 @@ def tell(asked: Any, data: Any, lines: Sequence[str]) -> None:
 
 def plain(text: str) -> str:
     """Names and reasons come from files of strangers: nothing in them steers the terminal."""
-    return "\n".join(map(seen, text.split("\n")))
+    return "\n".join(map(visible, text.split("\n")))
 
 
 def as_json(one: argparse.ArgumentParser) -> None:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape
 
-from dreamtutor.reel.reel import Reel, ReelEntry, way
+from dreamtutor.reel.format import Reel, ReelEntry, line_to
 from dreamtutor.replay.notes import Thread
 from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.texts.markdown import as_html, is_cut, plain, tree
 
-NAMED = 12
+STEP_NAME_LENGTH = 12
 """So many letters of a step's id name it on a page and in a link to it."""
 Html = str
 
@@ -26,7 +26,7 @@ class GameDocument:
         self.reel, self.words = reel, words
         self.glyphs = {glyph: f"{sign} {name}" for glyph, sign, name in reel["glyphs"]}
         self.notes = [one for one in notes if not one.gone]
-        self.turns = turns(reel)
+        self.turns = turns_of(reel)
         """The turn in which each entry was answered."""
         at = {entry["id"]: n for n, entry in enumerate(reel["entries"])}
         self.noted: dict[int, list[Thread]] = {}
@@ -36,7 +36,7 @@ class GameDocument:
         self.by_id = {one.id: one for one in self.notes}
 
     def html(self) -> Html:
-        main = way(self.reel["entries"], self.reel["lines"][0])
+        main = line_to(self.reel["entries"], self.reel["lines"][0])
         return "".join([*self.listed(), *self.main(main), *self.beside(main), *self.lost()])
 
     # Its parts
@@ -58,7 +58,7 @@ class GameDocument:
         signs = "".join(self.glyph(one) for one in self.noted[place])
         turn = self.turn(self.turns[place])
         say = self.text(self.reel["says"][entry["say"]])
-        return f'<li>{turn}: <a href="#{name_of(entry)}">{say}</a>{signs}{names}</li>'
+        return f'<li>{turn}: <a href="#{step_name(entry)}">{say}</a>{signs}{names}</li>'
 
     def main(self, line: Sequence[int]) -> Iterator[Html]:
         """The line that was played, turn by turn."""
@@ -71,7 +71,7 @@ class GameDocument:
         answered, and how it ended."""
         told, parts = dict.fromkeys(main), []
         for end in self.reel["lines"][1:]:
-            line = [n for n in way(self.reel["entries"], end) if n not in told]
+            line = [n for n in line_to(self.reel["entries"], end) if n not in told]
             if line:
                 parts.append(self.left(line, told))
                 told |= dict.fromkeys(line)
@@ -111,7 +111,7 @@ class GameDocument:
         say = self.text(says[entry["say"]].removesuffix(".") + ".")
         if whole:
             say = f"<b>{say}</b>"
-        return f'<li id="{name_of(entry)}">{say}{told}{marks}{notes}</li>'
+        return f'<li id="{step_name(entry)}">{say}{told}{marks}{notes}</li>'
 
     def lost(self) -> Iterator[Html]:
         """Notes on steps that are not there are kept, and shown."""
@@ -122,10 +122,10 @@ class GameDocument:
 
     def note(self, thread: Thread) -> Html:
         now = thread.now
-        parts = [self.glyph(thread), written(now.text) if now.text else ""]
+        parts = [self.glyph(thread), note_as_html(now.text) if now.text else ""]
         if now.reveal is not None:
             summary = f"<summary>{self.say('page', 'answer')}</summary>"
-            parts.append(f"<details>{summary}{written(now.reveal)}</details>")
+            parts.append(f"<details>{summary}{note_as_html(now.reveal)}</details>")
         parts.append(f'<p class="page-by">{self.signed(thread)}</p>')
         return f'<div class="page-note" role="note" dir="auto">{"".join(parts)}</div>'
 
@@ -172,7 +172,7 @@ MARKED = {"peeked": "mark_peeked", "shuffled": "mark_shuffled"}
 """What is said of a step, beside what happened."""
 
 
-def turns(reel: Reel) -> list[int]:
+def turns_of(reel: Reel) -> list[int]:
     """For each entry the turn in which it was answered: the last that had begun before."""
     begun: list[int] = []
     found: list[int] = []
@@ -183,14 +183,14 @@ def turns(reel: Reel) -> list[int]:
     return found
 
 
-def written(text: str) -> Html:
+def note_as_html(text: str) -> Html:
     """What stands in a note; of a long one, the beginning."""
     return as_html(tree(text)) + ("<p>…</p>" if is_cut(text) else "")
 
 
-def name_of(entry: ReelEntry) -> str:
+def step_name(entry: ReelEntry) -> str:
     """What a step is called in a link."""
-    return escape(entry["id"][:NAMED])
+    return escape(entry["id"][:STEP_NAME_LENGTH])
 
 
 def heading(level: int, title: Html) -> Html:

@@ -17,12 +17,12 @@ from urllib.parse import quote
 
 from dreamtutor.arguments import checked
 from dreamtutor.exports import raster, series
-from dreamtutor.exports.progress_bar import ProgressCallback, shown
+from dreamtutor.exports.progress_bar import ProgressCallback, progress_shown
 from dreamtutor.exports.report import report
-from dreamtutor.exports.stills import Room, Still
+from dreamtutor.exports.stills import MomentPicture, PartHeights
 from dreamtutor.exports.story import Story, StoryMoment
-from dreamtutor.reel.lenient import Opened, opened
-from dreamtutor.reel.spoilers import Veiled
+from dreamtutor.reel.lenient import OpenedGame, open_game
+from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.replay.disk_errors import in_words
 from dreamtutor.replay.game import Game, name_of_file
 from dreamtutor.replay.writer import put
@@ -81,8 +81,8 @@ class ExportRequest:
             raise ValueError(f"{strangers[0]!r} has written no note; notes are by {there}")
         return story
 
-    def still(self, moment: StoryMoment, words: Words, *, sealed: bool) -> Still:
-        return Still(moment, words, self.inks, sealed=sealed)
+    def still(self, moment: StoryMoment, words: Words, *, sealed: bool) -> MomentPicture:
+        return MomentPicture(moment, words, self.inks, sealed=sealed)
 
 
 def svg(wish: ExportRequest) -> Made:
@@ -102,22 +102,22 @@ Frame = tuple[StoryMoment, bool, int]
 def gif(wish: ExportRequest) -> Made:
     """A line of the game that moves."""
     story = wish.story()
-    shown = list(frames(story, wish))
-    if len(shown) > FRAMES:
+    moments = list(frames(story, wish))
+    if len(moments) > FRAMES:
         advice = "--upto ends earlier" if wish.every == "turn" else "--every turn makes fewer"
         raise ValueError(
-            f"a moving picture has at most {FRAMES} frames, and this would have {len(shown)}: "
+            f"a moving picture has at most {FRAMES} frames, and this would have {len(moments)}: "
             f"{advice}"
         )
-    room = Room()
-    for moment, sealed, _ in shown:
+    room = PartHeights()
+    for moment, sealed, _ in moments:
         room = room.and_(wish.still(moment, story.words, sealed=sealed).needs)
 
-    def frame(n: int) -> Still:
-        moment, sealed, _ = shown[n]
-        return Still(moment, story.words, wish.inks, room, sealed=sealed)
+    def frame(n: int) -> MomentPicture:
+        moment, sealed, _ = moments[n]
+        return MomentPicture(moment, story.words, wish.inks, room, sealed=sealed)
 
-    times = [time for *_, time in shown]
+    times = [time for *_, time in moments]
     times[-1] = max(times[-1], series.LAST)
     return series.gif(frame, times, wish.width or 600, wish.inks.ground, wish.progress)
 
@@ -154,13 +154,13 @@ def md(wish: ExportRequest) -> Made:
 
 
 def ipynb(wish: ExportRequest) -> Made:
-    from dreamtutor.exports.game_notebook import notebook  # noqa: PLC0415 - nbformat takes its time
+    from dreamtutor.exports.game_notebook import game_notebook  # noqa: PLC0415 - nbformat takes its time
 
     story = wish.story()
     game = beside(story, wish)
     if wish.others and game.exists() and not wish.force:
         raise FileExistsError(exists(game))  # before anybody waits
-    return notebook(story, game.name, wish.inks, wish.progress)
+    return game_notebook(story, game.name, wish.inks, wish.progress)
 
 
 def html(wish: ExportRequest) -> Made:
@@ -238,7 +238,7 @@ def export(
     if every not in EVERY:
         raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
     of = game_of(game)
-    if upto is None and isinstance(of, Veiled) and of.more:
+    if upto is None and isinstance(of, SpoilerFreeGame) and of.has_more:
         upto = of.reached  # nothing is told that was not looked at yet
     source = of.path
     bare = isinstance(to, str) and to in FORMATS
@@ -246,7 +246,7 @@ def export(
     if form not in FORMATS:
         raise ValueError(f"no game becomes {str(to)!r}; there are: {', '.join(FORMATS)}")
     near = source or Path(f"{name_of_file(of.header)}.jsonl")
-    if isinstance(of, Opened) and of.ours:
+    if isinstance(of, OpenedGame) and of.is_bundled:
         near = Path(near.name)
     out = near.with_suffix(f".{form}") if bare else Path(to)
     folder = None if pictures is None else Path(pictures)
@@ -270,15 +270,15 @@ def export(
     check(wish, form)
     with in_words(out):
         out.parent.mkdir(parents=True, exist_ok=True)
-    with shown(words) as progress_shown:
-        made = FORMATS[form].make(replace(wish, progress=progress or progress_shown))
+    with progress_shown(words) as usual:
+        made = FORMATS[form].make(replace(wish, progress=progress or usual))
     write_all([*wish.others, (out, made)], force=force)
     return out
 
 
 def game_of(game: str | PathLike[str] | Game | WithGame) -> Game:
     if isinstance(game, str | PathLike):
-        return opened(game)
+        return open_game(game)
     return game if isinstance(game, Game) else game.game
 
 

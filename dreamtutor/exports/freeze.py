@@ -51,7 +51,7 @@ class Frozen:
     """Tables whose game was looked for and not found."""
 
 
-def opened(path: Path) -> nbformat.NotebookNode:
+def read_notebook(path: Path) -> nbformat.NotebookNode:
     """A notebook from a file, of any version."""
     try:
         if path.stat().st_size > LARGEST:
@@ -73,7 +73,7 @@ def opened(path: Path) -> nbformat.NotebookNode:
     return notebook
 
 
-def frozen(notebook: nbformat.NotebookNode, replays: Iterable[Path] | None = None) -> Frozen:
+def freeze(notebook: nbformat.NotebookNode, replays: Iterable[Path] | None = None) -> Frozen:
     """The notebook with pictures and text for widgets; it is changed itself. With `replays`, files
     and folders, each table is shown where its game ended, if that is found there."""
     done = Frozen(notebook)
@@ -104,10 +104,10 @@ class KnownGames:
 
     def __init__(self, places: Iterable[Path]) -> None:
         self.files: dict[tuple[str, ...], list[Path]] = {}
-        for n, path in enumerate(sought(places)):
+        for n, path in enumerate(replay_files(places)):
             if n == MANY:
                 break
-            if header := head(path):
+            if header := header_of(path):
                 self.files.setdefault(key(facts(header)), []).append(path)
 
     def ending(self, of: Any) -> dict[str, str] | None:
@@ -133,12 +133,12 @@ def key(of: Any) -> tuple[str, ...]:
     return tuple(str(of.get(name, "")) for name in ("game", "deal", "at"))
 
 
-def sought(places: Iterable[Path]) -> Iterator[Path]:
+def replay_files(places: Iterable[Path]) -> Iterator[Path]:
     for place in places:
         yield from sorted(place.glob("*.jsonl")) if place.is_dir() else [place]
 
 
-def head(path: Path) -> Header | None:
+def header_of(path: Path) -> Header | None:
     """The header of a replay; nothing if it is none."""
     try:
         with path.open("rb") as file:

@@ -18,11 +18,11 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from dreamtutor.exports import raster
 from dreamtutor.exports.progress_bar import ProgressCallback
-from dreamtutor.exports.report import facts, noted, table, told_to
+from dreamtutor.exports.report import cut_notice, facts, note_parts, table
 from dreamtutor.exports.series import small_pngs
-from dreamtutor.exports.stills import Still
+from dreamtutor.exports.stills import MomentPicture
 from dreamtutor.exports.story import Story, StoryMoment
-from dreamtutor.reel.annotations import Noted
+from dreamtutor.reel.format import ShownNote
 from dreamtutor.texts import ENGLISH
 from dreamtutor.texts.safe_markdown import escaped
 from dreamtutor.view.picture import WIDTH, Inks
@@ -32,9 +32,9 @@ DOTS = 1020
 for one: so cards lie alike between the dots wherever they are, and fewer are drawn."""
 
 
-def notebook(story: Story, file: str, inks: Inks, progress: ProgressCallback) -> str:
+def game_notebook(story: Story, file: str, inks: Inks, progress: ProgressCallback) -> str:
     """The notebook as it is written; `file` is where it finds the game."""
-    binding = Binding(story, file, inks)
+    binding = GameNotebook(story, file, inks)
     cells = list(binding.cells())
     binding.draw(progress)
     for n, cell in enumerate(cells):
@@ -49,7 +49,7 @@ def notebook(story: Story, file: str, inks: Inks, progress: ProgressCallback) ->
     return f"{nbformat.writes(made)}\n"
 
 
-class Binding:
+class GameNotebook:
     """A notebook in the making."""
 
     def __init__(self, story: Story, file: str, inks: Inks) -> None:
@@ -64,7 +64,7 @@ class Binding:
         story, said = self.story, self.words.said
         head = [f"# {escaped(story.reel['title'])}", table(facts(story))]
         if story.is_cut:
-            head.append(f"*{escaped(told_to(story))}*")
+            head.append(f"*{escaped(cut_notice(story))}*")
         on = [note for note in story.notes if note["on"] >= 0]
         head.append(escaped(said("export", "how" if on else "notes_none")))
         head.append(escaped(said("export", "pair", file=self.file)))
@@ -78,14 +78,14 @@ class Binding:
         if lost := [note for note in story.notes if note["on"] < 0]:
             parts = [f"## {escaped(said('export', 'lost_notes'))}"]
             for note in lost:
-                parts += noted(story, note, None)
+                parts += note_parts(story, note, None)
             yield new_markdown_cell("\n\n".join(parts))
 
-    def section(self, note: Noted) -> Iterator[NotebookNode]:
+    def section(self, note: ShownNote) -> Iterator[NotebookNode]:
         """A note: what it says, what it shows, and the answer if it is a question."""
         moment = replace(self.story.moment(note["on"]), notes=(note,))
         title = self.words.said("export", "section", step=moment.number, say=moment.said)
-        text, answer = noted(self.story, note, moment.scene), ""
+        text, answer = note_parts(self.story, note, moment.scene), ""
         if "reveal" in note:
             answer = text.pop()
         yield new_markdown_cell("\n\n".join((f"## {escaped(title)}", *text)))
@@ -108,9 +108,9 @@ class Binding:
         )
         return cell
 
-    def still(self, n: int) -> Still:
+    def still(self, n: int) -> MomentPicture:
         _, moment = self.outputs[n]
-        return Still(moment, self.words, self.inks, sealed=True, captions=False)
+        return MomentPicture(moment, self.words, self.inks, sealed=True, captions=False)
 
     def draw(self, progress: ProgressCallback) -> None:
         """Put the pictures into the outputs; in dots, all of them are drawn as a series."""

@@ -19,7 +19,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from dreamtutor.exports import raster
 from dreamtutor.exports.handout import Handout
-from dreamtutor.exports.lesson_stills import Still
+from dreamtutor.exports.lesson_stills import LessonPicture
 from dreamtutor.lessons.accepted import NoAcceptedAnswerError
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.format import LessonStep
@@ -36,14 +36,14 @@ FIRST, RUN, LAST = "_lesson", "_run", "_end"
 """Cells that are of no step. No step can be called so."""
 
 
-def notebook(
+def lesson_notebook(
     script: Script, named: str, course: Course | None = None, *, answers: bool = True
 ) -> str:
     """The notebook as it is written. `named` is how `learn` finds the lesson: its id, or its file
     as seen from the notebook. Without `answers` nothing is in it that tells them."""
     if answers and is_sealed(script.lesson):
         raise script.bad("This lesson is sealed: make its notebook with --no-answers.")
-    made = new_notebook(cells=[*Binding(script, named, course, answers=answers).cells()])
+    made = new_notebook(cells=[*LessonNotebook(script, named, course, answers=answers).cells()])
     made.metadata.kernelspec = {
         "name": "python3", "display_name": "Python 3", "language": "python",
     }  # fmt: skip
@@ -56,7 +56,7 @@ def notebook(
     return f"{nbformat.writes(made)}\n"
 
 
-class Binding:
+class LessonNotebook:
     """A notebook in the making."""
 
     def __init__(self, script: Script, named: str, course: Course | None, *, answers: bool) -> None:
@@ -88,7 +88,7 @@ class Binding:
     def table(self, step: LessonStep) -> NotebookNode:
         """A cell that shows the lesson at this step; until it is run, its output is a picture."""
         lang = "" if self.script.lang == ENGLISH else f", lang={self.script.lang!r}"
-        data, metadata = self.shown(Still(self.playing))
+        data, metadata = self.shown(LessonPicture(self.playing))
         number = next(self.numbers)
         output = new_output("execute_result", data=data, metadata=metadata, execution_count=number)
         cell: NotebookNode = new_code_cell(
@@ -99,7 +99,7 @@ class Binding:
         )
         return cell
 
-    def shown(self, still: Still) -> tuple[dict[str, str], dict[str, Any]]:
+    def shown(self, still: LessonPicture) -> tuple[dict[str, str], dict[str, Any]]:
         svg, data = still.svg(), {"text/plain": still.in_words()}
         if self.in_dots:
             png = raster.small_png(svg, DOTS, still.inks.ground)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 
 from dreamtutor.engine.cards import Back, Card
-from dreamtutor.exports.marked_picture import Marked
+from dreamtutor.exports.marked_picture import MarkedPicture
 from dreamtutor.lessons.format import Choice
 from dreamtutor.lessons.panel import as_introduced, pointed
 from dreamtutor.lessons.player import Playing
@@ -24,7 +24,7 @@ Row = tuple[str, list[Slot]]
 """The letter of a choice, and its cards."""
 
 
-class Still(Marked):
+class LessonPicture(MarkedPicture):
     """A picture of a step as it begins, with rings around what the lesson speaks of.
 
     It tells nothing of what was answered before or could be answered now: the answers of a lesson

@@ -8,12 +8,12 @@ from unicodedata import combining, east_asian_width
 NARROW, BROAD = frozenset("iIljtf.,:;'!|()[] -"), frozenset("mwMW@%—…")
 
 
-def wide(text: str, size: float) -> float:
+def text_width(text: str, size: float) -> float:
     """About how wide a text is; in a font that is rather wide."""
-    return sum(map(share, text)) * size
+    return sum(map(letter_width, text)) * size
 
 
-def share(c: str) -> float:
+def letter_width(c: str) -> float:
     if combining(c):
         return 0.0
     if east_asian_width(c) in "WF":
@@ -23,12 +23,12 @@ def share(c: str) -> float:
     return 0.95 if c in BROAD else 0.7 if c.isupper() else 0.6
 
 
-def folded(text: str, size: float, room: float, most: int) -> list[str]:
+def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
     """A text in lines that fit into the room. Of too many lines the last one ends with dots."""
     rows: list[str] = []
     for row in lines(text, size, room):
         if len(rows) == most:
-            rows[-1] = cut(rows[-1] + " …", size, room)
+            rows[-1] = shortened(rows[-1] + " …", size, room)
             break
         rows.append(row)
     return rows
@@ -39,7 +39,7 @@ def lines(text: str, size: float, room: float) -> Iterator[str]:
         row = ""
         for word in (part for one in paragraph.split() for part in parts(one, size, room)):
             longer = f"{row} {word}" if row else word
-            if row and wide(longer, size) > room:
+            if row and text_width(longer, size) > room:
                 yield row
                 row = word
             else:
@@ -52,17 +52,17 @@ def parts(word: str, size: float, room: float) -> Iterator[str]:
     """A word; one that fits into no line, in pieces that do."""
     start, used = 0, 0.0
     for n, c in enumerate(word):
-        used += share(c) * size
+        used += letter_width(c) * size
         if used > room and n > start:
             yield word[start:n]
-            start, used = n, share(c) * size
+            start, used = n, letter_width(c) * size
     yield word[start:]
 
 
-def cut(row: str, size: float, room: float) -> str:
+def shortened(row: str, size: float, room: float) -> str:
     """A line that ends with dots, so short that they fit."""
-    while wide(row, size) > room and row.count(" ") > 1:
+    while text_width(row, size) > room and row.count(" ") > 1:
         row = row.rsplit(" ", 2)[0] + " …"
-    while wide(row, size) > room and len(row) > 2:
+    while text_width(row, size) > room and len(row) > 2:
         row = row[:-3] + " …"
     return row

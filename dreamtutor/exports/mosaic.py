@@ -137,7 +137,7 @@ class PieceSheet:
             f'width="{self.width}" font-family="{SANS}"><defs>{EDGE}</defs>'
             f"{''.join(self.parts)}</svg>"
         )
-        image = raster.opened(raster.drawn(plain(svg), self.width))
+        image = raster.image_of(raster.rendered(plain(svg), self.width))
         for key, (x, y, wide, high) in self.places.items():
             part = image.crop((x, y, x + wide, y + high))
             seen = part.getbbox()

@@ -22,15 +22,12 @@ from urllib.parse import quote
 import dreamtutor
 from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.exports.document import GameDocument, Html
-from dreamtutor.exports.svg_minify import lighter
-from dreamtutor.reel.annotations import Noted
-from dreamtutor.reel.film import Film
-from dreamtutor.reel.frame import scene_of
-from dreamtutor.reel.limits import newest
+from dreamtutor.exports.svg_minify import minified
+from dreamtutor.reel.entry_scene import scene_of
+from dreamtutor.reel.film import Film, newest_notes
+from dreamtutor.reel.format import Reel, ShownNote
 from dreamtutor.reel.packing import packed
-from dreamtutor.reel.reel import Reel
-from dreamtutor.reel.spoilers import Veiled
-from dreamtutor.reel.truncate import until
+from dreamtutor.reel.spoilers import SpoilerFreeGame, truncated
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
@@ -77,9 +74,9 @@ def as_page(
     title   what the page is called, if not after the game
     """
     if upto:
-        game = until(game, upto)
+        game = truncated(game, upto)
     words = words.agreed(game.record.rules.settings)
-    ends = not upto and not (isinstance(game, Veiled) and game.more)
+    ends = not upto and not (isinstance(game, SpoilerFreeGame) and game.has_more)
     return Page(game, words, at or upto, hide, title, line=line, ends=ends).html()
 
 
@@ -100,14 +97,14 @@ class Page:
         self.game, self.words, self.ends = game, words, ends
         """Does the page tell how long the game is, and how it ended?"""
         notes = [one for one in game.threads if not one.gone and one.by not in hide]
-        self.notes = newest(notes)
+        self.notes = newest_notes(notes)
         self.left_out = len(notes) - len(self.notes)
         self.film = film = Film(game, words, self.notes)
         self.reel = film.reel
         for note in self.reel["notes"]:
             keep_back(note, hide)
-        chosen, _ = film.place(film.number(line)) if line else (0, 0)
-        self.line, self.at = film.place(film.number(at), chosen) if at else (chosen, 0)
+        chosen, _ = film.position_of(film.entry_of(line)) if line else (0, 0)
+        self.line, self.at = film.position_of(film.entry_of(at), chosen) if at else (chosen, 0)
         """Where the viewer begins."""
         self.title = title or self.of_the_game()
 
@@ -153,7 +150,7 @@ class Page:
         words, lines, parts = self.words, self.reel["lines"], []
         if self.ends:
             last = self.reel["entries"][lines[0]]
-            turns = sum("turn" in self.reel["entries"][n] for n in self.film.ways[0])
+            turns = sum("turn" in self.reel["entries"][n] for n in self.film.lines[0])
             ended = next(
                 (one for one in ("won", "lost") if one in last.get("marks", ())), "not_over"
             )
@@ -173,7 +170,7 @@ class Page:
         """The table at the end: as a picture, and in words."""
         words, last = self.words, scene_of(self.reel, self.reel["lines"][0])
         alt = f"{last['title']}: {last['prompt']['say']}"
-        drawn = picture(lighter(as_svg(last, words)))
+        drawn = picture(minified(as_svg(last, words)))
         zones = "".join(
             f"<dt>{escape(zone['label'])}</dt><dd>{escape(lying(last, zone))}</dd>"
             for zone in last["zones"]
@@ -200,7 +197,7 @@ class Page:
             "strings": {**words.section("table"), "lang": words.lang},
             "line": self.line,
             "at": self.at,
-            "steps": len(self.film.ways[self.line]) - 1,
+            "steps": len(self.film.lines[self.line]) - 1,
             "beside": -1,
             "hidden": [],
             "by": "",
@@ -219,7 +216,7 @@ class Page:
         return b85encode(gzip.compress(plain.encode(), 9, mtime=0)).decode().replace("<", ",")
 
 
-def keep_back(note: Noted, hide: Collection[str]) -> None:
+def keep_back(note: ShownNote, hide: Collection[str]) -> None:
     """Leave out what authors changed in the notes of others, where it can be told apart."""
     if note.get("changer") in hide:
         del note["changer"]

@@ -16,7 +16,7 @@ PATIENCE, PAUSE = 0.5, 0.2
 """Seconds: what is done sooner shows nothing; and between one picture of it and the next."""
 
 
-class View(Protocol):
+class ProgressView(Protocol):
     """Something that shows how far it is."""
 
     def show(self, n: int, of: int) -> None: ...
@@ -25,7 +25,7 @@ class View(Protocol):
 
 
 @contextmanager
-def shown(words: Words) -> Iterator[ProgressCallback]:
+def progress_shown(words: Words) -> Iterator[ProgressCallback]:
     """Show how far something is that takes longer than a moment. Nothing is shown where nobody
     would see it."""
     view, begun = view_for(words), time.perf_counter()
@@ -45,7 +45,7 @@ def shown(words: Words) -> Iterator[ProgressCallback]:
             view.end()
 
 
-def view_for(words: Words) -> View | None:
+def view_for(words: Words) -> ProgressView | None:
     if is_notebook():
         return NotebookBar(words)
     return TerminalLine(words) if sys.stderr and sys.stderr.isatty() else None

@@ -23,7 +23,7 @@ class CannotDrawError(RuntimeError):
 def png(svg: str, width: int, ground: str | None = None) -> bytes:
     """An SVG in dots; what it leaves free at its corners is in the colour of the ground."""
     check(width)
-    return drawn(svg, width, ground)
+    return rendered(svg, width, ground)
 
 
 def check(width: int) -> None:
@@ -37,11 +37,11 @@ def check(width: int) -> None:
         )
 
 
-def drawn(svg: str, width: int, ground: str | None = None) -> bytes:
+def rendered(svg: str, width: int, ground: str | None = None) -> bytes:
     # Weights between the hundreds are not known there. Many fonts have no minus sign; a dash looks
     # the same, and does not bring in another font.
     plain = re.sub(r'font-weight="(\d)50"', heavier, svg).replace("−", "–")
-    return in_fonts(plain, width, ground, found(PLAIN), found(SERIFS))
+    return in_fonts(plain, width, ground, first_font(PLAIN), first_font(SERIFS))
 
 
 def in_fonts(svg: str, width: int, ground: str | None, plain: str, serifs: str) -> bytes:
@@ -58,7 +58,7 @@ def heavier(weight: re.Match[str]) -> str:
 
 
 @cache
-def found(names: tuple[str, ...]) -> str:
+def first_font(names: tuple[str, ...]) -> str:
     """The first of some fonts with which a letter can be drawn here; empty if there is none."""
     text = '<text x="2" y="30" font-size="30" font-family="sans-serif">A</text>'
     svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">{}</svg>'
@@ -69,7 +69,7 @@ def found(names: tuple[str, ...]) -> str:
 
 def has_letters() -> bool:
     """Is there any font that letters can be drawn with?"""
-    return bool(found(PLAIN))
+    return bool(first_font(PLAIN))
 
 
 def can_draw() -> bool:
@@ -89,14 +89,14 @@ def pillow() -> Any:
     return Image
 
 
-def opened(data: bytes) -> Any:
+def image_of(data: bytes) -> Any:
     """A PNG as an image in memory."""
     return pillow().open(BytesIO(data))
 
 
 def small_png(svg: str, width: int, ground: str) -> bytes:
     """A PNG in few colours, for files that hold many of them."""
-    image = opened(png(svg, width, ground)).convert("RGB")
+    image = image_of(png(svg, width, ground)).convert("RGB")
     return packed(image.quantize(255, dither=pillow().Dither.NONE))
 
 

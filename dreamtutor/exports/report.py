@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from dreamtutor.exports.stills import asked, is_question, mark_in_words
+from dreamtutor.exports.stills import is_question, mark_in_words, without_answer
 from dreamtutor.exports.story import Story, StoryMoment, glyph_name, who
-from dreamtutor.reel.annotations import Noted
-from dreamtutor.reel.glyphs import SIGNS
+from dreamtutor.reel.annotations import SIGNS
+from dreamtutor.reel.format import ShownNote
 from dreamtutor.texts.safe_markdown import escaped, line, markdown, quoted
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table import modules_of
@@ -36,7 +36,7 @@ class Report:
         yield f"# {escaped(story.reel['title'])}"
         yield table(facts(story))
         if story.is_cut:
-            yield f"*{escaped(told_to(story))}*"
+            yield f"*{escaped(cut_notice(story))}*"
         for _, turn in groupby(story.moments, lambda one: one.turn):
             moments = list(turn)
             yield f"## {escaped(self.turn(moments[0]))}"
@@ -82,23 +82,25 @@ class Report:
                 further += self.story.beside(moment) if n else ()
             yield from self.lines(further, depth + 1)
 
-    def note(self, note: Noted, scene: Scene | None) -> str:
+    def note(self, note: ShownNote, scene: Scene | None) -> str:
         """A note as a quotation."""
-        return quoted("\n\n".join(noted(self.story, note, scene)))
+        return quoted("\n\n".join(note_parts(self.story, note, scene)))
 
 
-def noted(story: Story, note: Noted, scene: Scene | None) -> list[str]:
+def note_parts(story: Story, note: ShownNote, scene: Scene | None) -> list[str]:
     """What a note says. The answer to a question is folded away, with what goes with it."""
-    marks = marked(story, note, scene)
+    marks = marks_in_words(story, note, scene)
     if "reveal" not in note:
         return list(filter(None, (heading(story, note), markdown(note["text"]), marks)))
     inside = (glyph_of(story, note), markdown(note["reveal"]), marks)
     label, text = escaped(story.words.said("table", "note_show")), "\n\n".join(filter(None, inside))
     answer = f"<details><summary>{label}</summary>\n\n{text}\n\n</details>"
-    return list(filter(None, (heading(story, asked(note)), markdown(note["text"]), answer)))
+    return list(
+        filter(None, (heading(story, without_answer(note)), markdown(note["text"]), answer))
+    )
 
 
-def marked(story: Story, note: Noted, scene: Scene | None) -> str:
+def marks_in_words(story: Story, note: ShownNote, scene: Scene | None) -> str:
     """The marks of a note in words."""
     marks = note.get("marks", ())
     if not scene or not marks:
@@ -107,14 +109,14 @@ def marked(story: Story, note: Noted, scene: Scene | None) -> str:
     return f"*{escaped(story.words.said('table', 'marks'))}: {escaped(said)}*"
 
 
-def glyph_of(story: Story, note: Noted) -> str:
+def glyph_of(story: Story, note: ShownNote) -> str:
     if not (glyph := note.get("glyph")):
         return ""
     sign = f"{SIGNS[glyph]} " if glyph in SIGNS else ""
     return f"**{escaped(sign + glyph_name(story.words, line(glyph)))}**"
 
 
-def heading(story: Story, note: Noted) -> str:
+def heading(story: Story, note: ShownNote) -> str:
     """ "?! Doubtful · Ada · 2026-11-18"."""
     words, parts = story.words, [glyph_of(story, note)]
     parts.append(escaped(who(words, line(note["by"]))))
@@ -129,7 +131,7 @@ def heading(story: Story, note: Noted) -> str:
     return " · ".join(filter(None, parts))
 
 
-def told_to(story: Story) -> str:
+def cut_notice(story: Story) -> str:
     return story.words.said("export", "told_to", step=len(story.line) - 1)
 
 

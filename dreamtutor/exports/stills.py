@@ -11,12 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dreamtutor.exports.arrows import curve
-from dreamtutor.exports.letter_widths import folded, wide
-from dreamtutor.exports.marked_picture import Marked
+from dreamtutor.exports.letter_widths import text_width, wrapped
+from dreamtutor.exports.marked_picture import MarkedPicture, curve
 from dreamtutor.exports.story import StoryMoment, glyph_name, who
-from dreamtutor.reel.annotations import Noted, SlotMark
-from dreamtutor.reel.glyphs import SIGNS
+from dreamtutor.reel.annotations import SIGNS
+from dreamtutor.reel.format import ShownNote, SlotMark
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import plain
 from dreamtutor.texts.safe_markdown import letters, line
@@ -38,15 +37,15 @@ MOST_TOLD, MOST_LINES, MOST_NOTES = 3, 8, 4
 """So many lines of what happened, lines of a note, and notes are drawn."""
 
 
-class Room(NamedTuple):
+class PartHeights(NamedTuple):
     """How high the parts of a picture are; in a series all have the same."""
 
     told: float = 0
     table: float = 0
     notes: float = 0
 
-    def and_(self, other: Room) -> Room:
-        return Room(*map(max, self, other))
+    def and_(self, other: PartHeights) -> PartHeights:
+        return PartHeights(*map(max, self, other))
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ class Badge:
     tone: str
 
 
-class Still(Marked):
+class MomentPicture(MarkedPicture):
     """A picture of a moment in the making."""
 
     def __init__(
@@ -66,7 +65,7 @@ class Still(Marked):
         moment: StoryMoment,
         words: Words,
         inks: Inks = NIGHT,
-        room: Room | None = None,
+        room: PartHeights | None = None,
         *,
         sealed: bool = False,
         captions: bool = True,
@@ -74,8 +73,8 @@ class Still(Marked):
         """If it is `sealed`, questions keep back their answers, and the marks that belong to them.
         Without `captions`, what people wrote is left to what stands around the picture."""
         super().__init__(moment.scene, words, inks)
-        self.moment, self.room = moment, room or Room()
-        self.notes = [asked(one) if sealed else one for one in moment.notes]
+        self.moment, self.room = moment, room or PartHeights()
+        self.notes = [without_answer(one) if sealed else one for one in moment.notes]
         self.captions = self.notes if captions else []
         badges = (badge(words, one["glyph"]) for one in self.notes if one.get("glyph"))
         self.badges = list(dict.fromkeys(badges))
@@ -101,12 +100,14 @@ class Still(Marked):
         notes = (note_in_words(words, note) for note in self.captions)
         return plain("\n".join([as_text(scene), *marks, *notes]))
 
-    def drawn(self) -> Room:
+    def drawn(self) -> PartHeights:
         self.scene["note"], note = self.note(), self.scene["note"]
         self.head()
         self.scene["note"] = note
         parts = (self.happened, self.table, self.noted)
-        return Room(*(self.part(draw, room) for draw, room in zip(parts, self.room, strict=True)))
+        return PartHeights(
+            *(self.part(draw, room) for draw, room in zip(parts, self.room, strict=True))
+        )
 
     def part(self, draw: Callable[[], None], room: float) -> float:
         """Draw a part, and leave so much room for it; how much it needs."""
@@ -122,12 +123,12 @@ class Still(Marked):
         """The answer, what followed from it, and at the end of the line what was said of it."""
         x = float(WIDTH - MARGIN)
         for one in self.badges[:2]:
-            x -= 46 + wide(one.name, 14)
+            x -= 46 + text_width(one.name, 14)
             self.glyph(one, x, self.y + 11, 14)
-        for row in folded(self.moment.said, 15.5, x - MARGIN - 12, 2):
+        for row in wrapped(self.moment.said, 15.5, x - MARGIN - 12, 2):
             self.text(MARGIN, self.y + 16, row, size=15.5, weight=700)
             self.y += 21
-        rows = folded(" ".join(self.moment.told), 13, INNER, MOST_TOLD)
+        rows = wrapped(" ".join(self.moment.told), 13, INNER, MOST_TOLD)
         for n, row in enumerate(rows):
             self.text(MARGIN, self.y + 14 + n * 18, row, size=13, fill=self.inks.soft)
         self.y += len(rows) * 18 + 12
@@ -201,11 +202,11 @@ class Still(Marked):
             self.y += 26
         self.y += 6 if notes else 0
 
-    def note_of(self, note: Noted) -> None:
-        rows = folded(letters(note["text"]), 14.5, INNER - 34, MOST_LINES)
+    def note_of(self, note: ShownNote) -> None:
+        rows = wrapped(letters(note["text"]), 14.5, INNER - 34, MOST_LINES)
         if "reveal" in note:
             answer = f"{self.words.said('table', 'note_answer')}: {letters(note['reveal'])}"
-            rows += folded(answer, 14.5, INNER - 34, MOST_LINES)
+            rows += wrapped(answer, 14.5, INNER - 34, MOST_LINES)
         height = 30 + len(rows) * 20 + (10 if rows else 4)
         one = badge(self.words, note["glyph"]) if note.get("glyph") else None
         colour = self.tone(one.tone if one else "")
@@ -218,25 +219,25 @@ class Still(Marked):
         x = MARGIN + 18.0
         if one:
             self.glyph(one, x - 2, self.y + 18, 12.5)
-            x += 36 + wide(one.name, 12.5)
+            x += 36 + text_width(one.name, 12.5)
         names = [who(self.words, line(note["by"]))]
         names += [self.words.said("table", "note_question")] if is_question(note) else []
-        by = folded(" · ".join(names), 12.5, WIDTH - MARGIN - 10 - x, 1)
+        by = wrapped(" · ".join(names), 12.5, WIDTH - MARGIN - 10 - x, 1)
         self.text(x, self.y + 22, "".join(by), size=12.5, fill=self.inks.soft)
         for n, row in enumerate(rows):
             self.text(MARGIN + 18, self.y + 46 + n * 20, row, size=14.5, font=SERIF)
         self.y += height + 10
 
 
-def is_question(note: Noted) -> bool:
+def is_question(note: ShownNote) -> bool:
     return "reveal" in note or note.get("question", False)
 
 
-def asked(note: Noted) -> Noted:
+def without_answer(note: ShownNote) -> ShownNote:
     """A question without its answer, and what goes with that: the glyph and the marks."""
     if "reveal" not in note:
         return note
-    only: Noted = {**note, "question": True}
+    only: ShownNote = {**note, "question": True}
     for key in ("reveal", "glyph", "marks"):
         only.pop(key, None)  # type: ignore[misc]  # all three may be missing
     return only
@@ -244,7 +245,7 @@ def asked(note: Noted) -> Noted:
 
 def badge(words: Words, glyph: str) -> Badge:
     tone = "good" if glyph in GOOD else "bad" if glyph in BAD else ""
-    (name,) = folded(line(glyph_name(words, glyph)), 14, 200, 1) or ("–",)
+    (name,) = wrapped(line(glyph_name(words, glyph)), 14, 200, 1) or ("–",)
     return Badge(SIGNS.get(glyph, "•"), name, tone)
 
 
@@ -271,7 +272,7 @@ def named(words: Words, scene: Scene, id_: str) -> str:
     return words.said("table", "mark_unseen")
 
 
-def note_in_words(words: Words, note: Noted) -> str:
+def note_in_words(words: Words, note: ShownNote) -> str:
     glyph = glyph_name(words, line(note["glyph"])) if note.get("glyph") else ""
     head = ", ".join(filter(None, (who(words, line(note["by"])), glyph)))
     answer = letters(note["reveal"]) if "reveal" in note else ""

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from dreamtutor.exports.document import turns
-from dreamtutor.reel.annotations import Noted
+from dreamtutor.exports.document import turns_of
+from dreamtutor.reel.entry_scene import scene_of
 from dreamtutor.reel.film import Film
-from dreamtutor.reel.frame import scene_of
-from dreamtutor.reel.reel import Reel, ReelEntry
-from dreamtutor.reel.truncate import until
+from dreamtutor.reel.format import Reel, ReelEntry, ShownNote
+from dreamtutor.reel.spoilers import truncated
 from dreamtutor.replay.game import Game, PositionNotFoundError
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import plain
@@ -38,7 +37,7 @@ class StoryMoment:
     """Steps that led here."""
     turn: int
     """The turn in which it was answered; 0 before the first."""
-    notes: tuple[Noted, ...]
+    notes: tuple[ShownNote, ...]
 
     @property
     def entry(self) -> ReelEntry:
@@ -107,7 +106,7 @@ class Story:
         if upto is not None:
             whole = Story(game, words, line=line)
             try:
-                game, line = until(game, whole.go(upto).id), 0
+                game, line = truncated(game, whole.go(upto).id), 0
             except PositionNotFoundError as nowhere:
                 raise StepNotFoundError(f"the game cannot end there: {nowhere}") from nowhere
         self.game, self.words = game, words.agreed(game.record.rules.settings)
@@ -117,10 +116,10 @@ class Story:
         self.authors = [*dict.fromkeys(plain(one.by) for one in game.threads if not one.gone)]
         """Everybody who wrote a note, also those that are left out."""
         self.notes = [note for note in self.reel["notes"] if note["by"] not in hidden]
-        self.turns, self.steps = turns(self.reel), list[int]()
+        self.turns, self.steps = turns_of(self.reel), list[int]()
         for entry in self.reel["entries"]:
             self.steps.append(self.steps[entry["up"]] + 1 if entry["up"] >= 0 else 0)
-        ways = self.film.ways
+        ways = self.film.lines
         if not 0 <= line < len(ways):
             raise StepNotFoundError(f"the lines of this game are 0 to {len(ways) - 1}, not {line}")
         self.line = ways[line]
@@ -134,7 +133,7 @@ class Story:
                 raise StepNotFoundError(f"the steps of this line are 0 to {len(self.line) - 1}")
             return self.line[int(name)]
         try:
-            return self.film.number(name)
+            return self.film.entry_of(name)
         except PositionNotFoundError as nowhere:
             raise StepNotFoundError(str(nowhere)) from nowhere
 
@@ -170,12 +169,12 @@ class Story:
             line.append(after[0])
         return [self.moment(n) for n in line]
 
-    def answered(self, note: Noted) -> Noted | None:
+    def answered(self, note: ShownNote) -> ShownNote | None:
         """The note that one answers, if it is there."""
         return self._by_id.get(note.get("reply_to", ""))
 
     @cached_property
-    def _by_id(self) -> dict[str, Noted]:
+    def _by_id(self) -> dict[str, ShownNote]:
         return {note["id"]: note for note in self.notes}
 
     @cached_property

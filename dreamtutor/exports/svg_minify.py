@@ -13,7 +13,7 @@ TITLE = re.compile(r"<title>[^<]*</title>")
 NUMBER = re.compile(r"(?<![\w#])-?\d*\.\d{3,}(?![\w.])")
 
 
-def lighter(svg: str) -> str:
+def minified(svg: str) -> str:
     """An SVG in which each shape that is drawn often stands once, and is used by its name; and so
     each outline that comes in several colours. What is drawn, and in which order, stays the same.
     Two decimals are enough for a card, and a picture that is shown as one has one title."""
@@ -22,11 +22,11 @@ def lighter(svg: str) -> str:
     svg = NUMBER.sub(lambda one: f"{float(one[0]):.2f}".rstrip("0").rstrip("."), svg)
     names = (f"s{n:x}" for n in count())
     for pattern in (ELEMENT, OUTLINE):
-        svg = once(svg, pattern, names)
+        svg = define_repeated(svg, pattern, names)
     return svg
 
 
-def once(svg: str, pattern: re.Pattern[str], names: Iterator[str]) -> str:
+def define_repeated(svg: str, pattern: re.Pattern[str], names: Iterator[str]) -> str:
     """What fits the pattern and is there more than once goes to the definitions."""
     often = {shape: next(names) for shape, n in Counter(pattern.findall(svg)).items() if n > 1}
 

@@ -17,7 +17,7 @@ from dreamtutor.bundled import folder
 from dreamtutor.libraries.folders import ENDING, REACH, UNREADABLE, File, Reach, found
 from dreamtutor.libraries.index import Index, IndexRow, data_of
 from dreamtutor.libraries.summary import BROKEN, LISTS, LOST, OPEN, OUTCOMES, WON, Replay, told
-from dreamtutor.texts.safe_text import shown
+from dreamtutor.texts.safe_text import path_as_text
 
 FIELDS = frozenset(one.name for one in fields(Replay))
 AT_ONCE = 200
@@ -228,7 +228,7 @@ class Library:
         if len(found_) == 1:
             return found_[0]
         if found_:
-            names = ", ".join(shown(one.path) for one in found_[:5])
+            names = ", ".join(path_as_text(one.path) for one in found_[:5])
             raise ReplayNotFoundError(f"{sought!r} can be several replays: {names}")
         close = [one.name for one in there if sought.casefold() in one.name.casefold()][:5]
         hint = f"; there is {', '.join(close)}" if close else ""
@@ -238,8 +238,9 @@ class Library:
 def missing(folder: Path) -> str:
     """What is wrong with a folder that is none."""
     if folder.exists():
-        return f"{shown(folder)}: this is no folder. A library is a folder of replays"
-    return f"{shown(folder)}: there is no such folder. Play a game, and its replay is put into one"
+        return f"{path_as_text(folder)}: this is no folder. A library is a folder of replays"
+    name = path_as_text(folder)
+    return f"{name}: there is no such folder. Play a game, and its replay is put into one"
 
 
 def reading(
@@ -293,7 +294,7 @@ def replay_of(file: File, data: dict[str, Any]) -> Replay:
     """A file and what it tells, together."""
     lists = {key: tuple(data[key]) for key in LISTS if key in data}
     known = {**data, **lists, "changed": when(file.mtime), "size": file.size}
-    return Replay(path=Path(file.path), name=shown(file.name.removesuffix(ENDING)), **known)
+    return Replay(path=Path(file.path), name=path_as_text(file.name.removesuffix(ENDING)), **known)
 
 
 def when(mtime: int) -> str:

@@ -7,7 +7,7 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from dreamtutor.texts.safe_text import shown
+from dreamtutor.texts.safe_text import path_as_text
 
 ENDING = ".jsonl"
 UNREADABLE = "cannot be read"
@@ -59,7 +59,7 @@ def found(folder: Path, reach: Reach = REACH) -> FoundFile:
     while ahead:
         prefix, path, depth = ahead.pop()
         if depth > reach.depth:
-            done.problems.append(f"{shown(path)}: folders so deep are not looked at")
+            done.problems.append(f"{path_as_text(path)}: folders so deep are not looked at")
             continue
         try:
             state = os.stat(path)
@@ -69,7 +69,7 @@ def found(folder: Path, reach: Reach = REACH) -> FoundFile:
             with os.scandir(path) as entries:
                 some = sorted(entries, key=lambda entry: entry.name)
         except OSError as error:
-            done.problems.append(f"{shown(path)}: {UNREADABLE}: {error.strerror or error}")
+            done.problems.append(f"{path_as_text(path)}: {UNREADABLE}: {error.strerror or error}")
             continue
         folders = []
         for entry in some:
@@ -79,14 +79,14 @@ def found(folder: Path, reach: Reach = REACH) -> FoundFile:
             if entry.name.endswith(ENDING) and not _is_folder(entry):
                 if len(done.files) == reach.files:
                     many = f"there are more than {reach.files:,} replays"
-                    done.problems.append(f"{shown(folder)}: {many}; the rest is not listed")
+                    done.problems.append(f"{path_as_text(folder)}: {many}; the rest is not listed")
                     return done
                 done.files.append(_file(prefix, entry))
             elif _is_folder(entry):
                 folders.append((f"{prefix}{entry.name}/", entry.path, depth + 1))
         if names > reach.names:
             done.problems.append(
-                f"{shown(folder)}: there is too much in it; the rest is not listed"
+                f"{path_as_text(folder)}: there is too much in it; the rest is not listed"
             )
             return done
         ahead += reversed(folders)

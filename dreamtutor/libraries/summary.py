@@ -15,7 +15,7 @@ from dreamtutor.replay.format import Cursor, EndedEntry, Header, Note, RefusedTr
 from dreamtutor.replay.notes import threads
 from dreamtutor.replay.reader import Contents, FileLine, ReplayError
 from dreamtutor.replay.tags import tags
-from dreamtutor.texts.safe_text import seen
+from dreamtutor.texts.safe_text import visible
 
 WON, LOST, OPEN, BROKEN = "won", "lost", "open", "broken"
 OUTCOMES = (WON, LOST, OPEN, BROKEN)
@@ -94,7 +94,7 @@ def told(path: Path) -> dict[str, Any]:
         return summary(reader.read(path))
     except ReplayError as bad:
         where = f"line {bad.number}: " if bad.number else ""
-        return {"wrong": where + seen(bad.reason), "outcome": BROKEN}
+        return {"wrong": where + visible(bad.reason), "outcome": BROKEN}
 
 
 def summary(contents: Contents) -> dict[str, Any]:
@@ -105,13 +105,13 @@ def summary(contents: Contents) -> dict[str, Any]:
     line = tree.line()
     end = line[-1]
     notes = [one.now for one in threads(_all(contents, Note)) if not one.gone]
-    glyphs = Counter(seen(note.glyph) for note in notes if note.glyph)
+    glyphs = Counter(visible(note.glyph) for note in notes if note.glyph)
     says = " ".join(text for note in notes for text in (note.text, note.reveal or "") if text)
     return {
         "game": header.game,
         "modules": list(header.modules),
         "seats": 2 if games.TEAM in header.modules else 1,
-        "settings": {seen(key): clean(value) for key, value in header.settings.items()},
+        "settings": {visible(key): clean(value) for key, value in header.settings.items()},
         "deal": clean(header.deal),
         "outcome": tree.outcomes.get(end, OPEN),
         "ever_won": WON in tree.outcomes.values(),
@@ -121,11 +121,11 @@ def summary(contents: Contents) -> dict[str, Any]:
         "notes": len(notes),
         "authors": unlike(note.by for note in notes)[:MOST_NAMES],
         "glyphs": dict(glyphs.most_common(MOST_NAMES)),
-        "says": seen(says[:MOST_WORDS]),
+        "says": visible(says[:MOST_WORDS]),
         "players": unlike(header.players),
         "tags": tags(_all(contents, Tags))[:MOST_TAGS],
-        "begun": seen(header.at),
-        "made_with": seen(header.made_with),
+        "begun": visible(header.at),
+        "made_with": visible(header.made_with),
         "rules": header.rules,
         "warning": "; ".join(f"line {one.number}: {one.reason}" for one in contents.warnings),
     }
@@ -223,9 +223,9 @@ def _all(contents: Contents, kind: type[Any]) -> list[Any]:
 
 
 def clean(value: Any) -> Any:
-    return seen(value) if isinstance(value, str) else value
+    return visible(value) if isinstance(value, str) else value
 
 
 def unlike(names: Any) -> list[str]:
     """Each name once, in the order in which they come."""
-    return [*dict.fromkeys(name for one in names if (name := " ".join(seen(one).split())))]
+    return [*dict.fromkeys(name for one in names if (name := " ".join(visible(one).split())))]

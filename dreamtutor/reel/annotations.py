@@ -3,80 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypedDict
 
+from dreamtutor.reel.format import Glyph, NoteSource, ShownNote, ShownVersion, SlotMark
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.format import NoteMark as MarkEntry
-from dreamtutor.replay.notes import NoEarlierVersionError, Thread, before
+from dreamtutor.replay.notes import GLYPHS, NoEarlierVersionError, Thread, before
+from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import is_cut, plain, tree
 
-WHOLE = 10_000
+WHOLE_ZONE = 10_000
 """A place beyond all cards: the zone as a whole is meant."""
 
 
-class SlotMark(TypedDict):
-    """A ring around a card, or an arrow, by the ids of slots or zones."""
-
-    at: str
-    to: NotRequired[str]
-    tone: NotRequired[str]
-
-
-class Source(TypedDict):
-    """Markdown, as it was written."""
-
-    text: str
-    reveal: NotRequired[str]
-
-
-class Version(TypedDict):
-    """What a note says in one of several copies."""
-
-    id: str
-    by: str
-    when: str
-    text: Any
-    reveal: NotRequired[Any]
-    glyph: NotRequired[str]
-    marks: NotRequired[list[SlotMark]]
-    gone: NotRequired[bool]
-
-
-class Noted(TypedDict):
-    """A note as it is now."""
-
-    id: str
-    on: int
-    """The entry; -1 if the file has no such step."""
-    by: str
-    begun: str
-    changed: NotRequired[str]
-    """When it was written, and changed last."""
-    changer: NotRequired[str]
-    """Who changed it last, if it was not who wrote it."""
-    reply_to: NotRequired[str]
-    """The note that it answers."""
-    versions: NotRequired[list[Version]]
-    """What it says in different copies, the newest first, until somebody chooses."""
-    text: Any
-    """The Markdown as a tree (`markdown.tree`)."""
-    reveal: NotRequired[Any]
-    glyph: NotRequired[str]
-    marks: NotRequired[list[SlotMark]]
-    source: NotRequired[Source]
-    """For whoever writes; left out if the text is too long to be changed here."""
-    cut: NotRequired[bool]
-    """Is only the beginning of the text shown?"""
-    undo: NotRequired[bool]
-    """Was it changed, so that the change can be taken back?"""
-    gone: NotRequired[bool]
-    """Was it removed?"""
-    question: NotRequired[bool]
-    """It is a question whose answer is not told here."""
-
-
 @dataclass(frozen=True, slots=True)
-class Places:
+class SlotPlaces:
     """Which slots lie where at an entry, and which of them are seen."""
 
     tokens: dict[str, tuple[str, ...]]
@@ -96,11 +36,13 @@ class Places:
         return None
 
 
-def noted(thread: Thread, on: int, lying: Places | None, *, writes: bool, sealed: bool) -> Noted:
+def shown_note(
+    thread: Thread, on: int, lying: SlotPlaces | None, *, writes: bool, sealed: bool
+) -> ShownNote:
     """The note as it is shown at an entry. `writes`: to somebody who may change it; `sealed`:
     without the answer, if it is a question."""
     now = thread.now
-    shown: Noted = {
+    shown: ShownNote = {
         "id": thread.id,
         "on": on,
         "by": plain(thread.by),
@@ -114,7 +56,7 @@ def noted(thread: Thread, on: int, lying: Places | None, *, writes: bool, sealed
     if thread.reply_to:
         shown["reply_to"] = plain(thread.reply_to)
     if versions := thread.versions:
-        shown["versions"] = [version(one, lying, sealed=sealed) for one in versions]
+        shown["versions"] = [shown_version(one, lying, sealed=sealed) for one in versions]
     closed = sealed and now.reveal is not None
     cut = is_cut(now.text) or is_cut(now.reveal or "")
     if cut:
@@ -126,7 +68,7 @@ def noted(thread: Thread, on: int, lying: Places | None, *, writes: bool, sealed
             shown["reveal"] = tree(now.reveal)
         if now.glyph is not None:
             shown["glyph"] = plain(now.glyph)
-        if lying and (marks := [marked(mark, lying) for mark in now.marks]):
+        if lying and (marks := [shown_mark(mark, lying) for mark in now.marks]):
             shown["marks"] = marks
     if writes:
         if not cut and not closed:
@@ -138,8 +80,8 @@ def noted(thread: Thread, on: int, lying: Places | None, *, writes: bool, sealed
     return shown
 
 
-def version(note: Note, lying: Places | None, *, sealed: bool) -> Version:
-    shown: Version = {
+def shown_version(note: Note, lying: SlotPlaces | None, *, sealed: bool) -> ShownVersion:
+    shown: ShownVersion = {
         "id": plain(note.id),
         "by": plain(note.by),
         "when": plain(note.when),
@@ -154,12 +96,12 @@ def version(note: Note, lying: Places | None, *, sealed: bool) -> Version:
     if note.glyph is not None:
         shown["glyph"] = plain(note.glyph)
     if lying and note.marks:
-        shown["marks"] = [marked(mark, lying) for mark in note.marks]
+        shown["marks"] = [shown_mark(mark, lying) for mark in note.marks]
     return shown
 
 
-def source(text: str, reveal: str | None) -> Source:
-    written: Source = {"text": plain(text)}
+def source(text: str, reveal: str | None) -> NoteSource:
+    written: NoteSource = {"text": plain(text)}
     if reveal is not None:
         written["reveal"] = plain(reveal)
     return written
@@ -173,10 +115,21 @@ def can_take_back(thread: Thread) -> bool:
     return True
 
 
-def marked(mark: MarkEntry, lying: Places) -> SlotMark:
+def shown_mark(mark: MarkEntry, lying: SlotPlaces) -> SlotMark:
     shown: SlotMark = {"at": plain(lying.slot(mark.at))}
     if mark.to is not None:
         shown["to"] = plain(lying.slot(mark.to))
     if mark.tone:
         shown["tone"] = plain(mark.tone)
     return shown
+
+
+SIGNS = {
+    "brilliant": "!!", "good": "!", "interesting": "!?", "doubtful": "?!", "mistake": "?",
+    "blunder": "??", "only": "□", "unclear": "∞", "lucky": "↑", "unlucky": "↓",
+}  # fmt: skip
+
+
+def glyphs(words: Words) -> list[Glyph]:
+    """All glyphs, as a list to choose from."""
+    return [(one, SIGNS[one], words.said("glyphs", one)) for one in GLYPHS]

@@ -39,7 +39,7 @@ class CardReader:
 
     def meant(self, words: str) -> Iterator[Card]:
         for kind in self.kinds:
-            for values in parted(kind, words):
+            for values in possible_values(kind, words):
                 card = kind(*values)
                 if write(card) == words and (kind is Back or self.is_one(card)):
                     yield card
@@ -62,11 +62,11 @@ def kinds(game: str) -> list[type[Card]]:
     return [kind for kind in found if kind is not Card]
 
 
-def parted(kind: type[Card], words: str) -> Iterator[list[Any]]:
+def possible_values(kind: type[Card], words: str) -> Iterator[list[Any]]:
     """What the fields of a kind can say if a card is written so: each some words, or nothing if
     it goes without saying."""
     own: Sequence[Any] = fields(kind)  # type: ignore[arg-type]  # all cards are dataclasses
-    usual = write_noun(kind)
+    usual = noun_of(kind)
     parts = words.removesuffix(usual).split() if words.endswith(usual) else None
     if parts is None or len(parts) > MOST_WORDS:
         return
@@ -78,11 +78,11 @@ def parted(kind: type[Card], words: str) -> Iterator[list[Any]]:
                 ends = [0, *cuts, len(parts)] if count else []
                 spans = [" ".join(parts[a:b]) for a, b in pairwise(ends)]
                 values = dict(zip((one.name for one in said), spans, strict=True))
-                if (made := filled(own, values)) is not None:
+                if (made := field_values(own, values)) is not None:
                     yield made
 
 
-def filled(own: Sequence[Any], values: dict[str, str]) -> list[Any] | None:
+def field_values(own: Sequence[Any], values: dict[str, str]) -> list[Any] | None:
     """The values of all fields; None if they cannot be these."""
     made: list[Any] = []
     for one in own:
@@ -100,6 +100,6 @@ def filled(own: Sequence[Any], values: dict[str, str]) -> list[Any] | None:
     return made
 
 
-def write_noun(kind: type[Card]) -> str:
+def noun_of(kind: type[Card]) -> str:
     """What stands last in the words of a card of this kind."""
     return in_words(kind.__name__) if kind.noun is None else kind.noun

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
-from dreamtutor.engine.record import Node
-from dreamtutor.reel.annotations import WHOLE
-from dreamtutor.reel.lenient import Opened
-from dreamtutor.reel.limits import MOST, kept
-from dreamtutor.reel.reel import Filming, Reel, way
-from dreamtutor.reel.spoilers import Veiled
+from dreamtutor.engine.branches import played_line
+from dreamtutor.engine.record import Node, Record
+from dreamtutor.reel.annotations import WHOLE_ZONE
+from dreamtutor.reel.builder import ReelBuilder
+from dreamtutor.reel.format import Reel, line_to
+from dreamtutor.reel.lenient import OpenedGame
+from dreamtutor.reel.spoilers import SpoilerFreeGame
+from dreamtutor.reel.walk import AnyStep, EventsOnlyStep
 from dreamtutor.replay.game import Game, PositionNotFoundError
 from dreamtutor.replay.notes import Thread
 from dreamtutor.texts import Words
+from dreamtutor.texts.markdown import MOST_CHARACTERS
+
+MOST_STEPS = 2000
+"""So many steps are shown at most,"""
+MOST_NOTES = 2000
+"""and so many notes, the newest."""
+
+MOST_LETTERS = 200_000
+"""So much of what they say is drawn."""
 
 
 class Film:
@@ -26,33 +37,39 @@ class Film:
         notes: Iterable[Thread] = (),
         *,
         only: Node | None = None,
-        most: int = MOST,
+        most: int = MOST_STEPS,
     ) -> None:
-        beyond, start = (game.beyond, game.start) if isinstance(game, Opened) else ([], None)
-        some, self.steps = kept(game.record, beyond, {note.on for note in game.notes}, most)
+        events_only, start = (
+            (game.events_only, game.start) if isinstance(game, OpenedGame) else ([], None)
+        )
+        some, self.all_steps = steps_to_show(
+            game.record, events_only, {note.on for note in game.notes}, most
+        )
         """How many steps the game has."""
         if only is not None:
             some = {*only.line()}
-        self.filming = Filming(game.record, words, beyond=beyond, start=start, kept=some)
-        self.reel: Reel = self.filming.reel(notes)
-        if only is not None or (isinstance(game, Veiled) and game.more):
+        self.builder = ReelBuilder(
+            game.record, words, events_only=events_only, start=start, kept=some
+        )
+        self.reel: Reel = self.builder.reel(notes)
+        if only is not None or (isinstance(game, SpoilerFreeGame) and game.has_more):
             self.reel["open"] = True
-        self.ways = [way(self.reel["entries"], end) for end in self.reel["lines"]]
+        self.lines = [line_to(self.reel["entries"], end) for end in self.reel["lines"]]
         """For each line the entries that it goes through."""
 
     @property
-    def shown(self) -> int:
+    def shown_steps(self) -> int:
         """How many steps are shown."""
         return len(self.reel["entries"])
 
     @property
-    def ends(self) -> list[str]:
+    def line_ends(self) -> list[str]:
         """The names of the last steps of all lines."""
         return [self.reel["entries"][end]["id"] for end in self.reel["lines"]]
 
-    def number(self, name: str) -> int:
+    def entry_of(self, name: str) -> int:
         """The entry of a step, by its name or how the name begins."""
-        names = self.filming.numbers
+        names = self.builder.numbers
         found = [name] if name in names else [one for one in names if name and one.startswith(name)]
         if len(found) != 1:
             few = "no step" if not found else "more than one step"
@@ -61,17 +78,71 @@ class Film:
             )
         return names[found[0]]
 
-    def place(self, number: int, line: int = 0) -> tuple[int, int]:
+    def position_of(self, number: int, line: int = 0) -> tuple[int, int]:
         """A line that goes through an entry, the given one if it does; and where on it."""
-        order = sorted(range(len(self.ways)), key=lambda n: n != line)
-        line = next(n for n in order if number in self.ways[n])
-        return line, self.ways[line].index(number)
+        order = sorted(range(len(self.lines)), key=lambda n: n != line)
+        line = next(n for n in order if number in self.lines[n])
+        return line, self.lines[line].index(number)
 
-    def spot(self, slot: str, number: int) -> tuple[str, int]:
+    def place_of(self, slot: str, number: int) -> tuple[str, int]:
         """Where a slot lies at an entry; a zone as a whole is beyond all its cards."""
-        if found := self.filming.lying[number].place(slot):
+        if found := self.builder.lying[number].place(slot):
             return found
         for zone in (self.reel["zones"][n] for n in self.reel["entries"][number]["zones"]):
             if slot == zone["id"] or any(slot == one["id"] for one in zone["slots"]):
-                return zone["id"], WHOLE
+                return zone["id"], WHOLE_ZONE
         raise ValueError(f"nothing here is called {slot[:64]!r}")
+
+
+def newest_notes(notes: Sequence[Thread]) -> list[Thread]:
+    """The notes that are shown, the oldest first: as many of the newest as a page can draw."""
+    found: list[Thread] = []
+    letters = 0
+    for one in reversed(notes[-MOST_NOTES:]):
+        letters += sum(
+            min(len(text or ""), MOST_CHARACTERS) for text in (one.now.text, one.now.reveal)
+        )
+        if found and letters > MOST_LETTERS:
+            break
+        found.append(one)
+    return found[::-1]
+
+
+def all_steps(record: Record, events_only: Sequence[EventsOnlyStep]) -> list[AnyStep]:
+    """All steps of a game."""
+    found: list[AnyStep] = (
+        [*record.nodes()] if not any(one.parent is None for one in events_only) else []
+    )
+    ahead = [*events_only]
+    while ahead:
+        one = ahead.pop()
+        found.append(one)
+        ahead += one.branches
+    return found
+
+
+def steps_to_show(
+    record: Record,
+    events_only: Sequence[EventsOnlyStep],
+    noted: Collection[str],
+    most: int = MOST_STEPS,
+) -> tuple[set[AnyStep] | None, int]:
+    """The steps that are shown, None if all are, and how many there are in all. First comes the
+    line that was played last, then what leads to notes, then the newest lines."""
+    all_ = all_steps(record, events_only)
+    if len(all_) <= most:
+        return None, len(all_)
+    main: list[AnyStep] = [*played_line(record.node)[:most]]
+    found = set(main).intersection(all_)
+    newest_notes = sorted(all_, key=lambda one: one.born, reverse=True)
+    wanted: Iterable[AnyStep] = [one for one in newest_notes if one.name in noted]
+    for step in [*wanted, *newest_notes]:
+        way, one = [], step
+        while one not in found:
+            way.append(one)
+            if one.parent is None:
+                break
+            one = one.parent
+        if len(found) + len(way) <= most:
+            found.update(way)
+    return found, len(all_)

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
 
 from dreamtutor import games
 from dreamtutor.engine.events import Ended, Event, Moved, Revealed, Shuffled
+from dreamtutor.reel.format import Sign
 from dreamtutor.texts import Words
-
-
-class Sign(TypedDict):
-    say: str
-    symbol: str
-    """A drawing of the page."""
-
 
 SYMBOLS = {"shuffled": "swap", "won": "spark", "lost": "cloud"}
 OF_GAMES = {
@@ -23,7 +16,7 @@ OF_GAMES = {
 }
 
 
-class Signs:
+class SignFinder:
     """Reads off the events what kind of things happened."""
 
     def __init__(self, words: Words) -> None:

@@ -19,7 +19,7 @@ from dreamtutor.engine.record import DivergedError, Node, Record
 from dreamtutor.engine.suggestions import did_you_mean
 from dreamtutor.engine.table import Table
 from dreamtutor.reel.card_reader import CardReader
-from dreamtutor.reel.walk import Beyond, WalkStep, check_depth
+from dreamtutor.reel.walk import AnyStep, EventsOnlyStep, check_depth
 from dreamtutor.replay import reader
 from dreamtutor.replay.format import (
     Also,
@@ -45,18 +45,22 @@ MOST_CARDS = 2000
 """So many cards can lie on the table of a file that is looked at without rules."""
 
 
-class Opened(Game):
+class OpenedGame(Game):
     """A game that is looked at. With the first thing that is added the file is opened; one that
     must not be changed is copied, and the copy is gone on with."""
 
-    def __init__(self, contents: Contents, replaying: Lenient, *, ours: bool = False) -> None:
+    def __init__(self, contents: Contents, replaying: LenientLoader, *, ours: bool = False) -> None:
         self.contents = contents
-        self.ours = ours or HERE in contents.path.resolve().parents
+        self.is_bundled = ours or HERE in contents.path.resolve().parents
         """Does it come with the program? Then it stays as it is."""
-        self.start, self.beyond, self.bad = replaying.start, replaying.others, replaying.bad
+        self.start, self.events_only, self.difference = (
+            replaying.start,
+            replaying.events_only,
+            replaying.difference,
+        )
         """Where today's rules decide otherwise: from which table, the steps, and why."""
-        self.others = replaying.by_id
-        self.copied = False
+        self.events_only_ids = {*replaying.by_id}
+        self.is_copy = False
         super().__init__(
             contents.header,
             replaying.record,
@@ -73,33 +77,33 @@ class Opened(Game):
         return super().path or self.contents.path
 
     def name_of(self, name: str) -> str:
-        return name if name in self.others else super().name_of(name)
+        return name if name in self.events_only_ids else super().name_of(name)
 
     def _begin(self) -> LineFile:
         path = self.contents.path
-        if not self.ours:
+        if not self.is_bundled:
             try:
                 reader.mend(self.contents)
                 return LineFile(path)
             except OSError:
                 pass
-        self.copied = True
+        self.is_copy = True
         return new_log(FOLDER, path.stem)  # what is missing in it is written: that is all
 
 
-def opened(path: str | PathLike[str], limits: Limits = LIMITS) -> Opened:
+def open_game(path: str | PathLike[str], limits: Limits = LIMITS) -> OpenedGame:
     """Open a file to look at it; or a game that comes with the program, by its name alone."""
-    return read(path, limits)()
+    return read_game(path, limits)()
 
 
-def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Callable[[], Opened]:
+def read_game(path: str | PathLike[str], limits: Limits = LIMITS) -> Callable[[], OpenedGame]:
     """The file is read at once, and played again when the game is asked for: that takes longer."""
-    where, ours = found(path)
+    where, ours = find_replay(path)
     contents = reader.read(where, limits)
-    return lambda: Opened(contents, Lenient(contents), ours=ours)
+    return lambda: OpenedGame(contents, LenientLoader(contents), ours=ours)
 
 
-def found(path: str | PathLike[str]) -> tuple[str | PathLike[str], bool]:
+def find_replay(path: str | PathLike[str]) -> tuple[str | PathLike[str], bool]:
     """Where a game is, and whether it comes with the program."""
     name = str(path)
     if Path(name).name != name or Path(name).exists():
@@ -112,16 +116,16 @@ def found(path: str | PathLike[str]) -> tuple[str | PathLike[str], bool]:
     raise ReplayError(name, 0, f"there is no such file here{hint}")
 
 
-class Lenient(Replaying):
+class LenientLoader(Replaying):
     """Goes through a file to its end, also where today's rules decide otherwise."""
 
     def __init__(self, contents: Contents) -> None:
-        self.bad: ReplayError | None = None
+        self.difference: ReplayError | None = None
         """The first thing that is decided otherwise."""
         self.start: Table | None = None
         """The table of the file, if it is another one."""
-        self.others: list[Beyond] = []
-        self.by_id: dict[str, Beyond] = {}
+        self.events_only: list[EventsOnlyStep] = []
+        self.by_id: dict[str, EventsOnlyStep] = {}
         self.lines = contents.lines
         super().__init__(contents)
 
@@ -137,7 +141,7 @@ class Lenient(Replaying):
             first = next((line for line in lines if isinstance(line.entry, StepLine)), None)
             if first is None:
                 raise
-            self.bad = bad
+            self.difference = bad
             self.start = self._start(self.header, rules.settings, start_of(rules.table))
             self._otherwise(first, bad)
             return Record(rules, dealer_of(self.header))
@@ -196,12 +200,12 @@ class Lenient(Replaying):
         """Note a step that the file alone knows."""
         step = line.entry
         assert isinstance(step, StepLine)
-        above: WalkStep | None = None
+        above: AnyStep | None = None
         if step.parent is not None:
             above = self.by_id.get(step.parent) or self.nodes.get(step.parent)
             if above is None:  # it follows nothing
                 raise bad or self._bad(line, f"no step above has the id {step.parent!r}")
-        elif self.others or hasattr(self, "record"):
+        elif self.events_only or hasattr(self, "record"):
             raise bad or self._bad(line, "a step needs a parent and an answer")
         if not hasattr(self, "cards"):
             self.cards = CardReader(self.header.game, self.record.rules)
@@ -210,13 +214,13 @@ class Lenient(Replaying):
         except NotationError as error:
             raise self._bad(line, str(error)) from error
         words = step.answer if step.answer is not None else step.deal or ""
-        beyond = Beyond(above, step.id, words, events, line.number)
-        self.bad = self.bad or bad
-        self.by_id[step.id] = beyond
-        if isinstance(above, Beyond):
-            above.branches.append(beyond)
+        step_only = EventsOnlyStep(above, step.id, words, events, line.number)
+        self.difference = self.difference or bad
+        self.by_id[step.id] = step_only
+        if isinstance(above, EventsOnlyStep):
+            above.branches.append(step_only)
         else:
-            self.others.append(beyond)
+            self.events_only.append(step_only)
 
     def _united(self, line: FileLine, also: Also) -> list[Node]:
         known = [id_ for id_ in also.steps if id_ not in self.by_id]

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from dreamtutor.reel.reel import Reel
+from dreamtutor.reel.format import Reel
 
 FLAGS = {"new": "n", "next": "x", "on": "o", "waits": "w"}
 KNOWN = {"id", "face", "say", *FLAGS}

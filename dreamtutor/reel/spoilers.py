@@ -13,11 +13,14 @@ from dreamtutor.engine.branches import played_line
 from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.record import Node, Record, nobody
-from dreamtutor.replay.format import Note
-from dreamtutor.replay.game import Game
+from dreamtutor.replay.format import Kept, Note
+from dreamtutor.replay.game import Game, Writer, step_of
+from dreamtutor.replay.loader import replayed
+from dreamtutor.replay.notes import Thread
+from dreamtutor.replay.reader import Contents, FileLine
 
 
-class Veiled(Game):
+class SpoilerFreeGame(Game):
     """The line of a game that was played last, as far as it was reached."""
 
     def __init__(self, whole: Game) -> None:
@@ -32,7 +35,7 @@ class Veiled(Game):
         self.lock = whole.lock
         self._reached = record.root
         self._later = list(whole.notes)
-        self._uncover()
+        self._add_notes()
         record.watch = self.writer
 
     @property
@@ -40,7 +43,7 @@ class Veiled(Game):
         return self._whole.path
 
     @property
-    def more(self) -> bool:
+    def has_more(self) -> bool:
         """Is there anything that was not reached yet?"""
         return bool(self._rest)
 
@@ -49,23 +52,23 @@ class Veiled(Game):
         """The last step that was reached."""
         return str(self._reached.name)
 
-    def further(self, count: int = 1) -> None:
+    def reveal(self, count: int = 1) -> None:
         """Go on along the line that was played. Nothing of it is written down."""
         record = self.record
         record.watch = nobody
         try:
             record.go(self._reached)
             for _ in range(min(count, len(self._rest))):
-                self._reached = again(record, self._rest.popleft())
+                self._reached = repeat_step(record, self._rest.popleft())
         finally:
             record.watch = self.writer
-        self._uncover()
+        self._add_notes()
 
     def steps_to(self, name: str) -> int | None:
         """How many steps it takes to get to one; None if it is not on the way."""
         return next((n for n, one in enumerate(self._rest, 1) if one.name == name), None)
 
-    def _uncover(self) -> None:
+    def _add_notes(self) -> None:
         """The notes on steps that were reached."""
         known = {node.name for node in self.record.nodes()}
         self.notes += [note for note in self._later if note.on in known]
@@ -76,7 +79,7 @@ class Veiled(Game):
         return super()._noted(note)
 
 
-def again(record: Record, old: Node) -> Node:
+def repeat_step(record: Record, old: Node) -> Node:
     """Take a step of another record of the same game in this one, with the same cards."""
     if old.dealer is not None:
         node = record.shuffle(old.dealer)
@@ -89,3 +92,24 @@ def again(record: Record, old: Node) -> Node:
         record.session.dealer = record.dealer_at(node)
     node.name = old.name
     return node
+
+
+def truncated(game: Game, step: str) -> Game:
+    """The game up to a step, as if it had been left there and no other line had been played.
+
+    It is not written down anywhere. Of its notes, those on other steps are gone. Its deal is the
+    same, so whoever shows it must not name the deal: that brings the cards to come.
+    """
+    line = game.find(step).line()
+    names = {str(node.name) for node in line}
+    steps = (step_of(node, game.record.position(node, Human()).table) for node in line)
+    entries: list[Kept] = [game.header, *steps]
+    lines = [FileLine(n, "", entry) for n, entry in enumerate(entries, 1)]  # type: ignore[arg-type]  # all are entries
+    record = replayed(Contents(game.path or Path(game.header.game), lines, ""))
+    record.watch = writer = Writer(game.header, None)
+    notes = [note for one in game.threads if is_on(one, names) for note in one.entries]
+    return Game(game.header, record, writer, notes=notes)
+
+
+def is_on(thread: Thread, names: set[str]) -> bool:
+    return thread.now.on in names

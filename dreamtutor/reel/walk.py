@@ -20,16 +20,16 @@ from dreamtutor.view.slots import Tokens
 
 
 @dataclass(eq=False, slots=True)
-class Beyond:
+class EventsOnlyStep:
     """A step that today's rules decide otherwise: known is only what happened."""
 
-    parent: WalkStep | None
+    parent: AnyStep | None
     name: str
     answer: str
     events: list[Event]
     line: int
     """Where it stands in the file."""
-    branches: list[Beyond] = field(default_factory=list)
+    branches: list[EventsOnlyStep] = field(default_factory=list)
     dealer: None = None
 
     @property
@@ -45,7 +45,7 @@ class InconsistentEventsError(ValueError):
         self.line = line
 
 
-WalkStep = Node | Beyond
+AnyStep = Node | EventsOnlyStep
 NOBODY = Human()
 DEEPEST = 4
 """So deep pools can lie in pools. In the games it is once."""
@@ -55,7 +55,7 @@ DEEPEST = 4
 class Position:
     """How the table lies after a step. It is to be looked at before the next is asked for."""
 
-    node: WalkStep
+    node: AnyStep
     table: Table
     tokens: Tokens
     seen: Sequence[tuple[Event, str]]
@@ -71,32 +71,32 @@ class Position:
 
 def positions(
     record: Record,
-    beyond: Sequence[Beyond] = (),
+    events_only: Sequence[EventsOnlyStep] = (),
     start: Table | None = None,
-    kept: Collection[WalkStep] | None = None,
+    kept: Collection[AnyStep] | None = None,
 ) -> Iterator[Position]:
     """Every position of a game, each after the one that it follows; or only those of some steps,
-    among which are all that lead to them. `beyond` are steps that the rules decide otherwise; if
-    the first is among them, `start` is the table that it begins with."""
+    among which are all that lead to them. `events_only` are steps that the rules decide
+    otherwise; if the first is among them, `start` is the table that it begins with."""
     otherwise = defaultdict(list)
-    for one in beyond:
+    for one in events_only:
         otherwise[one.parent].append(one)
     if start is not None:
         for one in otherwise[None]:
-            yield from folded(one, start.copy(), Tokens(start), 0, kept)
+            yield from events_only_positions(one, start.copy(), Tokens(start), 0, kept)
         return
     ahead: list[tuple[Node, Tokens, int, Session | None]] = [
         (record.root, Tokens(record.rules.table), 0, None)
     ]
     while ahead:
         node, tokens, turn, before = ahead.pop()
-        session, asked = stepped(record, node, before)
+        session, asked = session_at(record, node, before)
         seen = tokens.follow(node.events)
         turn += node.turn is not None
         begins = node.turn is not None
         yield Position(node, session.table, tokens, seen, turn, begins, session, asked)
         for other in otherwise[node]:
-            yield from folded(other, session.table.copy(), tokens.fork(), turn, kept)
+            yield from events_only_positions(other, session.table.copy(), tokens.fork(), turn, kept)
         after = [one for one in node.branches if kept is None or one in kept]
         if len(after) == 1:
             ahead.append((after[0], tokens, turn, session))
@@ -105,7 +105,7 @@ def positions(
             ahead += [(one, tokens, turn, session) for one in after[:1]]
 
 
-def stepped(record: Record, node: Node, before: Session | None) -> tuple[Session, Prompt | None]:
+def session_at(record: Record, node: Node, before: Session | None) -> tuple[Session, Prompt | None]:
     """A session that has come to a step, and what the step answered. A session that stands before
     it goes on, if there is one."""
     if node.parent is None:
@@ -125,8 +125,8 @@ def stepped(record: Record, node: Node, before: Session | None) -> tuple[Session
     return session, asked
 
 
-def folded(
-    first: Beyond, table: Table, tokens: Tokens, turn: int, kept: Collection[WalkStep] | None
+def events_only_positions(
+    first: EventsOnlyStep, table: Table, tokens: Tokens, turn: int, kept: Collection[AnyStep] | None
 ) -> Iterator[Position]:
     """Positions that only the events make."""
     ahead = [(first, table, tokens)] if kept is None or first in kept else []
@@ -134,7 +134,7 @@ def folded(
         node, table, tokens = ahead.pop()
         try:
             for event in node.events:
-                happen(event, table)
+                apply_event(event, table)
             seen = tokens.follow(node.events)
         except (LookupError, ValueError, AttributeError) as error:  # it may say anything
             raise InconsistentEventsError(node.line) from error
@@ -144,7 +144,7 @@ def folded(
         ahead += [(one, table, tokens) for one in after[:1]]
 
 
-def happen(event: Event, table: Table) -> None:
+def apply_event(event: Event, table: Table) -> None:
     """What an event of a file does, which may say anything: no card comes from nowhere."""
     if isinstance(event, Shuffled) and event.count > len(table.zones[event.zone]):
         raise ValueError("fewer cards lie there")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from os import PathLike
 
 from dreamtutor.texts import Words
-from dreamtutor.texts.safe_text import seen, shown
+from dreamtutor.texts.safe_text import path_as_text, visible
 
 WHY = {
     errno.ENOENT: "gone",
@@ -34,8 +34,8 @@ class WriteError(OSError):
     def __init__(self, why: str, path: str | PathLike[str], error: Exception | None = None) -> None:
         number = error.errno if isinstance(error, OSError) else None
         super().__init__(number, why, str(path))
-        self.why, self.file = why, shown(path)
-        self.reason = seen(getattr(error, "strerror", None) or str(error or why))
+        self.why, self.file = why, path_as_text(path)
+        self.reason = visible(getattr(error, "strerror", None) or str(error or why))
         self.keeps = False
         """Is it a game that is still in memory, and can be saved elsewhere?"""
 

@@ -19,7 +19,7 @@ from dreamtutor.replay.format import Also, Cursor, Header, Kept, Note, StepLine,
 from dreamtutor.replay.game import left_at
 from dreamtutor.replay.loader import judged
 from dreamtutor.replay.reader import Contents, FileLine
-from dreamtutor.texts.safe_text import seen
+from dreamtutor.texts.safe_text import visible
 
 MERGE = "merge"
 """Who it is that goes to where the table stands at the end of a united file."""
@@ -98,7 +98,7 @@ def united(files: Sequence[Contents]) -> United:
     for contents, record in zip(files, records, strict=True):
         if told := unlike(files[0], records[0], contents, record):
             text = f"{contents.path}: it is of another game than {files[0].path}: {told}"
-            raise MergeError(seen(text))
+            raise MergeError(visible(text))
         before, all_ = all_, all_ | holding(contents, record)
         has = Counted(contents, record)
         shares.append([] if before == all_ else has.beyond(known))

@@ -32,15 +32,15 @@ from dreamtutor.replay.format import (
     StepLine,
 )
 from dreamtutor.replay.versions import Raw, UnknownVersionError, Upcast, upcast
-from dreamtutor.texts.safe_text import seen, shown
+from dreamtutor.texts.safe_text import path_as_text, visible
 
 
 class ReplayError(ValueError):
     """A file cannot be read as a replay."""
 
     def __init__(self, path: Path | str, number: int, reason: str) -> None:
-        reason = seen(reason[:LONGEST])  # it may quote the file
-        where = f"{shown(path)}, line {number}" if number else shown(path)
+        reason = visible(reason[:LONGEST])  # it may quote the file
+        where = f"{path_as_text(path)}, line {number}" if number else path_as_text(path)
         super().__init__(f"{where}: {reason}")
         self.path, self.number, self.reason = Path(path), number, reason
 

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-MOST = 20_000
+MOST_CHARACTERS = 20_000
 """So many characters of a note are shown; the rest is in the file."""
 DEEP = 20
 """Where lists and quotes lie deeper in each other, a note is shown as it was written."""
@@ -52,12 +52,12 @@ parser.validateLink = lambda _: True  # type: ignore[assignment,method-assign] #
 
 def tree(text: str) -> MarkdownTree:
     """A note as a tree; of a long one, the beginning."""
-    return grown(plain(text)[:MOST])
+    return parsed(plain(text)[:MOST_CHARACTERS])
 
 
 def is_cut(text: str) -> bool:
     """Is a note longer than what is shown of it?"""
-    return len(plain(text)) > MOST
+    return len(plain(text)) > MOST_CHARACTERS
 
 
 def plain(text: str) -> str:
@@ -70,7 +70,7 @@ UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\uff
 
 
 @lru_cache(maxsize=4096)
-def grown(text: str) -> MarkdownTree:
+def parsed(text: str) -> MarkdownTree:
     """The tree of a text. All notes are sent anew whenever one is written."""
     tokens = parser.parse(text)
     if any(token.level >= DEEP - 1 for token in tokens):
@@ -90,7 +90,7 @@ def nested(tokens: list[Token]) -> MarkdownTree:
             if token.nesting > 0 and here and not is_block(here[-1]):
                 add(here, "\n")
         elif token.nesting > 0:
-            element = begun(token) if len(open_) <= DEEP else None
+            element = element_of(token) if len(open_) <= DEEP else None
             if element is None:  # only what is in it
                 open_.append(here)
             else:
@@ -99,11 +99,11 @@ def nested(tokens: list[Token]) -> MarkdownTree:
         elif token.nesting < 0:
             open_.pop()
         else:
-            add(here, *leaf(token))
+            add(here, *leaves_of(token))
     return top
 
 
-def begun(token: Token) -> Element | None:
+def element_of(token: Token) -> Element | None:
     """The element that a token begins, if it may be in a tree."""
     tag = RENAMED.get(token.tag, token.tag)
     element: Element = {"tag": tag, "in": []}
@@ -116,7 +116,7 @@ def begun(token: Token) -> Element | None:
     return element if tag in TAGS else None
 
 
-def leaf(token: Token) -> MarkdownTree:
+def leaves_of(token: Token) -> MarkdownTree:
     """What a token says that stands for itself."""
     if token.type in ("fence", "code_block"):
         return [{"tag": "pre", "in": [{"tag": "code", "in": [token.content]}]}]

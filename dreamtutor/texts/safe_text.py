@@ -6,12 +6,12 @@ import os
 from os import PathLike
 
 
-def seen(text: str) -> str:
+def visible(text: str) -> str:
     """A line of text without what is not seen."""
     return text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
 
 
-def shown(path: str | PathLike[str]) -> str:
+def path_as_text(path: str | PathLike[str]) -> str:
     """The name of a file or folder. Files are called anything, also what is no text."""
     try:
         name = os.fsencode(path).decode("utf-8", "replace")

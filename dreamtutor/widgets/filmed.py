@@ -13,12 +13,11 @@ import traitlets
 
 from dreamtutor.engine.branches import played_line
 from dreamtutor.engine.record import Node
-from dreamtutor.reel.film import Film
-from dreamtutor.reel.lenient import Opened
-from dreamtutor.reel.limits import newest
+from dreamtutor.reel.film import Film, newest_notes
+from dreamtutor.reel.lenient import OpenedGame
 from dreamtutor.reel.packing import packed
-from dreamtutor.reel.spoilers import Veiled
-from dreamtutor.reel.warnings import warned
+from dreamtutor.reel.spoilers import SpoilerFreeGame
+from dreamtutor.reel.warnings import file_warnings
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import Thread, answers_question
 from dreamtutor.widgets.base import PageWidget
@@ -37,9 +36,9 @@ class FilmedTable(LiveTable):
     """The part of the viewer that knows the film, and which step of which line is shown."""
 
     reel = LateDict().tag(sync=True, to_json=lambda reel, _: packed(reel) if reel else {})
-    """The whole game (`dreamtutor.reel.reel.Reel`)."""
+    """The whole game (`dreamtutor.reel.format.Reel`)."""
     notes = LateList().tag(sync=True)
-    """The notes on it (`dreamtutor.reel.annotations.Noted`)."""
+    """The notes on it (`dreamtutor.reel.format.ShownNote`)."""
     at = traitlets.Int(0).tag(sync=True)
     line = traitlets.Int(0).tag(sync=True)
     steps = LateInt(0, read_only=True).tag(sync=True)
@@ -76,7 +75,7 @@ class FilmedTable(LiveTable):
         first = step_of(self.game, at)
         if first is not None and after_the_cell(self.finish):
             self._show_film(Film(self.game, self.words, only=first))
-            self._look(0, len(self._filmed.ways[0]) - 1)
+            self._look(0, len(self._filmed.lines[0]) - 1)
             self._beginning = True
         else:
             self._show_film()
@@ -133,10 +132,10 @@ class FilmedTable(LiveTable):
         with self.hold_sync():
             self.put(
                 reel=dict(film.reel),
-                veiled=isinstance(game, Veiled) and game.more,
-                playable=not (isinstance(game, Opened) and game.beyond),
-                said=warned(game, film, self.words),
-                steps=len(film.ways[line]) - 1,
+                veiled=isinstance(game, SpoilerFreeGame) and game.has_more,
+                playable=not (isinstance(game, OpenedGame) and game.events_only),
+                said=file_warnings(game, film, self.words),
+                steps=len(film.lines[line]) - 1,
                 line=line,
                 at=at,
                 beside=beside,
@@ -147,14 +146,14 @@ class FilmedTable(LiveTable):
 
     def _stay(self, film: Film, shown: str) -> tuple[int, int, int]:
         """The line, the step and the line beside it that are shown, in another film."""
-        old = self._filmed.ends
-        now = {end: n for n, end in enumerate(film.ends)}
+        old = self._filmed.line_ends
+        now = {end: n for n, end in enumerate(film.line_ends)}
         beside = now.get(old[self.beside], -1) if self.beside >= 0 else -1
-        number = film.filming.numbers.get(shown, 0)
-        return *film.place(number, now.get(old[self.line], 0)), beside
+        number = film.builder.numbers.get(shown, 0)
+        return *film.position_of(number, now.get(old[self.line], 0)), beside
 
     def _tell_notes(self) -> None:
-        threads, noted = newest(self.threads), self._filmed.filming.noted
+        threads, noted = newest_notes(self.threads), self._filmed.builder.noted
         if self.sealed:  # what is said to a question may tell its answer
             among = {one.id: one for one in threads}
             threads = [one for one in threads if not answers_question(one, among)]
@@ -176,9 +175,9 @@ class FilmedTable(LiveTable):
         its name, or how the name begins."""
         film = self.film
         if isinstance(step, str):
-            line, step = film.place(film.number(step), self.line)
+            line, step = film.position_of(film.entry_of(step), self.line)
         chosen = self._valid_number(self.line if line is None else line)
-        self._look(chosen, step if step >= 0 else max(0, len(film.ways[chosen]) + step))
+        self._look(chosen, step if step >= 0 else max(0, len(film.lines[chosen]) + step))
 
     @property
     def step(self) -> str:
@@ -187,14 +186,14 @@ class FilmedTable(LiveTable):
 
     @property
     def _here(self) -> int:
-        return self._filmed.ways[self.line][self.at]
+        return self._filmed.lines[self.line][self.at]
 
     def _look(self, line: int, at: int) -> None:
-        steps = len(self._filmed.ways[line]) - 1
+        steps = len(self._filmed.lines[line]) - 1
         self.put(line=line, at=min(at, steps), steps=steps, lined=line)
 
     def _valid_number(self, line: int) -> int:
-        return max(0, min(line, len(self._filmed.ways) - 1))
+        return max(0, min(line, len(self._filmed.lines) - 1))
 
     @traitlets.validate("line")
     def _valid_line(self, proposal: Any) -> int:
@@ -203,11 +202,11 @@ class FilmedTable(LiveTable):
 
     @traitlets.validate("beside")
     def _valid_beside(self, proposal: Any) -> int:
-        return max(-1, min(int(proposal["value"]), len(self.film.ways) - 1))
+        return max(-1, min(int(proposal["value"]), len(self.film.lines) - 1))
 
     @traitlets.validate("at")
     def _valid_at(self, proposal: Any) -> int:
-        way = self.film.ways[self._valid_number(self.line)]
+        way = self.film.lines[self._valid_number(self.line)]
         return max(0, min(int(proposal["value"]), len(way) - 1))
 
     @traitlets.observe("line")
@@ -216,7 +215,7 @@ class FilmedTable(LiveTable):
         the line knows which step of it is meant."""
         if self.line == self.lined:
             return  # the step was set together with it
-        ways = self._filmed.ways
+        ways = self._filmed.lines
         way = ways[self.line]
         there = len(way) - 1
         if not self._set_at_once and change.old < len(ways):
@@ -232,7 +231,7 @@ class FilmedTable(LiveTable):
 def step_of(game: Game, at: int | str) -> Node | None:
     """The step that is shown first, by its name or its number along the line that was played last.
     None if it is not to be told by the rules alone."""
-    if isinstance(game, Veiled) or (isinstance(game, Opened) and game.beyond):
+    if isinstance(game, SpoilerFreeGame) or (isinstance(game, OpenedGame) and game.events_only):
         return None
     if isinstance(at, str):
         return game.find(at)

@@ -7,8 +7,8 @@ from os import PathLike
 from pathlib import Path
 
 from dreamtutor.arguments import checked
-from dreamtutor.reel.lenient import Opened, read
-from dreamtutor.reel.spoilers import Veiled
+from dreamtutor.reel.lenient import OpenedGame, read_game
+from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.reel.walk import InconsistentEventsError
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.reader import ReplayError
@@ -60,15 +60,15 @@ def opener(replay: str | PathLike[str] | LiveTable | Game) -> Callable[[], Game]
     """What gives the game. A file is read at once, and played again when its game is asked for."""
     if isinstance(replay, LiveTable):
         return lambda: replay.game
-    return read(replay) if not isinstance(replay, Game) else lambda: replay
+    return read_game(replay) if not isinstance(replay, Game) else lambda: replay
 
 
-def veiled(game: Game, at: int | str) -> Veiled:
+def veiled(game: Game, at: int | str) -> SpoilerFreeGame:
     """A game of which nothing is there that comes after a step."""
-    if isinstance(game, Opened) and game.bad:
+    if isinstance(game, OpenedGame) and game.difference:
         reason = "today's rules decide otherwise here: it can be watched with spoilers only"
-        raise ReplayError(game.path, game.bad.number, reason) from game.bad
-    made = Veiled(game)
+        raise ReplayError(game.path, game.difference.number, reason) from game.difference
+    made = SpoilerFreeGame(game)
     if steps := made.steps_to(at) if isinstance(at, str) else at:
-        made.further(steps)
+        made.reveal(steps)
     return made

@@ -21,7 +21,7 @@ from dreamtutor.preferences import LIKES, Reader, is_pace
 from dreamtutor.replay.disk_errors import told
 from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundError, facts
 from dreamtutor.texts import Words
-from dreamtutor.texts.safe_text import shown
+from dreamtutor.texts.safe_text import path_as_text
 from dreamtutor.view.compare import Comparison, compare
 from dreamtutor.view.compare import as_text as as_words
 from dreamtutor.view.history import PlayedLine, lines
@@ -261,7 +261,7 @@ class LiveTable(PageWidget):
         return as_text(self.scene)  # type: ignore[arg-type]
 
     def __repr__(self) -> str:
-        where = f", {shown(self.path)}" if self.path else ""
+        where = f", {path_as_text(self.path)}" if self.path else ""
         return f"<LiveTable: {self.scene['title']}: {self.scene['note']}{where}>"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
@@ -374,7 +374,7 @@ class LiveTable(PageWidget):
 
     def _scene(self, refused: RefusedError | None = None) -> Any:
         path = self.game.path
-        saved = shown(path) if path else ""
+        saved = path_as_text(path) if path else ""
         return scene(self.record, self.words, rev=self.rev + 1, refused=refused, saved=saved)
 
     def _show(self, refused: RefusedError | None = None) -> None:
@@ -386,7 +386,7 @@ class LiveTable(PageWidget):
     def _tell_mended(self) -> None:
         """Say so when something else has changed the file."""
         if self.game.writer.has_mended():
-            self._say(self.words.said("disk", "mended", file=shown(self.path or "")))
+            self._say(self.words.said("disk", "mended", file=path_as_text(self.path or "")))
 
     def _all(self, refused: RefusedError | None) -> dict[str, Any]:
         """All that is shown."""

@@ -12,15 +12,15 @@ from pydantic import ValidationError
 
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.engine.session import RefusedError
-from dreamtutor.reel.frame import scene_of
-from dreamtutor.reel.lenient import Opened
-from dreamtutor.reel.spoilers import Veiled
-from dreamtutor.reel.warnings import copied
+from dreamtutor.reel.entry_scene import scene_of
+from dreamtutor.reel.lenient import OpenedGame
+from dreamtutor.reel.spoilers import SpoilerFreeGame
+from dreamtutor.reel.warnings import copy_warning
 from dreamtutor.replay.disk_errors import told
 from dreamtutor.replay.format import Note, NoteMark
 from dreamtutor.replay.game import Game, PositionNotFoundError
 from dreamtutor.replay.notes import NoEarlierVersionError, NoteNotFoundError, NotYourNoteError
-from dreamtutor.texts.safe_text import shown
+from dreamtutor.texts.safe_text import path_as_text
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.text import as_text
@@ -98,14 +98,14 @@ class ReplayViewer(FilmedTable):
         """Show more of a game that is not shown to its end, and go there."""
         with self._lock, self.hold_sync():
             if self._unveil(count):
-                self._look(0, len(self.film.ways[0]) - 1)
+                self._look(0, len(self.film.lines[0]) - 1)
 
     def _unveil(self, count: int) -> bool:
         """Show more of the game; False if it is shown to its end."""
         with self._lock, self.hold_sync():
-            if not (isinstance(self.game, Veiled) and self.game.more):
+            if not (isinstance(self.game, SpoilerFreeGame) and self.game.has_more):
                 return False
-            self.game.further(count)
+            self.game.reveal(count)
             self.set_trait("watching", True)
             self._show()
             self._show_film()
@@ -115,8 +115,8 @@ class ReplayViewer(FilmedTable):
         """Back from playing to the replay, with what was played."""
         with self._lock, self.hold_sync():
             self._show_film()
-            number = self.film.filming.numbers.get(str(self.record.node.name), 0)
-            self._look(*self.film.place(number, self.line))
+            number = self.film.builder.numbers.get(str(self.record.node.name), 0)
+            self._look(*self.film.position_of(number, self.line))
             self.set_trait("watching", True)
 
     # Playing on
@@ -174,8 +174,8 @@ class ReplayViewer(FilmedTable):
 
     def _tell_copied(self) -> None:
         """Say so when a copy is gone on with, as soon as it is."""
-        if isinstance(self.game, Opened) and self.game.copied:
-            said = copied(self.game, self.words)
+        if isinstance(self.game, OpenedGame) and self.game.is_copy:
+            said = copy_warning(self.game, self.words)
             if said not in self.said:
                 self.set_trait("said", " ".join(filter(None, (self.said, said))))
 
@@ -198,7 +198,7 @@ class ReplayViewer(FilmedTable):
             by = self._author(by)
             says: dict[str, Any] = {"glyph": glyph, "marks": marks, "reveal": reveal}
             if on:
-                on = str(self.film.reel["entries"][self.film.number(on)]["id"])
+                on = str(self.film.reel["entries"][self.film.entry_of(on)]["id"])
             elif not reply_to:
                 on = self.step
             return self._noted(self.game.annotate(text, on=on, by=by, reply_to=reply_to, **says))
@@ -234,7 +234,7 @@ class ReplayViewer(FilmedTable):
     def _mine(self, note: str, by: str) -> str:
         whose = self.game.thread(note).by
         if whose != by:
-            named = shown(whose) if whose else self.words.section("table")["note_nobody"]
+            named = path_as_text(whose) if whose else self.words.section("table")["note_nobody"]
             raise NotYourNoteError(self.words.said("table", "note_not_yours", by=named))
         return by
 
@@ -297,11 +297,11 @@ class ReplayViewer(FilmedTable):
             self.finish()
             (self._unveil if command.do == "on" else self.further)(command.count)
         elif isinstance(command, AnnotateCommand):
-            on = self.film.number(command.on)
+            on = self.film.entry_of(command.on)
             by, answers = self._author(command.by), command.reply_to
             self.annotate(on=command.on, by=by, reply_to=answers, **self._says(command, on))
         elif isinstance(command, ReviseCommand):
-            on = self.film.number(self.game.thread(command.note).now.on) if command.marks else -1
+            on = self.film.entry_of(self.game.thread(command.note).now.on) if command.marks else -1
             says = self._says(command, on)
             changes = {name: says[name] for name in command.model_fields_set & says.keys()}
             self.revise(command.note, by=self._changer(command), **changes)
@@ -329,8 +329,8 @@ class ReplayViewer(FilmedTable):
         }
 
     def _mark(self, drawn: PageMark, on: int) -> dict[str, Any]:
-        mark: dict[str, Any] = {"at": self.film.spot(drawn.at, on), "tone": drawn.tone}
-        return mark if drawn.to is None else {**mark, "to": self.film.spot(drawn.to, on)}
+        mark: dict[str, Any] = {"at": self.film.place_of(drawn.at, on), "tone": drawn.tone}
+        return mark if drawn.to is None else {**mark, "to": self.film.place_of(drawn.to, on)}
 
     # Where nothing runs
 
@@ -352,7 +352,7 @@ class ReplayViewer(FilmedTable):
 
     def _scene(self, refused: RefusedError | None = None) -> Any:
         scene = super()._scene(refused)
-        if isinstance(self.game, Veiled):  # its name may tell how it ends
+        if isinstance(self.game, SpoilerFreeGame):  # its name may tell how it ends
             scene["saved"] = ""
         return scene
 
@@ -366,10 +366,10 @@ class ReplayViewer(FilmedTable):
         return as_text(self._shown(), options=not self.watching)
 
     def __repr__(self) -> str:
-        scene, veiled = self._shown(), isinstance(self.game, Veiled)
+        scene, veiled = self._shown(), isinstance(self.game, SpoilerFreeGame)
         whole = not veiled and not self._beginning
         step = f"step {self.at} of {self.steps}" if whole else f"step {self.at}"
-        where = f", {shown(self.path)}" if self.path and not veiled else ""
+        where = f", {path_as_text(self.path)}" if self.path and not veiled else ""
         return f"<ReplayViewer: {scene['title']}: {scene['note']}, {step}{where}>"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:

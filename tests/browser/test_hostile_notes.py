@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dreamtutor.engine.notation import write
-from dreamtutor.reel.lenient import opened
-from dreamtutor.reel.limits import MOST_NOTES
+from dreamtutor.reel.film import MOST_NOTES
+from dreamtutor.reel.lenient import open_game
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game
 from tests.browser.noted import AT, Reader, line_of, played, read
@@ -266,7 +266,7 @@ def test_a_rule_that_nobody_knows_is_not_explained(page: Page, tmp_path: Path) -
         entry = {"t": "step", "id": "odd", "parent": last, "answer": "odd"}
         with path_of(game).open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry | {"events": [moved | {"why": "constructor"}]}) + "\n")
-        return opened(path_of(game))
+        return open_game(path_of(game))
 
     reader = read(page, strange, at=1000)
     reader.panel.get_by_role("tab", name="Happened").click()

@@ -13,12 +13,13 @@ from unittest.mock import patch
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from dreamtutor.exports.document import NAMED
+from dreamtutor.exports.document import STEP_NAME_LENGTH
 from dreamtutor.exports.page import Page as Page_
 from dreamtutor.exports.page import as_page
-from dreamtutor.exports.svg_minify import lighter
-from dreamtutor.reel.frame import scene_of
-from dreamtutor.reel.reel import Reel, reel
+from dreamtutor.exports.svg_minify import minified
+from dreamtutor.reel.builder import reel
+from dreamtutor.reel.entry_scene import scene_of
+from dreamtutor.reel.format import Reel
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
@@ -155,11 +156,11 @@ def without_scripts(browser: Browser) -> Iterator[Page]:
 
 def test_without_scripts_it_is_a_document(without_scripts: Page, export: Export) -> None:
     page = without_scripts
-    page.goto(export.address(export.main[9][:NAMED]))
+    page.goto(export.address(export.main[9][:STEP_NAME_LENGTH]))
     expect(page.get_by_role("heading", level=1)).to_have_text("Onirim: Base game")
     expect(page.get_by_role("img", name="Onirim: ")).to_be_visible()
     expect(page.get_by_role("button")).to_have_count(0)
-    step = page.locator(f"[id='{export.main[9][:NAMED]}']")
+    step = page.locator(f"[id='{export.main[9][:STEP_NAME_LENGTH]}']")
     expect(step).to_be_in_viewport()
     expect(step).to_contain_text("What would you do?")
     answer = step.get_by_text("Keep the key.")
@@ -167,7 +168,7 @@ def test_without_scripts_it_is_a_document(without_scripts: Page, export: Export)
     step.get_by_text("Show the answer").click()
     expect(answer).to_be_visible()
     page.get_by_role("link", name=re.compile("")).first.click()
-    expect(page.locator(f"[id='{export.main[3][:NAMED]}']")).to_be_in_viewport()
+    expect(page.locator(f"[id='{export.main[3][:STEP_NAME_LENGTH]}']")).to_be_in_viewport()
 
 
 def damaged(game: Game) -> str:
@@ -204,7 +205,7 @@ def test_on_paper_it_is_the_document_with_all_answers(page: Page, export: Export
 def test_the_picture_in_fewer_letters_is_the_same_picture(page: Page, export: Export) -> None:
     svg = as_svg(scene_of(export.reel, len(export.main) - 1), WORDS)
     page.goto("about:blank")
-    width, height, most, far = page.evaluate(DIFFER, [svg, lighter(svg)])
+    width, height, most, far = page.evaluate(DIFFER, [svg, minified(svg)])
     assert (width, height) > (600, 600)
     assert far < width * height / 10_000, f"{far} pixels differ by up to {most}"
 
@@ -234,7 +235,7 @@ DIFFER = """async (pictures) => {
 
 def test_a_link_opens_any_step_also_of_a_side_line(page: Page, export: Export) -> None:
     for step in (export.main[6], export.beside[1], export.main[-1]):
-        opened(page, export.address(step[:NAMED]))
+        opened(page, export.address(step[:STEP_NAME_LENGTH]))
         shows(page, export, step)
         page.goto("about:blank")
 
@@ -257,35 +258,35 @@ def test_the_address_names_the_step_that_is_looked_at(page: Page, export: Export
     been = page.evaluate("() => history.length")
     page.keyboard.press("ArrowRight")  # nothing has the focus yet
     shows(page, export, main[1])
-    expect(page).to_have_url(export.address(main[1][:NAMED]))
+    expect(page).to_have_url(export.address(main[1][:STEP_NAME_LENGTH]))
     page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(export.address(main[2][:NAMED]))
+    expect(page).to_have_url(export.address(main[2][:STEP_NAME_LENGTH]))
     assert page.evaluate("() => history.length") == been
     page.keyboard.press("End")
-    expect(page).to_have_url(export.address(main[-1][:NAMED]))
+    expect(page).to_have_url(export.address(main[-1][:STEP_NAME_LENGTH]))
     assert page.evaluate("() => history.length") == been + 1
     page.go_back()  # steps on the way are none in the browser's history, a jump is
     shows(page, export, main[2])
-    expect(page).to_have_url(export.address(main[2][:NAMED]))
+    expect(page).to_have_url(export.address(main[2][:STEP_NAME_LENGTH]))
     page.keyboard.press("ArrowRight")
-    expect(page).to_have_url(export.address(main[3][:NAMED]))
+    expect(page).to_have_url(export.address(main[3][:STEP_NAME_LENGTH]))
     page.reload()
     shows(page, export, main[3])
 
 
 def test_a_link_to_the_step_can_be_copied(page: Page, export: Export) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    opened(page, export.address(export.beside[0][:NAMED]))
+    opened(page, export.address(export.beside[0][:STEP_NAME_LENGTH]))
     page.get_by_role("button", name="Copy").click()
     copied = "() => navigator.clipboard.readText()"
     page.wait_for_function(
         f"async (wanted) => await ({copied})() === wanted",
-        arg=export.address(export.beside[0][:NAMED]),
+        arg=export.address(export.beside[0][:STEP_NAME_LENGTH]),
     )
 
 
 def test_nothing_is_offered_that_needs_python(page: Page, export: Export) -> None:
-    opened(page, export.address(export.main[3][:NAMED]))
+    opened(page, export.address(export.main[3][:STEP_NAME_LENGTH]))
     shows(page, export, export.main[3])
     expect(page.get_by_role("article", name="Note by Ana")).to_contain_text("Why not play it?")
     for what in ("play on", "note-add", "note-edit", "note-remove", "undo", "redo"):
@@ -299,9 +300,9 @@ def test_nothing_is_offered_that_needs_python(page: Page, export: Export) -> Non
 def test_back_and_forward_of_the_browser_lead_through_what_was_looked_at(
     page: Page, export: Export
 ) -> None:
-    opened(page, export.address(export.main[2][:NAMED]))
+    opened(page, export.address(export.main[2][:STEP_NAME_LENGTH]))
     for step in (export.beside[1], export.main[8]):
-        page.evaluate("hash => { location.hash = hash; }", step[:NAMED])
+        page.evaluate("hash => { location.hash = hash; }", step[:STEP_NAME_LENGTH])
         shows(page, export, step)
     page.go_back()
     shows(page, export, export.beside[1])

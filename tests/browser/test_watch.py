@@ -11,7 +11,7 @@ from anywidget import AnyWidget
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
-from dreamtutor.reel.reel import Reel
+from dreamtutor.reel.format import Reel
 from dreamtutor.replay.game import Game
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
@@ -52,7 +52,7 @@ def test_every_step_of_every_line_shows_what_the_live_table_shows(page: Page) ->
     live = Seat(mount(page, lambda: LiveTable(game)))
     viewer = look(page, lambda: game).begins()
     entries: list[Any] = viewer.viewer.reel["entries"]
-    for line, way in enumerate(viewer.viewer.film.ways):
+    for line, way in enumerate(viewer.viewer.film.lines):
         viewer.viewer.turn_to(0, line)
         viewer.table.push()
         for at, number in enumerate(way):

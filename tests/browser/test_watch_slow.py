@@ -78,11 +78,11 @@ def test_the_buttons_lead_to_what_is_not_there_yet(page: Page) -> None:
 @pytest.mark.usefixtures("beginning")
 def test_the_page_asks_for_the_rest_when_it_has_drawn_the_beginning(page: Page) -> None:
     viewer = look(page, whole, LATENCY)
-    steps = len(viewer.viewer._filmed.ways[0]) - 1
+    steps = len(viewer.viewer._filmed.lines[0]) - 1
     assert steps == 0  # nothing else has asked
     expect(viewer.bar.locator(".dt-where")).to_have_text("Step 0, turn 1")
     expect(viewer.bar.locator(".dt-where")).to_contain_text(" of ")
-    assert len(viewer.viewer._filmed.ways[0]) > 20
+    assert len(viewer.viewer._filmed.lines[0]) > 20
 
 
 def test_each_press_shows_one_more_step_of_a_veiled_game(page: Page) -> None:

@@ -102,7 +102,7 @@ def test_without_the_extra_the_command_to_get_it_is_told(
         raise raster.CannotDrawError(f"more is needed: {raster.ADVICE}")
 
     monkeypatch.setattr(raster, "in_fonts", missing)
-    raster.found.cache_clear()
+    raster.first_font.cache_clear()
     done = run("export", game, "--to", "png")
     assert done.code == 2
     assert "pip install 'dreamtutor[pictures]'" in done.err

@@ -16,7 +16,7 @@ from dreamtutor.exports import export as exports
 from dreamtutor.exports import mosaic, raster, series
 from dreamtutor.exports.export import export
 from dreamtutor.exports.mosaic import Mosaic
-from dreamtutor.exports.stills import Still
+from dreamtutor.exports.stills import MomentPicture
 from dreamtutor.exports.story import Story
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
@@ -78,13 +78,13 @@ def test_without_the_extra_the_way_to_it_is_told(
     for module, forms in (("resvg_py", ("png", "gif")), ("PIL", ("gif",))):
         with monkeypatch.context() as patch:
             patch.setitem(sys.modules, module, None)
-            raster.found.cache_clear()
+            raster.first_font.cache_clear()
             assert not raster.can_draw()
             for form in forms:
                 with pytest.raises(raster.CannotDrawError, match=re.escape(raster.ADVICE)):
                     export(game, tmp_path / f"a.{form}")
     assert not list(tmp_path.glob("a.*"))
-    raster.found.cache_clear()
+    raster.first_font.cache_clear()
     assert raster.can_draw()
 
 
@@ -96,19 +96,19 @@ def test_without_any_font_that_is_told(
     def without(svg: str, *more: Any) -> bytes:
         return real(re.sub(r"<text\b.*?</text>", "", svg), *more)
 
-    raster.found.cache_clear()
+    raster.first_font.cache_clear()
     monkeypatch.setattr(raster, "in_fonts", without)
     with pytest.raises(raster.CannotDrawError, match="no font on this machine"):
         export(game, tmp_path / "a.png")
     monkeypatch.undo()
-    raster.found.cache_clear()
+    raster.first_font.cache_clear()
 
 
 def test_any_font_that_is_there_will_do() -> None:
-    there = raster.found(raster.PLAIN)
+    there = raster.first_font(raster.PLAIN)
     assert there
-    assert raster.found(("No Such Font",)) == ""
-    assert raster.found(("No Such Font", there)) == there
+    assert raster.first_font(("No Such Font",)) == ""
+    assert raster.first_font(("No Such Font", there)) == there
 
 
 # Moving pictures
@@ -208,19 +208,19 @@ CLEAR = 24
 """Of 255: where two pictures differ less, nobody sees it."""
 
 
-def stills(game: Game, *steps: int, **how: Any) -> list[Still]:
+def stills(game: Game, *steps: int, **how: Any) -> list[MomentPicture]:
     story = Story(game, Words(game.header.game))
-    return [Still(story.go(step), story.words, **how) for step in steps]
+    return [MomentPicture(story.go(step), story.words, **how) for step in steps]
 
 
-def whole(still: Still, width: int, height: int) -> Any:
+def whole(still: MomentPicture, width: int, height: int) -> Any:
     """A picture drawn in one go, in exactly so many dots."""
     head, defs, body = re.split(r"(<defs>.*</defs>)", still.svg(), maxsplit=1)
     head = head.replace(re.findall(r'viewBox="[^"]*" width="680"', head)[0],
                         f'viewBox="0 0 {width} {height}" width="{width}"')  # fmt: skip
     body = body.removesuffix("</svg>")
     svg = f'{head}{defs}<g transform="scale({width / WIDTH})">{body}</g></svg>'
-    return raster.opened(raster.png(svg, width, still.inks.ground)).convert("RGB")
+    return raster.image_of(raster.png(svg, width, still.inks.ground)).convert("RGB")
 
 
 @pytest.mark.parametrize(("name", "width"), [("onirim", 1000), ("urbion", 600)])
@@ -246,13 +246,13 @@ def strongest(one: Any, other: Any) -> int:
 
 def test_what_lies_in_many_pictures_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     drawings, drawn = stills(played(most=20), *range(21)), list[str]()
-    real = raster.drawn
+    real = raster.rendered
 
     def noted(svg: str, width: int, ground: str | None = None) -> bytes:
         drawn.append(svg)
         return real(svg, width, ground)
 
-    monkeypatch.setattr(raster, "drawn", noted)
+    monkeypatch.setattr(raster, "rendered", noted)
     assert len([*Mosaic(240, NIGHT.ground).pictures(drawings)]) == len(drawings)
     all_, pieces = "".join(drawn), {piece for still in drawings for piece in still.pieces}
     assert {all_.count(one.svg) for one in pieces if one.face is None} == {1}

@@ -12,7 +12,7 @@ import nbformat
 import pytest
 
 from dreamtutor.exports import raster
-from dreamtutor.exports.lesson_notebook import notebook
+from dreamtutor.exports.lesson_notebook import lesson_notebook
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.reader import LessonError, Script, parsed, places, texts
@@ -36,7 +36,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def made(script: Script, *, answers: bool = True) -> nbformat.NotebookNode:
-    return read(notebook(script, script.lesson.id, COURSE, answers=answers))
+    return read(lesson_notebook(script, script.lesson.id, COURSE, answers=answers))
 
 
 def read(text: str) -> nbformat.NotebookNode:
@@ -69,7 +69,7 @@ def is_read(script: Script, at: str) -> bool:
 
 @each_lesson
 def test_all_of_a_lesson_is_in_its_notebook(id_: str) -> None:
-    made = notebook(COURSE[id_], id_, COURSE)
+    made = lesson_notebook(COURSE[id_], id_, COURSE)
     assert len(made.encode()) < LARGEST
     every_text_is_there(COURSE[id_], read(made))
     every_table_is_saved_as_a_picture_and_as_text(COURSE[id_].lesson, read(made))
@@ -117,8 +117,8 @@ def test_a_notebook_to_hand_out_is_the_same_whatever_the_answers_are(id_: str) -
     script = COURSE[id_]
     other = Script(answered_otherwise(script.lesson), script.text, script.path)
     assert other.lesson != script.lesson
-    closed = notebook(script, id_, COURSE, answers=False)
-    assert notebook(other, id_, COURSE, answers=False) == closed
+    closed = lesson_notebook(script, id_, COURSE, answers=False)
+    assert lesson_notebook(other, id_, COURSE, answers=False) == closed
     there_are_questions_and_hints_but_no_verdicts(script.lesson, read(closed))
 
 
@@ -161,7 +161,7 @@ def answered_otherwise(lesson: form.Lesson) -> form.Lesson:
 
 
 def test_the_same_lesson_makes_the_same_notebook_to_the_letter() -> None:
-    assert notebook(small(), "small.toml") == notebook(small(), "small.toml")
+    assert lesson_notebook(small(), "small.toml") == lesson_notebook(small(), "small.toml")
 
 
 def test_a_changed_text_changes_its_cell_and_no_other() -> None:
@@ -224,7 +224,7 @@ def test_pictures_in_dots_are_taken_where_they_can_be_made(
 
 def test_in_another_language() -> None:
     script = course("de")["onirim/base/2-doors"]
-    found = read(notebook(script, script.lesson.id, answers=True))
+    found = read(lesson_notebook(script, script.lesson.id, answers=True))
     assert found.metadata.dreamtutor["lang"] == "de"
     assert "Aufgabe 1: Du bist dran" in shown(found)
     assert tables(found)[0].source.endswith(", lang='de')")

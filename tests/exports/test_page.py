@@ -21,14 +21,15 @@ from dreamtutor.engine.events import Ended
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Pick
 from dreamtutor.engine.steps import Step
-from dreamtutor.exports.document import NAMED
+from dreamtutor.exports.document import STEP_NAME_LENGTH
 from dreamtutor.exports.export import export
 from dreamtutor.exports.page import as_page, picture
-from dreamtutor.exports.svg_minify import lighter
-from dreamtutor.reel.frame import scene_of
-from dreamtutor.reel.lenient import opened
-from dreamtutor.reel.reel import Reel, reel
-from dreamtutor.reel.truncate import until
+from dreamtutor.exports.svg_minify import minified
+from dreamtutor.reel.builder import reel
+from dreamtutor.reel.entry_scene import scene_of
+from dreamtutor.reel.format import Reel
+from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.spoilers import truncated
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
@@ -180,7 +181,7 @@ def test_a_long_game_fits(kind: str, modules: str) -> None:
 
 def test_a_picture_in_fewer_letters_has_the_same_shapes(game: Game) -> None:
     svg = as_svg(scene_of(reel(game.record, WORDS), 20), WORDS)
-    light = lighter(svg)
+    light = minified(svg)
     assert len(light) < 0.75 * len(svg)
     shapes = re.findall(r'<(\w+) id="(s[0-9a-f]+)" ([^<>]*?)/>', light)
     assert len(shapes) > 20
@@ -213,7 +214,7 @@ def test_the_document_tells_every_step_once_and_in_order() -> None:
     main, beside = with_side_line(game)
     seen = Seen(as_page(game, WORDS))
     assert [one["id"] for one in seen.all("li") if "id" in one] == [
-        name[:NAMED] for name in [*main, *beside]
+        name[:STEP_NAME_LENGTH] for name in [*main, *beside]
     ]
     film = reel(game.record, WORDS)
     entries = {entry["id"]: entry for entry in film["entries"]}
@@ -249,7 +250,7 @@ def first_option(game: Game) -> Step:
 
 def short(name: str) -> str:
     """What a step is called on a page."""
-    return f'id="{name[:NAMED]}"'
+    return f'id="{name[:STEP_NAME_LENGTH]}"'
 
 
 def test_notes_stand_at_their_steps_and_lead_there() -> None:
@@ -260,7 +261,7 @@ def test_notes_stand_at_their_steps_and_lead_there() -> None:
     html = as_page(game, WORDS)
     seen = Seen(html)
     links = [one["href"] for one in seen.all("a")]
-    assert links == [f"#{main[3][:NAMED]}", f"#{beside[0][:NAMED]}"]
+    assert links == [f"#{main[3][:STEP_NAME_LENGTH]}", f"#{beside[0][:STEP_NAME_LENGTH]}"]
     step = html[html.index(short(main[3])) :].partition("</li>")[0]
     assert "<em>not</em>" in step
     assert "? Mistake" in step
@@ -421,7 +422,7 @@ def test_nothing_after_the_step_is_in_a_page_that_ends_there() -> None:
     html = as_page(game, WORDS, upto=main[end])
     everything = whole(html)
     for name in [*main[end + 1 :], *beside]:
-        assert name[:NAMED] not in everything
+        assert name[:STEP_NAME_LENGTH] not in everything
     for words in ("late words", "lateral", "Ben", "Cleo", "You have lost", "You have won", "deal:"):
         assert words not in everything
     assert "early words" in everything
@@ -450,7 +451,7 @@ def test_a_game_until_a_step_is_that_game_left_there() -> None:
     game = played(deal="2", most=6)
     game.shuffle("anew")
     line = names(game)
-    again = until(game, line[-1])
+    again = truncated(game, line[-1])
     assert names(again) == line
     assert again.record.table == game.record.table
     assert [node.events for node in again.record.nodes()] == [
@@ -459,7 +460,7 @@ def test_a_game_until_a_step_is_that_game_left_there() -> None:
     real = new_game(real_cards=True)
     for card in ("red sun", "blue moon", "red key", "green sun", "brown moon"):
         real.answer(card)
-    cut = until(real, names(real)[3])
+    cut = truncated(real, names(real)[3])
     assert names(cut) == names(real)[:4]
     cut.answer("green sun")
     assert names(cut) == names(real)[:5]
@@ -479,8 +480,8 @@ def test_a_file_that_today_s_rules_decide_otherwise_is_shown_to_its_end(tmp_path
     line = names(game)
     path = game.save(tmp_path / "old.jsonl")
     path.write_text(path.read_text("utf-8").replace(fingerprint_of(path, 8), "0" * 16), "utf-8")
-    html = as_page(opened(path), WORDS, at=line[11])
-    assert [one["id"] for one in Seen(html).all("li")] == [name[:NAMED] for name in line]
+    html = as_page(open_game(path), WORDS, at=line[11])
+    assert [one["id"] for one in Seen(html).all("li")] == [name[:STEP_NAME_LENGTH] for name in line]
     assert packed(html)["state"]["at"] == 11
 
 

@@ -13,7 +13,7 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.exports.export import export
-from dreamtutor.exports.letter_widths import folded, wide
+from dreamtutor.exports.letter_widths import text_width, wrapped
 from dreamtutor.exports.story import Story
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import GLYPHS
@@ -221,20 +221,23 @@ def test_no_line_of_a_note_runs_out_of_the_picture(tmp_path: Path, text: str) ->
     game.annotate(text, by=text[:200], glyph=text[:200].strip())
     svg = drawn(game, tmp_path)
     for one in svg.findall(f"{SVG}text"):
-        end = float(one.get("x")) + wide("".join(one.itertext()), float(one.get("font-size"))) * 0.8
+        end = (
+            float(one.get("x"))
+            + text_width("".join(one.itertext()), float(one.get("font-size"))) * 0.8
+        )
         assert end <= WIDTH
     *_, height = map(float, svg.get("viewBox").split())
     assert height < 1400
 
 
 def test_a_text_is_folded_at_its_words_and_ends_with_dots_if_it_is_too_long() -> None:
-    rows = folded("one two three four five six seven", 10, 60, 9)
+    rows = wrapped("one two three four five six seven", 10, 60, 9)
     assert " ".join(rows) == "one two three four five six seven"
-    assert all(wide(row, 10) <= 60 for row in rows)
-    short = folded("one two three four five six seven", 10, 60, 2)
+    assert all(text_width(row, 10) <= 60 for row in rows)
+    short = wrapped("one two three four five six seven", 10, 60, 2)
     assert short[0] == rows[0]
     assert short[1].endswith("…")
-    assert wide(short[1], 10) <= 60
+    assert text_width(short[1], 10) <= 60
 
 
 def test_on_paper_it_is_dark_on_white(game: Game, tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ from PIL import Image
 
 from dreamtutor.exports import raster
 from dreamtutor.exports.export import export
-from dreamtutor.reel.lenient import opened
-from dreamtutor.reel.spoilers import Veiled
+from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.loader import resume, verify
 from dreamtutor.texts import Words
@@ -368,11 +368,11 @@ def test_a_file_that_todays_rules_decide_otherwise_is_told_all_the_same(tmp_path
 def test_a_game_that_is_not_looked_at_to_its_end_is_exported_no_further(tmp_path: Path) -> None:
     path = tmp_path / "lost-at-the-very-end.jsonl"
     played(deal="nine lamps").save(path)
-    game = opened(path)
+    game = open_game(path)
     later = [str(node.name) for node in game.record.nodes()][4:]
     game.annotate("LATER", on=later[0])
-    veiled = Veiled(game)
-    veiled.further(3)
+    veiled = SpoilerFreeGame(game)
+    veiled.reveal(3)
     for form in ("md", "ipynb", "html", "svg"):
         export(veiled, tmp_path / "out" / f"told.{form}")
     made = {one.name: one.read_text("utf-8") for one in (tmp_path / "out").iterdir()}

@@ -310,7 +310,7 @@ def frozen(notebook: NotebookNode) -> NotebookNode:
     notebook.metadata.pop("language_info", None)
     for cell in notebook.cells:
         cell.metadata.clear()
-    return freeze.frozen(notebook).notebook
+    return freeze.freeze(notebook).notebook
 
 
 def main(folder: Path = FOLDER) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from dreamtutor.exports.freeze import frozen
+from dreamtutor.exports.freeze import freeze
 from dreamtutor.lessons.progress import Progress
 from tests.hosts.host import Host, open_idle, run_all, save, wait_idle
 from tests.hosts.learners import Pupil, pupil
@@ -78,7 +78,7 @@ def test_progress_survives_a_killed_kernel_and_is_shared_with_a_copied_notebook(
     run_all(page, f"{SHOWN}[data-rev='0']")
     learner = pupil(page, DOORS, "same-symbol")
     learner.passes()
-    published = frozen(save(page, lab, "mine")).notebook.cells[0].outputs[0].data
+    published = freeze(save(page, lab, "mine")).notebook.cells[0].outputs[0].data
     assert set(published) == {"text/html", "text/plain"}
 
     shutil.copy(lab.folder / "mine.ipynb", lab.folder / "copy.ipynb")

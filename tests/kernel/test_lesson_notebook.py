@@ -9,7 +9,7 @@ import pytest
 from nbclient import NotebookClient
 
 from dreamtutor.exports import raster
-from dreamtutor.exports.lesson_notebook import notebook
+from dreamtutor.exports.lesson_notebook import lesson_notebook
 from dreamtutor.lessons.reader import read
 from tests.kernel.running import PATIENCE, kernel
 from tests.lessons.lessons import SMALL, text
@@ -24,7 +24,7 @@ def test_a_notebook_of_a_lesson_is_run_and_each_table_stands_at_its_step(
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     file = tmp_path / "small.toml"
     file.write_text(SMALL, encoding="utf-8")
-    made = nbformat.reads(notebook(read(file), file.name), as_version=4)
+    made = nbformat.reads(lesson_notebook(read(file), file.name), as_version=4)
     saved = {cell.id: cell.outputs for cell in made.cells if cell.get("outputs")}
     where = {"metadata": {"path": str(tmp_path)}}
     done = NotebookClient(made, timeout=PATIENCE, resources=where).execute()

@@ -41,7 +41,7 @@ def test_the_first_step_is_there_before_the_cell_has_run_and_then_the_whole_game
     assert "open" not in whole
 
 
-@pytest.mark.parametrize("asked", ["steps", "notes", "reel", "said", "film.ends"])
+@pytest.mark.parametrize("asked", ["steps", "notes", "reel", "said", "film.line_ends"])
 def test_who_asks_in_the_same_cell_is_told_all(client: BlockingKernelClient, asked: str) -> None:
     told = printed(client, f"viewer = dreamtutor.watch({GAME!r})\nprint(viewer.{asked})")
     viewer = dreamtutor.watch(GAME)
@@ -57,7 +57,7 @@ def test_what_is_set_in_the_same_cell_is_heard(client: BlockingKernelClient) -> 
 
 def test_a_step_of_another_line_is_shown_before_and_after(client: BlockingKernelClient) -> None:
     whole = dreamtutor.watch(GAME)
-    name = whole.film.ends[1]
+    name = whole.film.line_ends[1]
     code = f"viewer = dreamtutor.watch({GAME!r}, at={name!r})\nprint(viewer.step)\nviewer"
     said = run(client, code)
     assert len(reels(said)) == 2

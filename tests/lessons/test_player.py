@@ -7,7 +7,7 @@ import re
 import pytest
 
 from dreamtutor.engine.notation import NotationError, write
-from dreamtutor.exports.lesson_stills import Still
+from dreamtutor.exports.lesson_stills import LessonPicture
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.format import LessonStep
 from dreamtutor.lessons.panel import as_introduced, state
@@ -263,14 +263,14 @@ def test_what_the_table_says_of_its_zones_can_be_hidden() -> None:
         return re.findall(r"\(left .*?\)", as_text(shown))
 
     assert sums() == []
-    assert "(left" not in Still(playing).in_words()
+    assert "(left" not in LessonPicture(playing).in_words()
     playing.leave()
     assert len(sums()) == 4
     playing.come_back()
     assert sums() == []
     playing.go("one-is-level")
     assert len(sums()) == 4
-    assert "(left +4, right −2: +2)" in Still(playing).in_words()
+    assert "(left +4, right −2: +2)" in LessonPicture(playing).in_words()
 
 
 def test_what_is_not_possible_is_said() -> None:

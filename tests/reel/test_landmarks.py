@@ -14,7 +14,7 @@ from dreamtutor.engine.events import Revealed
 from dreamtutor.engine.session import Over
 from dreamtutor.onirim.cards import Nightmare
 from dreamtutor.onirim.steps import DOORS
-from dreamtutor.reel.reel import reel
+from dreamtutor.reel.builder import reel
 from dreamtutor.replay.game import new_game
 from dreamtutor.texts import Words
 from dreamtutor.urbion.cards import Chaos
@@ -27,7 +27,7 @@ def test_every_door_and_every_nightmare_of_a_game_is_found() -> None:
     viewer = dreamtutor.watch(WON)
     game = viewer.game
     line = game.record.node.line()
-    kinds = [viewer.reel["entries"][n].get("signs", []) for n in viewer.film.ways[0]]
+    kinds = [viewer.reel["entries"][n].get("signs", []) for n in viewer.film.lines[0]]
     counts = Counter(one for some in kinds for one in some)
     assert counts["found"] - counts["gone"] == len(game.record.table[DOORS]) == 8
     assert "won" in kinds[-1]

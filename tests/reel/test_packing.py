@@ -7,8 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Page
 
+from dreamtutor.reel.builder import reel
 from dreamtutor.reel.packing import packed
-from dreamtutor.reel.reel import reel
 from dreamtutor.replay.game import new_game
 from dreamtutor.texts import Words
 from dreamtutor.widgets.base import STATIC

@@ -14,7 +14,8 @@ from dreamtutor.engine.cards import Back
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over
-from dreamtutor.reel.reel import Reel, ReelEntry, reel
+from dreamtutor.reel.builder import reel
+from dreamtutor.reel.format import Reel, ReelEntry
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words
 from dreamtutor.view.board import Seat, face

@@ -87,4 +87,4 @@ def test_the_viewer_says_what_is_damaged_and_shows_the_rest(
     path.write_text("\n".join([*lines, ""]), encoding="utf-8")
     viewer = dreamtutor.watch(path, lang=lang)
     assert viewer.said == said
-    assert viewer.film.steps == 20
+    assert viewer.film.all_steps == 20

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.reel.lenient import Opened, opened
-from dreamtutor.reel.reel import Filming
+from dreamtutor.reel.builder import ReelBuilder
+from dreamtutor.reel.lenient import OpenedGame, open_game
 from dreamtutor.reel.walk import InconsistentEventsError
 from dreamtutor.replay import loader
 from dreamtutor.replay.loader import MisdealtError
@@ -30,8 +30,8 @@ def all_is_done(path: Path, good: Path) -> str:
     found = loader.findings(contents)
     difference = next((one for one in found if not isinstance(one, MisdealtError)), None)
     try:
-        game = opened(path, SMALL)
-        assert (game.bad is None and not contents.left_out) == (difference is None)
+        game = open_game(path, SMALL)
+        assert (game.difference is None and not contents.left_out) == (difference is None)
         assert difference is not None or found == game.misdealt
         watched(game)
     except ReplayError as bad:
@@ -54,11 +54,11 @@ def all_is_done(path: Path, good: Path) -> str:
     return ""
 
 
-def watched(game: Opened) -> None:
+def watched(game: OpenedGame) -> None:
     words = Words(game.header.game)
-    film = Filming(game.record, words, beyond=game.beyond, start=game.start)
+    film = ReelBuilder(game.record, words, events_only=game.events_only, start=game.start)
     shown = film.reel(game.threads)
-    if not game.beyond:
+    if not game.events_only:
         assert len(shown["entries"]) == len([*game.record.nodes()])
 
 

@@ -19,7 +19,7 @@ from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.session import Over
 from dreamtutor.engine.table import Table
-from dreamtutor.reel.lenient import opened
+from dreamtutor.reel.lenient import open_game
 from dreamtutor.replay import loader, reader
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.ids import name_of
@@ -246,7 +246,7 @@ def test_what_cannot_be_proven_is_said(tmp_path: Path, run: Run) -> None:
     all_ = entries(path)
     last = [one for one in all_ if one["t"] == "step"][-1]
     rewrite(path, [{**all_[0], "players": ["Nobody"], "at": "1999"}, all_[1], last])
-    assert opened(path).warnings == []
+    assert open_game(path).warnings == []
     assert loader.findings(reader.read(path)) == []
     page = (Path(__file__).parents[2] / "docs/replay-format.md").read_text("utf-8")
     for text in (run("verify", "--help").out, page):

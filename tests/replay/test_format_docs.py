@@ -20,8 +20,8 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over, Session
 from dreamtutor.engine.table import Table
 from dreamtutor.games import rules
-from dreamtutor.reel.limits import MOST_LETTERS, MOST_NOTES
-from dreamtutor.reel.reel import reel
+from dreamtutor.reel.builder import reel
+from dreamtutor.reel.film import MOST_LETTERS, MOST_NOTES
 from dreamtutor.replay import format as entries
 from dreamtutor.replay import loader
 from dreamtutor.replay.format import FORMAT, KNOWN, NoteMark

@@ -15,7 +15,7 @@ import pytest
 from dreamtutor import games
 from dreamtutor.engine.session import Over
 from dreamtutor.games import RULES_VERSION
-from dreamtutor.reel.reel import Filming
+from dreamtutor.reel.builder import ReelBuilder
 from dreamtutor.replay import loader, reader
 from dreamtutor.replay.format import Header, Note
 from dreamtutor.replay.notes import GLYPHS, threads
@@ -55,10 +55,10 @@ def contents(name: str) -> reader.Contents:
 
 
 @cache
-def film(name: str) -> Filming:
+def film(name: str) -> ReelBuilder:
     """A game with all that is seen of it, step by step. To make it, all answers are given again."""
     kept = contents(name)
-    return Filming(loader.replayed(kept), Words(kept.header.game))
+    return ReelBuilder(loader.replayed(kept), Words(kept.header.game))
 
 
 def header(name: str) -> Header:

@@ -15,8 +15,8 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Session
 from dreamtutor.exports import page
 from dreamtutor.libraries.summary import told
-from dreamtutor.reel import limits
-from dreamtutor.reel.lenient import opened
+from dreamtutor.reel import film
+from dreamtutor.reel.lenient import open_game
 from dreamtutor.replay import loader, reader, tags
 from dreamtutor.replay.loader import TooMuchWorkError
 from dreamtutor.replay.merge import MergeError, united
@@ -70,7 +70,7 @@ def test_what_is_watched_and_resumed_is_bounded_too(
 ) -> None:
     path = hostile.hostile(kind, tmp_path / "some.jsonl", SMALL)
     made[0] = 0
-    for do in (opened, loader.resume):
+    for do in (open_game, loader.resume):
         with suppress(ReplayError):
             do(path, SMALL)
         assert made[0] <= 3 * SMALL.work + 20
@@ -108,7 +108,7 @@ def test_where_one_stands_and_what_redo_brings_back_is_as_it_was_played(tmp_path
 
 def test_too_much_to_be_played_again_is_said(tmp_path: Path) -> None:
     path = hostile.hostile(hostile.shuffles, tmp_path / "some.jsonl", SMALL)
-    for do in (loader.verify, loader.resume, opened):
+    for do in (loader.verify, loader.resume, open_game):
         contents = Limits(lines=10_000, work=300)
         try:
             found = do(path, contents)
@@ -129,7 +129,7 @@ def test_of_very_many_notes_and_tags_the_newest_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tags, "MOST", 3)
-    monkeypatch.setattr(limits, "MOST_NOTES", 3)
+    monkeypatch.setattr(film, "MOST_NOTES", 3)
     game = begin(tmp_path)
     act(game, [("answer", 1)])
     for n in range(5):
@@ -137,13 +137,13 @@ def test_of_very_many_notes_and_tags_the_newest_count(
         game.tag(f"tag {n}")
     path = path_of(game)
     assert game.tags == ["tag 2", "tag 3", "tag 4"]
-    html = page.as_page(opened(path), Words("onirim"))
+    html = page.as_page(open_game(path), Words("onirim"))
     assert [n for n in range(5) if f"Remark {n}." in html] == [2, 3, 4]
     assert "There are 5 notes. The newest 3 are shown." in html
-    assert len(opened(path).threads) == 5  # they are all there
+    assert len(open_game(path).threads) == 5  # they are all there
     assert "The newest 3 are shown." in dreamtutor.watch(path).said
-    monkeypatch.setattr(limits, "MOST_LETTERS", 20)
-    assert len(limits.newest(opened(path).threads)) == 2  # "Remark 3." and "Remark 4."
+    monkeypatch.setattr(film, "MOST_LETTERS", 20)
+    assert len(film.newest_notes(open_game(path).threads)) == 2  # "Remark 3." and "Remark 4."
 
 
 def test_max_size_raises_all_limits() -> None:

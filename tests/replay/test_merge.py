@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from dreamtutor.engine.branches import peeked
 from dreamtutor.engine.notation import write
-from dreamtutor.reel.reel import reel
+from dreamtutor.reel.builder import reel
 from dreamtutor.replay import loader, merge
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.loader import MisdealtError

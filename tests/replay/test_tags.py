@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from dreamtutor.reel.lenient import opened
+from dreamtutor.reel.lenient import open_game
 from dreamtutor.replay.format import Tags
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.loader import resume, verify
@@ -40,7 +40,7 @@ def test_tags_are_in_the_file_and_open_with_it(tmp_path: Path) -> None:
 def test_a_game_that_is_looked_at_has_them_too(tmp_path: Path) -> None:
     game = tagged(tmp_path)
     game.close()
-    looked_at = opened(path_of(game))
+    looked_at = open_game(path_of(game))
     assert looked_at.tags == ["endgame", "first win"]
     assert looked_at.untag("endgame") == ["first win"]
     assert resume(path_of(game)).tags == ["first win"]

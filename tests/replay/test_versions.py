@@ -15,8 +15,8 @@ from hypothesis import given
 
 from dreamtutor.engine.notation import write
 from dreamtutor.games import RULES_VERSION
-from dreamtutor.reel.lenient import opened
-from dreamtutor.reel.reel import Filming
+from dreamtutor.reel.builder import ReelBuilder
+from dreamtutor.reel.lenient import open_game
 from dreamtutor.reel.walk import positions
 from dreamtutor.replay import loader, reader, versions
 from dreamtutor.replay.format import FORMAT, line
@@ -66,8 +66,10 @@ def test_the_samples_are_all_there_and_nobody_has_changed_them() -> None:
 
 @each_sample
 def test_every_form_that_was_published_opens_and_is_watched(name: str) -> None:
-    game, all_ = opened(HERE / name), entries(HERE / name)
-    shown = Filming(game.record, Words(game.header.game), beyond=game.beyond).reel(game.threads)
+    game, all_ = open_game(HERE / name), entries(HERE / name)
+    shown = ReelBuilder(game.record, Words(game.header.game), events_only=game.events_only).reel(
+        game.threads
+    )
     ids = {one["id"] for one in all_ if one["t"] == "step"}
     assert {one["id"] for one in shown["entries"]} == ids
     noted = {one.get("of", one["id"]) for one in all_ if one["t"] == "note"}
@@ -77,7 +79,7 @@ def test_every_form_that_was_published_opens_and_is_watched(name: str) -> None:
 @each_sample
 def test_what_todays_rules_decide_otherwise_is_named(name: str) -> None:
     _, number = FROZEN[name]
-    for bad in (loader.verify(HERE / name), opened(HERE / name).bad):
+    for bad in (loader.verify(HERE / name), open_game(HERE / name).difference):
         assert (bad.number if bad else None) == number
 
 
@@ -97,8 +99,8 @@ def is_as_written(path: Path) -> None:
         for event in entry["events"]:
             carry_out(zones, event)
         by_hand[entry["id"]] = {zone: [*cards] for zone, cards in zones.items() if cards}
-    game = opened(path)
-    for position in positions(game.record, game.beyond):
+    game = open_game(path)
+    for position in positions(game.record, game.events_only):
         there = {
             zone: [*map(write, cards)] for zone, cards in position.table.zones.items() if cards
         }
@@ -116,7 +118,7 @@ def test_what_other_rules_did_is_told_as_it_was_written(tmp_path: Path) -> None:
     next(place for place in places if place[1] > 0)[1] -= 1
     rewrite(path, all_)
     is_as_written(path)
-    assert len(opened(path).beyond) == 1
+    assert len(open_game(path).events_only) == 1
     done = running_of(path)
     assert done.code == 0
     assert "shown is the table before it" in done.err
@@ -135,9 +137,11 @@ def test_a_united_file_of_other_rules_is_watched(tmp_path: Path) -> None:
     all_ = entries(HERE / "6-united.jsonl")
     all_[0]["rules"] = RULES_VERSION + 1
     all_[3]["events"][0]["why"] = "onirim.base.gone"
-    game = opened(rewrite(tmp_path / "old.jsonl", all_))
-    assert game.bad is not None
-    shown = Filming(game.record, Words("onirim"), beyond=game.beyond).reel(game.threads)
+    game = open_game(rewrite(tmp_path / "old.jsonl", all_))
+    assert game.difference is not None
+    shown = ReelBuilder(game.record, Words("onirim"), events_only=game.events_only).reel(
+        game.threads
+    )
     assert len(shown["entries"]) == sum(one["t"] == "step" for one in all_)
 
 

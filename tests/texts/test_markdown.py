@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from dreamtutor.texts.markdown import (
     EMPTY,
-    MOST,
+    MOST_CHARACTERS,
     SCHEMES,
     TAGS,
     Element,
@@ -197,8 +197,8 @@ def test_letters_and_numbers_are_never_lost(word: str) -> None:
 def test_a_long_note_is_shown_in_part() -> None:
     text = "a word " * 150_000
     assert is_cut(text)
-    assert texts(tree(text)) == text[:MOST].strip()
-    assert not is_cut("a" * MOST)
+    assert texts(tree(text)) == text[:MOST_CHARACTERS].strip()
+    assert not is_cut("a" * MOST_CHARACTERS)
 
 
 def test_what_lies_too_deep_is_shown_as_it_was_written() -> None:

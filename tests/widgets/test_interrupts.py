@@ -229,12 +229,12 @@ VIEWER: dict[str, Callable[[ReplayViewer], object]] = {
 
 def film_is_shown(viewer: ReplayViewer) -> bool:
     film = Film(viewer.game, viewer.words)
-    notes = [film.filming.noted(one, writes=True, sealed=viewer.sealed) for one in viewer.threads]
-    here = viewer.reel["entries"][film.ways[viewer.line][viewer.at]]["id"] == viewer.step
+    notes = [film.builder.noted(one, writes=True, sealed=viewer.sealed) for one in viewer.threads]
+    here = viewer.reel["entries"][film.lines[viewer.line][viewer.at]]["id"] == viewer.step
     return here and (viewer.reel, viewer.notes, viewer.steps) == (
         film.reel,
         notes,
-        len(film.ways[viewer.line]) - 1,
+        len(film.lines[viewer.line]) - 1,
     )
 
 
@@ -259,7 +259,7 @@ def viewer_goes_on(path: Path, deed: str, within: str, at: int) -> None:
     page.do("watch")
     assert film_is_shown(viewer)
     page.set(at=2, line=0)
-    assert (viewer.at, viewer.steps) == (2, len(viewer.film.ways[0]) - 1)
+    assert (viewer.at, viewer.steps) == (2, len(viewer.film.lines[0]) - 1)
 
 
 @pytest.mark.parametrize("deed", VIEWER)

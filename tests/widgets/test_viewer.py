@@ -106,7 +106,7 @@ def test_on_another_line_one_stays_where_both_are_the_same(page: Viewing) -> Non
         viewer.turn_to(at, line=0)
         viewer.line = 1
         assert (viewer.at, viewer.step) == (there, page.id(there))
-        assert viewer.steps == len(page.viewer.film.ways[1]) - 1
+        assert viewer.steps == len(page.viewer.film.lines[1]) - 1
 
 
 def test_how_long_a_line_is_nobody_else_decides(page: Viewing) -> None:
@@ -442,7 +442,7 @@ def cut_after(path: Path, steps: int) -> Path:
     """A file of the game as if it had ended there."""
     viewer = dreamtutor.watch(path)
     viewer.at = steps
-    known = {viewer.reel["entries"][n]["id"] for n in viewer.film.ways[0][: steps + 1]}
+    known = {viewer.reel["entries"][n]["id"] for n in viewer.film.lines[0][: steps + 1]}
     short = path.with_name("other.jsonl")
     kept = [one for one in lines(path) if one["t"] == "header" or one.get("id") in known]
     kept += [one for one in lines(path) if one["t"] == "note" and one["on"] in known]
@@ -463,11 +463,11 @@ def test_without_spoilers_the_page_has_what_a_game_that_ended_there_has(
     path = whole.rename(tmp_path / "a-won-game.jsonl")
     noting = dreamtutor.watch(path)
     for at in (2, 9):
-        noting.annotate(f"note on {at}", on=noting.reel["entries"][noting.film.ways[0][at]]["id"])
+        noting.annotate(f"note on {at}", on=noting.reel["entries"][noting.film.lines[0][at]]["id"])
     page = watched(path, spoilers=False)
     viewer = page.viewer
     assert (viewer.steps, viewer.veiled) == (0, True)
-    future = [*dict.fromkeys(noting.reel["entries"][n]["id"] for n in noting.film.ways[0])]
+    future = [*dict.fromkeys(noting.reel["entries"][n]["id"] for n in noting.film.lines[0])]
     page.do("further")
     for at in (1, 2, 5):
         page.do("further", count=at - viewer.at) if at > viewer.at else None
@@ -498,7 +498,7 @@ def test_without_spoilers_one_can_go_back_and_play_on(path: Path) -> None:
     page.do("show", sheet="history", open=True)
     page.do("watch")
     told = sent(page.viewer)
-    ways = whole.film.ways[0]
+    ways = whole.film.lines[0]
     assert not any(whole.reel["entries"][n]["id"] in told for n in ways[5:])
     page.do("go", to=page.viewer.step, rev=page.rev)
     page.do("further")

@@ -56,7 +56,7 @@ def test_what_a_wish_says_counts_more_than_what_a_host_has_left_in_the_message(
 
 
 def test_line_and_step_are_wished_together(page: Viewing) -> None:
-    far = len(page.viewer.film.ways[1]) - 1
+    far = len(page.viewer.film.lines[1]) - 1
     assert heard(page.set(**wish(1, line=1, at=far)))["values"] == {"line": 1, "at": far}
     assert (page.viewer.line, page.viewer.at) == (1, far)
 

@@ -10,7 +10,7 @@ from dreamtutor.cli.reading import allowed, limits
 from dreamtutor.cli.shared import FINE, UsageError, as_json, complain, number, tell
 from dreamtutor.exports import export
 from dreamtutor.exports.raster import CannotDrawError
-from dreamtutor.reel.lenient import opened
+from dreamtutor.reel.lenient import open_game
 
 ABOUT = (
     "Make a file of a game for others: a page, a picture, a moving picture, a report or a "
@@ -62,8 +62,8 @@ def run(asked: Any) -> int:
         raise UsageError(
             f"say what to make of the game: --to {'|'.join(forms)}, or -o with an ending"
         )
-    game = opened(asked.file, allowed(asked))
-    for warning in filter(None, (*game.warnings, game.bad)):
+    game = open_game(asked.file, allowed(asked))
+    for warning in filter(None, (*game.warnings, game.difference)):
         complain(warning)
     try:
         out = export.export(

@@ -50,7 +50,7 @@ def run(asked: Any) -> int:
     if asked.last or asked.replays:
         replays = asked.replays or [path.parent, path.parent / "replays"]
     try:
-        done = freeze.frozen(freeze.opened(path), replays)
+        done = freeze.freeze(freeze.read_notebook(path), replays)
     except freeze.NotebookError as error:
         raise UsageError(str(error) if str(path) in str(error) else f"{path}: {error}") from error
     freeze.write(done, out, over=asked.force)

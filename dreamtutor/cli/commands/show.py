@@ -9,7 +9,7 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.cli.reading import allowed, limits
 from dreamtutor.cli.shared import FINE, UsageError, as_json, complain, tell
-from dreamtutor.reel.lenient import Lenient
+from dreamtutor.reel.lenient import LenientLoader
 from dreamtutor.replay import reader
 from dreamtutor.replay.loader import in_short
 from dreamtutor.texts import Words
@@ -31,13 +31,13 @@ def options(one: argparse.ArgumentParser) -> None:
 
 def run(asked: Any) -> int:
     contents = reader.read(asked.file, allowed(asked))
-    told = Lenient(contents)
+    told = LenientLoader(contents)
     for warning in (*contents.warnings, *in_short(told.misdealt)):
         complain(warning)
-    if told.bad:  # other rules may decide otherwise; those of today may not
+    if told.difference:  # other rules may decide otherwise; those of today may not
         if contents.header.rules == games.RULES_VERSION or told.start:
-            raise told.bad
-        complain(f"{told.bad}; shown is the table before it")
+            raise told.difference
+        complain(f"{told.difference}; shown is the table before it")
     record = told.record
     if asked.at is not None:
         line = record.node.line()

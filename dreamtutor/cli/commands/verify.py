@@ -13,7 +13,7 @@ from dreamtutor.replay import loader, reader
 from dreamtutor.replay.reader import ReplayError
 from dreamtutor.replay.repair import left_out, repaired
 from dreamtutor.replay.writer import put
-from dreamtutor.texts.safe_text import shown
+from dreamtutor.texts.safe_text import path_as_text
 
 ABOUT = (
     "Play replay files again under today's rules; name the first entry that differs, each line "
@@ -72,7 +72,7 @@ def run(asked: Any) -> int:
 def in_words(found: Sequence[ReplayError]) -> list[str]:
     """What was found in one file, a line for each; of very many the first."""
     more = len(found) - MOST_LINES
-    rest = [f"{shown(found[0].path)}: and {more} more lines"] if more > 0 else []
+    rest = [f"{path_as_text(found[0].path)}: and {more} more lines"] if more > 0 else []
     return [*map(str, found[:MOST_LINES]), *rest]
 
 

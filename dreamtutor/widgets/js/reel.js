@@ -1,4 +1,4 @@
-// A whole game to look at, as it came from dreamtutor/reel/reel.py: its lines, its steps, and the scene of each. Nobody is asked.
+// A whole game to look at, as it came from dreamtutor/reel/format.py: its lines, its steps, and the scene of each. Nobody is asked.
 // @ts-check
 
 /** @typedef {import("./scene").Reel} Reel @typedef {import("./scene").Entry} Entry @typedef {import("./scene").Scene} Scene @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Noted} Noted */

@@ -77,7 +77,7 @@ export type Table = {
   say: (text: string) => void;
 };
 
-/** A whole game to look at (dreamtutor/reel/reel.py): what is shown often stands in it once, and a step names it by numbers. */
+/** A whole game to look at (dreamtutor/reel/format.py): what is shown often stands in it once, and a step names it by numbers. */
 export type Entry = {
   id: string; up: number; say: number; turn?: number; note: number; thread: number; zones: number[]; ask: [say: number, why: string];
   told: [say: number, why: string, slots: string[]][]; moves: Move[]; marks?: ("won" | "lost" | "peeked" | "shuffled")[]; signs?: string[]; cards?: any[];

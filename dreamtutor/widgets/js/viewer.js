@@ -1,5 +1,5 @@
 // The replay viewer of dreamtutor: the table, fed with scenes of a game that is over or left, made here from the trait `reel`
-// (dreamtutor/reel/reel.py). While one looks, nobody is asked; whoever plays on from a step plays at the live table.
+// (dreamtutor/reel/format.py). While one looks, nobody is asked; whoever plays on from a step plays at the live table.
 // @ts-check
 import { Autoplay, SPEEDS } from "./autoplay.js";
 import { Bar } from "./bar.js";

@@ -42,7 +42,7 @@ def options(one: argparse.ArgumentParser) -> None:
 def run(asked: Any) -> int:
     # Both take their time, and not everybody who asks for help wants a notebook.
     from dreamtutor.exports import export  # noqa: PLC0415
-    from dreamtutor.exports.lesson_notebook import notebook  # noqa: PLC0415
+    from dreamtutor.exports.lesson_notebook import lesson_notebook  # noqa: PLC0415
 
     lang = language(asked.lang)
     lessons = course(lang)
@@ -59,7 +59,7 @@ def run(asked: Any) -> int:
             if handed.exists() and not asked.force:
                 raise UsageError(export.exists(handed))
             named, text = handed.name, seal(script)
-        made = notebook(script, named, lessons, answers=not asked.no_answers)
+        made = lesson_notebook(script, named, lessons, answers=not asked.no_answers)
     except LessonNotFoundError as error:
         raise UsageError(str(error)) from error
     except LessonError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dreamtutor.reel.reel import Reel
+from dreamtutor.reel.format import Reel
 from dreamtutor.view.scene import Scene, ScenePrompt
 
 

@@ -1,14 +1,9 @@
-"""A whole game to look at: every position of every line, for a page that asks nobody.
-
-Most of a table stays as it is from one step to the next. So whatever is shown often, a sentence, a
-picture, a zone with its cards, is in the reel once, and a step says by numbers what is shown at it.
-The page puts a scene together from them, wherever it is, forward, back or on another line.
-"""
+"""Makes a reel of a game: goes through its record once."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any
 
 from dreamtutor.engine.branches import peeked, played_line
 from dreamtutor.engine.events import Ended, Event, Moved, Swapped
@@ -18,10 +13,10 @@ from dreamtutor.engine.session import Over, Pick, Session
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
-from dreamtutor.reel.annotations import Noted, Places, noted
-from dreamtutor.reel.glyphs import Glyph, glyphs
-from dreamtutor.reel.landmarks import Sign, Signs
-from dreamtutor.reel.walk import Beyond, Position, WalkStep, positions
+from dreamtutor.reel.annotations import SlotPlaces, glyphs, shown_note
+from dreamtutor.reel.format import Reel, ReelEntry, ShownNote, line_to
+from dreamtutor.reel.landmarks import SignFinder
+from dreamtutor.reel.walk import AnyStep, EventsOnlyStep, Position, positions
 from dreamtutor.replay.notes import Thread
 from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.texts.markdown import plain
@@ -29,84 +24,15 @@ from dreamtutor.view.board import Look, moves
 from dreamtutor.view.history import answered, ended, firsts
 from dreamtutor.view.narration import tell
 from dreamtutor.view.prompt import over, to_sort, which_one
-from dreamtutor.view.scene import CardMove, Phase
 from dreamtutor.view.table import modules_of, note, thread, zone_of
-
-
-class ReelEntry(TypedDict):
-    """A step of the game, and the table after it. All that can be said or shown is a number."""
-
-    id: str
-    up: int
-    """The entry that it follows; -1 for the first."""
-    say: int
-    """The answer, of `says`."""
-    turn: NotRequired[int]
-    """The turn that begins with it."""
-    note: int
-    """What stands beside the title, of `says`."""
-    thread: int
-    """The turn with its phases, of `threads`."""
-    zones: list[int]
-    """The table, of `zones`."""
-    ask: tuple[int, str]
-    """What is asked then, of `says`, and the rule that asks."""
-    cards: NotRequired[list[Any]]
-    """The cards that are to be sorted then, as slots; a number for each picture."""
-    told: list[tuple[int, str, list[str]]]
-    """What happened: of `says`, the rule, and the slots."""
-    moves: list[CardMove]
-    marks: NotRequired[list[Literal["won", "lost", "peeked", "shuffled"]]]
-    signs: NotRequired[list[str]]
-    """What one looks for that happened: a door was found, a nightmare came (`Reel.signs`)."""
-
-
-class ForeignText(TypedDict):
-    """What is said in another language than the rest."""
-
-    lang: str
-    texts: list[str]
-
-
-class Reel(TypedDict):
-    lang: str
-    dir: Literal["ltr", "rtl"]
-    title: str
-    faces: list[tuple[str, str, str]]
-    """The id of each picture, what is printed there, and what a screen reader says."""
-    says: list[str]
-    threads: list[list[Phase]]
-    zones: list[dict[str, Any]]
-    """Zones as they are in a scene (`scene.Zone`), packed: a number for each picture."""
-    entries: list[ReelEntry]
-    """Each after the one that it follows."""
-    lines: list[int]
-    """The last entry of each line; the line that was played last comes first."""
-    at: int
-    """The entry where the game was left."""
-    notes: list[Noted]
-    glyphs: list[Glyph]
-    signs: dict[str, Sign]
-    """What `ReelEntry.signs` can name, as a menu lists it."""
-    foreign: NotRequired[ForeignText]
-    open: NotRequired[bool]
-    """There is more after the last entry, which is not shown yet."""
 
 
 def reel(record: Record, words: Words, notes: Iterable[Thread] = ()) -> Reel:
     """All that there is to see of a game."""
-    return Filming(record, words).reel(notes)
+    return ReelBuilder(record, words).reel(notes)
 
 
-def way(entries: Sequence[ReelEntry], end: int) -> list[int]:
-    """The entries that lead to one of them, from the first."""
-    line = [end]
-    while (up := entries[line[-1]]["up"]) >= 0:
-        line.append(up)
-    return line[::-1]
-
-
-class Once:
+class NumberedList:
     """A list in which everything is once, and is known by its place."""
 
     def __init__(self) -> None:
@@ -122,7 +48,7 @@ class Once:
         return place
 
 
-class Filming:
+class ReelBuilder:
     """Goes through a record once."""
 
     def __init__(
@@ -130,28 +56,28 @@ class Filming:
         record: Record,
         words: Words,
         *,
-        beyond: Sequence[Beyond] = (),
+        events_only: Sequence[EventsOnlyStep] = (),
         start: Table | None = None,
-        kept: Collection[WalkStep] | None = None,
+        kept: Collection[AnyStep] | None = None,
     ) -> None:
         self.record, self.words = record, words.agreed(record.rules.settings)
         self.faces: dict[str, Any] = {}
         self.pictures: dict[str, int] = {}
-        self.says, self.zones, self.threads = Once(), Once(), Once()
+        self.says, self.zones, self.threads = NumberedList(), NumberedList(), NumberedList()
         self.turns: dict[int, int] = {}
-        self.signs = Signs(self.words)
+        self.signs = SignFinder(self.words)
         self.first = set(firsts(record, peeked(record)))
         self.entries: list[ReelEntry] = []
-        self.places: dict[WalkStep, int] = {}
+        self.places: dict[AnyStep, int] = {}
         self.numbers: dict[str, int] = {}
         """The entries by their ids."""
         self.slots: list[list[str]] = []
         """The slots of each zone."""
         self.seen: list[EntryLayout] = []
-        self.lying: list[Places] = []
+        self.lying: list[SlotPlaces] = []
         """For each entry which slots lie where, and which of them are seen: for what notes mark."""
         with collecting_later():
-            for position in positions(record, beyond, start, kept):
+            for position in positions(record, events_only, start, kept):
                 self.film(position)
 
     def film(self, at: Position) -> None:
@@ -190,7 +116,7 @@ class Filming:
         self.places[node] = self.numbers[entry["id"]] = len(self.entries)
         self.entries.append(entry)
         self.seen.append(here)
-        self.lying.append(Places(here.tokens, shown))
+        self.lying.append(SlotPlaces(here.tokens, shown))
 
     def zone(self, look: Look, spot: Spot, here: EntryLayout) -> int:
         """The number of a zone as it looks now. What it looks like follows from a few things: if
@@ -209,11 +135,11 @@ class Filming:
             tuple([token in look.new for token in lying]) if look.new else (),
             tuple([token in look.meant for token in lying]) if look.meant else (),
             zone in look.secret,
-            said(spot.remark and spot.remark(table)),
+            remark_key(spot.remark and spot.remark(table)),
             spot.under and spot.under(table),
             spot.next and spot.next(table),
             tuple(spot.waits(table)) if spot.waits else (),
-            braced(spot.brace and spot.brace(table)),
+            brace_key(spot.brace and spot.brace(table)),
         )
         found = self.zones.places.get(key)
         if found is None:
@@ -243,7 +169,7 @@ class Filming:
         return zone
 
     def answer(self, at: Position) -> str:
-        if isinstance(at.node, Beyond):
+        if isinstance(at.node, EventsOnlyStep):
             return plain(at.node.answer)
         return answered(self.words, at.node, at.asked)
 
@@ -281,7 +207,7 @@ class Filming:
         assert isinstance(at.node, Node)
         return which_one(look, prompt, self.record, at.node), prompt.why
 
-    def marks(self, node: WalkStep) -> list[Any]:
+    def marks(self, node: AnyStep) -> list[Any]:
         found: list[Any] = [outcome] if (outcome := ended(node.events)) else []
         found += ["peeked"] if node in self.first else []
         return found + (["shuffled"] if node.dealer is not None else [])
@@ -317,7 +243,9 @@ class Filming:
         line = (self.places[node] for node in played_line(self.record.node) if node in self.places)
         main = max(line, default=0)
         if main in inner:  # it goes on beyond what the rules know
-            main = next((end for end in reversed(ends) if main in way(self.entries, end)), ends[-1])
+            main = next(
+                (end for end in reversed(ends) if main in line_to(self.entries, end)), ends[-1]
+            )
         return [main, *(end for end in ends if end != main)]
 
     def texts(self) -> set[str]:
@@ -329,18 +257,18 @@ class Filming:
         faces = (text for one in self.faces.values() for text in one.values())
         return {*self.says.all, *zones, *phases, *faces}
 
-    def noted(self, thread: Thread, *, writes: bool = False, sealed: bool = False) -> Noted:
-        """A note as it is shown at its entry. (`noted` says what it is for.)"""
+    def noted(self, thread: Thread, *, writes: bool = False, sealed: bool = False) -> ShownNote:
+        """A note as it is shown at its entry. (`shown_note` says what it is for.)"""
         on = self.numbers.get(thread.now.on, -1)
         lying = self.lying[on] if on >= 0 else None
-        return noted(thread, on, lying, writes=writes, sealed=sealed)
+        return shown_note(thread, on, lying, writes=writes, sealed=sealed)
 
 
 class EntryLayout:
     """What lies where at an entry, and what is as it was before."""
 
     def __init__(self, at: Position, look: Look, before: EntryLayout | None) -> None:
-        self.touched = {zone for event, _ in at.seen for zone in touched(event)}
+        self.touched = {zone for event, _ in at.seen for zone in touched_zones(event)}
         """Where something happened."""
         self.meant = bool(look.meant)
         self.numbers: dict[str, int] = {}
@@ -366,7 +294,7 @@ class EntryLayout:
         return self.changed is not None and zone not in self.changed
 
 
-def touched(event: Event) -> tuple[str, ...]:
+def touched_zones(event: Event) -> tuple[str, ...]:
     """The zones in which something happens."""
     if isinstance(event, Moved):
         return event.source, event.target
@@ -380,13 +308,13 @@ def is_plain(spot: Spot) -> bool:
     return not (spot.secret or spot.under or spot.next or spot.waits or spot.remark or spot.brace)
 
 
-def said(remark: Any) -> Hashable:
+def remark_key(remark: Any) -> Hashable:
     """A remark as a value that can be looked up."""
     return (remark[0], *remark[1].items()) if remark else None
 
 
-def braced(brace: Any) -> Hashable:
-    return (brace[0], said(brace[1])) if brace else None
+def brace_key(brace: Any) -> Hashable:
+    return (brace[0], remark_key(brace[1])) if brace else None
 
 
 NOTHING: Any = {"options": [], "refusals": []}
