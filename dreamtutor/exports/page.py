@@ -8,9 +8,7 @@ the viewer ever runs in it. Without scripts it is a document.
 
 from __future__ import annotations
 
-import gzip
-import json
-from base64 import b64encode, b85encode
+from base64 import b64encode
 from collections.abc import Collection, Iterator
 from functools import cache
 from hashlib import sha256
@@ -23,10 +21,10 @@ import dreamtutor
 from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.exports.document import GameDocument, Html
 from dreamtutor.exports.svg_minify import minified
+from dreamtutor.reel.compression import compressed
 from dreamtutor.reel.entry_scene import scene_of
 from dreamtutor.reel.film import Film, newest_notes
 from dreamtutor.reel.format import Reel, ShownNote
-from dreamtutor.reel.packing import packed
 from dreamtutor.reel.spoilers import SpoilerFreeGame, truncated
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
@@ -191,7 +189,7 @@ class Page:
         texts = rule_texts(rules, words)
         return {
             **LIKES,
-            "reel": packed({**self.reel, "notes": []}),
+            "reel": {**self.reel, "notes": []},
             "notes": self.reel["notes"],
             "rules": {why: text for why, text in texts.items() if why in cited},
             "strings": {**words.section("table"), "lang": words.lang},
@@ -211,9 +209,8 @@ class Page:
     def data(self) -> str:
         """The viewer and what it is given, as text that nobody can take for markup; the same for
         the same game."""
-        whole = {"style": static(STYLES[1]), "script": static(SCRIPTS[1]), "state": self.state()}
-        plain = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
-        return b85encode(gzip.compress(plain.encode(), 9, mtime=0)).decode().replace("<", ",")
+        viewer = {"style": static(STYLES[1]), "script": static(SCRIPTS[1])}
+        return compressed({**viewer, "state": self.state()})
 
 
 def keep_back(note: ShownNote, hide: Collection[str]) -> None:

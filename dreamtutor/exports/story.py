@@ -6,10 +6,9 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from dreamtutor.exports.document import turns_of
-from dreamtutor.reel.entry_scene import scene_of
+from dreamtutor.reel.entry_scene import outcome_of, scene_of
 from dreamtutor.reel.film import Film
 from dreamtutor.reel.format import Reel, ReelEntry, ShownNote
 from dreamtutor.reel.spoilers import truncated
@@ -65,22 +64,12 @@ class StoryMoment:
     @property
     def outcome(self) -> str:
         """ "won" or "lost", if the game ended with it."""
-        return next((one for one in self.entry.get("marks", ()) if one in ("won", "lost")), "")
+        return outcome_of(self.reel, self.place)
 
     @property
     def scene(self) -> Scene:
         """The table as it is shown; nothing is asked of whoever only looks."""
-        scene = scene_of(self.reel, self.place)
-        open_ = [zone for zone in scene["zones"] if zone["lie"] != "pile"]
-        lying = {slot["id"] for zone in open_ for slot in zone["slots"]}
-        cards: list[Any] = [
-            {**one, "face": self.reel["faces"][one["face"]][0]}
-            for one in self.entry.get("cards", ())
-            if one["id"] not in lying
-        ]
-        if cards:  # to be sorted
-            scene["prompt"]["cards"] = cards
-        return scene
+        return scene_of(self.reel, self.place)
 
 
 class Story:

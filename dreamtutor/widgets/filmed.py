@@ -13,9 +13,9 @@ import traitlets
 
 from dreamtutor.engine.branches import played_line
 from dreamtutor.engine.record import Node
+from dreamtutor.reel.compression import compressed
 from dreamtutor.reel.film import Film, newest_notes
 from dreamtutor.reel.lenient import OpenedGame
-from dreamtutor.reel.packing import packed
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.reel.warnings import file_warnings
 from dreamtutor.replay.game import Game
@@ -35,7 +35,7 @@ class Filmed(NamedTuple):
 class FilmedTable(LiveTable):
     """The part of the viewer that knows the film, and which step of which line is shown."""
 
-    reel = LateDict().tag(sync=True, to_json=lambda reel, _: packed(reel) if reel else {})
+    reel = LateDict().tag(sync=True, to_json=lambda reel, _: compressed(reel) if reel else None)
     """The whole game (`dreamtutor.reel.format.Reel`)."""
     notes = LateList().tag(sync=True)
     """The notes on it (`dreamtutor.reel.format.ShownNote`)."""

@@ -13,6 +13,7 @@ from tests.browser.access import violations
 from tests.browser.noted import ANSWER, AT, Reader, line_of, noted, played, read
 from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import at_width, spoilt
+from tests.widgets.replays import sent
 
 
 def test_what_is_noted_at_a_step_is_read_there(page: Page) -> None:
@@ -181,7 +182,7 @@ def test_answers_can_be_kept_from_everybody(page: Page) -> None:
     closed(reader)
     expect(reader.sheet).to_contain_text("The answer is not shown now.")
     expect(reader.sheet.get_by_role("button", name="Show the answer")).to_have_count(0)
-    assert "Neither" not in json.dumps(reader.viewer.get_state())
+    assert "Neither" not in sent(reader.viewer)
     reader.viewer.sealed = False
     reader.table.push()
     reader.sheet.get_by_role("button", name="Show the answer").click()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import json
 import os
 import re
@@ -34,6 +33,7 @@ from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
 from tests.reel.games import names, played, with_side_line
+from tests.reel.on_the_page import inflated
 
 VOID = {"meta", "link", "img", "br", "hr", "path", "circle"}
 EVIL = """"><img src=x onerror=alert(1)><script>alert(1)</script>'`</script><!--<script>${7}]]>"""
@@ -89,14 +89,8 @@ class Seen(HTMLParser):
 def packed(html: str) -> dict[str, Any]:
     """What the page gives to its viewer."""
     data = html.partition('id="game">')[2].partition("<")[0]
-    found: dict[str, Any] = json.loads(gzip.decompress(base64.b85decode(data.replace(",", "<"))))
+    found: dict[str, Any] = inflated(data)
     return found
-
-
-@pytest.fixture
-def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The viewer is given its reel as it is, so that a test can look into it."""
-    monkeypatch.setattr("dreamtutor.exports.page.packed", lambda reel: reel)
 
 
 def whole(html: str) -> str:
@@ -279,7 +273,6 @@ def test_a_note_on_a_step_that_is_not_there_is_listed() -> None:
     assert "From another file" in seen.text
 
 
-@pytest.mark.usefixtures("plainly")
 def test_notes_that_are_gone_and_what_they_said_before_are_not_in_it() -> None:
     game = played(most=3)
     gone = game.annotate("A secret that was removed")
@@ -291,7 +284,6 @@ def test_notes_that_are_gone_and_what_they_said_before_are_not_in_it() -> None:
     assert "secret" not in html
 
 
-@pytest.mark.usefixtures("plainly")
 def test_a_reply_says_to_whom_and_versions_say_that_there_are_several() -> None:
     game = played(most=3)
     note = game.annotate("Ana's note", by="Ana <b>")
@@ -304,7 +296,6 @@ def test_a_reply_says_to_whom_and_versions_say_that_there_are_several() -> None:
     assert "This note was changed in different copies of the game." in seen.text
 
 
-@pytest.mark.usefixtures("plainly")
 def test_whose_notes_are_hidden_is_not_in_it() -> None:
     game = played(most=3)
     note = game.annotate("Ana's note", by="Ana")
@@ -348,7 +339,6 @@ def test_what_a_language_lacks_is_marked_as_english() -> None:
 # What the viewer is given
 
 
-@pytest.mark.usefixtures("plainly")
 def test_only_the_rules_that_are_named_are_in_it(game: Game) -> None:
     state = packed(as_page(game, WORDS))["state"]
     film = state["reel"]
@@ -359,7 +349,6 @@ def test_only_the_rules_that_are_named_are_in_it(game: Game) -> None:
     assert len(named) < len(game.record.rules.by_id)
 
 
-@pytest.mark.usefixtures("plainly")
 def test_it_opens_where_it_was_asked_to() -> None:
     game = played(deal="2")
     main, beside = with_side_line(game)
@@ -381,7 +370,6 @@ def test_it_opens_where_it_was_asked_to() -> None:
     assert first(upto=main[5], at=main[2]) == main[2]
 
 
-@pytest.mark.usefixtures("plainly")
 def test_it_opens_with_the_line_that_was_asked_for(tmp_path: Path) -> None:
     game = played(deal="2")
     main, beside = with_side_line(game)
@@ -411,7 +399,6 @@ def test_it_opens_with_the_line_that_was_asked_for(tmp_path: Path) -> None:
 # Spoilers
 
 
-@pytest.mark.usefixtures("plainly")
 def test_nothing_after_the_step_is_in_a_page_that_ends_there() -> None:
     game = played(deal="2")
     main, beside = with_side_line(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from jupyter_client.blocking.client import BlockingKernelClient
 
 import dreamtutor
 from tests.kernel.running import kernel, printed, run, states
+from tests.reel.on_the_page import inflated
 
 GAME = "onirim-first-win"
 
@@ -25,7 +27,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BlockingKernelC
 
 def reels(said: list[dict[str, Any]]) -> list[tuple[int, Any]]:
     """The reels among it, each with its place."""
-    return [(n, state["reel"]) for n, state in enumerate(states(said)) if state.get("reel")]
+    there = [(n, state["reel"]) for n, state in enumerate(states(said)) if state.get("reel")]
+    return [(n, inflated(reel)) for n, reel in there]
 
 
 def test_the_first_step_is_there_before_the_cell_has_run_and_then_the_whole_game(
@@ -35,9 +38,9 @@ def test_the_first_step_is_there_before_the_cell_has_run_and_then_the_whole_game
     (first, beginning), (last, whole) = reels(said)
     shown = next(n for n, one in enumerate(said) if one["msg_type"] == "execute_result")
     assert first < shown < last
-    assert len(beginning["packed"]["id"]) == 4
+    assert len(beginning["entries"]) == 4
     assert beginning["open"]  # it does not say how long the game is
-    assert whole["packed"]["id"] == [one["id"] for one in dreamtutor.watch(GAME).reel["entries"]]
+    assert whole["entries"] == json.loads(json.dumps(dreamtutor.watch(GAME).reel["entries"]))
     assert "open" not in whole
 
 

@@ -13,6 +13,7 @@ from dreamtutor.engine.session import Over
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.widgets.viewer import ReplayViewer
 from tests.browser.bridge import Message
+from tests.reel.on_the_page import inflated
 from tests.widgets.page import Page, opened
 
 
@@ -105,6 +106,7 @@ def lines(path: Path) -> list[dict[str, Any]]:
 def sent(viewer: ReplayViewer) -> str:
     """All that a page has of a viewer, and all that is shown where nothing runs."""
     state = {name: one for name, one in viewer.get_state().items() if not name.startswith("_")}
+    state["reel"] = inflated(state["reel"])
     bundle = viewer._repr_mimebundle_()
     assert isinstance(bundle, tuple)
     words = (repr(viewer), str(viewer), json.dumps(bundle[0]), json.dumps(bundle[1]))

@@ -14,6 +14,7 @@ import pytest
 
 import dreamtutor
 from tests.browser.bridge import DirectComm
+from tests.reel.on_the_page import inflated
 from tests.widgets.replays import Viewing, lines, played, watched
 
 
@@ -62,7 +63,8 @@ def filmed(page: Viewing) -> int:
 
 
 def reels(messages: list[Any]) -> list[Any]:
-    return [one["state"]["reel"] for one in messages if "reel" in one.get("state", {})]
+    states = [one.get("state", {}) for one in messages]
+    return [inflated(state["reel"]) for state in states if "reel" in state]
 
 
 @pytest.mark.usefixtures("events")
@@ -71,7 +73,7 @@ def test_the_first_step_is_sent_before_anything_else_is_filmed(path: Path) -> No
         viewer = dreamtutor.watch(path, at=3)
     sent = cast(DirectComm, viewer.comm).take()
     (reel,) = reels(sent)
-    assert len(reel["packed"]["id"]) == 4
+    assert len(reel["entries"]) == 4
     assert reel["open"]
     assert not any(message.get("state", {}).get("notes") for message in sent)
 
@@ -81,7 +83,7 @@ def test_a_page_that_has_drawn_it_asks_for_the_rest_and_gets_it(begun: Viewing, 
     (reel,) = reels(begun.do("rest"))
     assert "open" not in reel
     steps = [line["id"] for line in lines(path) if line["t"] == "step"]
-    assert sorted(reel["packed"]["id"]) == sorted(steps)
+    assert sorted(one["id"] for one in reel["entries"]) == sorted(steps)
     assert begun.do("rest") == []
 
 

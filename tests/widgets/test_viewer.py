@@ -19,6 +19,7 @@ from dreamtutor.replay.reader import ReplayError
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
 from dreamtutor.widgets.viewer import ReplayViewer
+from tests.reel.on_the_page import inflated
 from tests.widgets.page import error_of, open_table
 from tests.widgets.replays import Viewing, lines, played, sent, watched
 
@@ -474,6 +475,8 @@ def test_without_spoilers_the_page_has_what_a_game_that_ended_there_has(
         assert (viewer.at, viewer.steps) == (at, at)
         short = dreamtutor.watch(cut_after(path, at), at=at)
         mine, other = viewer.get_state(), short.get_state()
+        for state in (mine, other):
+            state["reel"] = inflated(state["reel"])
         assert mine["reel"].pop("open")
         for state in (mine, other):
             for name in ("veiled", "state"):

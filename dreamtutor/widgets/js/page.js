@@ -1,7 +1,6 @@
 // The host of an exported page: what anywidget is for the viewer in a notebook, with nobody behind it. js/open.js begins it with the game
 // that the page holds (dreamtutor/exports/page.py). The address names the step that is shown.
 // @ts-check
-import { unreel } from "./unreel.js";
 import viewer from "./viewer.js";
 
 /** So many letters of a step's id name it in an address (exports/document.py: NAMED). */
@@ -31,7 +30,7 @@ function model(state) {
 
 /** Shows the game in #viewer. @param {Record<string, any>} state the traits of the widget, as a notebook would have them */
 export async function begin(state) {
-  const it = model(state), { entries, lines } = unreel(state.reel);
+  const it = model(state), { entries, lines } = state.reel;
   const ids = entries.map((/** @type {import("./scene").Entry} */ entry) => entry.id), address = (/** @type {string} */ id) => `#${id.slice(0, NAMED)}`;
   /** The entries of a line, from the first. @param {number} line */
   const way = (line) => {

@@ -8,6 +8,7 @@ import { glyphSay, MISTAKES } from "./glyphs.js";
 import { writes } from "./keys.js";
 import { drawMarks } from "./marks.js";
 import { ICON } from "./icons.js";
+import { inflate } from "./inflate.js";
 import { headsOf, marksOf, moves, treeOf } from "./moves.js";
 import { edit, failed, isMarkingCards, keys as noteKeys, notes as noteSheet, press as notePress, visible } from "./notes.js";
 import { SHEETS } from "./panel.js";
@@ -16,7 +17,6 @@ import { between, Film, sceneOf } from "./reel.js";
 import { isClosed } from "./seen.js";
 import { READER, mount } from "./table.js";
 import { unpack } from "./unpack.js";
-import { unreel } from "./unreel.js";
 import { wishes } from "./wishes.js";
 
 /** @typedef {import("./scene").Table} Table @typedef {import("./scene").Noted} Noted @typedef {import("./scene").Strings} Strings */
@@ -29,10 +29,18 @@ const ASKED = ["go", "watch", "on", "rest", "annotate", "revise", "remove", "tak
 /** The keys of what one may look for; other kinds are in the menu. @type {Record<string, string>} */
 const SEEK = { n: "note", m: "mistake", s: "shuffled", f: "found", d: "danger" };
 
+/** The game of a model: as it was sent, and read. @typedef {{sent: any, reel: any}} Read */
+
+/** Reads the game that a model has now, unless that was done before. An exported page has read it already. @param {any} model @param {Read} last @returns {Promise<Read>} */
+async function readReel(model, last) {
+  for (let sent = model.get("reel"); sent !== last.sent; sent = model.get("reel")) last = { sent, reel: typeof sent === "string" && sent ? await inflate(sent) : sent || null };
+  return last;
+}
+
 /**
- * @param {any} model @param {HTMLElement} el @param {{readOnly?: boolean, link?: (id: string) => string}|undefined} host @param {AbortSignal} signal
+ * @param {any} model @param {HTMLElement} el @param {{readOnly?: boolean, link?: (id: string) => string}|undefined} host @param {AbortSignal} signal @param {Read} game
  */
-function view(model, el, host, signal) {
+function view(model, el, host, signal, game) {
   const reader = wishes(model, (name) => plan(name), signal);
   const get = (/** @type {string} */ name, /** @type {any} */ other) => reader.get(name) ?? other;
   let film = new Film(undefined), reel = /** @type {any} */ (null), line = 0, at = 0, beside = -1, entry = -1, from = 0, isOn = true;
@@ -211,11 +219,11 @@ function view(model, el, host, signal) {
   function sync() {
     if (signal.aborted) return;
     const was = beside, other = changed.delete("other");
-    const now = { line: get("line", 0), at: get("at", 0), beside: get("beside", -1), isOn: get("watching", true), reel: get("reel", null) }, fresh = now.reel !== reel;
+    const now = { line: get("line", 0), at: get("at", 0), beside: get("beside", -1), isOn: get("watching", true), reel: game.reel }, fresh = now.reel !== reel;
     if (fresh) {
       const id = film.reel.entries[entry]?.id, end = film.reel.entries[film.lines[line]]?.id, moved = now.line !== line || now.at !== at;
       reel = now.reel;
-      film = new Film(reel && unreel(reel));
+      film = new Film(reel);
       entry = -1;
       looked = false;
       pop.close();
@@ -268,7 +276,7 @@ function view(model, el, host, signal) {
   let planned = false;
   /** Has anything changed besides the place? @type {Set<string>} */ const changed = new Set();
   /** Several traits that change together are seen together. */
-  const plan = (/** @type {string} */ name) => { if (!["line", "at", "beside"].includes(name)) changed.add("other"); if (!planned) { planned = true; queueMicrotask(() => { planned = false; sync(); }); } };
+  const plan = (/** @type {string} */ name) => { if (!["line", "at", "beside"].includes(name)) changed.add("other"); if (!planned) { planned = true; readReel(model, game).then((read) => { game = read; planned = false; sync(); }); } };
   const heard = (/** @type {any} */ message) => { if (message?.kind === "error") presses = []; if (message?.kind === "error" && !(isOn && failed(table, String(message.text)))) isOn ? table.say(String(message.text)) : mounted.error(String(message.text)); };
   const plain = () => { if (!isOn) mounted.draw(get("sheets", {})); };
   const changes = /** @type {[string, () => void][]} */ ([...["reel", "line", "at", "beside", "watching", "notes", "hidden", "by", "sealed", "playable", "said", ...READER].map((name) => [`change:${name}`, () => plan(name)]), ["change:scene", live], ["change:sheets", plain], ["msg:custom", heard]]);
@@ -465,13 +473,19 @@ function view(model, el, host, signal) {
 
 export default {
   /** @param {{model: any, el: HTMLElement, signal?: AbortSignal, host?: any}} given */
-  render({ model, el, signal, host }) {
+  async render({ model, el, signal, host }) {
     /** @type {AbortController} */ let open;
-    const begin = () => { open?.abort(); open = new AbortController(); view(model, el, host?.link || host?.readOnly ? host : undefined, open.signal); };
+    let game = /** @type {Read} */ ({ sent: undefined, reel: null });
+    const begin = async () => {
+      open?.abort();
+      const { signal: own } = open = new AbortController();
+      game = await readReel(model, game);
+      if (!own.aborted) view(model, el, host?.link || host?.readOnly ? host : undefined, own, game);
+    };
     const end = () => { open.abort(); for (const words of ["strings", "rules"]) model.off(`change:${words}`, begin); };
-    begin();
     for (const words of ["strings", "rules"]) model.on(`change:${words}`, begin);
     signal?.addEventListener("abort", end);
+    await begin();
     return end;
   },
 };
