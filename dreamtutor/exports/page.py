@@ -19,7 +19,7 @@ from urllib.parse import quote
 
 import dreamtutor
 from dreamtutor.engine.garbage import collecting_later
-from dreamtutor.exports.document import GameDocument, Html
+from dreamtutor.exports.document import STEP_NAME_LENGTH, GameDocument, Html
 from dreamtutor.exports.svg_minify import minified
 from dreamtutor.reel.compression import compressed
 from dreamtutor.reel.entry_scene import scene_of
@@ -199,6 +199,7 @@ class Page:
             "beside": -1,
             "hidden": [],
             "by": "",
+            "step_name_length": STEP_NAME_LENGTH,
             "watching": True,
             "playable": False,
             "uses": {},

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dreamtutor.exports.letter_widths import text_width, wrapped
 from dreamtutor.exports.marked_picture import MarkedPicture, curve
 from dreamtutor.exports.story import StoryMoment, glyph_name, who
+from dreamtutor.exports.wrapping import text_width, wrapped
 from dreamtutor.reel.annotations import SIGNS
 from dreamtutor.reel.format import ShownNote, SlotMark
 from dreamtutor.texts import Words

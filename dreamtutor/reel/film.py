@@ -12,7 +12,7 @@ from dreamtutor.reel.format import Reel, line_to
 from dreamtutor.reel.lenient import OpenedGame
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.reel.walk import AnyStep, EventsOnlyStep
-from dreamtutor.replay.game import Game, PositionNotFoundError
+from dreamtutor.replay.game import Game, whole_name
 from dreamtutor.replay.notes import Thread
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import MOST_CHARACTERS
@@ -69,14 +69,8 @@ class Film:
 
     def entry_of(self, name: str) -> int:
         """The entry of a step, by its name or how the name begins."""
-        names = self.builder.numbers
-        found = [name] if name in names else [one for one in names if name and one.startswith(name)]
-        if len(found) != 1:
-            few = "no step" if not found else "more than one step"
-            raise PositionNotFoundError(
-                f"{few} of this game has a name that begins with {name[:64]!r}"
-            )
-        return names[found[0]]
+        numbers = self.builder.numbers
+        return numbers[whole_name(name, numbers)]
 
     def position_of(self, number: int, line: int = 0) -> tuple[int, int]:
         """A line that goes through an entry, the given one if it does; and where on it."""

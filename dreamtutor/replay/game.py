@@ -8,7 +8,7 @@ anybody is shown what came of it.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -62,6 +62,19 @@ T = TypeVar("T", bound=Kept)
 
 class PositionNotFoundError(LookupError):
     """A game has no such step."""
+
+
+def whole_name(beginning: str, names: Collection[str]) -> str:
+    """The name of a step, by its beginning if only one step has a name that begins so."""
+    if beginning in names:
+        return beginning
+    found = [name for name in names if beginning and name.startswith(beginning)]
+    if len(found) != 1:
+        few = "no step" if not found else "more than one step"
+        raise PositionNotFoundError(
+            f"{few} of this game has a name that begins with {beginning[:64]!r}"
+        )
+    return found[0]
 
 
 class CannotShuffleError(ValueError):
@@ -132,14 +145,8 @@ class Game:
 
     def find(self, name: str) -> Node:
         """The step with this name. The beginning of a name will do if only one begins so."""
-        nodes = {node.name: node for node in self.record.nodes()}
-        found = [name] if name in nodes else [one for one in nodes if name and one.startswith(name)]
-        if len(found) != 1:
-            few = "no step" if not found else "more than one step"
-            raise PositionNotFoundError(
-                f"{few} of this game has a name that begins with {name[:64]!r}"
-            )
-        return nodes[found[0]]
+        nodes = {node.name: node for node in self.record.nodes() if node.name is not None}
+        return nodes[whole_name(name, nodes)]
 
     def name_of(self, name: str) -> str:
         """The whole name of a step that notes can be written on."""

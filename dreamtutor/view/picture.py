@@ -16,6 +16,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from dreamtutor.texts import Words
+from dreamtutor.view.letter_widths import text_width
 from dreamtutor.view.scene import Scene, ScenePrompt, SceneZone, Slot
 from dreamtutor.view.text import as_text, said, signed
 
@@ -33,10 +34,6 @@ ON_SHELF = ("shelf", "edge", "under")
 """Zones whose cards stand small below all others; those of the partner above them."""
 HANDS = ("fan", "line")
 """Zones that lie side by side."""
-WIDTHS = {
-    **dict.fromkeys("mwMW", 1.06), **dict.fromkeys("iljft' ", 0.42), **dict.fromkeys("rscz", 0.57),
-}  # fmt: skip
-"""How wide some letters are, for their size, in a font that is wider than most."""
 EDGE = '<clipPath id="edge"><rect width="100" height="140" rx="7"/></clipPath>'
 SMALLEST = 72
 """Below this width a card shows only its marks."""
@@ -90,7 +87,7 @@ def between(top: float, bottom: float) -> Box:
 
 def of_text(x: float, y: float, words: str, size: float) -> Box:
     """Where a line of text is, with room enough for any font."""
-    width = 1.6 * wide(words) * size + size
+    width = 1.6 * text_width(words) * size + size
     return Box(x - size / 2, y - 1.3 * size, min(width, WIDTH - x + size), 1.9 * size)
 
 
@@ -419,11 +416,6 @@ def drawing(face: str, level: str) -> str:
     return "".join(known["parts"][place] for place in places)
 
 
-def wide(text: str) -> float:
-    """How wide a text is in such a font, for its size."""
-    return sum(WIDTHS.get(c, 0.68 if c.islower() else 0.8) for c in text)
-
-
 def filled(drawing: str, name: str, words: Words) -> str:
     """A drawing with the letters of the places and the name of the card."""
     head, *holes = drawing.split("{{")
@@ -433,7 +425,7 @@ def filled(drawing: str, name: str, words: Words) -> str:
         key, *numbers = inside.split("|")
         if key == "name":
             x, y, room, size, fill = numbers
-            fitting = min(float(size), float(room) / max(1.0, wide(name)))
+            fitting = min(float(size), float(room) / max(1.0, text_width(name)))
             out.append(
                 f'<text x="{x}" y="{y}" font-size="{fitting:.1f}" fill="{fill}" '
                 f'text-anchor="middle" font-weight="600" {SERIF}>{html.escape(name)}</text>'

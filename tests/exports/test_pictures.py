@@ -13,8 +13,8 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.exports.export import export
-from dreamtutor.exports.letter_widths import text_width, wrapped
 from dreamtutor.exports.story import Story
+from dreamtutor.exports.wrapping import text_width, wrapped
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import GLYPHS
 from dreamtutor.texts import Words

@@ -3,8 +3,6 @@
 // @ts-check
 import viewer from "./viewer.js";
 
-/** So many letters of a step's id name it in an address (exports/document.py: NAMED). */
-const NAMED = 12;
 /** Milliseconds that somebody rests on a step before the address names it. */
 const REST = 250;
 
@@ -31,7 +29,7 @@ function model(state) {
 /** Shows the game in #viewer. @param {Record<string, any>} state the traits of the widget, as a notebook would have them */
 export async function begin(state) {
   const it = model(state), { entries, lines } = state.reel;
-  const ids = entries.map((/** @type {import("./scene").Entry} */ entry) => entry.id), address = (/** @type {string} */ id) => `#${id.slice(0, NAMED)}`;
+  const ids = entries.map((/** @type {import("./scene").Entry} */ entry) => entry.id), address = (/** @type {string} */ id) => `#${id.slice(0, state.step_name_length)}`;
   /** The entries of a line, from the first. @param {number} line */
   const way = (line) => {
     const all = [];

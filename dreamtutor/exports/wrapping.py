@@ -1,32 +1,35 @@
-"""How much room letters take, where no font is at hand to be asked."""
+"""Texts in lines that fit, where no font is at hand to be asked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from unicodedata import combining, east_asian_width
 
-NARROW, BROAD = frozenset("iIljtf.,:;'!|()[] -"), frozenset("mwMW@%—…")
+from dreamtutor.view import letter_widths
+
+COMMON = 0.89
+"""How wide letters are in common fonts, against the wide one of the table."""
 
 
 def text_width(text: str, size: float) -> float:
-    """About how wide a text is; in a font that is rather wide."""
+    """About how wide a text is."""
     return sum(map(letter_width, text)) * size
 
 
-def letter_width(c: str) -> float:
-    if combining(c):
+@cache
+def letter_width(letter: str) -> float:
+    if combining(letter):
         return 0.0
-    if east_asian_width(c) in "WF":
+    if east_asian_width(letter) in "WF":
         return 1.02
-    if c in NARROW:
-        return 0.38
-    return 0.95 if c in BROAD else 0.7 if c.isupper() else 0.6
+    return COMMON * letter_widths.letter_width(letter)
 
 
 def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
     """A text in lines that fit into the room. Of too many lines the last one ends with dots."""
     rows: list[str] = []
-    for row in lines(text, size, room):
+    for row in all_lines(text, size, room):
         if len(rows) == most:
             rows[-1] = shortened(rows[-1] + " …", size, room)
             break
@@ -34,10 +37,10 @@ def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
     return rows
 
 
-def lines(text: str, size: float, room: float) -> Iterator[str]:
+def all_lines(text: str, size: float, room: float) -> Iterator[str]:
     for paragraph in text.splitlines():
         row = ""
-        for word in (part for one in paragraph.split() for part in parts(one, size, room)):
+        for word in (part for one in paragraph.split() for part in pieces(one, size, room)):
             longer = f"{row} {word}" if row else word
             if row and text_width(longer, size) > room:
                 yield row
@@ -48,7 +51,7 @@ def lines(text: str, size: float, room: float) -> Iterator[str]:
             yield row
 
 
-def parts(word: str, size: float, room: float) -> Iterator[str]:
+def pieces(word: str, size: float, room: float) -> Iterator[str]:
     """A word; one that fits into no line, in pieces that do."""
     start, used = 0, 0.0
     for n, c in enumerate(word):
