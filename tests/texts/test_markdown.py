@@ -251,9 +251,9 @@ WORST = (
 )  # fmt: skip
 MANY = """
 import json, sys
-from dreamtutor.texts.markdown import MOST, as_html, as_text, tree
+from dreamtutor.texts.markdown import MOST_CHARACTERS, as_html, as_text, tree
 parts = json.load(sys.stdin)
-inputs = [part * (MOST // len(part)) for part in parts]
+inputs = [part * (MOST_CHARACTERS // len(part)) for part in parts]
 inputs += ["".join("`" * n + " " for n in range(199)), "[" * 9999 + "]" * 9999]
 inputs += ["*" * 9999 + "a" + "*" * 9999, "[a](" + "(" * 9000 + ")" * 9000]
 inputs += ["".join(sign * n + "- a\\n" for n in range(190)) for sign in "> "]
