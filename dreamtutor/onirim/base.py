@@ -12,16 +12,17 @@ from dreamtutor.onirim.cards import (
     ALL_COLORS,
     NIGHTMARE,
     NUMBERS,
+    ONIVERSE,
     Door,
     Location,
     LostDream,
     Nightmare,
+    any_door,
     doors,
     locations,
 )
 from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
-    ANY_DOOR,
     AT_HAND,
     BEFORE_DRAW,
     BEFORE_EFFECT,
@@ -273,7 +274,7 @@ def you_may_search(_t: Table, search: SearchDoor) -> Iterable[Step]:
 def not_in_vain(t: Table, search: Search) -> bool:
     """If you agreed so, you may not search for a door that cannot be in the deck."""
     return t.settings["search_miss_shuffles"] == "no_search" and not t.may_hold(
-        DECK, ANY_DOOR[search.color]
+        DECK, any_door(search.color)
     )
 
 
@@ -281,7 +282,7 @@ def not_in_vain(t: Table, search: Search) -> bool:
 def search_the_deck(t: Table, search: Search) -> Run:
     """You look for the door in the deck, and only there: what lies in the limbo or on the discard
     pile cannot be found."""
-    door, before = ANY_DOOR[search.color], laid(t, ANY_DOOR[search.color])
+    door, before = any_door(search.color), laid(t, any_door(search.color))
     is_there = t.find(DECK, door)
     if is_there:
         yield TakeFound(door)
@@ -377,7 +378,7 @@ def a_discarded_door_is_lost(t: Table, _step: Prophecy) -> None:
     end_if_hopeless(t)
 
 
-NEEDED = frozenset((*ANY_DOOR.values(), LostDream()))
+NEEDED = frozenset((*DOOR_OF.values(), any_door(ONIVERSE), LostDream()))
 
 
 def hopeless(t: Table) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -73,6 +74,13 @@ class OniverseDoor(Door):
 
     def opens_with(self, _key: Location) -> bool:
         return True
+
+
+@cache
+def any_door(color: str) -> Door:
+    """The door of a colour. A door without one is a kind of its own, and is named by that kind."""
+    own = {kind.color: kind(kind.color) for kind in Door.__subclasses__()}
+    return own.get(color, Door(color))
 
 
 class Dream(Card):

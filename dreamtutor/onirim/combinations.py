@@ -22,6 +22,7 @@ from dreamtutor.onirim.cards import (
     Door,
     Mark,
     Order,
+    any_door,
     orders,
 )
 from dreamtutor.onirim.crossroads import crossroads, only_the_second_of_a_series
@@ -53,7 +54,6 @@ from dreamtutor.onirim.premonitions import (
 )
 from dreamtutor.onirim.series import run
 from dreamtutor.onirim.steps import (
-    ANY_DOOR,
     CLOSED,
     DECK,
     DISCARD,
@@ -139,7 +139,7 @@ dreamcatchers_and_oniverse.chapter("The Dreamcatchers: searching")
 def take_the_caught_door_to_the_oniverse(t: Table, _search: SearchDoor) -> Iterable[Step]:
     """Three neighbours of any colour also let you take the door to the Oniverse if it is caught,
     instead of a search."""
-    door = ANY_DOOR[ONIVERSE]
+    door = any_door(ONIVERSE)
     return (TakeInstead(door, zone) for zone in holding(t, door))
 
 

@@ -17,9 +17,9 @@ from dreamtutor.onirim.cards import (
     Dreamcatcher,
     Handbook,
     LostDream,
+    any_door,
 )
 from dreamtutor.onirim.steps import (
-    ANY_DOOR,
     BOX,
     DECK,
     DOOR_OF,
@@ -257,7 +257,7 @@ def no_search_is_needed(_t: Table, take: TakeInstead) -> tuple[Step, ...]:
 def take_a_caught_door_after_all(t: Table, search: SearchedInVain) -> Iterable[Step]:
     """If you searched the deck and did not find the door, or left it there, you may empty a
     dreamcatcher and then take a door of this colour that is caught on another."""
-    door = ANY_DOOR[search.color]
+    door = any_door(search.color)
     if t.settings["catcher_fail_empty_take"] != "holder":
         yield from (TakeCaught(door, zone) for zone in holding(t, door))
 
@@ -273,7 +273,7 @@ def take_it_before_the_shuffle(t: Table, shuffle: ShuffleDeck) -> Iterable[Step]
     """If you agreed so, you may take the door that you searched for in vain from the very
     dreamcatcher that you empty."""
     if shuffle.wanted and t.settings["catcher_fail_empty_take"] != "other":
-        door = ANY_DOOR[shuffle.wanted]
+        door = any_door(shuffle.wanted)
         yield from (TakeAndEmpty(door, zone) for zone in holding(t, door))
 
 

@@ -29,10 +29,10 @@ from dreamtutor.onirim.cards import (
     Location,
     Mark,
     Nightmare,
+    any_door,
 )
 from dreamtutor.onirim.series import rewarded, run
 from dreamtutor.onirim.steps import (
-    ANY_DOOR,
     ANY_TIME,
     BEFORE_DREAM,
     BEFORE_EFFECT,
@@ -86,7 +86,7 @@ oniverse = Module(
 
 DENIZENS = Zone[Denizen]("denizens")
 SET_ASIDE = Zone[Denizen]("set aside")
-THE_DOOR = ANY_DOOR[ONIVERSE]
+THE_DOOR = any_door(ONIVERSE)
 ARCHITECT, CYCLOBOT, SPIES, HUNTER, HAMMER_BIRD, CHAOS, MIRROR, KEEPER = map(
     Denizen, NUMBERS["oniverse"]["denizens"]
 )

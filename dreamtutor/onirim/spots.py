@@ -8,10 +8,9 @@ from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.base import found, hopeless
-from dreamtutor.onirim.cards import ONIVERSE, Location
+from dreamtutor.onirim.cards import ONIVERSE, Location, any_door
 from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
-    ANY_DOOR,
     DECK,
     DISCARD,
     DOOR_OF,
@@ -27,7 +26,7 @@ from dreamtutor.onirim.steps import (
 def missing_doors(t: Table) -> Sequence[Card]:
     """The doors that have not been found."""
     needed = [(door, t.settings["doors"]) for door in DOOR_OF.values()]
-    needed.append((ANY_DOOR[ONIVERSE], t.settings["oniverse_doors"]))
+    needed.append((any_door(ONIVERSE), t.settings["oniverse_doors"]))
     return [door for door, count in needed for _ in range(found(t, door), count)]
 
 

@@ -31,10 +31,9 @@ from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.base import hopeless
-from dreamtutor.onirim.cards import ONIVERSE, Door, Location
+from dreamtutor.onirim.cards import ONIVERSE, Door, Location, any_door
 from dreamtutor.onirim.spots import SPOTS, end_of_the_row, missing_doors
 from dreamtutor.onirim.steps import (
-    ANY_DOOR,
     CLOSED,
     DECK,
     DOOR_OF,
@@ -402,7 +401,7 @@ def silent(t: Table) -> bool:
 
 def your_missing_doors(t: Table) -> Sequence[Card]:
     """The colours that you lack; the door to the Oniverse can lie on either side."""
-    either = [door for door in missing_doors(t) if door is ANY_DOOR[ONIVERSE]]
+    either = [door for door in missing_doors(t) if door is any_door(ONIVERSE)]
     return [*lacking(t, DOORS), *either]
 
 
