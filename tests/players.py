@@ -15,18 +15,10 @@ from dreamtutor.engine.players import Player
 from dreamtutor.engine.session import Answer, Over, Pick, Session
 from dreamtutor.engine.steps import Arrange, Pass, Piles, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import in_hand
-from dreamtutor.onirim.cards import (
-    ALL_COLORS,
-    ONIVERSE,
-    Door,
-    HappyDream,
-    Location,
-    LostDream,
-    Nightmare,
-    Tower,
-    any_door,
-)
+from dreamtutor.onirim.cards import ALL_COLORS, ONIVERSE, Door, Location, Nightmare, any_door
+from dreamtutor.onirim.common import in_hand
+from dreamtutor.onirim.dreamcatchers import LostDream
+from dreamtutor.onirim.premonitions.cards import HappyDream
 from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
     DECK,
@@ -45,7 +37,7 @@ from dreamtutor.onirim.steps import (
     Play,
     Window,
 )
-from dreamtutor.onirim.towers import TOWERS, clash, in_line
+from dreamtutor.onirim.towers import TOWERS, Tower, clash, in_line
 
 WORTH = {"sun": 0.0, "moon": 1.0, "glyph": 3.0, "key": 4.0}
 

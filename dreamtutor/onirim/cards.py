@@ -30,50 +30,12 @@ class Location(Card):
         return self.color == color
 
 
-class Crossroads(Location):
-    """A location of all four colours."""
-
-    noun: ClassVar[str | None] = "crossroads"
-    color: str = ALL_COLORS
-    symbol: str = ""
-
-    def has(self, color: str) -> bool:
-        return color in COLORS
-
-
-class DeadEnd(Location):
-    """A location without colour and symbol."""
-
-    noun: ClassVar[str | None] = None
-    clings: ClassVar[bool] = True
-    color: str = ""
-    symbol: str = ""
-
-
-class Tower(Location):
-    """A location that stands in the tower row. Its symbols are those of its two edges."""
-
-    noun: ClassVar[str | None] = None
-    symbol: str = ""
-    number: int = 0
-
-
 class Door(Card):
     color: str
 
     def opens_with(self, key: Location) -> bool:
         """Does this key fit?"""
         return key.has(self.color)
-
-
-class OniverseDoor(Door):
-    """A door without a colour."""
-
-    noun: ClassVar[str | None] = "oniverse door"
-    color: str = ONIVERSE
-
-    def opens_with(self, _key: Location) -> bool:
-        return True
 
 
 @cache
@@ -92,55 +54,6 @@ class Nightmare(Dream):
 
 
 NIGHTMARE = Nightmare()
-
-
-class LostDream(Dream):
-    pass
-
-
-class HappyDream(Dream):
-    pass
-
-
-class Denizen(Dream):
-    noun: ClassVar[str | None] = ""
-    kind: str
-
-
-# Cards that never come into the deck
-
-
-class Order(Card):
-    """An order card; turned down once its door is found."""
-
-    color: str
-    side: str = ""
-    """Empty while the door is looked for; then "found"."""
-
-    def front(self) -> Order:
-        return Order(self.color)
-
-
-class Spells(Card):
-    """The spell card, with one of its two sides up."""
-
-    side: str
-
-
-class Dreamcatcher(Card):
-    pass
-
-
-class Handbook(Card):
-    pass
-
-
-class Premonition(Card):
-    name: str
-
-
-class Incubus(Card):
-    """The wooden figure."""
 
 
 class Mark(Card):
@@ -169,8 +82,3 @@ def locations(counts: dict[str, dict[str, int]]) -> Iterator[Location]:
 def doors(counts: dict[str, int]) -> Iterator[Door]:
     for color, count in counts.items():
         yield from [Door(color)] * count
-
-
-def orders(counts: dict[str, int]) -> Iterator[Order]:
-    for color, count in counts.items():
-        yield from [Order(color)] * count

@@ -25,7 +25,6 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.seats import Player
 from dreamtutor.engine.session import Answer, Session
 from dreamtutor.engine.steps import Arrange, Step
-from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import (
     ELEMENTS,
     LEFT,
@@ -206,7 +205,7 @@ def table_with(
     chosen = [m for m in urbion.MODULES if m.name.rpartition(".")[2] in wanted]
     assert len(chosen) == len(wanted), modules
     rules: Rules = urbion.rules(*chosen, settings=settings)
-    table = Table(rules.settings, rules.table.goals, rules.table.watched)
+    table = rules.table.cleared()
     for number, words in enumerate(rows, 1):
         if found := re.fullmatch(r"(\S+) L\[(.*)\] R\[(.*)\]", words):
             table.lay(CITY[number], [city(found[1])])

@@ -14,7 +14,6 @@ from dreamtutor.engine.cards import Card, back
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.urbion.cards import (
     ELEMENTS,
@@ -160,7 +159,7 @@ def standing(
     """A turn that begins with these rows, after some answers."""
     game = table_with(*laid, hand=hand, deck="9 +1A", modules=modules, zones=zones)
     rules, laid_out = game.session.rules, game.session.table
-    rules.table = Table(rules.settings, rules.table.goals, rules.table.watched)
+    rules.table = rules.table.cleared()
     rules.table.zones.update({name: list(cards) for name, cards in laid_out.zones.items()})
     rules.table.pools.update({name: dict(pool) for name, pool in laid_out.pools.items()})
     return do(Record(rules, Human()), *map(long, filter(None, first.split(", "))))

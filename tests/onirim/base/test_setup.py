@@ -101,7 +101,7 @@ def test_each_expansion_can_be_used_alone_and_all_of_them_together() -> None:
     expansions = onirim.MODULES[1:]
     for some in [(), *((one,) for one in expansions), expansions]:
         modules = onirim.rules(*some).modules
-        assert modules[0] is onirim.base
+        assert modules[0] is onirim.MODULES[0]
         assert set(some) <= set(modules)
     assert "use none, or any of them together" in text_of("one_dreamer_one_deck")
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import found, hopeless
+from dreamtutor.onirim.base.setup import module
 from dreamtutor.onirim.cards import ONIVERSE, Location, any_door
+from dreamtutor.onirim.common import found, hopeless
 from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
     DECK,
@@ -72,3 +73,5 @@ USES = {
     HAND: "play_or_discard",
 }
 """The rules by which what lies there is used."""
+
+module.spots, module.uses = SPOTS, USES

@@ -1,35 +1,47 @@
-"""The Door to the Oniverse: one more door, and eight kinds of helpers."""
+"""Denizens are met and taken along, and each helps once, in a way of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Iterator
 
-from dreamtutor.engine.cards import Card, Place, Zone, back
-from dreamtutor.engine.modules import Module, Setting
+from dreamtutor.engine.cards import Place, Zone
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import (
-    INTO_DECK,
-    found,
-    in_hand,
-    is_open,
-    look,
-    not_in_vain,
-    put_on_top,
-)
-from dreamtutor.onirim.cards import (
-    ALL_COLORS,
-    COLORS,
-    NUMBERS,
-    ONIVERSE,
+from dreamtutor.onirim.base.action import not_in_vain
+from dreamtutor.onirim.cards import ALL_COLORS, COLORS, Location, Mark, Nightmare
+from dreamtutor.onirim.common import INTO_DECK, in_hand, is_open, look, put_on_top
+from dreamtutor.onirim.oniverse.cards import (
+    ARCHITECT,
+    CHAOS,
+    CYCLOBOT,
+    DENIZENS,
+    HAMMER_BIRD,
+    HUNTER,
+    KEEPER,
+    MIRROR,
+    SPIES,
     Denizen,
-    Door,
-    Location,
-    Mark,
-    Nightmare,
-    any_door,
+)
+from dreamtutor.onirim.oniverse.setup import module
+from dreamtutor.onirim.oniverse.steps import (
+    Barter,
+    ChooseReturn,
+    MeetDenizen,
+    PlayAlike,
+    RaiseMirror,
+    Rally,
+    SearchOther,
+    SendBird,
+    SendHunter,
+    SendSpies,
+    SpendKeeper,
+    Spied,
+    Store,
+    Strip,
+    Sunk,
+    TakeBack,
+    UnlockAnyway,
 )
 from dreamtutor.onirim.series import rewarded, run
 from dreamtutor.onirim.steps import (
@@ -41,207 +53,31 @@ from dreamtutor.onirim.steps import (
     DECK,
     DISCARD,
     DOOR_OF,
-    DOORS,
     DRAWN,
     HAND,
     HANDS,
     KEPT,
     LABYRINTH,
     LIMBO,
-    PARTNERS_DOORS,
     REVEALED,
     TOP,
-    Bury,
     ChooseAction,
     DealHand,
     Discard,
     Drawn,
     FaceNightmare,
     FillHand,
-    GiveDoor,
     GiveKey,
     MeetDoor,
     Play,
-    PutBack,
     Search,
     SearchDoor,
     Shown,
     Unlock,
 )
 
-oniverse = Module(
-    "onirim.oniverse",
-    "The Door to the Oniverse",
-    settings={
-        "oniverse_doors": Setting((1,), "How many doors to the Oniverse there are to find."),
-        "keeper_refill": Setting(
-            ("draw", "silent"),
-            "How you fill your hand when the treasure keeper takes a card of it. As in any turn: "
-            "doors and dreams that you draw act at once. The other choice: as at the beginning of "
-            "the game, so they go to the limbo. While you are drawing anyway, you just go on.",
-            decides="amb.oniverse.keeper-refill",
-        ),
-    },
-)
-
-DENIZENS = Zone[Denizen]("denizens")
-SET_ASIDE = Zone[Denizen]("set aside")
-THE_DOOR = any_door(ONIVERSE)
-ARCHITECT, CYCLOBOT, SPIES, HUNTER, HAMMER_BIRD, CHAOS, MIRROR, KEEPER = map(
-    Denizen, NUMBERS["oniverse"]["denizens"]
-)
 AFTER_DRAWING = (BEFORE_EFFECT, BEFORE_LIMBO)
 """The windows that never open while cards are being drawn."""
-
-About = Iterable[tuple[Zone[Any], Card | int | None]]
-
-
-class MeetDenizen(Step):
-    """A denizen was drawn and lies on the table."""
-
-    optional: ClassVar[bool] = True
-    card: Denizen
-
-
-class Giving(Step):
-    """A card of the hand is given for something else."""
-
-    card: Location
-    source: Zone[Location] = HAND
-
-
-class Rally(Giving):
-    """Take the denizen along: discard this card for it."""
-
-
-class PlayAlike(Step):
-    """Play a card that shows the same symbol as the last one."""
-
-    card: Location
-    source: Zone[Location] = HAND
-
-    def about(self) -> About:
-        return (self.source, self.card), (DENIZENS, ARCHITECT)
-
-
-class Barter(Giving):
-    """Give a card of the hand for one of the discard pile."""
-
-    free: ClassVar[bool] = True
-
-    def about(self) -> About:
-        return (self.source, self.card), (DENIZENS, CYCLOBOT)
-
-
-class ChooseReturn(Step):
-    """A card of the discard pile is chosen in exchange."""
-
-    card: Location
-    source: Zone[Location]
-
-
-class TakeBack(Step):
-    card: Location
-    given: Location
-    source: Zone[Location] = HAND
-
-    def about(self) -> About:
-        return ((DISCARD, self.card),)
-
-
-class SendSpies(Step):
-    free: ClassVar[bool] = True
-
-    def about(self) -> About:
-        return ((DENIZENS, SPIES),)
-
-
-class Spied(PutBack):
-    """The cards that the spies have seen go back on top of the deck."""
-
-
-class SendHunter(Step):
-    free: ClassVar[bool] = True
-
-    def about(self) -> About:
-        return ((DENIZENS, HUNTER),)
-
-
-class Sunk(Bury):
-    """What the hunter leaves goes under the deck."""
-
-
-class SendBird(Step):
-    free: ClassVar[bool] = True
-
-    def about(self) -> About:
-        return ((DENIZENS, HAMMER_BIRD),)
-
-
-class Strip(Step):
-    """Cards at the end of the row are discarded."""
-
-    count: int = 0
-    """How many; if 0, as many as share a colour."""
-
-
-class ByChaos(Step):
-    """A door is treated as if it had another colour."""
-
-    @property
-    def wanted(self) -> str:
-        """The colour that it has."""
-        raise NotImplementedError
-
-
-class SearchOther(ByChaos):
-    """Search for a door of a colour that the three neighbours do not allow."""
-
-    color: str
-
-    @property
-    def wanted(self) -> str:
-        return self.color
-
-    def about(self) -> About:
-        return (DENIZENS, CHAOS), (DECK, None)
-
-
-class UnlockAnyway(ByChaos):
-    """Unlock a door with a key that does not fit."""
-
-    card: Door
-    key: Location
-    source: Zone[Location] = HAND
-
-    @property
-    def wanted(self) -> str:
-        return self.card.color
-
-    def about(self) -> About:
-        return (self.source, self.key), (DENIZENS, CHAOS)
-
-
-class RaiseMirror(Step):
-    def about(self) -> About:
-        return ((DENIZENS, MIRROR),)
-
-
-class Store(Step):
-    """Put a card under the treasure keeper."""
-
-    free: ClassVar[bool] = True
-    card: Location
-    source: Zone[Location] = HAND
-    when: str = ""
-    """Empty if the hand must be filled at once; else "while drawing"."""
-
-    def about(self) -> About:
-        return (self.source, self.card), (DENIZENS, KEEPER)
-
-
-class SpendKeeper(Step):
-    """The card under a treasure keeper is used."""
 
 
 USES = (Play, Discard, Unlock, GiveKey, Rally, Barter)
@@ -249,60 +85,10 @@ USES = (Play, Discard, Unlock, GiveKey, Rally, Barter)
 DRAWING = "while drawing"
 
 
-oniverse.chapter("The Door to the Oniverse: setup")
+module.chapter("The Door to the Oniverse: denizens")
 
 
-@oniverse.sets_up(covers="components setup.denizens")
-def sixteen_denizens(t: Table) -> None:
-    """Sixteen denizens of the Oniverse belong to this expansion, two each of eight kinds. Shuffle
-    them and put eight of them back into the box, without looking at them."""
-    kinds: Sequence[str] = NUMBERS["oniverse"]["denizens"]
-    denizens = [Denizen(kind) for kind in kinds] * NUMBERS["oniverse"]["copies"]
-    away = len(denizens) - NUMBERS["oniverse"]["in_the_deck"]
-    t.mix(SET_ASIDE, denizens)
-    t.lay(SET_ASIDE, [back(SET_ASIDE)] * away)
-
-
-@oniverse.sets_up(covers="setup.deck")
-def eight_of_them_join_the_deck(t: Table) -> None:
-    """The other eight denizens and the door to the Oniverse are shuffled into the deck."""
-    t.stack(DECK, [back(SET_ASIDE)] * NUMBERS["oniverse"]["in_the_deck"])
-    t.stack(DECK, [THE_DOOR] * NUMBERS["oniverse"]["doors"])
-
-
-@oniverse.wins(DOORS, PARTNERS_DOORS, covers="win door.colourless")
-def the_door_to_the_oniverse(t: Table) -> bool:
-    """To win you also need the door to the Oniverse. It has no colour, neither for premonitions nor
-    when each of two players needs doors of all colours; it may lie in front of either of
-    them."""
-    return found(t, THE_DOOR) > 0
-
-
-oniverse.chapter("The Door to the Oniverse: the door")
-
-
-@oniverse.offers(SearchDoor, covers="door.trio")
-def any_three_neighbours_reach_the_oniverse(t: Table, _search: SearchDoor) -> Iterable[Step]:
-    """Three neighbours of any colour let you search for the door to the Oniverse, instead of the
-    door of their colour."""
-    return () if found(t, THE_DOOR) else (Search(ONIVERSE),)
-
-
-@oniverse.offers(FaceNightmare)
-def the_door_to_the_oniverse_wards_too(_t: Table, _step: FaceNightmare) -> Iterable[Step]:
-    """Like any door in front of you, the door to the Oniverse can be given up to a nightmare."""
-    yield GiveDoor(THE_DOOR)
-
-
-@oniverse.sets_up(covers="door.key")
-def every_key_opens_it(_t: Table) -> None:
-    """When you draw the door to the Oniverse, a key of any colour unlocks it."""
-
-
-oniverse.chapter("The Door to the Oniverse: denizens")
-
-
-@oniverse.resolves(Drawn, of=Denizen, covers="denizen.class denizen.decide")
+@module.resolves(Drawn, of=Denizen, covers="denizen.class denizen.decide")
 def draw_a_denizen(t: Table, drawn: Drawn) -> Run:
     """A denizen is a dream, and whatever is said of dreams holds for it. But when you draw one, you
     decide at once whether to take it along."""
@@ -312,13 +98,13 @@ def draw_a_denizen(t: Table, drawn: Drawn) -> Run:
     yield MeetDenizen(drawn.card)
 
 
-@oniverse.offers(MeetDenizen, covers="denizen.rally")
+@module.offers(MeetDenizen, covers="denizen.rally")
 def a_card_for_a_denizen(t: Table, _meet: MeetDenizen) -> Iterable[Step]:
     """To take a denizen along, discard a card of your hand. That card has no other effect."""
     return [Rally(card, zone) for card, zone in in_hand(t)]
 
 
-@oniverse.resolves(Rally, covers="denizen.no-limit")
+@module.resolves(Rally, covers="denizen.no-limit")
 def take_a_denizen_along(t: Table, rally: Rally) -> None:
     """The denizen that you take along lies in front of you. You may have any number of them."""
     t.move(rally.card, rally.source, DISCARD)
@@ -326,14 +112,14 @@ def take_a_denizen_along(t: Table, rally: Rally) -> None:
     t.move(denizen, DRAWN, DENIZENS)
 
 
-@oniverse.resolves(MeetDenizen, covers="denizen.refuse")
+@module.resolves(MeetDenizen, covers="denizen.refuse")
 def a_denizen_left_behind(t: Table, meet: MeetDenizen) -> None:
     """If you cannot or do not want to discard a card for a denizen, it is discarded."""
     if meet.card in t[DRAWN]:
         t.move(meet.card, DRAWN, DISCARD)
 
 
-@oniverse.offers(*ANY_TIME, covers="denizen.use team.denizens")
+@module.offers(*ANY_TIME, covers="denizen.use team.denizens")
 def denizens_help_at_any_time(t: Table, moment: Step) -> Iterable[Step]:
     """At any time you may discard a denizen that lies in front of you and use what it can do. In a
     team it helps whoever wants it, no matter who took it along."""
@@ -343,10 +129,10 @@ def denizens_help_at_any_time(t: Table, moment: Step) -> Iterable[Step]:
     return [use for kind in kinds if kind in HELP for use in HELP[kind](t, moment)]
 
 
-oniverse.chapter("The Door to the Oniverse: Architect")
+module.chapter("The Door to the Oniverse: Architect")
 
 
-@oniverse.offers(ChooseAction)
+@module.offers(ChooseAction)
 def the_architect_lets_you_repeat(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """As your action you may discard the architect to play a card with the symbol in which your row
     ends."""
@@ -357,7 +143,7 @@ def the_architect_lets_you_repeat(t: Table, _step: ChooseAction) -> Iterable[Ste
                 yield PlayAlike(card, zone)
 
 
-@oniverse.resolves(PlayAlike, covers="denizen.architect")
+@module.resolves(PlayAlike, covers="denizen.architect")
 def the_architect(t: Table, play: PlayAlike) -> Step:
     """The architect: once you may play a card with the same symbol as the last card of your row.
     It is the card that you play this turn, and not one more."""
@@ -365,7 +151,7 @@ def the_architect(t: Table, play: PlayAlike) -> Step:
     return Play(play.card, play.source)
 
 
-oniverse.chapter("The Door to the Oniverse: Cyclobot")
+module.chapter("The Door to the Oniverse: Cyclobot")
 
 
 def bartering(t: Table, _moment: Step) -> Iterable[Step]:
@@ -377,26 +163,26 @@ def thrown_away(t: Table) -> list[Location]:
     return [card for card in dict.fromkeys(t[DISCARD]) if isinstance(card, Location)]
 
 
-@oniverse.forbids(Barter)
+@module.forbids(Barter)
 def there_must_be_something_to_take(t: Table, _barter: Barter) -> bool:
     """The cyclobot needs a location on the discard pile."""
     return not thrown_away(t)
 
 
-@oniverse.resolves(Barter)
+@module.resolves(Barter)
 def send_the_cyclobot(t: Table, barter: Barter) -> Step:
     """The cyclobot is discarded; then you choose what you get for your card."""
     t.move(CYCLOBOT, DENIZENS, DISCARD)
     return ChooseReturn(barter.card, barter.source)
 
 
-@oniverse.offers(ChooseReturn)
+@module.offers(ChooseReturn)
 def choose_what_comes_back(t: Table, choose: ChooseReturn) -> Iterable[Step]:
     """You may take any location of the discard pile."""
     return [TakeBack(card, choose.card, choose.source) for card in thrown_away(t)]
 
 
-@oniverse.resolves(TakeBack, covers="denizen.cyclobot")
+@module.resolves(TakeBack, covers="denizen.cyclobot")
 def the_cyclobot(t: Table, take: TakeBack) -> None:
     """The cyclobot: exchange a location of your hand for one of the discard pile. The card that you
     give has no effect. What you get for a card under a treasure keeper comes into your hand."""
@@ -404,10 +190,10 @@ def the_cyclobot(t: Table, take: TakeBack) -> None:
     t.move(take.given, take.source, DISCARD)
 
 
-oniverse.chapter("The Door to the Oniverse: Squirrel Spies")
+module.chapter("The Door to the Oniverse: Squirrel Spies")
 
 
-@oniverse.resolves(SendSpies, covers="denizen.squirrel-spies")
+@module.resolves(SendSpies, covers="denizen.squirrel-spies")
 def the_squirrel_spies(t: Table, _send: SendSpies) -> Run:
     """The squirrel spies: look at the top five cards of the deck and put them back on top in any
     order."""
@@ -417,16 +203,16 @@ def the_squirrel_spies(t: Table, _send: SendSpies) -> Run:
     put_on_top(t, order)
 
 
-oniverse.chapter("The Door to the Oniverse: Harpoon Hunter")
+module.chapter("The Door to the Oniverse: Harpoon Hunter")
 
 
-@oniverse.forbids(SendSpies, SendHunter)
+@module.forbids(SendSpies, SendHunter)
 def the_deck_must_hold_a_card(t: Table, _send: Step) -> bool:
     """The squirrel spies and the harpoon hunter need a card in the deck."""
     return not t[DECK]
 
 
-@oniverse.resolves(SendHunter, covers="denizen.harpoon-hunter")
+@module.resolves(SendHunter, covers="denizen.harpoon-hunter")
 def the_harpoon_hunter(t: Table, _send: SendHunter) -> Run:
     """The harpoon hunter: reveal the top five cards of the deck. Nightmares among them are
     discarded; none of them acts. Put the others under the deck in any order."""
@@ -444,30 +230,30 @@ def the_harpoon_hunter(t: Table, _send: SendHunter) -> Run:
         t.move(card, REVEALED, DECK)
 
 
-oniverse.chapter("The Door to the Oniverse: Hammer Bird")
+module.chapter("The Door to the Oniverse: Hammer Bird")
 
 
-@oniverse.sets_up()
+@module.sets_up()
 def completed_series_stay_completed(t: Table) -> None:
     """When the hammer bird takes cards of a series that was completed, what is left of your row
     does not count again: the next card begins a new series."""
     t.lay(CLOSED, [Mark()])
 
 
-@oniverse.forbids(SendBird)
+@module.forbids(SendBird)
 def the_row_must_hold_a_card(t: Table, _send: SendBird) -> bool:
     """The hammer bird needs a card in your own row."""
     return not t[LABYRINTH]
 
 
-@oniverse.resolves(SendBird)
+@module.resolves(SendBird)
 def send_the_hammer_bird(t: Table, _send: SendBird) -> Step:
     """The hammer bird is discarded, and then the cards that it strikes."""
     t.move(HAMMER_BIRD, DENIZENS, DISCARD)
     return Strip()
 
 
-@oniverse.resolves(Strip, covers="denizen.hammer-bird")
+@module.resolves(Strip, covers="denizen.hammer-bird")
 def the_hammer_bird(t: Table, strip: Strip) -> None:
     """The hammer bird: discard the last card of your row, and with it all cards of its colour that
     lie right before it."""
@@ -479,10 +265,10 @@ def the_hammer_bird(t: Table, strip: Strip) -> None:
         t.flip(CLOSED, 0, Mark(left))
 
 
-oniverse.chapter("The Door to the Oniverse: Chromatic Chaos")
+module.chapter("The Door to the Oniverse: Chromatic Chaos")
 
 
-@oniverse.offers(SearchDoor)
+@module.offers(SearchDoor)
 def chaos_at_three_neighbours(t: Table, search: SearchDoor) -> Iterable[Step]:
     """After three neighbours you may discard the chromatic chaos to search for a door of another
     colour."""
@@ -492,13 +278,13 @@ def chaos_at_three_neighbours(t: Table, search: SearchDoor) -> Iterable[Step]:
                 yield SearchOther(color)
 
 
-@oniverse.forbids(SearchOther)
+@module.forbids(SearchOther)
 def not_in_vain_by_chaos(t: Table, search: SearchOther) -> bool | tuple[Place, ...]:
     """If you agreed that nobody searches in vain, that holds for chromatic chaos, too."""
     return not_in_vain(t, Search(search.color))
 
 
-@oniverse.resolves(SearchOther, covers="denizen.chromatic-chaos")
+@module.resolves(SearchOther, covers="denizen.chromatic-chaos")
 def the_chromatic_chaos(t: Table, search: SearchOther) -> Step:
     """The chromatic chaos: treat a door as if it had another colour, once, to search for it or to
     unlock it. After that it has its own colour again."""
@@ -506,7 +292,7 @@ def the_chromatic_chaos(t: Table, search: SearchOther) -> Step:
     return Search(search.color)
 
 
-@oniverse.offers(MeetDoor)
+@module.offers(MeetDoor)
 def chaos_at_a_locked_door(t: Table, meet: MeetDoor) -> Iterable[Step]:
     """When you draw a door, you may discard the chromatic chaos to unlock it with a key of another
     colour."""
@@ -516,30 +302,30 @@ def chaos_at_a_locked_door(t: Table, meet: MeetDoor) -> Iterable[Step]:
                 yield UnlockAnyway(meet.card, card, zone)
 
 
-@oniverse.resolves(UnlockAnyway)
+@module.resolves(UnlockAnyway)
 def a_key_of_another_colour(t: Table, unlock: UnlockAnyway) -> Step:
     """The chromatic chaos is discarded, then the key, and you gain the door."""
     t.move(CHAOS, DENIZENS, DISCARD)
     return Unlock(unlock.card, unlock.key, unlock.source)
 
 
-oniverse.chapter("The Door to the Oniverse: Mirror")
+module.chapter("The Door to the Oniverse: Mirror")
 
 
-@oniverse.offers(FaceNightmare)
+@module.offers(FaceNightmare)
 def the_mirror_turns_it_away(t: Table, _step: FaceNightmare) -> Iterable[Step]:
     """When you draw a nightmare, you may discard the mirror instead of warding it off."""
     return (RaiseMirror(),) if MIRROR in t[DENIZENS] else ()
 
 
-@oniverse.forbids(RaiseMirror)
+@module.forbids(RaiseMirror)
 def the_mirror_needs_a_nightmare(t: Table, _raise: RaiseMirror) -> bool:
     """The mirror moves a nightmare that you have drawn. If you must ward one off though you drew
     none, it does not help."""
     return Nightmare() not in t[DRAWN]
 
 
-@oniverse.resolves(RaiseMirror, covers="denizen.mirror")
+@module.resolves(RaiseMirror, covers="denizen.mirror")
 def the_mirror(t: Table, _raise: RaiseMirror) -> None:
     """The mirror: a nightmare that you have just drawn goes to the limbo, and you need not ward it
     off."""
@@ -547,7 +333,7 @@ def the_mirror(t: Table, _raise: RaiseMirror) -> None:
     t.move(Nightmare(), DRAWN, LIMBO)
 
 
-oniverse.chapter("The Door to the Oniverse: Treasure Keeper")
+module.chapter("The Door to the Oniverse: Treasure Keeper")
 
 
 def storing(t: Table, moment: Step) -> Iterable[Step]:
@@ -565,7 +351,7 @@ def cards_held(t: Table) -> Iterator[tuple[Location, Zone[Location]]]:
             yield card, zone
 
 
-@oniverse.resolves(Store, covers="denizen.keeper.store")
+@module.resolves(Store, covers="denizen.keeper.store")
 def the_treasure_keeper(t: Table, store: Store) -> Step | None:
     """The treasure keeper: put a card of your hand under it, if it has none yet, and fill your hand
     at once. If you are drawing cards anyway, you go on with that."""
@@ -575,14 +361,14 @@ def the_treasure_keeper(t: Table, store: Store) -> Step | None:
     return DealHand() if t.settings["keeper_refill"] == "silent" else FillHand()
 
 
-@oniverse.replaces(*USES, covers="denizen.keeper.status denizen.keeper.spent")
+@module.replaces(*USES, covers="denizen.keeper.status denizen.keeper.spent")
 def a_kept_card_costs_its_keeper(_t: Table, use: Step) -> tuple[Step, ...] | None:
     """The card under a treasure keeper is not in your hand, and stays when you discard your hand;
     but you can use it as if you held it. When you do, the treasure keeper is discarded."""
     return (SpendKeeper(), use) if getattr(use, "source", "") == KEPT else None
 
 
-@oniverse.resolves(SpendKeeper)
+@module.resolves(SpendKeeper)
 def the_keeper_goes(t: Table, _step: SpendKeeper) -> None:
     """The treasure keeper whose card you use is discarded."""
     t.move(KEEPER, DENIZENS, DISCARD)
@@ -598,11 +384,11 @@ HELP: dict[Denizen, Callable[[Table, Step], Iterable[Step]]] = {
 """What the denizens offer that can be used at any time. The others wait for something special: an
 action, a door, a nightmare."""
 
-oniverse.spots = (
+module.spots = (
     Spot(DENIZENS, "shelf", always=False),
     Spot(KEPT, "fan", always=False),
 )
-oniverse.uses = {
+module.uses = {
     DENIZENS: "denizens_help_at_any_time",
     KEPT: "the_treasure_keeper",
 }

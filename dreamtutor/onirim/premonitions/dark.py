@@ -1,4 +1,4 @@
-"""Happy Dreams and Dark Premonitions: help when you draw, and trouble when you find doors."""
+"""Dark premonitions come true when the doors lie there that they speak of."""
 
 from __future__ import annotations
 
@@ -6,66 +6,29 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Back, Card, Place, Zone
-from dreamtutor.engine.modules import Module, Setting
-from dreamtutor.engine.spots import Spot
-from dreamtutor.engine.steps import Arrange, Bin, Reveal, Run, Step
+from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import end_if_hopeless, found
-from dreamtutor.onirim.cards import (
-    COLORS,
-    NUMBERS,
-    Door,
-    HappyDream,
-    Location,
-    Nightmare,
-    Premonition,
-    Tower,
-)
+from dreamtutor.onirim.cards import COLORS, Door, Location, Nightmare
+from dreamtutor.onirim.common import found
+from dreamtutor.onirim.premonitions.cards import PREMONITIONS, HappyDream, Premonition
+from dreamtutor.onirim.premonitions.setup import OpenPremonitions, module
 from dreamtutor.onirim.steps import (
-    BEFORE_DREAM,
     BOX,
     DECK,
     DISCARD,
     DOOR_OF,
     DOORS,
-    DRAWN,
     LIMBO,
     PARTNERS_DOORS,
-    REVEALED,
-    TOP,
     Aftermath,
-    Drawn,
-    LayTable,
     LoseDoor,
     NewHand,
-    Shown,
     ShuffleDeck,
     Window,
 )
+from dreamtutor.onirim.towers import Tower
 
-premonitions = Module(
-    "onirim.premonitions",
-    "Happy Dreams and Dark Premonitions",
-    inventory="onirim.dreams",
-    settings={
-        "premonitions_open": Setting(
-            (4, 5, 6),
-            "How many premonitions lie open when the game begins: four. In the hard variant it is "
-            "five, or even six.",
-            hard=5,
-        )
-    },
-)
-
-PREMONITIONS = Zone[Premonition]("premonitions")
-STACK = Zone[Premonition]("hidden premonitions")
 BEFORE_PREMONITION = Window("before a premonition")
-
-
-class OpenPremonitions(Step):
-    """Turn up premonitions of the stack."""
-
-    count: int
 
 
 # Premonitions
@@ -158,47 +121,6 @@ EFFECTS: dict[str, Step] = {
 """What each premonition brings, by the doors that it speaks of."""
 
 
-# Happy dreams
-
-
-class MeetDream(Step):
-    """A happy dream was drawn and lies on the table."""
-
-
-class DreamInVain(Step):
-    """Nothing that a happy dream gives is there."""
-
-
-class Dispel(Step):
-    card: Premonition
-    source: Zone[Premonition] = PREMONITIONS
-
-
-class RevealSeven(Step):
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        return ((DECK, None),)
-
-
-class Sift(Arrange):
-    """Discard any of the cards revealed and put the others back in any order."""
-
-
-class SearchAnyCard(Step):
-    """The deck is searched for a card of any kind; also a choice."""
-
-    verb: ClassVar[str | None] = "search"
-
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        return ((DECK, None),)
-
-
-class Fetch(Step):
-    card: Card
-
-    def about(self) -> Iterable[tuple[Zone[Any], Card | None]]:
-        return ((DECK, None),)
-
-
 def in_the_deck(t: Table) -> list[Card]:
     """Each different card that can lie in the deck, for all that is known."""
     kinds: dict[Card, None] = {}
@@ -207,36 +129,7 @@ def in_the_deck(t: Table) -> list[Card]:
     return sorted(kinds, key=repr)
 
 
-# What the expansion is made of
-
-premonitions.chapter("Happy Dreams and Dark Premonitions: setup")
-
-
-@premonitions.sets_up(covers="components setup.deck")
-def four_happy_dreams(t: Table) -> None:
-    """Four happy dreams are shuffled into the deck. Beside it lie eight dark premonitions, each
-    with a card of its own."""
-    t.stack(DECK, [HappyDream()] * NUMBERS["premonitions"]["happy_dreams"])
-    t.stack(STACK, map(Premonition, NUMBERS["premonitions"]["premonitions"]))
-
-
-@premonitions.follows(LayTable, covers="setup.premonitions variant.hard")
-def four_premonitions_lie_open(t: Table, _step: LayTable) -> Step:
-    """The eight premonitions are shuffled. Four of them lie open; the others wait face down
-    beside them. In the hard variant five or six lie open."""
-    return OpenPremonitions(t.settings["premonitions_open"])
-
-
-@premonitions.resolves(OpenPremonitions)
-def turn_up_premonitions(t: Table, turn: OpenPremonitions) -> Run:
-    """A premonition that is turned up lies open from now on. If there are too few face down, those
-    that are left are turned up."""
-    for _ in range(min(turn.count, len(t[STACK]))):
-        card = yield Reveal(STACK)
-        t.move(card, STACK, PREMONITIONS)
-
-
-premonitions.chapter("The Dark Premonitions")
+module.chapter("The Dark Premonitions")
 
 
 def laid_out(t: Table) -> list[tuple[Door, Zone[Door]]]:
@@ -264,7 +157,7 @@ def coming_true(t: Table) -> list[Premonition]:
     return [card for card in t[PREMONITIONS] if is_met(t, card)]
 
 
-@premonitions.follows(Aftermath, covers="premonition.forced premonition.win-first")
+@module.follows(Aftermath, covers="premonition.forced premonition.win-first")
 def doors_call_premonitions(_t: Table, _step: Aftermath) -> Step:
     """As soon as the doors lie there that an open premonition speaks of, it comes true, and you
     must do what it says. First finish what brought the door, such as the shuffle after a search. If
@@ -272,7 +165,7 @@ def doors_call_premonitions(_t: Table, _step: Aftermath) -> Step:
     return HeedPremonitions()
 
 
-@premonitions.resolves(HeedPremonitions, covers="premonition.fizzle")
+@module.resolves(HeedPremonitions, covers="premonition.fizzle")
 def one_premonition_after_the_other(t: Table, _step: HeedPremonitions) -> Run:
     """Premonitions come true one after the other. After each of them look again: one whose doors no
     longer lie there stays open and does nothing, and one that was just turned up may come true at
@@ -286,13 +179,13 @@ def one_premonition_after_the_other(t: Table, _step: HeedPremonitions) -> Run:
             yield ComeTrue(ready[0])
 
 
-@premonitions.offers(NextPremonition, covers="premonition.order")
+@module.offers(NextPremonition, covers="premonition.order")
 def you_choose_their_order(t: Table, _step: NextPremonition) -> Iterable[Step]:
     """If several premonitions come true at the same time, you decide which of them is next."""
     return [ComeTrue(card) for card in t[PREMONITIONS]]
 
 
-@premonitions.forbids(ComeTrue)
+@module.forbids(ComeTrue)
 def its_doors_must_lie_there(t: Table, come: ComeTrue) -> bool:
     """A premonition only comes true while the doors lie there that it speaks of. All doors that
     have been found count, in a team also those of your partner. More doors than it says count,
@@ -300,20 +193,20 @@ def its_doors_must_lie_there(t: Table, come: ComeTrue) -> bool:
     return not is_met(t, come.card)
 
 
-@premonitions.resolves(ComeTrue, covers="premonition.structure")
+@module.resolves(ComeTrue, covers="premonition.structure")
 def a_premonition_comes_true(_t: Table, come: ComeTrue) -> Step:
     """The upper part of a premonition says when it comes true, the lower part what happens then. If
     not all of it can be done, do as much as you can."""
     return EFFECTS[come.card.name]
 
 
-@premonitions.follows(ComeTrue, covers="premonition.removed")
+@module.follows(ComeTrue, covers="premonition.removed")
 def fulfilled_and_gone(t: Table, come: ComeTrue) -> None:
     """A premonition that has come true is removed from the game."""
     t.move(come.card, PREMONITIONS, BOX)
 
 
-@premonitions.resolves(TwoRed, covers="premonition.two-red")
+@module.resolves(TwoRed, covers="premonition.two-red")
 def two_red_doors(t: Table, _step: TwoRed) -> Run:
     """Two red doors: take all red locations out of the deck, except towers, and discard them. Then
     shuffle the deck."""
@@ -323,21 +216,21 @@ def two_red_doors(t: Table, _step: TwoRed) -> Run:
     yield ShuffleDeck()
 
 
-@premonitions.resolves(DropRed)
+@module.resolves(DropRed)
 def red_leaves_the_deck(t: Table, drop: DropRed) -> None:
     """The red locations taken out of the deck are discarded, without any other effect."""
     while t.find(DECK, drop.card):
         t.move(drop.card, DECK, DISCARD)
 
 
-@premonitions.resolves(TwoGreen, covers="premonition.two-green")
+@module.resolves(TwoGreen, covers="premonition.two-green")
 def two_green_doors(t: Table, _step: TwoGreen) -> None:
     """Two green doors: a nightmare goes from the discard pile to the limbo, if there is one."""
     if Nightmare() in t[DISCARD]:
         t.move(Nightmare(), DISCARD, LIMBO)
 
 
-@premonitions.resolves(TwoBlue, covers="premonition.two-blue")
+@module.resolves(TwoBlue, covers="premonition.two-blue")
 def two_blue_doors(t: Table, _step: TwoBlue) -> Run:
     """Two blue doors: take two keys out of the deck and discard them. Then shuffle the deck."""
     for _ in range(2):
@@ -352,34 +245,34 @@ def keys_in_the_deck(t: Table) -> list[Location]:
     return [card for card in cards if isinstance(card, Location) and card.symbol == "key"]
 
 
-@premonitions.offers(ChooseKey)
+@module.offers(ChooseKey)
 def you_choose_the_keys(t: Table, _step: ChooseKey) -> Iterable[Step]:
     """You look through the deck and choose which key it loses."""
     return map(DropKey, keys_in_the_deck(t))
 
 
-@premonitions.resolves(DropKey)
+@module.resolves(DropKey)
 def a_key_leaves_the_deck(t: Table, drop: DropKey) -> None:
     """The key is discarded. It was not in your hand, so there is no Prophecy."""
     t.find(DECK, drop.card)
     t.move(drop.card, DECK, DISCARD)
 
 
-@premonitions.offers(TwoBrown, covers="premonition.two-brown")
+@module.offers(TwoBrown, covers="premonition.two-brown")
 def two_brown_doors(t: Table, _step: TwoBrown) -> Iterable[Step]:
     """Two brown doors: one of the doors that have been found goes to the limbo. You choose which;
     its colour does not matter."""
     return [ReturnDoor(door, zone) for door, zone in laid_out(t)]
 
 
-@premonitions.offers(Pair, covers="premonition.pair")
+@module.offers(Pair, covers="premonition.pair")
 def two_doors_of_one_colour(t: Table, _step: Pair) -> Iterable[Step]:
     """Two doors of one colour: one of these two goes to the limbo. If several colours are there
     twice, you choose the colour."""
     return [BreakPair(door, zone) for door, zone in laid_out(t)]
 
 
-@premonitions.forbids(BreakPair)
+@module.forbids(BreakPair)
 def only_a_door_of_a_pair(t: Table, break_: BreakPair) -> tuple[Place, ...]:
     """The door must be one of two that have the same colour. The door to the Oniverse has no
     colour."""
@@ -387,20 +280,20 @@ def only_a_door_of_a_pair(t: Table, break_: BreakPair) -> tuple[Place, ...]:
     return () if pair else ((break_.source, t[break_.source].index(break_.card)),)
 
 
-@premonitions.follows(ReturnDoor, BreakPair)
+@module.follows(ReturnDoor, BreakPair)
 def a_door_is_taken_back(_t: Table, return_: ReturnDoor) -> Step:
     """The door that you choose is lost for now, and goes to the limbo."""
     return LoseDoor(return_.card, return_.source)
 
 
-@premonitions.resolves(Five, covers="premonition.five")
+@module.resolves(Five, covers="premonition.five")
 def five_doors(_t: Table, _step: Five) -> Step:
     """Five doors or more: turn up two more premonitions. If one of them comes true already, it is
     carried out at once."""
     return OpenPremonitions(2)
 
 
-@premonitions.resolves(Rainbow, covers="premonition.rainbow")
+@module.resolves(Rainbow, covers="premonition.rainbow")
 def a_door_of_each_colour(t: Table, _step: Rainbow) -> Step:
     """A door of each of the four colours: take all happy dreams out of the deck and discard them.
     Then shuffle the deck."""
@@ -409,100 +302,9 @@ def a_door_of_each_colour(t: Table, _step: Rainbow) -> Step:
     return ShuffleDeck()
 
 
-@premonitions.resolves(Three, covers="premonition.three")
+@module.resolves(Three, covers="premonition.three")
 def three_doors(_t: Table, _step: Three) -> tuple[Step, ...]:
     """Three doors or more: discard your whole hand and draw a new one, as you would against a
     nightmare. Nothing can prevent it. Then turn up one more premonition; if it comes true already,
     it is carried out at once."""
     return NewHand(), OpenPremonitions(1)
-
-
-premonitions.chapter("The Happy Dreams")
-
-
-@premonitions.resolves(Drawn, of=HappyDream, covers="happy.class happy.when")
-def draw_a_happy_dream(t: Table, drawn: Drawn) -> Run:
-    """A happy dream helps you if you draw it to fill your hand: you choose one of three effects. It
-    is a dream like any other, so it goes to the limbo unused when you draw a new hand or reveal
-    it against a nightmare."""
-    t.move(drawn.card, DECK, DRAWN)
-    yield BEFORE_DREAM
-    yield MeetDream() if gifts(t) else DreamInVain()
-
-
-def gifts(t: Table) -> list[Step]:
-    """What a happy dream can do now."""
-    gifts: list[Step] = [Dispel(card) for card in t[PREMONITIONS]]
-    return [*gifts, RevealSeven(), SearchAnyCard()] if t[DECK] else gifts
-
-
-@premonitions.follows(Drawn, of=HappyDream, covers="happy.discard")
-def the_dream_is_over(t: Table, drawn: Drawn) -> None:
-    """After its effect a happy dream is discarded."""
-    t.move(drawn.card, DRAWN, DISCARD)
-
-
-@premonitions.resolves(DreamInVain)
-def nothing_to_dream_of(_t: Table, _step: DreamInVain) -> None:
-    """If none of the three effects is possible, the happy dream does nothing."""
-
-
-@premonitions.offers(MeetDream)
-def three_gifts_of_a_dream(t: Table, _step: MeetDream) -> Iterable[Step]:
-    """Choose one of the three: remove an open premonition, reveal seven cards, or search the deck
-    for any card. You can only choose what can be carried out."""
-    return gifts(t)
-
-
-@premonitions.resolves(Dispel, covers="happy.remove-premonition")
-def dispel_a_premonition(t: Table, dispel: Dispel) -> None:
-    """An open premonition of your choice is removed from the game, and will never come true. Those
-    that lie face down cannot be chosen."""
-    t.move(dispel.card, PREMONITIONS, BOX)
-
-
-@premonitions.resolves(RevealSeven, covers="happy.reveal-seven")
-def reveal_seven(t: Table, _step: RevealSeven) -> Run:
-    """Reveal the top seven cards of the deck, or all of them if there are fewer. Discard as many as
-    you like, also none, and put the others back on top in any order. No dream among them acts, and
-    no door can be unlocked."""
-    for _ in range(min(7, len(t[DECK]))):
-        card = yield TOP
-        t.move(card, DECK, REVEALED)
-    for card in tuple(t[REVEALED]):
-        yield Shown(card)
-    dropped, kept = yield Sift(t[REVEALED], ANY_AND_THE_REST, source=REVEALED)
-    for card in dropped:
-        t.move(card, REVEALED, DISCARD)
-    for card in reversed(kept):
-        t.move(card, REVEALED, DECK, to=0)
-    end_if_hopeless(t)
-
-
-ANY_AND_THE_REST = (Bin(DISCARD), Bin(DECK))
-
-
-@premonitions.offers(SearchAnyCard)
-def any_card_you_like(t: Table, _search: SearchAnyCard) -> Iterable[Step]:
-    """Search the deck for a card of your choice: a location, a door or a dream."""
-    return map(Fetch, in_the_deck(t))
-
-
-@premonitions.resolves(Fetch, covers="happy.search")
-def fetch_a_card(t: Table, fetch: Fetch) -> Run:
-    """You take the card out of the deck, shuffle the deck, and put the card on top. So it is the
-    next that you draw."""
-    t.find(DECK, fetch.card)
-    t.move(fetch.card, DECK, REVEALED)
-    yield ShuffleDeck()
-    t.move(fetch.card, REVEALED, DECK, to=0)
-
-
-premonitions.spots = (
-    Spot(PREMONITIONS, "shelf"),
-    Spot(STACK, "shelf", hidden=True, always=False),
-)
-premonitions.uses = {
-    PREMONITIONS: "a_premonition_comes_true",
-    STACK: "turn_up_premonitions",
-}
