@@ -29,6 +29,14 @@ class Location(Card):
         """Does it count as a card of this colour?"""
         return self.color == color
 
+    def shows(self, symbol: str) -> bool:
+        """Does it count as a card with this symbol?"""
+        return self.symbol == symbol
+
+    def repeats(self, before: Location) -> bool:
+        """Does it show the symbol of the card before it, so that it may not follow it in a row?"""
+        return self.symbol == before.symbol
+
 
 class Door(Card):
     color: str

@@ -104,7 +104,7 @@ def a_glyph_summons(_t: Table, discard: Discard) -> tuple[Step, ...] | None:
     """A glyph counts toward three neighbours of a colour like any other card, and two glyphs may
     not be neighbours in your row. If you discard a glyph as your action, you speak an
     Incantation."""
-    return (BEFORE_EFFECT, Incantation()) if discard.card.symbol == "glyph" else None
+    return (BEFORE_EFFECT, Incantation()) if discard.card.shows("glyph") else None
 
 
 @module.resolves(Incantation, covers="incantation.reveal incantation.rest-bottom")

@@ -15,28 +15,25 @@ from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.texts import Words
+from dreamtutor.urbion.books.cards import Book
 from dreamtutor.urbion.cards import (
     ELEMENTS,
     NUMBERS,
     SIDES,
-    Book,
     Chaos,
-    ChromaticChaos,
     City,
-    Harmony,
     Incubus,
     Magician,
-    Meta,
-    Polarity,
-    Postcard,
     Sogna,
-    Void,
-    VoidCard,
     Weight,
-    WiseChaos,
 )
-from dreamtutor.urbion.postcards import TURNS
+from dreamtutor.urbion.chromatic import ChromaticChaos
+from dreamtutor.urbion.postcards.cards import TURNS, Postcard, WiseChaos
 from dreamtutor.urbion.rows import balance, rows
+from dreamtutor.urbion.squares import Meta
+from dreamtutor.urbion.team import Polarity
+from dreamtutor.urbion.temples import Harmony
+from dreamtutor.urbion.void import Void, VoidCard
 from dreamtutor.view.board import face
 from dreamtutor.view.picture import as_svg, pictures
 from dreamtutor.view.text import as_text

@@ -72,7 +72,7 @@ def no_two_neighbours_alike(t: Table, play: Play) -> tuple[Place, ...]:
     """A card may not show the same symbol as the last card of your row. Its colour does not
     matter, and an empty row takes any card."""
     row = t[LABYRINTH]
-    if row and row[-1].symbol == play.card.symbol:
+    if row and play.card.repeats(row[-1]):
         return ((LABYRINTH, len(row) - 1),)
     return ()
 
@@ -168,4 +168,4 @@ def throw_away(t: Table, discard: Discard) -> Step | None:
 def a_key_prophesies(_t: Table, discard: Discard) -> tuple[Step, ...] | None:
     """If you discard a key as your action, you read the future: a Prophecy. A key that leaves your
     hand for any other reason does not do this."""
-    return (BEFORE_EFFECT, Prophecy()) if discard.card.symbol == "key" else None
+    return (BEFORE_EFFECT, Prophecy()) if discard.card.shows("key") else None

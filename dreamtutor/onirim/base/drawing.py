@@ -73,7 +73,7 @@ def a_key_unlocks_a_door(t: Table, meet: MeetDoor) -> Iterable[Step]:
 @module.forbids(Unlock, covers="refill.door.pay")
 def the_key_must_fit(_t: Table, unlock: Unlock) -> tuple[Place, ...]:
     """Only a key of the same colour unlocks a door."""
-    fits = unlock.key.symbol == "key" and unlock.card.opens_with(unlock.key)
+    fits = unlock.key.shows("key") and unlock.card.opens_with(unlock.key)
     return () if fits else ((DRAWN, 0),)
 
 

@@ -50,7 +50,7 @@ def four_ways_to_ward_it_off(t: Table, _step: FaceNightmare) -> Iterable[Step]:
 @module.forbids(GiveKey, covers="nightmare.option-key")
 def only_a_key_wards(_t: Table, give: GiveKey) -> bool:
     """Of the cards in your hand only a key wards off a nightmare; its colour does not matter."""
-    return give.card.symbol != "key"
+    return not give.card.shows("key")
 
 
 @module.forbids(GiveDoor, covers="nightmare.option-door")

@@ -139,7 +139,7 @@ def the_architect_lets_you_repeat(t: Table, _step: ChooseAction) -> Iterable[Ste
     row = t[LABYRINTH]
     if ARCHITECT in t[DENIZENS] and row:
         for card, zone in in_hand(t):
-            if card.symbol == row[-1].symbol:
+            if card.repeats(row[-1]):
                 yield PlayAlike(card, zone)
 
 
@@ -298,7 +298,7 @@ def chaos_at_a_locked_door(t: Table, meet: MeetDoor) -> Iterable[Step]:
     colour."""
     if CHAOS in t[DENIZENS]:
         for card, zone in in_hand(t):
-            if card.symbol == "key" and not meet.card.opens_with(card):
+            if card.shows("key") and not meet.card.opens_with(card):
                 yield UnlockAnyway(meet.card, card, zone)
 
 

@@ -242,7 +242,7 @@ def two_blue_doors(t: Table, _step: TwoBlue) -> Run:
 def keys_in_the_deck(t: Table) -> list[Location]:
     """Each different key that is in the deck."""
     cards = in_the_deck(t)
-    return [card for card in cards if isinstance(card, Location) and card.symbol == "key"]
+    return [card for card in cards if isinstance(card, Location) and card.shows("key")]
 
 
 @module.offers(ChooseKey)

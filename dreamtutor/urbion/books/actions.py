@@ -1,79 +1,45 @@
-"""The Books of Power: actions that you buy before the game."""
+"""What each Book does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
-from dreamtutor.engine.cards import Card, Place, Zone, back
-from dreamtutor.engine.modules import Module, Setting
+from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange, Bin, Reveal, Run, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.cards import LEFT, NUMBERS, RIGHT, SIDES, Book, Dream
+from dreamtutor.urbion.books.cards import (
+    BALANCE,
+    BONUS,
+    BOOK_PILE,
+    BOOKS,
+    FLYING,
+    FREEDOM,
+    INVISIBLE,
+    PROPHECIES,
+    SEEN,
+    Book,
+)
+from dreamtutor.urbion.books.setup import module
+from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, Dream
 from dreamtutor.urbion.rows import if_full, is_bare, is_full, lying, rows
 from dreamtutor.urbion.steps import (
     BESIDE,
-    BOX,
     CITY,
     DECK,
-    DISCARD,
-    REVEALED,
     ROW_OF,
     SIDE_OF,
-    TOP,
     About,
     Census,
     ChooseDeed,
     Drop,
-    LayTable,
     Lying,
     Pacify,
     Restock,
     SettleAside,
     Shift,
 )
-
-books = Module(
-    "urbion.books",
-    "The Books of Power",
-    settings={
-        "dual_kind_in_play": Setting(
-            ("side", "both", "neither"),
-            "What a Meta or a Harmony beside a city is for the Books of flying and of invisible "
-            "dreams. It was attached as a Sogna or as an Incubus, and only that half counts, so on "
-            "the left it is a Sogna and on the right an Incubus. The other choices: it is both, on "
-            "either side; or neither, and these Books cannot touch it.",
-            decides="AMB-23",
-        ),
-    },
-)
-BOOKS = Zone[Book]("books")
-BOOK_PILE = Zone[Book]("book pile")
-FLYING = {"flying-sognae": LEFT, "flying-incubi": RIGHT}
-INVISIBLE = {"invisible-sognae": LEFT, "invisible-incubi": RIGHT}
-FREEDOM, BALANCE, PROPHECIES = "freedom-loving-dreams", "perfect-balance", "prophecies"
-BONUS, SEEN = 2, 2
-"""The cities of a perfect balance, and the cards that one Book of Prophecies shows."""
-
-
-# Before the game
-
-
-class ChooseBooks(Step):
-    """Another Book can be turned up."""
-
-    optional: ClassVar[bool] = True
-
-
-class TurnUpBook(Step):
-    def about(self) -> About:
-        return ((BOOK_PILE, None),)
-
-
-class PayForBooks(Step):
-    pass
-
 
 # In the game
 
@@ -154,71 +120,20 @@ class Foretell(Arrange):
 
 BACK_ON_TOP = (Bin(DECK),)
 
-# Choosing and paying
-
-books.chapter("The Books of Power: setup")
-
-
-@books.sets_up(covers="components setup.remove")
-def eight_books(t: Table) -> None:
-    """There are eight Books; that of the Prophecies exists twice. They are shuffled, and four go
-    back to the box without being looked at."""
-    eight = [Book(kind) for kind in NUMBERS["books"]["books"]]
-    away: int = NUMBERS["books"]["removed"]
-    t.mix(BOOK_PILE, eight)
-    t.lay(BOX, [back(BOOK_PILE)] * away)
-    t.lay(BOOK_PILE, [back(BOOK_PILE)] * (len(eight) - away))
-
-
-@books.follows(LayTable)
-def books_before_cities(_t: Table, _lay: LayTable) -> tuple[Step, ...]:
-    """You choose your Books when the dream deck is shuffled, but before you see any city, and then
-    pay for them all at once."""
-    return ChooseBooks(), PayForBooks()
-
-
-@books.offers(ChooseBooks, covers="setup.reveal")
-def as_many_as_you_like(t: Table, _choose: ChooseBooks) -> Iterable[Step]:
-    """Turn up one Book after the other, and stop whenever you like."""
-    return (TurnUpBook(),) if t[BOOK_PILE] else ()
-
-
-@books.resolves(TurnUpBook, covers="setup.reveal setup.finish available")
-def turn_up_a_book(t: Table, _turn: TurnUpBook) -> Run:
-    """A Book that is turned up lies open before you, and you keep it: its action can be used all
-    game long. After each you decide whether you want another."""
-    book = yield Reveal(BOOK_PILE)
-    t.move(book, BOOK_PILE, BOOKS)
-    yield ChooseBooks()
-
-
-@books.resolves(
-    PayForBooks,
-    covers="setup.finish setup.cost setup.cost.discard setup.cost.chaos-back",
-)
-def four_cards_for_each(t: Table, _pay: PayForBooks) -> Run:
-    """The other Books go to the box. For each open Book draw four cards of the dream deck. All
-    dreams among them are discarded; Chaos and Chromatic Chaos are shuffled back at the end."""
-    t.move_all(BOOK_PILE, BOX)
-    for _ in range(len(t[BOOKS]) * NUMBERS["books"]["price"]):
-        card = yield TOP
-        t.move(card, DECK, DISCARD if isinstance(card, Dream) else REVEALED)
-    t.shuffle_in(DECK, REVEALED)
-
 
 # Their actions
 
-books.chapter("The Books of Power: actions")
+module.chapter("The Books of Power: actions")
 
 
-@books.offers(ChooseDeed, covers="use available one-book-per-dream summary")
+@module.offers(ChooseDeed, covers="use available one-book-per-dream summary")
 def the_action_of_a_book(t: Table, choose: ChooseDeed) -> Iterable[Step]:
     """When you discard a dream, you may use an open Book instead of a Swap or a Census. Use it as
     often as you like, but one Book for each dream."""
     return [Use(book, BOOKS, choose.rank) for book in dict.fromkeys(t[BOOKS])]
 
 
-@books.resolves(Use, covers="use")
+@module.resolves(Use, covers="use")
 def what_the_book_says(_t: Table, use: Use) -> Step:
     """The Book tells what happens. It stays open."""
     kind = use.card.kind
@@ -267,7 +182,7 @@ def can_land(t: Table, one: Lying) -> bool:
     return not all(is_full(t, zone) for zone in landings(t, one))
 
 
-@books.forbids(Use)
+@module.forbids(Use)
 def a_dream_must_be_able_to_fly(t: Table, use: Use) -> bool:
     """There is no such dream that could fly to another city."""
     side = FLYING.get(use.card.kind)
@@ -276,39 +191,39 @@ def a_dream_must_be_able_to_fly(t: Table, use: Use) -> bool:
     )
 
 
-@books.offers(Fly, covers="flying-sognae flying-incubi")
+@module.offers(Fly, covers="flying-sognae flying-incubi")
 def which_dream_flies(t: Table, fly: Fly) -> Iterable[Step]:
     """The Book of the flying Sognae moves one Sogna to another city, that of the flying Incubi one
     Incubus. First choose the dream."""
     return map(TakeOff, touched(t, fly.side))
 
 
-@books.forbids(TakeOff, Hide, covers="flying-sognae.no-chaos flying-incubi.no-chaos")
+@module.forbids(TakeOff, Hide, covers="flying-sognae.no-chaos flying-incubi.no-chaos")
 def not_with_chaos(_t: Table, choice: Touch) -> bool:
     """Chaos and Chromatic Chaos are neither Sognae nor Incubi: no Book moves or discards them."""
     return not isinstance(choice.lying.card, Dream)
 
 
-@books.forbids(TakeOff, Hide)
+@module.forbids(TakeOff, Hide)
 def neither_one_nor_the_other(t: Table, choice: Touch) -> bool:
     """You agreed that a card that can lie on either side counts neither as a Sogna nor as an
     Incubus."""
     return not can_be_touched(t, choice.lying)
 
 
-@books.forbids(TakeOff)
+@module.forbids(TakeOff)
 def somewhere_to_fly(t: Table, take_off: TakeOff) -> bool:
     """No other city has room on this side."""
     return not can_land(t, take_off.lying)
 
 
-@books.resolves(TakeOff)
+@module.resolves(TakeOff)
 def where_does_it_fly(_t: Table, take_off: TakeOff) -> Step:
     """Then choose the city where it flies."""
     return ChooseLanding(take_off.lying)
 
 
-@books.offers(
+@module.offers(
     ChooseLanding,
     covers="flying-sognae flying-incubi flying-sognae.ignore-elements "
     "flying-incubi.ignore-elements",
@@ -319,33 +234,33 @@ def to_any_other_city(t: Table, choose: ChooseLanding) -> Iterable[Step]:
     return [FlyTo(one, zone) for zone in landings(t, one)]
 
 
-@books.forbids(FlyTo, covers="flying-sognae.limit flying-incubi.limit")
+@module.forbids(FlyTo, covers="flying-sognae.limit flying-incubi.limit")
 def room_for_it_to_land(t: Table, fly: FlyTo) -> tuple[Place, ...]:
     """Three dreams lie on that side of the city already."""
     return if_full(t, fly.to)
 
 
-@books.resolves(FlyTo)
+@module.resolves(FlyTo)
 def it_lands(_t: Table, fly: FlyTo) -> Step:
     """The dream lies beside the other city now."""
     return Shift(fly.lying, fly.to)
 
 
-@books.forbids(Use)
+@module.forbids(Use)
 def a_dream_must_be_there_to_vanish(t: Table, use: Use) -> bool:
     """No such dream lies beside a city."""
     side = INVISIBLE.get(use.card.kind)
     return side is not None and not any(can_be_touched(t, one) for one in touched(t, side))
 
 
-@books.offers(Vanish, covers="invisible-sognae invisible-incubi")
+@module.offers(Vanish, covers="invisible-sognae invisible-incubi")
 def which_dream_vanishes(t: Table, vanish: Vanish) -> Iterable[Step]:
     """The Book of the invisible Sognae discards one Sogna that lies beside a city, that of the
     invisible Incubi one Incubus. Choose which; never Chaos or Chromatic Chaos."""
     return map(Hide, touched(t, vanish.side))
 
 
-@books.resolves(Hide, covers="invisible-sognae invisible-incubi")
+@module.resolves(Hide, covers="invisible-sognae invisible-incubi")
 def it_vanishes(_t: Table, hide: Hide) -> Step:
     """The dream is discarded. If it was the last of its city, the city stays without dreams for
     now."""
@@ -355,27 +270,27 @@ def it_vanishes(_t: Table, hide: Hide) -> Step:
 # Freedom-loving dreams
 
 
-@books.forbids(Use)
+@module.forbids(Use)
 def a_city_must_be_empty(t: Table, use: Use) -> bool:
     """There is no city without dreams that could be pacified so."""
     return use.card.kind == FREEDOM and not any(is_bare(t, row) for row in rows(t))
 
 
-@books.offers(SetFree, covers="freedom")
+@module.offers(SetFree, covers="freedom")
 def which_empty_city(t: Table, _free: SetFree) -> Iterable[Step]:
     """The Book of the freedom-loving dreams pacifies one city beside which no dream lies. Choose
     it."""
     return map(FreeCity, rows(t))
 
 
-@books.forbids(FreeCity, covers="freedom")
+@module.forbids(FreeCity, covers="freedom")
 def not_a_single_dream(t: Table, free: FreeCity) -> bool | tuple[Place, ...]:
     """Dreams lie beside that city, and not a single one may."""
     zones = [BESIDE[side, free.row] for side in SIDES]
     return tuple((zone, n) for zone in zones for n in range(len(t[zone])))
 
 
-@books.resolves(FreeCity, covers="freedom freedom.replace freedom.refill")
+@module.resolves(FreeCity, covers="freedom freedom.replace freedom.refill")
 def a_city_goes_free(_t: Table, free: FreeCity) -> tuple[Step, ...]:
     """The city joins your success pile. Another takes its row, if there is one, and every city
     without dreams gets two, just as at the end of a Census. A Census it is not: no other city is
@@ -386,7 +301,7 @@ def a_city_goes_free(_t: Table, free: FreeCity) -> tuple[Step, ...]:
 # Perfect balance
 
 
-@books.resolves(SeekBalance, covers="perfect perfect.bonus-two")
+@module.resolves(SeekBalance, covers="perfect perfect.bonus-two")
 def a_census_for_two(_t: Table, _seek: SeekBalance) -> Step:
     """The Book of the perfect balance brings a Census like any other. But if it pacifies four
     cities at once, you may put the top two cities of the city deck on your success pile, or the
@@ -397,13 +312,13 @@ def a_census_for_two(_t: Table, _seek: SeekBalance) -> Step:
 # Prophecies
 
 
-@books.forbids(Use)
+@module.forbids(Use)
 def there_must_be_cards_to_look_at(t: Table, use: Use) -> bool:
     """The dream deck is empty: there is nothing to look at."""
     return use.card.kind == PROPHECIES and not t[DECK]
 
 
-@books.resolves(Prophesy, covers="prophecy prophecy.both one-book-per-dream")
+@module.resolves(Prophesy, covers="prophecy prophecy.both one-book-per-dream")
 def you_look_ahead(t: Table, _step: Prophesy) -> Run:
     """Look at the top two cards of the dream deck and put them back on top in any order. If both
     Books of the Prophecies are open, a single dream brings four cards. If there are fewer, look at
@@ -421,11 +336,11 @@ def put_on_top(t: Table, cards: Iterable[Card]) -> None:
         t.move(card, DECK, DECK, to=0, beyond=n)  # an equal card may lie on top already
 
 
-books.spots = (
+module.spots = (
     Spot(BOOKS, "shelf", always=False),
     Spot(BOOK_PILE, "pile", top="first", hidden=True, always=False),
 )
-books.uses = {
+module.uses = {
     BOOKS: "the_action_of_a_book",
     BOOK_PILE: "as_many_as_you_like",
 }

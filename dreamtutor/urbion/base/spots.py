@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.table import Table
+from dreamtutor.urbion.base.setup import module
 from dreamtutor.urbion.cards import LEFT, RIGHT, Weight
 from dreamtutor.urbion.rows import is_bare, total
 from dreamtutor.urbion.steps import (
@@ -101,3 +102,5 @@ USES = {
     HAND: "attach_or_discard",
 }
 """The rules by which what lies there is used."""
+
+module.spots, module.uses = SPOTS, USES
