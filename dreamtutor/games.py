@@ -136,8 +136,9 @@ def agreement(
 def in_use(game: str, modules: str | Iterable[str] = ()) -> tuple[Module, ...]:
     """All modules that are in play if these are chosen."""
     package = _package(game)
-    used = (package.base, *chosen(game, modules))
-    playing = [module for module in package.MODULES if module in used]
+    base, *others = package.MODULES
+    used = chosen(game, modules)
+    playing = [base, *(module for module in others if module in used)]
     return tuple(in_play(playing, package.COMBINATIONS))
 
 

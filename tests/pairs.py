@@ -8,23 +8,24 @@ from pathlib import Path
 from textwrap import wrap
 
 from dreamtutor import games
+from tests.inventory import declared
 
 Names = tuple[str, ...]
 HERE = Path(__file__).parent
 
 
 class Pairs:
-    """All pairs of a game; and what more than two change only when all of them are used."""
+    """All pairs of the modules that are declared complete; and what more than two change only when
+    all of them are used."""
 
     def __init__(self, game: str, reasons: Mapping[Names, str], proofs: Mapping[Names, str]):
-        _base, *modules = games.modules(game)
-        expansions = [games.short(module) for module in modules if not module.needs]
+        _base, *expansions = map(games.short, declared(game))
         self.folder = HERE / game
         self.two: list[Names] = list(combinations(expansions, 2))
         self.combined = {
             tuple(sorted(map(games.short, module.needs), key=expansions.index)): module
-            for module in modules
-            if module.needs
+            for module in games.modules(game)
+            if module.needs and {*map(games.short, module.needs)} <= {*expansions}
         }
         self.all = list(dict.fromkeys([*self.two, *self.combined]))
         self.reasons = reasons

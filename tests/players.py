@@ -15,20 +15,12 @@ from dreamtutor.engine.players import Player
 from dreamtutor.engine.session import Answer, Over, Pick, Session
 from dreamtutor.engine.steps import Arrange, Pass, Piles, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import in_hand
-from dreamtutor.onirim.cards import (
-    ALL_COLORS,
-    ONIVERSE,
-    Door,
-    HappyDream,
-    Location,
-    LostDream,
-    Nightmare,
-    Tower,
-)
+from dreamtutor.onirim.cards import ALL_COLORS, ONIVERSE, Door, Location, Nightmare, any_door
+from dreamtutor.onirim.common import in_hand
+from dreamtutor.onirim.dreamcatchers import LostDream
+from dreamtutor.onirim.premonitions.cards import HappyDream
 from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
-    ANY_DOOR,
     DECK,
     DISCARD,
     DOOR_OF,
@@ -45,7 +37,7 @@ from dreamtutor.onirim.steps import (
     Play,
     Window,
 )
-from dreamtutor.onirim.towers import TOWERS, clash, in_line
+from dreamtutor.onirim.towers import TOWERS, Tower, clash, in_line
 
 WORTH = {"sun": 0.0, "moon": 1.0, "glyph": 3.0, "key": 4.0}
 
@@ -131,7 +123,7 @@ class Mind:
         if table.settings["shared"]:
             mine = [color for color in colors if DOOR_OF[color] not in table[DOORS]]
             colors = mine if table.settings["doors"] <= 2 else mine or colors
-        if missing(ANY_DOOR[ONIVERSE]):
+        if missing(any_door(ONIVERSE)):
             colors.append(ONIVERSE)
         if orders := table.zones.get("order"):
             following = [order.color for order in orders if not order.side][:1]
@@ -221,7 +213,7 @@ class Mind:
         return 3 if in_line(rest) == in_line(self.table[TOWERS]) else -1
 
     def search(self, option: Any) -> float:
-        door = ANY_DOOR[option.color]
+        door = any_door(option.color)
         return 5 + (option.color == ONIVERSE) if self.useful(door) and self.table.may_hold(
             DECK, door
         ) else -1  # fmt: skip
@@ -289,7 +281,7 @@ class Mind:
         if color is None or color in self.colors:
             return -1
         ways = [] if color == ONIVERSE else [*self.ways_to_three(color)]
-        drawn = ANY_DOOR[color] in self.table[DRAWN]
+        drawn = any_door(color) in self.table[DRAWN]
         return 20 * drawn + (9 - len(min(ways, key=cost)) if ways else 0)
 
     def face_incubus(self, _option: Any) -> float:
@@ -316,7 +308,7 @@ class Mind:
         return 1.5 - self.use(option.card) if keys and self.before_a_draw() else -1
 
     def chaos(self, option: Any) -> float:
-        door = ANY_DOOR[option.wanted]
+        door = any_door(option.wanted)
         there = self.table.may_hold(DECK, door) or isinstance(self.at, MeetDoor)
         return 6.5 if self.useful(door) and there else -1
 

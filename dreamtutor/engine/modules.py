@@ -89,12 +89,17 @@ class Module:
     rules: list[Rule] = field(default_factory=list)
     goals: list[tuple[str, tuple[Zone[Any], ...]]] = field(default_factory=list)
     """The ids of its conditions of victory, and the zones that each depends on."""
+    needed: set[Card] = field(default_factory=set)
+    """The cards that its conditions of victory need."""
     spots: tuple[Spot, ...] = ()
     """Where its zones lie on the table."""
     uses: Mapping[Zone[Any], str] = field(default_factory=dict)
     """For zones of its own, the name of the rule that says how what lies there is used."""
     section: str = ""
     """The section of the printed rules that is being written down."""
+    chapters: tuple[str, ...] = ()
+    """All its sections in their order, if its rules stand in several files. Then the rules are put
+    into this order, whichever file is read first."""
     inventory: str = ""
     """What its ids in the inventory begin with, if not with its name: "onirim.catchers"."""
 
@@ -105,9 +110,12 @@ class Module:
     def sets_up(self, covers: str = "") -> Callable[[F], F]:
         return lambda f: self._add("sets_up", f, covers)
 
-    def wins(self, *zones: Zone[Any], covers: str = "") -> Callable[[Goal], Goal]:
+    def wins(
+        self, *zones: Zone[Any], needs: Iterable[Card] = (), covers: str = ""
+    ) -> Callable[[Goal], Goal]:
         """A condition of victory. It is looked at when a card comes to one of the zones or leaves
-        it."""
+        it. Without all copies of the cards that it needs it can never hold."""
+        self.needed |= {*needs}
 
         def add(goal: Goal) -> Goal:
             self.goals.append((f"{self.name}.{goal.__name__}", zones))
@@ -150,6 +158,8 @@ class Module:
         self.rules.extend(
             Rule(name, text, verb, step, of, f, self.section, ids) for step in on or (None,)
         )
+        if self.chapters:
+            self.rules.sort(key=lambda rule: self.chapters.index(rule.section))
         return f
 
 

@@ -93,7 +93,8 @@ class Rules:
         self.bans = Lookup(self._bans)
         goals = [(rule.id, rule.apply) for rule in self.index[None] if rule.verb == "wins"]
         watched = {str(zone): why for m in self.modules for why, zones in m.goals for zone in zones}
-        self.table = Table(self.settings, goals, watched)
+        needed = frozenset(card for module in self.modules for card in module.needed)
+        self.table = Table(self.settings, goals, watched, needed)
         for rule in self.index[None]:
             if rule.verb == "sets_up":
                 rule.apply(self.table)

@@ -28,13 +28,25 @@ class GameOverError(Exception):
 class Table:
     """Zones by name. Read them as `table[HAND]`; change them by the methods below."""
 
-    __slots__ = ("dealt", "goals", "log", "outcome", "pools", "settings", "watched", "why", "zones")
+    __slots__ = (
+        "dealt",
+        "goals",
+        "log",
+        "needed",
+        "outcome",
+        "pools",
+        "settings",
+        "watched",
+        "why",
+        "zones",
+    )
 
     def __init__(
         self,
         settings: Mapping[str, Any] | None = None,
         goals: Goals = (),
         watched: Mapping[str, str] | None = None,
+        needed: frozenset[Card] = frozenset(),
     ) -> None:
         self.zones: dict[str, list[Any]] = defaultdict(list)
         self.pools: dict[str, Pool] = {}
@@ -45,6 +57,8 @@ class Table:
         self.watched = watched or {}
         """The zones which the conditions of victory depend on, each with the id of the last one
         that does: it tells the victory when a card that comes or goes there brings it about."""
+        self.needed = needed
+        """The cards without which nobody can win, as the conditions of victory say."""
         self.why = ""
         """The rule at work."""
         self.dealt = 0
@@ -55,9 +69,13 @@ class Table:
         """What lies in a zone. It is the zone itself: it changes when cards move."""
         return self.zones[zone]
 
+    def cleared(self) -> Self:
+        """A table for the same game on which nothing lies."""
+        return type(self)(self.settings, self.goals, self.watched, self.needed)
+
     def copy(self) -> Self:
         """The same table, with an empty log."""
-        twin = type(self)(self.settings, self.goals, self.watched)
+        twin = self.cleared()
         twin.zones.update((zone, slots.copy()) for zone, slots in self.zones.items() if slots)
         twin.pools = {name: pool.copy() for name, pool in self.pools.items()}
         twin.dealt, twin.outcome, twin.why = self.dealt, self.outcome, self.why

@@ -189,7 +189,7 @@ class Laying:
         for zone in list(named):
             for card, n in self.pools.pop(f"={zone}", Counter()).items():
                 lies[zone] += [card] * n  # never lost: what nobody named stays there
-        table = Table(rules.settings, rules.table.goals, rules.table.watched)
+        table = rules.table.cleared()
         for pool, cards in self.pools.items():
             if left := +cards:
                 table.pools[pool] = dict(left)

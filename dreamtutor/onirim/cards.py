@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -28,33 +29,13 @@ class Location(Card):
         """Does it count as a card of this colour?"""
         return self.color == color
 
+    def shows(self, symbol: str) -> bool:
+        """Does it count as a card with this symbol?"""
+        return self.symbol == symbol
 
-class Crossroads(Location):
-    """A location of all four colours."""
-
-    noun: ClassVar[str | None] = "crossroads"
-    color: str = ALL_COLORS
-    symbol: str = ""
-
-    def has(self, color: str) -> bool:
-        return color in COLORS
-
-
-class DeadEnd(Location):
-    """A location without colour and symbol."""
-
-    noun: ClassVar[str | None] = None
-    clings: ClassVar[bool] = True
-    color: str = ""
-    symbol: str = ""
-
-
-class Tower(Location):
-    """A location that stands in the tower row. Its symbols are those of its two edges."""
-
-    noun: ClassVar[str | None] = None
-    symbol: str = ""
-    number: int = 0
+    def repeats(self, before: Location) -> bool:
+        """Does it show the symbol of the card before it, so that it may not follow it in a row?"""
+        return self.symbol == before.symbol
 
 
 class Door(Card):
@@ -65,14 +46,11 @@ class Door(Card):
         return key.has(self.color)
 
 
-class OniverseDoor(Door):
-    """A door without a colour."""
-
-    noun: ClassVar[str | None] = "oniverse door"
-    color: str = ONIVERSE
-
-    def opens_with(self, _key: Location) -> bool:
-        return True
+@cache
+def any_door(color: str) -> Door:
+    """The door of a colour. A door without one is a kind of its own, and is named by that kind."""
+    own = {kind.color: kind(kind.color) for kind in Door.__subclasses__()}
+    return own.get(color, Door(color))
 
 
 class Dream(Card):
@@ -84,55 +62,6 @@ class Nightmare(Dream):
 
 
 NIGHTMARE = Nightmare()
-
-
-class LostDream(Dream):
-    pass
-
-
-class HappyDream(Dream):
-    pass
-
-
-class Denizen(Dream):
-    noun: ClassVar[str | None] = ""
-    kind: str
-
-
-# Cards that never come into the deck
-
-
-class Order(Card):
-    """An order card; turned down once its door is found."""
-
-    color: str
-    side: str = ""
-    """Empty while the door is looked for; then "found"."""
-
-    def front(self) -> Order:
-        return Order(self.color)
-
-
-class Spells(Card):
-    """The spell card, with one of its two sides up."""
-
-    side: str
-
-
-class Dreamcatcher(Card):
-    pass
-
-
-class Handbook(Card):
-    pass
-
-
-class Premonition(Card):
-    name: str
-
-
-class Incubus(Card):
-    """The wooden figure."""
 
 
 class Mark(Card):
@@ -161,8 +90,3 @@ def locations(counts: dict[str, dict[str, int]]) -> Iterator[Location]:
 def doors(counts: dict[str, int]) -> Iterator[Door]:
     for color, count in counts.items():
         yield from [Door(color)] * count
-
-
-def orders(counts: dict[str, int]) -> Iterator[Order]:
-    for color, count in counts.items():
-        yield from [Order(color)] * count

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.steps import Arrange, Run, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import ONE_AND_THE_REST, end_if_hopeless, look, put_on_top
-from dreamtutor.onirim.cards import NUMBERS, Crossroads, DeadEnd
+from dreamtutor.onirim.cards import ALL_COLORS, COLORS, NUMBERS, Location
+from dreamtutor.onirim.common import ONE_AND_THE_REST, end_if_hopeless, look, put_on_top
 from dreamtutor.onirim.series import open_series
 from dreamtutor.onirim.steps import (
     DECK,
@@ -28,7 +28,7 @@ from dreamtutor.onirim.steps import (
     clings,
 )
 
-crossroads = Module(
+module = Module(
     "onirim.crossroads",
     "Crossroads and Dead Ends",
     settings={
@@ -63,6 +63,26 @@ crossroads = Module(
 )
 
 
+class Crossroads(Location):
+    """A location of all four colours."""
+
+    noun: ClassVar[str | None] = "crossroads"
+    color: str = ALL_COLORS
+    symbol: str = ""
+
+    def has(self, color: str) -> bool:
+        return color in COLORS
+
+
+class DeadEnd(Location):
+    """A location without colour and symbol."""
+
+    noun: ClassVar[str | None] = None
+    clings: ClassVar[bool] = True
+    color: str = ""
+    symbol: str = ""
+
+
 class Escape(Step):
     """The third way to act: give up the whole hand."""
 
@@ -80,19 +100,19 @@ class OpenProphecy(Step):
     """A Prophecy in which each card seen can be discarded."""
 
 
-crossroads.chapter("Setup")
+module.chapter("Setup")
 
 
-@crossroads.sets_up(covers="components setup")
+@module.sets_up(covers="components setup")
 def sixteen_more_locations(t: Table) -> None:
     """Sixteen more locations are shuffled into the deck: six crossroads and ten dead ends."""
     t.stack(DECK, ())
 
 
-crossroads.chapter("Crossroads")
+module.chapter("Crossroads")
 
 
-@crossroads.sets_up(covers="cross.all-colours cross.trio cross.triple cross.key")
+@module.sets_up(covers="cross.all-colours cross.trio cross.triple cross.key")
 def six_crossroads_of_all_colours(t: Table) -> None:
     """A crossroads is a location of all four colours: three suns, two moons, one key. Beside two
     neighbours of one colour it counts as that colour, and they decide which door you may search
@@ -102,7 +122,7 @@ def six_crossroads_of_all_colours(t: Table) -> None:
     t.stack(DECK, [Crossroads(symbol=symbol) for symbol in counts for _ in range(counts[symbol])])
 
 
-@crossroads.forbids(Play, of=Crossroads, covers="variant.hard")
+@module.forbids(Play, of=Crossroads, covers="variant.hard")
 def only_the_second_of_a_series(t: Table, play: Play) -> bool | tuple[Place, ...]:
     """Hard variant: you may play a crossroads only as the second card of a series of three, right
     after a first card that has a colour of its own. You may still discard it as usual."""
@@ -117,23 +137,23 @@ def only_the_second_of_a_series(t: Table, play: Play) -> bool | tuple[Place, ...
     return ((LABYRINTH, len(row) - 1),) if row else True
 
 
-crossroads.chapter("Dead ends")
+module.chapter("Dead ends")
 
 
-@crossroads.sets_up(covers="dead-end.location")
+@module.sets_up(covers="dead-end.location")
 def ten_dead_ends(t: Table) -> None:
     """A dead end is a location without colour and symbol. It comes into your hand like any other
     location, also before the first turn, and takes up room there."""
     t.stack(DECK, [DeadEnd()] * NUMBERS["crossroads"]["dead_ends"])
 
 
-@crossroads.forbids(Play, of=DeadEnd, covers="dead-end.no-action")
+@module.forbids(Play, of=DeadEnd, covers="dead-end.no-action")
 def a_dead_end_cannot_be_played(_t: Table, _play: Play) -> bool:
     """A dead end leads nowhere: you cannot play it, and you cannot discard it as your action."""
     return True
 
 
-@crossroads.forbids(Discard, of=DeadEnd, covers="dead-end.only-whole-hand escape.only-own-means")
+@module.forbids(Discard, of=DeadEnd, covers="dead-end.only-whole-hand escape.only-own-means")
 def a_dead_end_cannot_be_discarded_alone(_t: Table, _discard: Discard) -> bool:
     """You cannot discard a dead end by itself. It goes only when you discard your whole hand: when
     you give it up against a nightmare, or when you escape. Of your own accord, only an escape rids
@@ -141,14 +161,14 @@ def a_dead_end_cannot_be_discarded_alone(_t: Table, _discard: Discard) -> bool:
     return True
 
 
-@crossroads.resolves(Spill, of=DeadEnd, covers="dead-end.reveal-limbo")
+@module.resolves(Spill, of=DeadEnd, covers="dead-end.reveal-limbo")
 def revealed_dead_ends_come_back(t: Table, spill: Spill) -> None:
     """A dead end that is revealed against a nightmare is treated like a dream: it goes to the
     limbo, not to the discard pile."""
     t.move(spill.card, DECK, LIMBO)
 
 
-@crossroads.forbids(Foresee)
+@module.forbids(Foresee)
 def no_dead_end_is_discarded_in_a_prophecy(t: Table, foresee: Foresee) -> tuple[Place, ...]:
     """A dead end may not be the card that you discard in a Prophecy. If you see nothing but dead
     ends, you discard none of them."""
@@ -157,13 +177,13 @@ def no_dead_end_is_discarded_in_a_prophecy(t: Table, foresee: Foresee) -> tuple[
     return tuple((DECK, n) for n, card in enumerate(foresee.cards) if clings(card))
 
 
-@crossroads.replaces(Prophecy)
+@module.replaces(Prophecy)
 def a_prophecy_may_discard_a_dead_end(t: Table, _step: Prophecy) -> Step | None:
     """If you agreed so, a dead end can be the card that you discard in a Prophecy."""
     return OpenProphecy() if t.settings["dead_end_discard_from_deck"] == "yes" else None
 
 
-@crossroads.resolves(OpenProphecy)
+@module.resolves(OpenProphecy)
 def open_prophecy(t: Table, _step: OpenProphecy) -> Run:
     """Look at the top five cards of the deck, discard any one of them, and put the others back on
     top in any order."""
@@ -175,17 +195,17 @@ def open_prophecy(t: Table, _step: OpenProphecy) -> Run:
     end_if_hopeless(t)
 
 
-crossroads.chapter("Escape")
+module.chapter("Escape")
 
 
-@crossroads.offers(ChooseAction, covers="escape.option")
+@module.offers(ChooseAction, covers="escape.option")
 def you_may_escape(_t: Table, _step: ChooseAction) -> Iterable[Step]:
     """Instead of playing or discarding a card you may escape, whether you hold a dead end or
     not."""
     yield Escape()
 
 
-@crossroads.resolves(Escape, covers="escape.discard escape.redraw")
+@module.resolves(Escape, covers="escape.discard escape.redraw")
 def escape(_t: Table, _escape: Escape) -> Step:
     """Discard your whole hand, dead ends too, and draw until you hold five locations. Doors and
     dreams that come up go to the limbo. The cards you discard have no effect."""

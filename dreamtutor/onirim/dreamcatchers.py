@@ -10,16 +10,8 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.cards import (
-    ALL_COLORS,
-    NUMBERS,
-    Door,
-    Dreamcatcher,
-    Handbook,
-    LostDream,
-)
+from dreamtutor.onirim.cards import ALL_COLORS, NUMBERS, Door, Dream, any_door
 from dreamtutor.onirim.steps import (
-    ANY_DOOR,
     BOX,
     DECK,
     DOOR_OF,
@@ -36,7 +28,7 @@ from dreamtutor.onirim.steps import (
     ShuffleDeck,
 )
 
-dreamcatchers = Module(
+module = Module(
     "onirim.dreamcatchers",
     "The Dreamcatchers",
     inventory="onirim.catchers",
@@ -58,6 +50,19 @@ dreamcatchers = Module(
         ),
     },
 )
+
+
+class LostDream(Dream):
+    pass
+
+
+class Dreamcatcher(Card):
+    pass
+
+
+class Handbook(Card):
+    pass
+
 
 CATCHERS = Zone[Dreamcatcher]("dreamcatchers")
 CAUGHT = tuple(
@@ -127,10 +132,10 @@ def holding(t: Table, card: Card) -> list[Zone[Card]]:
 
 # What is added to the game
 
-dreamcatchers.chapter("The Dreamcatchers: setup")
+module.chapter("The Dreamcatchers: setup")
 
 
-@dreamcatchers.sets_up(covers="components setup base-rules")
+@module.sets_up(covers="components setup base-rules")
 def four_lost_dreams(t: Table) -> None:
     """Shuffle four lost dreams into the deck and lay four dreamcatchers in front of you. The rules
     of the basic game hold, with some changes."""
@@ -138,14 +143,14 @@ def four_lost_dreams(t: Table) -> None:
     t.lay(CATCHERS, [Dreamcatcher()] * len(CAUGHT))
 
 
-@dreamcatchers.sets_up(covers="components setup variant.hard")
+@module.sets_up(covers="components setup variant.hard")
 def two_handbooks(t: Table) -> None:
     """Two handbooks lie beside your dreamcatchers. In the hard variant you play without them."""
     hard = t.settings["dreamcatchers_variant"] == "hard"
     t.lay(BOX if hard else HANDBOOKS, [Handbook()] * NUMBERS["dreamcatchers"]["handbooks"])
 
 
-@dreamcatchers.wins(*CAUGHT, covers="win win.any-spread win.order-free")
+@module.wins(*CAUGHT, needs=(LostDream(),), covers="win win.any-spread win.order-free")
 def four_dreams_caught(t: Table) -> bool:
     """To win, you must also have caught all four lost dreams: on one dreamcatcher or on several.
     Doors and dreams may come in any order; you win as soon as the last of them is there."""
@@ -153,27 +158,27 @@ def four_dreams_caught(t: Table) -> bool:
     return bool(caught == NUMBERS["dreamcatchers"]["lost_dreams"])
 
 
-dreamcatchers.chapter("The Dreamcatchers: lost dreams")
+module.chapter("The Dreamcatchers: lost dreams")
 
 
-@dreamcatchers.resolves(Drawn, of=LostDream, covers="lost-dream.class lost-dream.to-limbo")
+@module.resolves(Drawn, of=LostDream, covers="lost-dream.class lost-dream.to-limbo")
 def draw_a_lost_dream(t: Table, drawn: Drawn) -> None:
     """A lost dream is a dream like any other, and never joins your hand. If you draw it, it goes
     to the limbo."""
     t.move(drawn.card, DECK, LIMBO)
 
 
-@dreamcatchers.resolves(Shown, of=LostDream, covers="lost-dream.to-limbo")
+@module.resolves(Shown, of=LostDream, covers="lost-dream.to-limbo")
 def reveal_a_lost_dream(t: Table, shown: Shown) -> None:
     """A lost dream that is revealed goes to the limbo, too. If you only look at it, it stays where
     it is."""
     t.move(shown.card, REVEALED, LIMBO)
 
 
-dreamcatchers.chapter("The Dreamcatchers: catching")
+module.chapter("The Dreamcatchers: catching")
 
 
-@dreamcatchers.replaces(EmptyLimbo, covers="end-turn.no-free overload.trigger")
+@module.replaces(EmptyLimbo, covers="end-turn.no-free overload.trigger")
 def the_limbo_does_not_return(t: Table, _step: EmptyLimbo) -> Step | tuple[Step, ...]:
     """At the end of your turn the limbo is not shuffled back: it is caught. But if cards lie in the
     limbo and no dreamcatcher is free, there is an overload."""
@@ -182,7 +187,7 @@ def the_limbo_does_not_return(t: Table, _step: EmptyLimbo) -> Step | tuple[Step,
     return Catch() if len(occupied(t)) < len(t[CATCHERS]) else Overload()
 
 
-@dreamcatchers.resolves(Catch, covers="end-turn.catch end-turn.single-pile caught.status")
+@module.resolves(Catch, covers="end-turn.catch end-turn.single-pile caught.status")
 def catch_the_limbo(t: Table, _step: Catch) -> None:
     """All cards in the limbo, however many, are laid on one dreamcatcher that holds none. There
     they are caught: they are not in the deck, and a caught door does not lie before you."""
@@ -190,7 +195,7 @@ def catch_the_limbo(t: Table, _step: Catch) -> None:
     t.move_all(LIMBO, next(zone for zone in catchers(t) if not t[zone]))
 
 
-@dreamcatchers.resolves(Overload, covers="overload.effect overload.defeat")
+@module.resolves(Overload, covers="overload.effect overload.defeat")
 def overload(t: Table, _step: Overload) -> None:
     """In an overload all caught cards go to the limbo, a dreamcatcher leaves the game, and the
     whole limbo is shuffled into the deck. If it was your last dreamcatcher, you lose."""
@@ -202,10 +207,10 @@ def overload(t: Table, _step: Overload) -> None:
     t.shuffle_in(DECK, LIMBO)
 
 
-dreamcatchers.chapter("The Dreamcatchers: emptying")
+module.chapter("The Dreamcatchers: emptying")
 
 
-@dreamcatchers.offers(ShuffleDeck, covers="empty.on-shuffle empty.purpose search.deck-normally")
+@module.offers(ShuffleDeck, covers="empty.on-shuffle empty.purpose search.deck-normally")
 def empty_one_before_a_shuffle(t: Table, _shuffle: ShuffleDeck) -> Iterable[Step]:
     """When something makes you shuffle the deck, as a search does, you may empty one dreamcatcher
     first. So you avoid an overload. This holds also if you searched for a door though another like
@@ -213,21 +218,21 @@ def empty_one_before_a_shuffle(t: Table, _shuffle: ShuffleDeck) -> Iterable[Step
     return map(Empty, occupied(t))
 
 
-@dreamcatchers.resolves(Empty, covers="empty.effect")
+@module.resolves(Empty, covers="empty.effect")
 def empty_it(t: Table, empty: Empty) -> None:
     """All cards of the dreamcatcher go straight to the deck, not to the limbo, and are shuffled in.
     The dreamcatcher is free again."""
     t.move_all(empty.source, DECK)
 
 
-@dreamcatchers.offers(ChooseAction, covers="empty.handbook")
+@module.offers(ChooseAction, covers="empty.handbook")
 def empty_one_with_a_handbook(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """At the beginning of your turn you may remove a handbook from the game and empty one
     dreamcatcher. You may use both handbooks in one turn."""
     return map(UseHandbook, occupied(t)) if t[HANDBOOKS] else ()
 
 
-@dreamcatchers.resolves(UseHandbook, covers="empty.handbook empty.effect")
+@module.resolves(UseHandbook, covers="empty.handbook empty.effect")
 def use_a_handbook(t: Table, use: UseHandbook) -> None:
     """The handbook leaves the game, and all cards of the dreamcatcher are shuffled into the
     deck."""
@@ -235,10 +240,10 @@ def use_a_handbook(t: Table, use: UseHandbook) -> None:
     t.shuffle_in(DECK, use.source)
 
 
-dreamcatchers.chapter("The Dreamcatchers: searching")
+module.chapter("The Dreamcatchers: searching")
 
 
-@dreamcatchers.offers(SearchDoor, covers="search.take-caught")
+@module.offers(SearchDoor, covers="search.take-caught")
 def take_a_caught_door_instead(t: Table, search: SearchDoor) -> Iterable[Step]:
     """If you may search for a door and one like it is caught, you may take that door instead. Then
     the deck is neither searched nor shuffled."""
@@ -247,37 +252,37 @@ def take_a_caught_door_instead(t: Table, search: SearchDoor) -> Iterable[Step]:
             yield from (TakeInstead(door, zone) for zone in holding(t, door))
 
 
-@dreamcatchers.resolves(TakeInstead)
+@module.resolves(TakeInstead)
 def no_search_is_needed(_t: Table, take: TakeInstead) -> tuple[Step, ...]:
     """You gain the caught door without a search; the other cards stay on their dreamcatcher."""
     return GainDoor(take.card, take.source), Aftermath()
 
 
-@dreamcatchers.offers(SearchedInVain, covers="search.fail-empty-take")
+@module.offers(SearchedInVain, covers="search.fail-empty-take")
 def take_a_caught_door_after_all(t: Table, search: SearchedInVain) -> Iterable[Step]:
     """If you searched the deck and did not find the door, or left it there, you may empty a
     dreamcatcher and then take a door of this colour that is caught on another."""
-    door = ANY_DOOR[search.color]
+    door = any_door(search.color)
     if t.settings["catcher_fail_empty_take"] != "holder":
         yield from (TakeCaught(door, zone) for zone in holding(t, door))
 
 
-@dreamcatchers.resolves(TakeCaught)
+@module.resolves(TakeCaught)
 def take_it_from_the_dreamcatcher(_t: Table, take: TakeCaught) -> Step:
     """You gain the caught door."""
     return GainDoor(take.card, take.source)
 
 
-@dreamcatchers.offers(ShuffleDeck)
+@module.offers(ShuffleDeck)
 def take_it_before_the_shuffle(t: Table, shuffle: ShuffleDeck) -> Iterable[Step]:
     """If you agreed so, you may take the door that you searched for in vain from the very
     dreamcatcher that you empty."""
     if shuffle.wanted and t.settings["catcher_fail_empty_take"] != "other":
-        door = ANY_DOOR[shuffle.wanted]
+        door = any_door(shuffle.wanted)
         yield from (TakeAndEmpty(door, zone) for zone in holding(t, door))
 
 
-@dreamcatchers.resolves(TakeAndEmpty)
+@module.resolves(TakeAndEmpty)
 def take_it_and_empty_the_rest(_t: Table, take: TakeAndEmpty) -> tuple[Step, ...]:
     """You gain the caught door, and then empty its dreamcatcher."""
     return GainDoor(take.card, take.source), Empty(take.source)
@@ -305,8 +310,8 @@ def spots() -> Iterator[Spot]:
     yield Spot(HANDBOOKS, "shelf", always=False)
 
 
-dreamcatchers.spots = tuple(spots())
-dreamcatchers.uses = {
+module.spots = tuple(spots())
+module.uses = {
     **dict.fromkeys(CAUGHT, "catch_the_limbo"),
     HANDBOOKS: "empty_one_with_a_handbook",
 }

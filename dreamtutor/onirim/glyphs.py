@@ -9,8 +9,8 @@ from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import INTO_DECK, found
 from dreamtutor.onirim.cards import NUMBERS, Door, doors, locations
+from dreamtutor.onirim.common import INTO_DECK, found
 from dreamtutor.onirim.steps import (
     BEFORE_EFFECT,
     DECK,
@@ -26,7 +26,7 @@ from dreamtutor.onirim.steps import (
     Shown,
 )
 
-glyphs = Module(
+module = Module(
     "onirim.glyphs",
     "The Glyphs",
     settings={
@@ -64,27 +64,27 @@ class Summon(Step):
 
 # What the module is made of
 
-glyphs.chapter("The Glyphs: setup")
+module.chapter("The Glyphs: setup")
 
 
-@glyphs.sets_up(covers="components location symbol")
+@module.sets_up(covers="components location symbol")
 def eight_glyphs(t: Table) -> None:
     """Eight glyphs are shuffled into the deck, two of each colour. They are locations, and all that
     is said of locations holds for them. The glyph is a fourth symbol beside sun, moon and key."""
     t.stack(DECK, locations(NUMBERS["glyphs"]["locations"]))
 
 
-@glyphs.sets_up(covers="setup.deck doors.equivalent")
+@module.sets_up(covers="setup.deck doors.equivalent")
 def four_more_doors(t: Table) -> None:
     """Four more doors are shuffled into the deck, one of each colour. They look different, but only
     the colour of a door counts."""
     t.stack(DECK, doors(NUMBERS["glyphs"]["doors"]))
 
 
-glyphs.chapter("The Glyphs: victory")
+module.chapter("The Glyphs: victory")
 
 
-@glyphs.wins(
+@module.wins(
     DOORS,
     PARTNERS_DOORS,
     covers="win team.win-all team.win-each-colour team.win-distribution",
@@ -96,18 +96,18 @@ def twelve_doors(t: Table) -> bool:
     return all(found(t, door) >= 3 for door in DOOR_OF.values())
 
 
-glyphs.chapter("The Glyphs: playing and discarding")
+module.chapter("The Glyphs: playing and discarding")
 
 
-@glyphs.follows(Discard, covers="trio no-adjacent discard.incantation")
+@module.follows(Discard, covers="trio no-adjacent discard.incantation")
 def a_glyph_summons(_t: Table, discard: Discard) -> tuple[Step, ...] | None:
     """A glyph counts toward three neighbours of a colour like any other card, and two glyphs may
     not be neighbours in your row. If you discard a glyph as your action, you speak an
     Incantation."""
-    return (BEFORE_EFFECT, Incantation()) if discard.card.symbol == "glyph" else None
+    return (BEFORE_EFFECT, Incantation()) if discard.card.shows("glyph") else None
 
 
-@glyphs.resolves(Incantation, covers="incantation.reveal incantation.rest-bottom")
+@module.resolves(Incantation, covers="incantation.reveal incantation.rest-bottom")
 def incantation(t: Table, _step: Incantation) -> Run:
     """Reveal the top five cards of the deck, or all if there are fewer. If there is a door among
     them, one is laid out. The other cards go under the deck in any order: nothing is shuffled, and
@@ -134,14 +134,14 @@ def doors_revealed(t: Table) -> list[Door]:
     return [card for card in dict.fromkeys(t[REVEALED]) if isinstance(card, Door)]
 
 
-@glyphs.offers(ChooseDoor, MayChooseDoor, covers="incantation.door incantation.any-colour")
+@module.offers(ChooseDoor, MayChooseDoor, covers="incantation.door incantation.any-colour")
 def one_of_the_doors_revealed(t: Table, _step: Step) -> Iterable[Step]:
     """You choose which of the doors revealed is laid out. It need not have the colour of the glyph.
     You must lay one out, unless you agreed that you may leave them all."""
     return [Summon(door) for door in doors_revealed(t)]
 
 
-@glyphs.resolves(Summon)
+@module.resolves(Summon)
 def the_door_answers(_t: Table, summon: Summon) -> Step:
     """The door that you choose in an Incantation is the one that you lay out."""
     return GainDoor(summon.card, REVEALED)

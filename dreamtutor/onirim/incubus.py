@@ -10,8 +10,8 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import is_open
-from dreamtutor.onirim.cards import Incubus, Location
+from dreamtutor.onirim.cards import Location
+from dreamtutor.onirim.common import is_open
 from dreamtutor.onirim.steps import (
     BEFORE_EFFECT,
     BEFORE_LIMBO,
@@ -33,7 +33,7 @@ from dreamtutor.onirim.steps import (
     Window,
 )
 
-incubus = Module(
+module = Module(
     "onirim.incubus",
     "The Little Incubus",
     settings={
@@ -63,6 +63,11 @@ incubus = Module(
         ),
     },
 )
+
+
+class Incubus(Card):
+    """The wooden figure."""
+
 
 INCUBUS = Zone[Incubus]("incubus")
 CHARGING = Zone[Location]("charging")
@@ -111,10 +116,10 @@ class SendAway(Step):
     """The adversary leaves."""
 
 
-incubus.chapter("The Little Incubus: setup")
+module.chapter("The Little Incubus: setup")
 
 
-@incubus.sets_up(covers="setup mode")
+@module.sets_up(covers="setup mode")
 def a_wooden_figure(t: Table) -> None:
     """The incubus stands ready beside the deck. Agree which of three things it is in this game: a
     protector, a pathfinder or an adversary. It can be used with any other expansions. In a team
@@ -127,17 +132,17 @@ def is_the(t: Table, mode: str) -> bool:
     return bool(t.settings["incubus_mode"] == mode and t[INCUBUS])
 
 
-incubus.chapter("The Little Incubus: the protector")
+module.chapter("The Little Incubus: the protector")
 
 
-@incubus.offers(FaceNightmare, covers="a.intent")
+@module.offers(FaceNightmare, covers="a.intent")
 def the_incubus_protects_you(t: Table, face: FaceNightmare) -> Iterable[Step]:
     """The protector makes the game easier. When you draw a nightmare, it offers a fifth way to
     ward it off."""
     return (ReturnIncubus(),) if face.drawn and is_the(t, "protector") else ()
 
 
-@incubus.resolves(ReturnIncubus, covers="a.ward")
+@module.resolves(ReturnIncubus, covers="a.ward")
 def once_it_wards_for_you(t: Table, _return: ReturnIncubus) -> Step:
     """Once in the game you may put the incubus back into the box, and a nightmare is warded
     off."""
@@ -145,10 +150,10 @@ def once_it_wards_for_you(t: Table, _return: ReturnIncubus) -> Step:
     return Warded(four_ways=False)
 
 
-incubus.chapter("The Little Incubus: the pathfinder")
+module.chapter("The Little Incubus: the pathfinder")
 
 
-@incubus.offers(ChooseAction, covers="b.option b.reactivate")
+@module.offers(ChooseAction, covers="b.option b.reactivate")
 def anticipate_a_nightmare(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """With the pathfinder you may anticipate a nightmare instead of playing or discarding a card.
     You can do it again whenever no card lies under the figure."""
@@ -156,7 +161,7 @@ def anticipate_a_nightmare(t: Table, _step: ChooseAction) -> Iterable[Step]:
     return (Anticipate(),) if action else ()
 
 
-@incubus.offers(ChooseAction, Window)
+@module.offers(ChooseAction, Window)
 def anticipate_at_any_time(t: Table, moment: Step) -> Iterable[Step]:
     """If you agreed so, you may anticipate a nightmare in addition to your action, but not while
     you draw."""
@@ -166,19 +171,19 @@ def anticipate_at_any_time(t: Table, moment: Step) -> Iterable[Step]:
     return (AnticipateFreely(),) if open_now and is_open(t, moment) else ()
 
 
-@incubus.forbids(Anticipate, AnticipateFreely)
+@module.forbids(Anticipate, AnticipateFreely)
 def one_card_under_the_figure(t: Table, _anticipate: Step) -> tuple[Place, ...]:
     """Only while no card lies under the figure you may anticipate a nightmare."""
     return tuple((zone, 0) for zone in (CHARGE, CHARGING) if t[zone])
 
 
-@incubus.forbids(Anticipate, AnticipateFreely)
+@module.forbids(Anticipate, AnticipateFreely)
 def a_card_to_reveal(t: Table, _anticipate: Step) -> bool:
     """To anticipate a nightmare, you must be able to reveal at least one card of the deck."""
     return not t[DECK]
 
 
-@incubus.resolves(Anticipate, covers="b.step2-effect b.step3-finish")
+@module.resolves(Anticipate, covers="b.step2-effect b.step3-finish")
 def instead_of_your_action(_t: Table, _anticipate: Anticipate) -> tuple[Step, ...]:
     """First reveal cards until a location goes under the figure. Then ward off a nightmare in one
     of the four ways, as if you had drawn one. Last, fill your hand and shuffle the limbo back as
@@ -186,14 +191,14 @@ def instead_of_your_action(_t: Table, _anticipate: Anticipate) -> tuple[Step, ..
     return RevealLocation(), FaceNightmare(drawn=False)
 
 
-@incubus.resolves(AnticipateFreely)
+@module.resolves(AnticipateFreely)
 def in_addition_to_your_action(_t: Table, _anticipate: AnticipateFreely) -> tuple[Step, ...]:
     """Reveal cards until a location goes under the figure, ward off a nightmare as if you had drawn
     one, and at once fill your hand and shuffle the limbo back. Then your turn goes on."""
     return RevealLocation(), FaceNightmare(drawn=False), FillHand(), EmptyLimbo(), Activate()
 
 
-@incubus.resolves(RevealLocation, covers="b.step1-reveal")
+@module.resolves(RevealLocation, covers="b.step1-reveal")
 def the_first_location_goes_under_it(t: Table, _step: RevealLocation) -> Run:
     """Reveal cards from the top of the deck until a location appears. It goes under the figure, all
     others to the limbo, and none of them acts. If there is no location, no card goes under it."""
@@ -202,13 +207,13 @@ def the_first_location_goes_under_it(t: Table, _step: RevealLocation) -> Run:
         t.move(card, DECK, CHARGING if isinstance(card, Location) else LIMBO)
 
 
-@incubus.follows(Turn)
+@module.follows(Turn)
 def active_when_the_turn_is_over(_t: Table, _turn: Turn) -> Step:
     """The figure becomes active when the turn in which you anticipated a nightmare is over."""
     return Activate()
 
 
-@incubus.resolves(Activate, covers="b.active")
+@module.resolves(Activate, covers="b.active")
 def the_figure_is_active(t: Table, _step: Activate) -> None:
     """Only when your hand is full again and the limbo is back, the figure is active. The card
     beneath it shows this. It does not help yet against a nightmare that you draw while you fill
@@ -216,14 +221,14 @@ def the_figure_is_active(t: Table, _step: Activate) -> None:
     t.move_all(CHARGING, CHARGE)
 
 
-@incubus.offers(FaceNightmare)
+@module.offers(FaceNightmare)
 def the_path_is_found(t: Table, face: FaceNightmare) -> Iterable[Step]:
     """When you draw a nightmare and the figure is active, you may discard the card beneath it to
     ward the nightmare off. You need not: the other ways are open, too."""
     return map(Spend, tuple(t[CHARGE])) if face.drawn else ()
 
 
-@incubus.resolves(Spend, covers="b.spend")
+@module.resolves(Spend, covers="b.spend")
 def the_card_beneath_is_discarded(t: Table, spend: Spend) -> Step:
     """You discard the card under the figure, and the nightmare is warded off. The card has no other
     effect, whatever it is."""
@@ -231,10 +236,10 @@ def the_card_beneath_is_discarded(t: Table, spend: Spend) -> Step:
     return Warded(four_ways=False)
 
 
-incubus.chapter("The Little Incubus: the adversary")
+module.chapter("The Little Incubus: the adversary")
 
 
-@incubus.offers(ChooseAction, covers="c.intent c.duty")
+@module.offers(ChooseAction, covers="c.intent c.duty")
 def the_adversary_waits_for_you(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """The adversary makes the game harder. Once in the game you must ward it off, at the start of
     a turn, before your action. You choose the turn, unless you agreed that it comes before your
@@ -242,7 +247,7 @@ def the_adversary_waits_for_you(t: Table, _step: ChooseAction) -> Iterable[Step]
     return (FaceIncubus(),) if is_the(t, "adversary") else ()
 
 
-@incubus.resolves(FaceIncubus)
+@module.resolves(FaceIncubus)
 def ward_off_the_adversary(_t: Table, _face: FaceIncubus) -> tuple[Step, ...]:
     """Ward off a nightmare in one of the four ways, exactly as if you had drawn one. Then act with
     the cards that you have left; your hand is filled and the limbo returns as usual, later in this
@@ -250,13 +255,13 @@ def ward_off_the_adversary(_t: Table, _face: FaceIncubus) -> tuple[Step, ...]:
     return FaceNightmare(drawn=False), SendAway()
 
 
-@incubus.resolves(SendAway, covers="c.return")
+@module.resolves(SendAway, covers="c.return")
 def the_adversary_leaves(t: Table, _step: SendAway) -> None:
     """When you have warded it off, the incubus goes back into the box."""
     t.move(Incubus(), INCUBUS, BOX)
 
 
-@incubus.wins(INCUBUS, covers="c.no-win")
+@module.wins(INCUBUS, covers="c.no-win")
 def the_adversary_is_gone(t: Table) -> bool:
     """You cannot win while the adversary is there, even with all doors. If nothing else is missing,
     you win as soon as it leaves."""
@@ -267,13 +272,13 @@ def bars_the_doors(t: Table) -> bool:
     return is_the(t, "adversary") and t.settings["incubus_c_timing"] == "before_first_door"
 
 
-@incubus.forbids(Search, Take, Unlock)
+@module.forbids(Search, Take, Unlock)
 def no_door_before_it_is_gone(t: Table, _choice: Step) -> tuple[Place, ...]:
     """If you agreed so, you gain no door until the adversary is gone."""
     return ((INCUBUS, 0),) if bars_the_doors(t) else ()
 
 
-@incubus.replaces(GainDoor)
+@module.replaces(GainDoor)
 def the_adversary_bars_the_door(t: Table, gain: GainDoor) -> tuple[Step, ...] | None:
     """If you agreed so, and a door would still be yours before the adversary is gone, it goes to
     the limbo."""
@@ -287,12 +292,12 @@ def under_the_figure(t: Table) -> Remark:
     return ("incubus_active" if t[CHARGE] else f"incubus_{t.settings['incubus_mode']}"), {}
 
 
-incubus.spots = (
+module.spots = (
     Spot(INCUBUS, "shelf", always=False, remark=under_the_figure),
     Spot(CHARGING, "shelf", always=False),
     Spot(CHARGE, "shelf", always=False),
 )
-incubus.uses = {
+module.uses = {
     INCUBUS: "a_wooden_figure",
     CHARGING: "the_figure_is_active",
     CHARGE: "the_path_is_found",

@@ -9,9 +9,9 @@ from dreamtutor.engine.cards import Card, Zone, holds
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.seats import partner
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.book import UNDER
-from dreamtutor.onirim.cards import NUMBERS, ONIVERSE, Mark, Order
-from dreamtutor.onirim.oniverse import oniverse
+from dreamtutor.onirim.book.cards import UNDER, Order
+from dreamtutor.onirim.cards import NUMBERS, ONIVERSE, Mark
+from dreamtutor.onirim.oniverse import module as oniverse
 from dreamtutor.onirim.steps import BOX, CLOSED, DISCARD, HAND, LABYRINTH, LIMBO, SHARED, Play
 from dreamtutor.onirim.towers import TOWERS, PlayTower
 

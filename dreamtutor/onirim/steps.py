@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.steps import Arrange, Piles, Reveal, Step
-from dreamtutor.onirim.cards import COLORS, ONIVERSE, Door, Location, Mark, OniverseDoor
+from dreamtutor.onirim.cards import COLORS, Door, Location, Mark
 
 DECK = Zone[Card]("deck")
 HAND = Zone[Location]("hand")
@@ -25,7 +25,6 @@ BOX = Zone[Card]("box")
 TOP = Reveal(DECK)
 """Turn over the top card of the deck."""
 DOOR_OF: dict[str, Door] = {color: Door(color) for color in COLORS}
-ANY_DOOR: dict[str, Door] = {**DOOR_OF, ONIVERSE: OniverseDoor()}
 HANDS = (HAND, SHARED)
 """Your hand: your own cards, and those you share (none if you play alone)."""
 AT_HAND = (HAND, SHARED, KEPT)

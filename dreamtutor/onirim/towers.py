@@ -11,8 +11,8 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import INTO_DECK, in_hand, look, put_on_top
-from dreamtutor.onirim.cards import COLORS, NUMBERS, Location, Nightmare, Tower
+from dreamtutor.onirim.cards import COLORS, NUMBERS, Location, Nightmare
+from dreamtutor.onirim.common import INTO_DECK, in_hand, look, put_on_top
 from dreamtutor.onirim.steps import (
     BEFORE_EFFECT,
     DECK,
@@ -27,7 +27,7 @@ from dreamtutor.onirim.steps import (
     Warded,
 )
 
-towers = Module(
+module = Module(
     "onirim.towers",
     "The Towers",
     settings={
@@ -60,6 +60,15 @@ towers = Module(
         ),
     },
 )
+
+
+class Tower(Location):
+    """A location that stands in the tower row. Its symbols are those of its two edges."""
+
+    noun: ClassVar[str | None] = None
+    symbol: str = ""
+    number: int = 0
+
 
 TOWERS = Zone[Tower]("towers")
 FACES: dict[Tower, tuple[str, str]] = {
@@ -126,17 +135,17 @@ def in_line(row: Sequence[Tower]) -> int:
 
 # What is added to the game
 
-towers.chapter("The Towers: setup")
+module.chapter("The Towers: setup")
 
 
-@towers.sets_up(covers="components setup")
+@module.sets_up(covers="components setup")
 def twelve_towers(t: Table) -> None:
     """Shuffle the twelve towers into the deck: three of each colour, with the numbers 3, 4
     and 5."""
     t.stack(DECK, FACES)
 
 
-@towers.wins(TOWERS, covers="win win.order-free win.window")
+@module.wins(TOWERS, covers="win win.order-free win.window")
 def four_towers_in_line(t: Table) -> bool:
     """To win, four towers of four colours must also stand side by side somewhere in your tower row.
     Others may stand beside them, also of the same colour. The fourth tower may come before or
@@ -144,17 +153,17 @@ def four_towers_in_line(t: Table) -> bool:
     return in_line(t[TOWERS]) == len(COLORS)
 
 
-towers.chapter("The Towers: building")
+module.chapter("The Towers: building")
 
 
-@towers.forbids(Play, of=Tower, covers="location")
+@module.forbids(Play, of=Tower, covers="location")
 def towers_stand_apart(_t: Table, _play: Play) -> bool:
     """Towers are locations and are held in the hand, but they never stand in the row of the
     labyrinth: they have a row of their own."""
     return True
 
 
-@towers.offers(ChooseAction, covers="play play.ends team.shared-row")
+@module.offers(ChooseAction, covers="play play.ends team.shared-row")
 def build_at_either_end(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """As your action you may play a tower to the left or the right end of the tower row, never
     between two towers. In a team there is only one tower row, and both of you may add to it."""
@@ -164,7 +173,7 @@ def build_at_either_end(t: Table, _step: ChooseAction) -> Iterable[Step]:
                 yield PlayTower(card, side, zone)
 
 
-@towers.forbids(PlayTower, covers="play.edges")
+@module.forbids(PlayTower, covers="play.edges")
 def edges_must_differ(t: Table, play: PlayTower) -> tuple[Place, ...]:
     """Where two towers meet, the same symbol may not stand on both edges. An edge can show a sun, a
     moon, both or nothing; nothing fits everything. A tower is not turned round."""
@@ -176,16 +185,16 @@ def edges_must_differ(t: Table, play: PlayTower) -> tuple[Place, ...]:
     return ()
 
 
-@towers.resolves(PlayTower)
+@module.resolves(PlayTower)
 def extend_the_tower_row(t: Table, play: PlayTower) -> None:
     """The tower stands at that end of the tower row. The row of the labyrinth stays as it is."""
     t.move(play.card, play.source, TOWERS, to=0 if play.side == "left" else None)
 
 
-towers.chapter("The Towers: discarding a tower")
+module.chapter("The Towers: discarding a tower")
 
 
-@towers.follows(Discard, of=Tower, covers="discard.peek")
+@module.follows(Discard, of=Tower, covers="discard.peek")
 def a_tower_gives_a_view(_t: Table, discard: Discard) -> tuple[Step, ...]:
     """If you discard a tower as your action, you may look at as many cards on top of the deck as
     its number says; at all of them if there are fewer."""
@@ -193,13 +202,13 @@ def a_tower_gives_a_view(_t: Table, discard: Discard) -> tuple[Step, ...]:
     return BEFORE_EFFECT, MayPeek(discard.card.number)
 
 
-@towers.offers(MayPeek)
+@module.offers(MayPeek)
 def you_may_look(t: Table, may: MayPeek) -> Iterable[Step]:
     """You may look at the cards, but you need not."""
     return (Peek(may.number),) if t[DECK] else ()
 
 
-@towers.resolves(Peek, covers="discard.return")
+@module.resolves(Peek, covers="discard.return")
 def look_from_the_tower(t: Table, peek: Peek) -> Run:
     """The cards that you look at go back face down on top of the deck, in any order. None of them
     is discarded, and none of them acts."""
@@ -208,10 +217,10 @@ def look_from_the_tower(t: Table, peek: Peek) -> Run:
     put_on_top(t, cards)
 
 
-towers.chapter("The Towers: nightmares")
+module.chapter("The Towers: nightmares")
 
 
-@towers.replaces(
+@module.replaces(
     Warded, covers="nightmare.lose-tower nightmare.none-out alignment.protection variant.hard"
 )
 def towers_are_in_danger(t: Table, warded: Warded) -> tuple[Step, ...] | None:
@@ -233,14 +242,14 @@ def is_safe(t: Table) -> bool:
     return t.settings["towers_variant"] == "normal" and in_line(t[TOWERS]) == len(COLORS)
 
 
-@towers.offers(ThreatenTowers, covers="nightmare.lose-tower nightmare.any-position")
+@module.offers(ThreatenTowers, covers="nightmare.lose-tower nightmare.any-position")
 def discard_a_tower(t: Table, _threat: ThreatenTowers) -> Iterable[Step]:
     """After a nightmare has been warded off, you must discard one tower of the row. It may be any,
     not only one at the end."""
     return map(LoseTower, t[TOWERS])
 
 
-@towers.forbids(LoseTower, covers="nightmare.any-position")
+@module.forbids(LoseTower, covers="nightmare.any-position")
 def the_others_must_still_fit(t: Table, lose: LoseTower) -> tuple[Place, ...]:
     """You cannot discard a tower if the same symbol would then meet itself between its two
     neighbours."""
@@ -252,13 +261,13 @@ def the_others_must_still_fit(t: Table, lose: LoseTower) -> tuple[Place, ...]:
     return ()
 
 
-@towers.resolves(LoseTower)
+@module.resolves(LoseTower)
 def a_tower_falls(t: Table, lose: LoseTower) -> None:
     """The tower goes to the discard pile, and its neighbours move together. This gives no view."""
     t.move(lose.card, lose.source, DISCARD)
 
 
-@towers.offers(ThreatenTowers, covers="false-alarm.choice")
+@module.offers(ThreatenTowers, covers="false-alarm.choice")
 def or_raise_a_false_alarm(t: Table, threat: ThreatenTowers) -> Iterable[Step]:
     """If you want to keep your towers, you cause a false alarm instead. That takes a nightmare
     card; without one you may keep your towers only if you agreed so."""
@@ -268,14 +277,14 @@ def or_raise_a_false_alarm(t: Table, threat: ThreatenTowers) -> Iterable[Step]:
         yield KeepTowers()
 
 
-@towers.resolves(FalseAlarm, covers="false-alarm.effect")
+@module.resolves(FalseAlarm, covers="false-alarm.effect")
 def false_alarm(t: Table, _alarm: FalseAlarm) -> None:
     """At a false alarm no tower is discarded, and the nightmare goes to the limbo and not to the
     discard pile."""
     t.move(Nightmare(), DRAWN, LIMBO)
 
 
-@towers.resolves(KeepTowers)
+@module.resolves(KeepTowers)
 def all_towers_stay(_t: Table, _keep: KeepTowers) -> None:
     """Without a nightmare card you may keep all towers, if you agreed so."""
 
@@ -291,5 +300,5 @@ def how_the_row_stands(t: Table) -> Remark:
     return "towers", {"count": in_line(row), "left_edge": left, "right_edge": right}
 
 
-towers.spots = (Spot(TOWERS, "edge", remark=how_the_row_stands),)
-towers.uses = {TOWERS: "build_at_either_end"}
+module.spots = (Spot(TOWERS, "edge", remark=how_the_row_stands),)
+module.uses = {TOWERS: "build_at_either_end"}

@@ -97,40 +97,6 @@ class Magician(Sogna):
     """A dream of either kind, by the sign of its number; it can do more when discarded."""
 
 
-class Meta(Dream):
-    """A dream with two halves: a Sogna on the left, an Incubus on the right."""
-
-    element: str
-    good: int
-    bad: int
-
-    @property
-    def elements(self) -> tuple[str, ...]:
-        return (self.element,)
-
-    def influence(self, side: str) -> int:
-        return self.good if side == LEFT else self.bad
-
-    def turned(self, side: str) -> Card:
-        return TurnedMeta(self.element, self.influence(side))
-
-
-class Harmony(Dream):
-    """A dream with two halves that shows all elements."""
-
-    value: int
-
-    @property
-    def elements(self) -> tuple[str, ...]:
-        return ELEMENTS
-
-    def influence(self, side: str) -> int:
-        return self.value * SIGN[side]
-
-    def turned(self, side: str) -> Card:
-        return TurnedHarmony(self.influence(side))
-
-
 class Chaos(Weight):
     def influence(self, side: str) -> int:
         return CHAOS_WEIGHT * SIGN[side]
@@ -139,76 +105,6 @@ class Chaos(Weight):
         return TurnedChaos(self.influence(side))
 
 
-class ChromaticChaos(Weight):
-    def influence(self, side: str) -> int:
-        return CHROMATIC_WEIGHT * SIGN[side]
-
-    def turned(self, side: str) -> Card:
-        return TurnedChromatic(self.influence(side))
-
-
-# Cards as they look beside a city; no zone holds them
-
-
-class TurnedMeta(Card):
-    noun: ClassVar[str | None] = "meta"
-    element: str
-    value: int
-
-
-class TurnedHarmony(Card):
-    noun: ClassVar[str | None] = "harmony"
-    value: int
-
-
 class TurnedChaos(Card):
     noun: ClassVar[str | None] = "chaos"
     value: int
-
-
-class TurnedChromatic(Card):
-    noun: ClassVar[str | None] = "chromatic chaos"
-    value: int
-
-
-# Cards that are not in the dream deck
-
-
-class Polarity(Card):
-    kind: str
-    """ "sognae" or "incubi"."""
-
-
-class Book(Card):
-    kind: str
-
-
-class Postcard(Card):
-    kind: str
-    state: str = ""
-    """Among the residents "good" or "bad"; of an hourglass how often it was turned."""
-
-    def front(self) -> Postcard:
-        return Postcard(self.kind)
-
-    def influence(self, _side: str) -> int:
-        """It lies on a dream and weighs nothing."""
-        return 0
-
-
-class WiseChaos(Card):
-    pass
-
-
-class VoidCard(Card):
-    pass
-
-
-class Void(Card):
-    """The figure."""
-
-    lies: str = ""
-    """ "flat" after an alliance against it."""
-
-    def front(self) -> Void:
-        return Void()

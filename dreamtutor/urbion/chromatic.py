@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Place, Zone
+from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.cards import NUMBERS, SIDES, ChromaticChaos, Dream, Meta, Sogna
+from dreamtutor.urbion.cards import CHROMATIC_WEIGHT, NUMBERS, SIDES, SIGN, Dream, Sogna, Weight
 from dreamtutor.urbion.rows import city, if_full, is_full, places, rows
+from dreamtutor.urbion.squares import Meta
 from dreamtutor.urbion.steps import (
     BESIDE,
     CITY_AT,
@@ -32,7 +33,7 @@ from dreamtutor.urbion.steps import (
     SettleAside,
 )
 
-chromatic = Module(
+module = Module(
     "urbion.chromatic",
     "The Chromatic Chaos",
     settings={
@@ -53,6 +54,21 @@ chromatic = Module(
         ),
     },
 )
+
+
+class ChromaticChaos(Weight):
+    def influence(self, side: str) -> int:
+        return CHROMATIC_WEIGHT * SIGN[side]
+
+    def turned(self, side: str) -> Card:
+        return TurnedChromatic(self.influence(side))
+
+
+class TurnedChromatic(Card):
+    noun: ClassVar[str | None] = "chromatic chaos"
+    value: int
+
+
 CHROMATIC = ChromaticChaos()
 CHROMATIC_ASIDE = Zone[ChromaticChaos]("chromatic aside")
 
@@ -104,10 +120,10 @@ class AnswerOtherwise(Step):
     when: str = ""
 
 
-chromatic.chapter("The Chromatic Chaos: setup")
+module.chapter("The Chromatic Chaos: setup")
 
 
-@chromatic.sets_up(covers="components setup summary")
+@module.sets_up(covers="components setup summary")
 def eight_chromatic_chaos(t: Table) -> None:
     """Eight Chromatic Chaos are shuffled into the dream deck. Each is attached to a city that you
     choose, where fewer than three cards lie on the side, and then the top card of the deck is
@@ -115,20 +131,20 @@ def eight_chromatic_chaos(t: Table) -> None:
     t.stack(DECK, [CHROMATIC] * NUMBERS["chromatic"]["chaos"])
 
 
-@chromatic.resolves(DrawnFor, of=ChromaticChaos, covers="setaside")
+@module.resolves(DrawnFor, of=ChromaticChaos, covers="setaside")
 def not_for_a_city(t: Table, drawn: DrawnFor) -> None:
     """Chromatic Chaos that is drawn for a city is put aside for now, and another card is drawn."""
     t.move(drawn.card, DECK, CHROMATIC_ASIDE)
 
 
-@chromatic.resolves(Dealt, of=ChromaticChaos, covers="setaside")
+@module.resolves(Dealt, of=ChromaticChaos, covers="setaside")
 def not_for_the_first_hand(t: Table, dealt: Dealt) -> None:
     """Chromatic Chaos that is drawn for a first hand is put aside too, and another card is
     drawn."""
     t.move(dealt.card, DECK, CHROMATIC_ASIDE)
 
 
-@chromatic.follows(SettleAside, covers="setaside.resolve")
+@module.follows(SettleAside, covers="setaside.resolve")
 def what_was_put_aside(t: Table, _settle: SettleAside) -> Run:
     """When everything lies ready, before the first turn or at the very end of a Census, all
     Chromatic Chaos put aside is dealt with, one after another, just as if you had drawn it."""
@@ -137,54 +153,52 @@ def what_was_put_aside(t: Table, _settle: SettleAside) -> Run:
         yield Answer(CHROMATIC, OUTSIDE)
 
 
-chromatic.chapter("The Chromatic Chaos: attach it")
+module.chapter("The Chromatic Chaos: attach it")
 
 
-@chromatic.resolves(
-    Answer, of=ChromaticChaos, covers="draw.place draw.continue team.ignore-polarity"
-)
+@module.resolves(Answer, of=ChromaticChaos, covers="draw.place draw.continue team.ignore-polarity")
 def answer_chromatic_chaos(_t: Table, answer: Answer) -> tuple[Step, ...]:
     """Attach Chromatic Chaos, then reveal the top card of the dream deck and attach it too. Neither
     counts for your hand: you go on drawing. In a team polarity does not matter in any of this."""
     return PlaceChromatic(), RevealForIt(answer.when)
 
 
-@chromatic.replaces(PlaceChromatic)
+@module.replaces(PlaceChromatic)
 def no_room_for_it(t: Table, _place: PlaceChromatic) -> Step | None:
     """If all sides of all cities hold three cards, Chromatic Chaos is discarded. A card is revealed
     after it all the same."""
     return None if has_room(t, SIDES) else DiscardChromatic()
 
 
-@chromatic.resolves(DiscardChromatic)
+@module.resolves(DiscardChromatic)
 def it_is_discarded(t: Table, _discard: DiscardChromatic) -> None:
     """Chromatic Chaos without room goes to the discard pile."""
     t.move(CHROMATIC, DRAWN, DISCARD)
 
 
-@chromatic.offers(PlaceChromatic, covers="draw.place")
+@module.offers(PlaceChromatic, covers="draw.place")
 def any_city_and_either_side(t: Table, _place: PlaceChromatic) -> Iterable[Step]:
     """You must attach Chromatic Chaos, but choose any city and either side of it, whichever side
     weighs more."""
     return map(AttachChromatic, places(t, SIDES))
 
 
-@chromatic.forbids(AttachChromatic, covers="draw.limit")
+@module.forbids(AttachChromatic, covers="draw.limit")
 def no_fourth_on_a_side(t: Table, attach: AttachChromatic) -> tuple[Place, ...]:
     """A side on which three cards lie takes no Chromatic Chaos."""
     return if_full(t, attach.to)
 
 
-@chromatic.resolves(AttachChromatic, covers="draw.value")
+@module.resolves(AttachChromatic, covers="draw.value")
 def four_on_its_side(t: Table, attach: AttachChromatic) -> None:
     """It counts plus 4 on the left of a city and minus 4 on the right, and is turned to show it."""
     t.move(CHROMATIC, DRAWN, attach.to)
 
 
-chromatic.chapter("The Chromatic Chaos: the revealed card")
+module.chapter("The Chromatic Chaos: the revealed card")
 
 
-@chromatic.resolves(RevealForIt, covers="reveal reveal.chaos reveal.deck-empty")
+@module.resolves(RevealForIt, covers="reveal reveal.chaos reveal.deck-empty")
 def reveal_the_top_card(t: Table, reveal: RevealForIt) -> Run:
     """Right after Chromatic Chaos the top card of the dream deck is revealed. If it is a dream, it
     is attached at once. Chaos of either kind is answered as if you had drawn it; then this is over,
@@ -203,20 +217,20 @@ def reveal_the_top_card(t: Table, reveal: RevealForIt) -> Run:
             return
 
 
-@chromatic.replaces(PlaceRevealed, covers="reveal.discard")
+@module.replaces(PlaceRevealed, covers="reveal.discard")
 def no_room_for_the_dream(t: Table, place: PlaceRevealed) -> Step | None:
     """If every city has three cards on the side where the revealed dream belongs, it is discarded.
     One that can lie on either side is discarded only if both sides are full everywhere."""
     return None if has_room(t, place.card.sides) else DiscardRevealed(place.card)
 
 
-@chromatic.resolves(DiscardRevealed)
+@module.resolves(DiscardRevealed)
 def the_dream_is_discarded(t: Table, discard: DiscardRevealed) -> None:
     """A revealed dream without room goes to the discard pile."""
     t.move(discard.card, DRAWN, DISCARD)
 
 
-@chromatic.offers(PlaceRevealed, covers="reveal.rules")
+@module.offers(PlaceRevealed, covers="reveal.rules")
 def as_if_from_your_hand(t: Table, place: PlaceRevealed) -> Iterable[Step]:
     """You must attach the revealed dream, by the rules for a dream of your hand. If there are
     several places for it, you choose."""
@@ -224,14 +238,14 @@ def as_if_from_your_hand(t: Table, place: PlaceRevealed) -> Iterable[Step]:
     return [AttachRevealed(card, zone) for zone in places(t, card.sides)]
 
 
-@chromatic.forbids(AttachRevealed, covers="reveal.rules")
+@module.forbids(AttachRevealed, covers="reveal.rules")
 def no_room_there(t: Table, attach: AttachRevealed) -> tuple[Place, ...]:
     """A side on which three cards lie takes no dream that was revealed either."""
     return if_full(t, attach.to)
 
 
-@chromatic.forbids(AttachRevealed, of=Sogna, covers="reveal.fallback-element")
-@chromatic.forbids(AttachRevealed, of=Meta)
+@module.forbids(AttachRevealed, of=Sogna, covers="reveal.fallback-element")
+@module.forbids(AttachRevealed, of=Meta)
 def its_element_must_match_if_it_can(t: Table, attach: AttachRevealed) -> bool | tuple[Place, ...]:
     """The revealed dream needs a city that shows its element. Only if no such city has room on the
     right side for it, its element is ignored; you cannot choose that."""
@@ -241,7 +255,7 @@ def its_element_must_match_if_it_can(t: Table, attach: AttachRevealed) -> bool |
     return has_usual_place(t, attach.card) and ((CITY_AT[attach.to], 0),)
 
 
-@chromatic.resolves(AttachRevealed)
+@module.resolves(AttachRevealed)
 def the_revealed_dream_is_attached(t: Table, attach: AttachRevealed) -> None:
     """The revealed dream lies beside the city now."""
     t.move(attach.card, DRAWN, attach.to)
@@ -261,10 +275,10 @@ def has_usual_place(t: Table, card: Dream) -> bool:
     )
 
 
-chromatic.chapter("The Chromatic Chaos: among four revealed cards")
+module.chapter("The Chromatic Chaos: among four revealed cards")
 
 
-@chromatic.replaces(NextRevealed)
+@module.replaces(NextRevealed)
 def it_goes_before_all_chaos(t: Table, step: NextRevealed) -> Step | None:
     """If you agreed to discard Chromatic Chaos among four revealed cards, that is done first."""
     if t.settings["chromatic_in_chaos_reveal"] != "discard":
@@ -272,7 +286,7 @@ def it_goes_before_all_chaos(t: Table, step: NextRevealed) -> Step | None:
     return AnswerNext(CHROMATIC, step.when)
 
 
-@chromatic.replaces(AnswerNext, of=ChromaticChaos)
+@module.replaces(AnswerNext, of=ChromaticChaos)
 def among_four_revealed_cards(t: Table, answer: AnswerNext) -> Step | None:
     """Chromatic Chaos among the four cards that Chaos reveals is attached as if you had drawn it,
     unless you agreed otherwise."""
@@ -280,7 +294,7 @@ def among_four_revealed_cards(t: Table, answer: AnswerNext) -> Step | None:
     return None if own else AnswerOtherwise(answer.when)
 
 
-@chromatic.resolves(AnswerOtherwise)
+@module.resolves(AnswerOtherwise)
 def not_as_if_drawn(t: Table, answer: AnswerOtherwise) -> Step | None:
     """You may agree to answer Chromatic Chaos among the four cards as Chaos is, in one of three
     ways; or to discard it."""
@@ -290,5 +304,5 @@ def not_as_if_drawn(t: Table, answer: AnswerOtherwise) -> Step | None:
     return None if discards else FaceChaos(answer.when, CHROMATIC)
 
 
-chromatic.spots = (Spot(CHROMATIC_ASIDE, "line", always=False),)
-chromatic.uses = {CHROMATIC_ASIDE: "not_for_a_city"}
+module.spots = (Spot(CHROMATIC_ASIDE, "line", always=False),)
+module.uses = {CHROMATIC_ASIDE: "not_for_a_city"}

@@ -11,19 +11,12 @@ from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.base import dream_values
-from dreamtutor.urbion.cards import (
-    LEFT,
-    NUMBERS,
-    RIGHT,
-    City,
-    Dream,
-    Magician,
-    Meta,
-    Postcard,
-    Sogna,
-)
+from dreamtutor.urbion.base.setup import dream_values
+from dreamtutor.urbion.base.swap import Swap
+from dreamtutor.urbion.cards import LEFT, NUMBERS, RIGHT, City, Dream, Magician, Sogna
+from dreamtutor.urbion.postcards.cards import Postcard
 from dreamtutor.urbion.rows import city, everywhere, if_full, is_full, remembered, rows
+from dreamtutor.urbion.squares import Meta
 from dreamtutor.urbion.steps import (
     BESIDE,
     CITY,
@@ -43,10 +36,9 @@ from dreamtutor.urbion.steps import (
     Deeds,
     Lying,
     Shift,
-    Swap,
 )
 
-gardens = Module("urbion.gardens", "Hanging Gardens and Magicians")
+module = Module("urbion.gardens", "Hanging Gardens and Magicians")
 GARDEN = "garden"
 
 
@@ -128,16 +120,16 @@ def chaos_among(*cards: Card) -> bool:
 
 # Setup
 
-gardens.chapter("Hanging Gardens and Magicians: setup")
+module.chapter("Hanging Gardens and Magicians: setup")
 
 
-@gardens.sets_up(covers="components setup win")
+@module.sets_up(covers="components setup win")
 def four_hanging_gardens(t: Table) -> None:
     """Four Hanging Gardens are shuffled into the city deck. To win you must pacify them too."""
     t.stack(CITY_DECK, [City(GARDEN)] * NUMBERS["gardens"]["gardens"])
 
 
-@gardens.sets_up(covers="components setup magician.as-dream")
+@module.sets_up(covers="components setup magician.as-dream")
 def sixteen_magicians(t: Table) -> None:
     """Sixteen Magicians are shuffled into the dream deck: two Sognae and two Incubi of each
     element, with the usual numbers. They are dreams like the others, and fit where those fit; but
@@ -149,11 +141,11 @@ def sixteen_magicians(t: Table) -> None:
 
 # Hanging Gardens
 
-gardens.chapter("Hanging Gardens")
+module.chapter("Hanging Gardens")
 
 
-@gardens.forbids(Attach, of=Sogna, covers="city.no-element")
-@gardens.forbids(Attach, of=Meta)
+@module.forbids(Attach, of=Sogna, covers="city.no-element")
+@module.forbids(Attach, of=Meta)
 def nothing_fits_a_garden(t: Table, attach: Attach) -> bool | tuple[Place, ...]:
     """A Hanging Garden shows no element, so no dream of your hand can be attached to it. Dreams
     come there in other ways."""
@@ -163,17 +155,17 @@ def nothing_fits_a_garden(t: Table, attach: Attach) -> bool | tuple[Place, ...]:
 
 # Magicians
 
-gardens.chapter("Magicians")
+module.chapter("Magicians")
 
 
-@gardens.replaces(Deeds, of=Magician, covers="magician.two-actions magician.special")
+@module.replaces(Deeds, of=Magician, covers="magician.two-actions magician.special")
 def a_magician_can_do_more(_t: Table, _deeds: Deeds) -> Step:
     """A discarded Magician allows you two actions, one after the other, or else a single special
     action."""
     return ChooseDeed(FIRST)
 
 
-@gardens.follows(Swap, Census, covers="magician.two-actions")
+@module.follows(Swap, Census, covers="magician.two-actions")
 def then_a_second_action(_t: Table, deed: Step) -> Step | None:
     """Only when the first action of a Magician is finished, with all new dreams that it brings, do
     you choose the second. It may be the same again, or none."""
@@ -183,17 +175,17 @@ def then_a_second_action(_t: Table, deed: Step) -> Step | None:
 
 # Special actions
 
-gardens.chapter("Special actions")
+module.chapter("Special actions")
 
 
-@gardens.offers(ChooseDeed, covers="magician.special special.list summary")
+@module.offers(ChooseDeed, covers="magician.special special.list summary")
 def or_a_special_action(_t: Table, choose: ChooseDeed) -> Iterable[Step]:
     """There are two special actions: Remodel and Side Change. For a Magician you can choose one of
     them, instead of everything else."""
     return (Remodel(), SideChange()) if choose.rank == FIRST else ()
 
 
-@gardens.offers(ChooseAction, covers="special.cost")
+@module.offers(ChooseAction, covers="special.cost")
 def two_dreams_for_a_special_action(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """Without a Magician a special action costs two dreams of your hand that share an element. A
     Magician can be one of them."""
@@ -204,7 +196,7 @@ def two_dreams_for_a_special_action(t: Table, _step: ChooseAction) -> Iterable[S
     return pairs.values()
 
 
-@gardens.forbids(DiscardPair, covers="special.cost")
+@module.forbids(DiscardPair, covers="special.cost")
 def they_must_share_an_element(t: Table, pair: DiscardPair) -> tuple[Place, ...]:
     """The two dreams must have an element in common."""
     card, other = pair.card, pair.other
@@ -220,7 +212,7 @@ def agree(card: Dream, other: Dream) -> bool:
     return card.fits(other.elements)
 
 
-@gardens.resolves(DiscardPair, covers="special.cost special.draw-two")
+@module.resolves(DiscardPair, covers="special.cost special.draw-two")
 def discard_two_dreams(t: Table, pair: DiscardPair) -> Step:
     """Both dreams are gone, even if you then give up the special action. When you draw you fill
     your hand as always, so you draw two cards, one after the other."""
@@ -229,40 +221,40 @@ def discard_two_dreams(t: Table, pair: DiscardPair) -> Step:
     return ChooseSpecial()
 
 
-@gardens.offers(ChooseSpecial, covers="special.list")
+@module.offers(ChooseSpecial, covers="special.list")
 def remodel_or_side_change(_t: Table, _step: ChooseSpecial) -> Iterable[Step]:
     """Two dreams pay for a Remodel or a Side Change, and for nothing else."""
     return Remodel(), SideChange()
 
 
-gardens.chapter("Remodel")
+module.chapter("Remodel")
 
 
-@gardens.forbids(Remodel)
+@module.forbids(Remodel)
 def two_cities_to_exchange(t: Table, _remodel: Remodel) -> bool:
     """A Remodel needs two cities in the column."""
     return len(rows(t)) < 2
 
 
-@gardens.offers(Remodel, covers="remodel")
+@module.offers(Remodel, covers="remodel")
 def the_first_city(t: Table, _remodel: Remodel) -> Iterable[Step]:
     """In a Remodel two cities of the column change places. Choose the first."""
     return map(MoveCity, rows(t))
 
 
-@gardens.resolves(MoveCity)
+@module.resolves(MoveCity)
 def then_the_other_city(_t: Table, move: MoveCity) -> Step:
     """Then choose the city with which it changes places."""
     return ChooseOtherCity(move.row)
 
 
-@gardens.offers(ChooseOtherCity, covers="remodel")
+@module.offers(ChooseOtherCity, covers="remodel")
 def the_second_city(t: Table, choose: ChooseOtherCity) -> Iterable[Step]:
     """Any other city of the column can be the second, even one with the same elements."""
     return [ExchangeCities(row, choose.first) for row in rows(t) if row != choose.first]
 
 
-@gardens.resolves(ExchangeCities, covers="remodel remodel.dreams-stay")
+@module.resolves(ExchangeCities, covers="remodel remodel.dreams-stay")
 def only_the_cities_move(t: Table, exchange: ExchangeCities) -> None:
     """The dreams stay where they are: from now on they lie beside the other city."""
     one, two = CITY[exchange.first], CITY[exchange.row]
@@ -271,35 +263,35 @@ def only_the_cities_move(t: Table, exchange: ExchangeCities) -> None:
     t.move(second, two, one)
 
 
-gardens.chapter("Side Change")
+module.chapter("Side Change")
 
 
-@gardens.forbids(SideChange)
+@module.forbids(SideChange)
 def chaos_that_can_change(t: Table, _change: SideChange) -> bool:
     """A Side Change needs Chaos or Chromatic Chaos whose other side has room."""
     return all(is_full(t, other_side(zone)) for zone in SIDE_OF if has_chaos(t, zone))
 
 
-@gardens.offers(SideChange, covers="side-change")
+@module.offers(SideChange, covers="side-change")
 def what_changes_sides(t: Table, _change: SideChange) -> Iterable[Step]:
     """Choose Chaos or Chromatic Chaos beside a city. It moves to the other side of that city,
     whichever side weighs more."""
     return map(ChangeSide, dict.fromkeys(everywhere(t)))
 
 
-@gardens.forbids(ChangeSide)
+@module.forbids(ChangeSide)
 def only_chaos_changes_sides(_t: Table, change: ChangeSide) -> bool:
     """Only Chaos and Chromatic Chaos can change sides."""
     return not is_chaos(change.lying)
 
 
-@gardens.forbids(ChangeSide, covers="side-change.limit")
+@module.forbids(ChangeSide, covers="side-change.limit")
 def the_other_side_must_have_room(t: Table, change: ChangeSide) -> tuple[Place, ...]:
     """On the other side three dreams lie already."""
     return if_full(t, other_side(change.lying.zone))
 
 
-@gardens.resolves(ChangeSide, covers="side-change side-change.flip")
+@module.resolves(ChangeSide, covers="side-change side-change.flip")
 def it_is_turned_over(_t: Table, change: ChangeSide) -> Step:
     """On the other side it is turned: what counted up counts down now, and the other way round."""
     return Shift(change.lying, other_side(change.lying.zone))

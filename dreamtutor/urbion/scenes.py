@@ -9,10 +9,11 @@ from dreamtutor.engine.cards import Card, Zone, holds
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.seats import partner
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.base import HAND_SIZE
-from dreamtutor.urbion.cards import ELEMENTS, LEFT, NUMBERS, RIGHT, Dream, Postcard, Void, Weight
-from dreamtutor.urbion.postcards import BAD, GOOD, HOURGLASSES
+from dreamtutor.urbion.base.setup import HAND_SIZE
+from dreamtutor.urbion.cards import ELEMENTS, LEFT, NUMBERS, RIGHT, Dream, Weight
+from dreamtutor.urbion.postcards.cards import BAD, GOOD, HOURGLASSES, Postcard
 from dreamtutor.urbion.steps import BESIDE, BOX, CITY, HAND, ROWS, SIDE_OF, SUCCESS, Attach
+from dreamtutor.urbion.void import Void
 
 ALSO: Mapping[str, Zone[Any]] = {"box": BOX}
 """Zones that are not drawn. All others are called as they are."""

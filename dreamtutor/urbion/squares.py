@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from dreamtutor.engine.cards import Card
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.base import dream_values
-from dreamtutor.urbion.cards import NUMBERS, City, Meta
+from dreamtutor.urbion.base.setup import dream_values
+from dreamtutor.urbion.cards import LEFT, NUMBERS, City, Dream
 from dreamtutor.urbion.steps import CITY_DECK, DECK
 
-squares = Module(
+module = Module(
     "urbion.squares",
     "Squares and Metas",
     settings={
@@ -22,10 +25,39 @@ squares = Module(
         ),
     },
 )
-squares.chapter("Squares and Metas: setup")
 
 
-@squares.sets_up(covers="components setup city.all-elements city.other-rules win")
+class Meta(Dream):
+    """A dream with two halves: a Sogna on the left, an Incubus on the right."""
+
+    element: str
+    good: int
+    bad: int
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        return (self.element,)
+
+    def influence(self, side: str) -> int:
+        return self.good if side == LEFT else self.bad
+
+    def turned(self, side: str) -> Card:
+        return TurnedMeta(self.element, self.influence(side))
+
+
+# Cards as they look beside a city; no zone holds them
+
+
+class TurnedMeta(Card):
+    noun: ClassVar[str | None] = "meta"
+    element: str
+    value: int
+
+
+module.chapter("Squares and Metas: setup")
+
+
+@module.sets_up(covers="components setup city.all-elements city.other-rules win")
 def four_squares(t: Table) -> None:
     """Four Squares are shuffled into the city deck: to win you must pacify them too. A Square shows
     all four elements, so every dream may be attached to it. The side of a dream, and three on a
@@ -33,10 +65,10 @@ def four_squares(t: Table) -> None:
     t.stack(CITY_DECK, [City("square")] * NUMBERS["squares"]["squares"])
 
 
-squares.chapter("The Metas")
+module.chapter("The Metas")
 
 
-@squares.sets_up(covers="components setup meta.two-kinds meta.is-dream")
+@module.sets_up(covers="components setup meta.two-kinds meta.is-dream")
 def eight_metas(t: Table) -> None:
     """Eight Metas, two of each element, are shuffled into the dream deck. A Meta is a dream with
     two halves: on the left of a city it is a Sogna, on the right an Incubus. You hold it, discard
@@ -48,7 +80,7 @@ def eight_metas(t: Table) -> None:
         t.stack(DECK, [Meta(element, good, bad)] * NUMBERS["squares"]["metas"])
 
 
-@squares.sets_up(covers="meta.free-side meta.contexts meta.with-chaos team.hand-polarity")
+@module.sets_up(covers="meta.free-side meta.contexts meta.with-chaos team.hand-polarity")
 def the_side_of_a_meta(_t: Table) -> None:
     """You choose the side of a Meta: when you attach it from your hand, and also when it is drawn
     for a city. Chaos that is drawn with it joins it there. In a team your polarity decides the side

@@ -238,33 +238,6 @@ class ChooseDeed(Step):
     """FIRST if a second action may follow."""
 
 
-class Swap(Step):
-    rank: str = ""
-
-
-class ChooseOther(Step):
-    """The second dream of a Swap."""
-
-    first: Lying
-
-
-class Lift(Step):
-    """A choice: the first dream of a Swap."""
-
-    lying: Lying
-
-    def about(self) -> About:
-        return ((self.lying.zone, self.lying),)
-
-
-class Exchange(Step):
-    lying: Lying
-    first: Lying
-
-    def about(self) -> About:
-        return ((self.lying.zone, self.lying),)
-
-
 class Census(Step):
     bonus: int = 1
     """How many cities a perfect balance brings."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Place, Zone
+from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.seats import (
     AWAY,
@@ -31,8 +31,8 @@ from dreamtutor.engine.seats import (
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.cards import LEFT, RIGHT, Dream, Polarity
-from dreamtutor.urbion.spots import SPOTS
+from dreamtutor.urbion.base.spots import SPOTS
+from dreamtutor.urbion.cards import LEFT, RIGHT, Dream
 from dreamtutor.urbion.steps import (
     ANY_TIME,
     BOX,
@@ -50,7 +50,7 @@ from dreamtutor.urbion.steps import (
     Turn,
 )
 
-team = Module(
+module = Module(
     "urbion.team",
     "The team",
     settings={
@@ -70,6 +70,15 @@ team = Module(
         ),
     },
 )
+
+
+# Cards that are not in the dream deck
+
+
+class Polarity(Card):
+    kind: str
+    """ "sognae" or "incubi"."""
+
 
 PARTNERS_HAND: Zone[Dream] = partner(HAND)
 POLARITIES = Zone[Polarity]("polarities")
@@ -99,10 +108,10 @@ class SwapPolarities(Step):
 
 # Before the game
 
-team.chapter("The team: Setup")
+module.chapter("The team: Setup")
 
 
-@team.sets_up(covers="base-rules")
+@module.sets_up(covers="base-rules")
 def two_archons(t: Table) -> None:
     """Two of you play together, and win or lose together. All rules of the game for one hold, but
     for what is said here. Agree who begins."""
@@ -110,7 +119,7 @@ def two_archons(t: Table) -> None:
     t.lay(POLARITIES, [SOGNAE, INCUBI])
 
 
-@team.replaces(DealHand, covers="setup.hands")
+@module.replaces(DealHand, covers="setup.hands")
 def a_hand_for_each(t: Table, _deal: DealHand) -> tuple[Step, ...]:
     """Each of you has a hand of four cards. The one who begins draws first, then the other; each
     decides about what comes up while they draw."""
@@ -118,14 +127,14 @@ def a_hand_for_each(t: Table, _deal: DealHand) -> tuple[Step, ...]:
     return DealOneHand(), TurnTable(), DealOneHand(), TurnTable(), *pause
 
 
-@team.replaces(PlaceChaos)
+@module.replaces(PlaceChaos)
 def sit_down_to_decide(t: Table, place: PlaceChaos) -> tuple[Step, ...] | None:
     """If your hands are secret, and Chaos comes up for the second hand, its owner takes the seat
     and decides."""
     return (*leave(t), place) if away(t) else None
 
 
-@team.follows(Opening, covers="setup.polarity setup.polarity-stays turns.first")
+@module.follows(Opening, covers="setup.polarity setup.polarity-stays turns.first")
 def a_polarity_for_each(t: Table, _opening: Opening) -> None:
     """Each of you lays a polarity card down openly: the one who begins that of the Sognae, the
     other that of the Incubi. They lie there to the end of the game."""
@@ -135,16 +144,16 @@ def a_polarity_for_each(t: Table, _opening: Opening) -> None:
 
 # The turn
 
-team.chapter("The team: The turn")
+module.chapter("The team: The turn")
 
 
-@team.follows(Turn, covers="turns.alternate")
+@module.follows(Turn, covers="turns.alternate")
 def you_take_turns(_t: Table, _turn: Turn) -> Step:
     """You take turns until you win or lose."""
     return TurnTable()
 
 
-@team.resolves(TurnTable)
+@module.resolves(TurnTable)
 def turn_the_table(t: Table, _turn: TurnTable) -> None:
     """It is your partner's turn now. Your hand and your polarity stay yours."""
     turn(t, OWN)
@@ -152,10 +161,10 @@ def turn_the_table(t: Table, _turn: TurnTable) -> None:
         note(t, AWAY)
 
 
-team.chapter("The team: Polarity")
+module.chapter("The team: Polarity")
 
 
-@team.forbids(Attach, covers="place.polarity")
+@module.forbids(Attach, covers="place.polarity")
 def only_dreams_of_your_polarity(t: Table, attach: Attach) -> tuple[Place, ...]:
     """From your hand you can attach only dreams of the kind that your polarity card shows: Sognae,
     on the left, or Incubi, on the right."""
@@ -165,13 +174,13 @@ def only_dreams_of_your_polarity(t: Table, attach: Attach) -> tuple[Place, ...]:
     return ()
 
 
-@team.sets_up(covers="discard.any actions.any-card chaos.ignore-polarity")
+@module.sets_up(covers="discard.any actions.any-card chaos.ignore-polarity")
 def polarity_is_for_attaching_only(_t: Table) -> None:
     """In all else your polarity does not matter. You can discard any dream of your hand; your
     actions can be about any card beside a city; and Chaos joins any stronger side."""
 
 
-@team.offers(*ANY_TIME, covers="exchange.anytime exchange.summary")
+@module.offers(*ANY_TIME, covers="exchange.anytime exchange.summary")
 def you_may_exchange_your_polarities(t: Table, at: Step) -> Iterable[Step]:
     """At any time of your turn you may exchange the two polarity cards, as often as you can pay for
     it with eight cards of the discard pile."""
@@ -179,13 +188,13 @@ def you_may_exchange_your_polarities(t: Table, at: Step) -> Iterable[Step]:
     return (SwapPolarities(),) if worth_showing and t[POLARITY] else ()
 
 
-@team.forbids(SwapPolarities, covers="exchange.minimum")
+@module.forbids(SwapPolarities, covers="exchange.minimum")
 def eight_cards_in_the_discard_pile(t: Table, _swap: SwapPolarities) -> bool:
     """With fewer than eight cards in the discard pile you cannot exchange your polarities."""
     return len(t[DISCARD]) < PRICE
 
 
-@team.resolves(SwapPolarities, covers="exchange.cost exchange.inspect")
+@module.resolves(SwapPolarities, covers="exchange.cost exchange.inspect")
 def the_polarities_change_hands(t: Table, _swap: SwapPolarities) -> None:
     """Eight cards of the discard pile go back to the box, those that lie at the bottom; then the
     polarity cards change places. You may both look at what has gone to the box at any time."""
@@ -194,34 +203,34 @@ def the_polarities_change_hands(t: Table, _swap: SwapPolarities) -> None:
     t.swap(POLARITY, PARTNERS_POLARITY)
 
 
-team.chapter("The team: What you see")
+module.chapter("The team: What you see")
 
 
-@team.follows(Turn)
+@module.follows(Turn)
 def hands_can_be_secret(t: Table, _turn: Turn) -> Step | None:
     """Agree before the game whether your hands lie open. If not, each of you sees only their own
     cards."""
     return WaitForSeat() if silent(t) else None
 
 
-@team.resolves(WaitForSeat)
+@module.resolves(WaitForSeat)
 def you_change_seats(t: Table, _wait: WaitForSeat) -> tuple[Step, ...]:
     """If your hands are secret, you change seats whenever the other of you is next."""
     return leave(t)
 
 
-@team.offers(ChangeSeats)
+@module.offers(ChangeSeats)
 def only_who_is_next_looks(_t: Table, seats: ChangeSeats) -> Iterable[Step]:
     """Let the one whose turn it is sit down alone before any hand is shown."""
     return (TakeSeat(seats.name),)
 
 
-@team.resolves(ChangeSeats)
+@module.resolves(ChangeSeats)
 def the_seat_is_taken(_t: Table, _seats: ChangeSeats) -> None:
     """When the seat is taken, the game goes on."""
 
 
-@team.resolves(TakeSeat)
+@module.resolves(TakeSeat)
 def your_cards_are_shown(t: Table, _seat: TakeSeat) -> None:
     """You sit at the table now and see your own cards. Those of your partner lie face down."""
     note(t, "")
@@ -248,8 +257,8 @@ def spots() -> Iterator[Spot]:
     yield usual.get(BOX, Spot(BOX, "pile", always=False))
 
 
-team.spots = tuple(spots())
-team.uses = {
+module.spots = tuple(spots())
+module.uses = {
     PARTNERS_HAND: "turn_the_table",
     PARTNERS_POLARITY: "polarity_is_for_attaching_only",
     POLARITIES: "polarity_is_for_attaching_only",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import compress, product
 
-from dreamtutor.engine.cards import Place, Zone
+from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.cards import NUMBERS, ONLY_LEFT, ONLY_RIGHT, Dream, Void, VoidCard
+from dreamtutor.urbion.cards import NUMBERS, ONLY_LEFT, ONLY_RIGHT, Dream
 from dreamtutor.urbion.rows import is_balanced, is_bare, rows
 from dreamtutor.urbion.steps import (
     BOX,
@@ -30,7 +30,7 @@ from dreamtutor.urbion.steps import (
     TurnStart,
 )
 
-void = Module(
+module = Module(
     "urbion.void",
     "The Void",
     settings={
@@ -52,6 +52,21 @@ void = Module(
         ),
     },
 )
+
+
+class VoidCard(Card):
+    pass
+
+
+class Void(Card):
+    """The figure."""
+
+    lies: str = ""
+    """ "flat" after an alliance against it."""
+
+    def front(self) -> Void:
+        return Void()
+
 
 VOID_PILE = Zone[VoidCard]("void pile")
 ON_PILE = Zone[Void]("void")
@@ -88,10 +103,10 @@ def haunted(t: Table) -> int | None:
 
 # Before the game
 
-void.chapter("The Void: Setup")
+module.chapter("The Void: Setup")
 
 
-@void.sets_up(covers="components setup")
+@module.sets_up(covers="components setup")
 def eight_void_cards(t: Table) -> None:
     """Lay the eight Void cards beside the city deck as a pile, and stand the figure of the Void on
     it."""
@@ -101,10 +116,12 @@ def eight_void_cards(t: Table) -> None:
 
 # Its way
 
-void.chapter("The Void: How it moves")
+module.chapter("The Void: How it moves")
 
 
-@void.follows(TurnStart, covers="move.every-turn move.from-pile move.down move.wrap ally.stand-up")
+@module.follows(
+    TurnStart, covers="move.every-turn move.from-pile move.down move.wrap ally.stand-up"
+)
 def the_void_moves(t: Table, _start: TurnStart) -> None:
     """At the start of every turn, the first one too, the Void moves: from its pile to the top city,
     from there down to the next city, and from the bottom city to the top again. If it lies flat on
@@ -122,7 +139,7 @@ def the_void_moves(t: Table, _start: TurnStart) -> None:
         t.move(UPRIGHT, ON_PILE if row is None else AT[row], AT[to])
 
 
-@void.follows(Restock)
+@module.follows(Restock)
 def without_a_city_it_goes_home(t: Table, _step: Restock) -> None:
     """If its city has left and no other takes the row, the Void stands on its pile again. If
     another city comes, the Void stands on that."""
@@ -133,7 +150,7 @@ def without_a_city_it_goes_home(t: Table, _step: Restock) -> None:
 
 # Its city in a Census
 
-void.chapter("The Void: Census")
+module.chapter("The Void: Census")
 
 
 def others(t: Table, looked_at: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -142,7 +159,7 @@ def others(t: Table, looked_at: tuple[int, ...]) -> tuple[int, ...] | None:
     return tuple(one for one in looked_at if one != row) if row in looked_at else None
 
 
-@void.replaces(PacifyBalanced, covers="census.skip-first")
+@module.replaces(PacifyBalanced, covers="census.skip-first")
 def its_city_is_passed_over(t: Table, step: PacifyBalanced) -> Step | None:
     """A Census passes over the city of the Void at first: it is not pacified, so there is no
     perfect balance while the Void stands on a city."""
@@ -150,14 +167,14 @@ def its_city_is_passed_over(t: Table, step: PacifyBalanced) -> Step | None:
     return None if left is None else PacifyBalanced(left)
 
 
-@void.replaces(GiveUpDreams)
+@module.replaces(GiveUpDreams)
 def no_dreams_of_its_city(t: Table, step: GiveUpDreams) -> Step | None:
     """Dreams of the city of the Void cannot be given up in a Census."""
     left = others(t, step.rows)
     return None if left is None else GiveUpDreams(left)
 
 
-@void.follows(CensusOver, CensusRefilled)
+@module.follows(CensusOver, CensusRefilled)
 def its_city_comes_last(t: Table, step: Step) -> Step | None:
     """When a Census is done with all other cities, look at the city of the Void: before cities are
     replaced and filled, unless you agreed otherwise."""
@@ -166,7 +183,7 @@ def its_city_comes_last(t: Table, step: Step) -> Step | None:
     return None if row is None else FaceVoid(row)
 
 
-@void.replaces(Restock)
+@module.replaces(Restock)
 def its_city_is_not_filled_before(t: Table, step: Restock) -> Step | None:
     """If you agreed to look at the city of the Void last of all, it gets no new dreams as long as
     the Void stands on it: otherwise it could never be found empty. A city that has just taken its
@@ -176,21 +193,21 @@ def its_city_is_not_filled_before(t: Table, step: Restock) -> Step | None:
     return Restock(left) if after and row and left is not None and t[CITY[row]] else None
 
 
-@void.resolves(FaceVoid, covers="census.balanced.not-pacified census.unbalanced")
+@module.resolves(FaceVoid, covers="census.balanced.not-pacified census.unbalanced")
 def face_the_void(t: Table, face: FaceVoid) -> Step:
     """If the city of the Void is balanced, it keeps its dreams and is not pacified; the Void loses
     a card instead. If it is not balanced, all its dreams are discarded."""
     return WeakenVoid() if is_balanced(t, face.row) else Clear(face.row)
 
 
-@void.replaces(FaceVoid, covers="census.empty-loses")
+@module.replaces(FaceVoid, covers="census.empty-loses")
 def an_empty_city_is_lost_to_the_void(t: Table, face: FaceVoid) -> None:
     """If no dream at all lies beside the city of the Void, you lose at once."""
     if is_bare(t, face.row):
         t.end("lost")
 
 
-@void.resolves(
+@module.resolves(
     WeakenVoid,
     covers="census.balanced.remove-card census.balanced.last-card census.balanced.return "
     "ally.last-card ally.flat",
@@ -214,10 +231,10 @@ def the_void_loses_a_card(t: Table, weaken: WeakenVoid) -> Step | None:
 
 # The alliance
 
-void.chapter("The Void: Ally against the Void")
+module.chapter("The Void: Ally against the Void")
 
 
-@void.offers(ChooseAction, covers="ally summary")
+@module.offers(ChooseAction, covers="ally summary")
 def ally_against_the_void(t: Table, _step: ChooseAction) -> Iterable[Step]:
     """Beside Swap and Census there is another action: discard a Sogna and an Incubus of your hand,
     and the Void loses a card."""
@@ -234,7 +251,7 @@ def ally_against_the_void(t: Table, _step: ChooseAction) -> Iterable[Step]:
     return found.values()
 
 
-@void.forbids(Ally)
+@module.forbids(Ally)
 def one_of_each_kind(t: Table, ally: Ally) -> bool | tuple[Place, ...]:
     """You agreed that only dreams of one kind pay for an alliance, so no card that can be
     either."""
@@ -245,7 +262,7 @@ def one_of_each_kind(t: Table, ally: Ally) -> bool | tuple[Place, ...]:
     return tuple((HAND, n) for n, card in enumerate(hand) if card in dual)
 
 
-@void.resolves(Ally)
+@module.resolves(Ally)
 def a_sogna_and_an_incubus(t: Table, ally: Ally) -> Step:
     """Both dreams are discarded, and bring nothing else. You draw two cards this turn."""
     t.move(ally.sogna, HAND, DISCARD)
@@ -279,8 +296,8 @@ def spots() -> Iterable[Spot]:
         yield Spot(AT[row], "figure", at=CITY[row], always=False, remark=census_now)
 
 
-void.spots = tuple(spots())
-void.uses = {
+module.spots = tuple(spots())
+module.uses = {
     VOID_PILE: "the_void_loses_a_card",
     ON_PILE: "the_void_moves",
     **dict.fromkeys(AT.values(), "face_the_void"),

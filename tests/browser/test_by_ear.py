@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Page
 
 from dreamtutor.engine.session import Over
+from dreamtutor.urbion.base.spots import on_the_left, on_the_right
 from dreamtutor.urbion.cards import Weight
 from dreamtutor.urbion.rows import balance, rows
-from dreamtutor.urbion.spots import on_the_left, on_the_right
 from tests.browser.ear import Ear
 from tests.browser.hands import sit
 

@@ -15,7 +15,8 @@ from dreamtutor.engine import players
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Answer, Over, Session
 from dreamtutor.engine.steps import Arrange, Pass
-from dreamtutor.urbion.steps import FaceChaos, Lift, Relieve
+from dreamtutor.urbion.base.swap import Lift
+from dreamtutor.urbion.steps import FaceChaos, Relieve
 from tests.browser.bridge import mount
 from tests.browser.typist import Keyboard, Typist, numbers
 from tests.browser.walker import GAMES

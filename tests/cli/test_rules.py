@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from dreamtutor import games, onirim
+from dreamtutor import games
 from dreamtutor.cli.commands import rules as command
+from dreamtutor.onirim.base import module as base
 from dreamtutor.rule_coverage import coverage
 from tests.cli.running import Run
 from tests.inventory import HERE as INVENTORY
@@ -34,7 +35,7 @@ def test_all_rules_are_listed_with_title_text_and_place(run: Run) -> None:
 
 
 def test_for_people_a_rule_is_its_title_and_its_text(run: Run) -> None:
-    rule = next(rule for rule in onirim.base.rules if rule.id == "onirim.base.give_up")
+    rule = next(rule for rule in base.rules if rule.id == "onirim.base.give_up")
     done = run("rules", rule.id)
     assert done.out == f"{rule.title}  [{rule.id}; {rule.section}]\n    {rule.text}\n"
     assert (rule.title, rule.text) == ("Give up", "You give up, and the game is lost.")
@@ -131,7 +132,7 @@ def test_a_ruling_is_listed_with_all_that_is_to_know_about_it(run: Run) -> None:
 
 
 def test_for_people_a_ruling_is_its_name_its_choices_and_its_reason(run: Run) -> None:
-    text = onirim.base.settings["auto_concede"].text
+    text = base.settings["auto_concede"].text
     assert run("rules", "auto_concede", "--rulings").out == (
         f"auto_concede  [base; amb.base.unwinnable]\n    play_on (usual) | lose\n    {text}\n"
     )

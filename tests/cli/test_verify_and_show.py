@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from dreamtutor import games
-from dreamtutor.onirim import base
+from dreamtutor.onirim.base import module as base
 from dreamtutor.onirim.steps import HAND, LIMBO
 from dreamtutor.replay import loader
 from dreamtutor.texts import Words

@@ -18,6 +18,8 @@ from functools import cache
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
+from dreamtutor import games
+
 HERE = Path(__file__).parent
 TESTS = HERE.parent
 
@@ -71,6 +73,18 @@ def inventory(game: str) -> Inventory:
     """All that is known of the printed rules of a game."""
     read: Inventory = json.loads((HERE / f"{game}.json").read_text(encoding="utf-8"))
     return read
+
+
+def declared(game: str) -> list[games.Module]:
+    """The modules in the code of which the inventory says that they are complete, but for those
+    that join by themselves."""
+    modules = inventory(game)["modules"]
+
+    def name(module: games.Module) -> str:
+        return (module.inventory or module.name).rpartition(".")[2]
+
+    mine = [module for module in games.modules(game) if not module.needs]
+    return [one for one in mine if name(one) in modules and modules[name(one)]["complete"]]
 
 
 @cache

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import product
+from importlib import import_module
 from random import Random
 from types import ModuleType
 from typing import Any
 
 from hypothesis import strategies as st
 
-from dreamtutor import onirim, urbion
+from dreamtutor import games
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer, Seeded
 from dreamtutor.engine.modules import Module, Setting, in_play
@@ -22,9 +22,10 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Over, Session
 from dreamtutor.engine.table import Table
 from tests import players
+from tests.selections import selections
 from tests.urbion import players as urbion_players
 
-GAMES: dict[str, ModuleType] = {"onirim": onirim, "urbion": urbion}
+GAMES: dict[str, ModuleType] = {game: import_module(f"dreamtutor.{game}") for game in games.GAMES}
 PLAYERS: dict[str, dict[str, Player]] = {
     "onirim": players.PLAYERS,
     "urbion": {name: players.PLAYERS[name] for name in players.ANYWHERE} | urbion_players.PLAYERS,
@@ -126,7 +127,7 @@ def settings_of(game: str, expansions: tuple[str, ...]) -> dict[str, Setting]:
     return {name: one for name, one in known.items() if len(one.choices) > 1}
 
 
-# Every way to put a game together
+# Ways to put a game together
 
 
 @dataclass(frozen=True)
@@ -155,19 +156,12 @@ class Setup:
         return Case(self.game, self.expansions, (*settings.items(),), player, seed)
 
 
-def subsets(game: str) -> Iterator[tuple[str, ...]]:
-    """The expansions that can be used together: all that there are, in every selection."""
-    names = [module.name for module in expansions_of(game)]
-    for used in product((False, True), repeat=len(names)):
-        yield tuple(name for name, one in zip(names, used, strict=True) if one)
-
-
 def setups() -> list[Setup]:
-    """All games that can be put together."""
+    """Games that can be put together: see `selections`."""
     return [
         Setup(game, some, hard)
         for game in sorted(GAMES)
-        for some in subsets(game)
+        for some in selections([module.name for module in expansions_of(game)])
         for hard in variants_of(game)
     ]
 

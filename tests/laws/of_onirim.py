@@ -10,7 +10,8 @@ from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick, Session
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.cards import Door, Location, Nightmare, OniverseDoor
+from dreamtutor.onirim.cards import Door, Location, Nightmare
+from dreamtutor.onirim.oniverse.cards import OniverseDoor
 from dreamtutor.onirim.steps import (
     DECK,
     DISCARD,

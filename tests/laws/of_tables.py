@@ -103,7 +103,7 @@ def no_rule_depends_on_a_zone_that_changes_while_it_is_read(case: Case) -> None:
 
 def frozen_session(case: Case) -> Session:
     start = case.rules.table
-    table = Frozen(start.settings, start.goals, start.watched)
+    table = Frozen(start.settings, start.goals, start.watched, start.needed)
     table.zones, table.pools = start.copy().zones, start.copy().pools
     return Session(case.rules, case.dealer(), table, first=case.rules.opening)
 

@@ -9,8 +9,9 @@ from dreamtutor.engine.events import Event, Moved, Shuffled
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.cards import Chaos, City, Dream, Postcard, Weight
+from dreamtutor.urbion.cards import Chaos, City, Dream, Weight
 from dreamtutor.urbion.chromatic import CHROMATIC_ASIDE
+from dreamtutor.urbion.postcards.cards import Postcard
 from dreamtutor.urbion.rows import is_balanced, rows
 from dreamtutor.urbion.steps import (
     ASIDE,

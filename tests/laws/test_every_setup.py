@@ -1,11 +1,13 @@
-"""All laws at once, in every way to put a game together: each selection of the expansions, alone
-and as a team, in the normal and in the hard variant where there is one."""
+"""All laws at once, with no expansion, with each, with each two, with all, and with some at random;
+the team is one of them; in the normal and in the hard variant where there is one."""
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
-from tests.laws.cases import Case, setups, won_cases
+from tests.laws.cases import GAMES, Case, expansions_of, setups, variants_of, won_cases
 from tests.laws.of_all import all_laws
 
 GAMES_EACH = 4
@@ -14,12 +16,14 @@ PARTS = 32
 SETUPS = setups()
 
 
-def test_every_setup_is_there() -> None:
-    onirim = [setup for setup in SETUPS if setup.game == "onirim"]
-    assert len(onirim) == len(set(onirim)) == 2 * 2 * 2**8
-    assert len({setup.expansions for setup in onirim}) == 512
-    urbion = [setup for setup in SETUPS if setup.game == "urbion"]
-    assert len(urbion) == len({setup.expansions for setup in urbion}) == 2 * 2**7
+@pytest.mark.parametrize("game", GAMES)
+def test_each_expansion_each_two_and_all_of_them_are_tried(game: str) -> None:
+    some = [setup for setup in SETUPS if setup.game == game]
+    assert len(some) == len(set(some))
+    names = [module.name for module in expansions_of(game)]
+    for used in [(), *combinations(names, 1), *combinations(names, 2), tuple(names)]:
+        assert {setup.hard for setup in some if setup.expansions == used} == {*variants_of(game)}
+    assert len({len(setup.expansions) for setup in some}) > len(names) / 2
 
 
 @pytest.mark.parametrize("part", range(PARTS))

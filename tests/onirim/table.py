@@ -24,27 +24,15 @@ from dreamtutor.engine.seats import Player
 from dreamtutor.engine.session import Answer, Chance, Over, Pick, RefusedError, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.cards import (
-    NUMBERS,
-    Crossroads,
-    DeadEnd,
-    Denizen,
-    Door,
-    Dreamcatcher,
-    Handbook,
-    HappyDream,
-    Incubus,
-    Location,
-    LostDream,
-    Mark,
-    Nightmare,
-    OniverseDoor,
-    Order,
-    Premonition,
-    Spells,
-    Tower,
-)
+from dreamtutor.onirim.book.cards import Order, Spells
+from dreamtutor.onirim.cards import NUMBERS, Door, Location, Mark, Nightmare
+from dreamtutor.onirim.crossroads import Crossroads, DeadEnd
+from dreamtutor.onirim.dreamcatchers import Dreamcatcher, Handbook, LostDream
+from dreamtutor.onirim.incubus import Incubus
+from dreamtutor.onirim.oniverse.cards import Denizen, OniverseDoor
+from dreamtutor.onirim.premonitions.cards import HappyDream, Premonition
 from dreamtutor.onirim.steps import BOX, DECK, DISCARD, DOORS, DRAWN, HAND, LABYRINTH, LIMBO
+from dreamtutor.onirim.towers import Tower
 
 COLORS = ("red", "blue", "green", "brown")
 
@@ -209,7 +197,7 @@ def table_with(
     Nothing lies in the other zones but what is said in `zones`.
     """
     rules = rules or games.rules("onirim", filter(None, modules.split(", ")), settings)
-    table = Table(rules.settings, rules.table.goals, rules.table.watched)
+    table = rules.table.cleared()
     usual = (HAND, hand), (LABYRINTH, row), (DOORS, doors), (DECK, top)
     piles = (DRAWN, drawn), (LIMBO, limbo), (DISCARD, discard), (BOX, box)
     for zone, words in (*usual, *piles, *(zones or {}).items()):

@@ -25,7 +25,8 @@ from dreamtutor.engine.notation import NotationError, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick, RefusedError
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.onirim import MODULES, base
+from dreamtutor.onirim import MODULES
+from dreamtutor.onirim.base import module as base
 from dreamtutor.replay.game import CannotShuffleError, Game, new_game
 from tests.players import PLAYERS
 

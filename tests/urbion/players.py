@@ -13,7 +13,7 @@ from dreamtutor.engine.players import Player
 from dreamtutor.engine.session import Answer, Pick, Session
 from dreamtutor.engine.steps import Piles, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.books import BALANCE, BOOKS, FREEDOM, INVISIBLE
+from dreamtutor.urbion.books.cards import BALANCE, BOOKS, FREEDOM, INVISIBLE
 from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, Dream, Magician
 from dreamtutor.urbion.chromatic import CHROMATIC
 from dreamtutor.urbion.gardens import other_side

@@ -25,27 +25,21 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.seats import Player
 from dreamtutor.engine.session import Answer, Session
 from dreamtutor.engine.steps import Arrange, Step
-from dreamtutor.engine.table import Table
+from dreamtutor.urbion.books.cards import Book
 from dreamtutor.urbion.cards import (
     ELEMENTS,
     LEFT,
     NUMBERS,
     RIGHT,
-    Book,
     Chaos,
-    ChromaticChaos,
     City,
-    Harmony,
     Incubus,
     Magician,
-    Meta,
-    Polarity,
-    Postcard,
     Sogna,
-    Void,
-    VoidCard,
-    WiseChaos,
 )
+from dreamtutor.urbion.chromatic import ChromaticChaos
+from dreamtutor.urbion.postcards.cards import Postcard, WiseChaos
+from dreamtutor.urbion.squares import Meta
 from dreamtutor.urbion.steps import (
     BESIDE,
     CITY,
@@ -56,6 +50,9 @@ from dreamtutor.urbion.steps import (
     HAND,
     SUCCESS,
 )
+from dreamtutor.urbion.team import Polarity
+from dreamtutor.urbion.temples import Harmony
+from dreamtutor.urbion.void import Void, VoidCard
 from tests.onirim.table import Game as Play
 from tests.onirim.table import in_list
 
@@ -206,7 +203,7 @@ def table_with(
     chosen = [m for m in urbion.MODULES if m.name.rpartition(".")[2] in wanted]
     assert len(chosen) == len(wanted), modules
     rules: Rules = urbion.rules(*chosen, settings=settings)
-    table = Table(rules.settings, rules.table.goals, rules.table.watched)
+    table = rules.table.cleared()
     for number, words in enumerate(rows, 1):
         if found := re.fullmatch(r"(\S+) L\[(.*)\] R\[(.*)\]", words):
             table.lay(CITY[number], [city(found[1])])

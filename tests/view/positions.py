@@ -14,7 +14,6 @@ from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.notation import read
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import RefusedError
-from dreamtutor.engine.table import Table
 from dreamtutor.onirim.steps import DECK, DISCARD, DOORS, HAND, LABYRINTH
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import Option, Scene, SceneRefusal, SceneZone, Slot
@@ -43,7 +42,7 @@ def standing(
     the first that turn up, and whatever comes after them is asked for.
     """
     rules = onirim.rules(settings=settings)
-    table = Table(rules.settings, rules.table.goals, rules.table.watched)
+    table = rules.table.cleared()
     for zone, words in ((DISCARD, discard), (DOORS, doors), (LABYRINTH, row), (HAND, hand)):
         table.lay(zone, cards(words))
     table.lay(DECK, cards(top))

@@ -13,7 +13,7 @@ from dreamtutor.engine.modules import Module
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over
 from dreamtutor.onirim import MODULES, rules
-from dreamtutor.onirim.team import team
+from dreamtutor.onirim.team import module as team
 from dreamtutor.view.scene import Scene, Slot
 from tests.view.positions import REST, look, standing, tried
 from tests.view.test_laws import ALL, sights

@@ -10,7 +10,7 @@ from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance
 from dreamtutor.onirim import rules
-from dreamtutor.onirim.book import ORDER
+from dreamtutor.onirim.book.cards import ORDER
 from dreamtutor.texts import Words
 from dreamtutor.view.table import scene
 from tests.view.positions import HAND_OF_SUNS, REST, faces, look, slots, standing, tried, zone

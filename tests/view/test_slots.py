@@ -6,8 +6,7 @@ from dreamtutor import games
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.record import Record
-from dreamtutor.engine.table import Table
-from dreamtutor.onirim.book import ORDER, SPELLS
+from dreamtutor.onirim.book.cards import ORDER, SPELLS
 from dreamtutor.onirim.steps import DECK, DISCARD, HAND
 from tests.onirim.table import cards
 from tests.view.positions import HAND_OF_SUNS, do, ids, look, option
@@ -22,7 +21,7 @@ LAID: dict[Zone[Card], str] = {
 def exchanging() -> Record:
     """Two order cards are to be exchanged; three of them are alike."""
     rules = games.rules("onirim", ["book"])
-    table = Table(rules.settings, rules.table.goals, rules.table.watched)
+    table = rules.table.cleared()
     for zone, words in LAID.items():
         table.lay(zone, cards(words))
     rules.table = table

@@ -23,7 +23,7 @@ from dreamtutor.engine.session import Over, Pick, RefusedError
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, HAND, SHARED
-from dreamtutor.onirim.team import PARTNERS_HAND, silent
+from dreamtutor.onirim.team.setup import PARTNERS_HAND, silent
 from dreamtutor.texts import Words
 from dreamtutor.view.narration import keys
 from dreamtutor.view.picture import as_svg

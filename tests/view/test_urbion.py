@@ -14,30 +14,26 @@ from dreamtutor.engine.cards import Card, back
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
+from dreamtutor.urbion.books.cards import Book
 from dreamtutor.urbion.cards import (
     ELEMENTS,
     NUMBERS,
     SIDES,
-    Book,
     Chaos,
-    ChromaticChaos,
     City,
-    Harmony,
     Incubus,
     Magician,
-    Meta,
-    Polarity,
-    Postcard,
     Sogna,
-    Void,
-    VoidCard,
     Weight,
-    WiseChaos,
 )
-from dreamtutor.urbion.postcards import TURNS
+from dreamtutor.urbion.chromatic import ChromaticChaos
+from dreamtutor.urbion.postcards.cards import TURNS, Postcard, WiseChaos
 from dreamtutor.urbion.rows import balance, rows
+from dreamtutor.urbion.squares import Meta
+from dreamtutor.urbion.team import Polarity
+from dreamtutor.urbion.temples import Harmony
+from dreamtutor.urbion.void import Void, VoidCard
 from dreamtutor.view.board import face
 from dreamtutor.view.picture import as_svg, pictures
 from dreamtutor.view.text import as_text
@@ -160,7 +156,7 @@ def standing(
     """A turn that begins with these rows, after some answers."""
     game = table_with(*laid, hand=hand, deck="9 +1A", modules=modules, zones=zones)
     rules, laid_out = game.session.rules, game.session.table
-    rules.table = Table(rules.settings, rules.table.goals, rules.table.watched)
+    rules.table = rules.table.cleared()
     rules.table.zones.update({name: list(cards) for name, cards in laid_out.zones.items()})
     rules.table.pools.update({name: dict(pool) for name, pool in laid_out.pools.items()})
     return do(Record(rules, Human()), *map(long, filter(None, first.split(", "))))

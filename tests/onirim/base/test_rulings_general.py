@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from dreamtutor import onirim
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Pick
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import is_open
+from dreamtutor.onirim.base import module as base
+from dreamtutor.onirim.common import is_open
 from dreamtutor.onirim.steps import ANY_TIME, DECK, FillHand, Opening, Turn, Window
 from tests.onirim.table import Game, all_but, new_game, table_with
 
@@ -58,7 +58,7 @@ def moments(game: Game, *answers: str) -> list[str]:
 
 
 def with_a_bell(**agreed: str) -> Rules:
-    return Rules((onirim.base, bell), Opening(), Turn(), agreed)
+    return Rules((base, bell), Opening(), Turn(), agreed)
 
 
 def test_amb_general_windows() -> None:
@@ -101,7 +101,7 @@ def test_no_moment_is_asked_about_in_the_basic_game() -> None:
 
 def test_amb_general_win_conjunction() -> None:
     """All conditions of victory must hold; the basic game has one."""
-    goals = [rule for rule in onirim.base.rules if rule.verb == "wins"]
+    goals = [rule for rule in base.rules if rule.verb == "wins"]
     assert [rule.title for rule in goals] == ["Eight doors"]
 
 

@@ -15,6 +15,7 @@ from dreamtutor.onirim.cards import Door, Dream, Location, Nightmare
 from dreamtutor.onirim.steps import DECK, HAND, FirstHand
 from tests.onirim.table import COLORS, cards, in_list, new_game, table_with
 from tests.players import PLAYERS, finish
+from tests.selections import selections
 
 START = onirim.rules().table
 DECK_LIST = Counter(START.pools[DECK])
@@ -99,9 +100,9 @@ def test_the_base_deck_is_the_cards_without_a_sign_of_an_expansion() -> None:
 @pytest.mark.proves("onirim.base.modules.combine")
 def test_each_expansion_can_be_used_alone_and_all_of_them_together() -> None:
     expansions = onirim.MODULES[1:]
-    for some in [(), *((one,) for one in expansions), expansions]:
+    for some in selections(expansions):
         modules = onirim.rules(*some).modules
-        assert modules[0] is onirim.base
+        assert modules[0] is onirim.MODULES[0]
         assert set(some) <= set(modules)
     assert "use none, or any of them together" in text_of("one_dreamer_one_deck")
 

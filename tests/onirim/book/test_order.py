@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dreamtutor.engine.cards import Zone
-from dreamtutor.onirim.book import order_row
+from dreamtutor.onirim.book.order import order_row
 from dreamtutor.onirim.cards import Door
 from dreamtutor.onirim.steps import (
     DOORS,

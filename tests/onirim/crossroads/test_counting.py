@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from dreamtutor import games
-from dreamtutor.onirim.cards import COLORS, Crossroads, Location
+from dreamtutor.onirim.cards import COLORS, Location
+from dreamtutor.onirim.crossroads import Crossroads
 from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import LABYRINTH
 

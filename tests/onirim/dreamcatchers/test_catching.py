@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.onirim.cards import Dream, LostDream
+from dreamtutor.onirim.cards import Dream
+from dreamtutor.onirim.dreamcatchers import LostDream
 from dreamtutor.onirim.steps import (
     ChooseAction,
     DealHand,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor import games
-from dreamtutor.onirim.cards import LostDream
+from dreamtutor.onirim.dreamcatchers import LostDream
 from dreamtutor.onirim.steps import (
     Aftermath,
     ChooseAction,

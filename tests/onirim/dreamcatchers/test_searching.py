@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from dreamtutor import onirim
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.dreamcatchers import dreamcatchers
+from dreamtutor.onirim.base import module as base
+from dreamtutor.onirim.dreamcatchers import module as dreamcatchers
 from dreamtutor.onirim.steps import Aftermath, ChooseAction, Opening, SearchDoor, ShuffleDeck, Turn
 from tests.onirim.dreamcatchers.caught import ROW, catching, caught
 from tests.onirim.table import Game, all_but
@@ -144,7 +144,7 @@ def test_what_follows_a_door_follows_once(answers: tuple[str, ...], times: int) 
         counted.append("ring")
 
     bell.follows(Aftermath)(it_rings)
-    rules = Rules((onirim.base, dreamcatchers, bell), Opening(), Turn())
+    rules = Rules((base, dreamcatchers, bell), Opening(), Turn())
     searching("red door", "nightmare", rules=rules).do(*answers)
     assert len(counted) == times
 

@@ -7,8 +7,15 @@ from collections import Counter
 import pytest
 
 from dreamtutor import games
-from dreamtutor.onirim.cards import Dreamcatcher, Handbook, LostDream
-from dreamtutor.onirim.dreamcatchers import CATCHERS, CAUGHT, HANDBOOKS, dreamcatchers
+from dreamtutor.onirim.dreamcatchers import (
+    CATCHERS,
+    CAUGHT,
+    HANDBOOKS,
+    Dreamcatcher,
+    Handbook,
+    LostDream,
+)
+from dreamtutor.onirim.dreamcatchers import module as dreamcatchers
 from dreamtutor.onirim.steps import BOX, DECK, EmptyLimbo, FillHand
 from tests.onirim.dreamcatchers.caught import HAND, catching, caught
 from tests.onirim.table import all_but, new_game, table_with

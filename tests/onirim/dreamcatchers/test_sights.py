@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.onirim.dreamcatchers import CAUGHT, HANDBOOKS, dreamcatchers
+from dreamtutor.onirim.dreamcatchers import CAUGHT, HANDBOOKS
+from dreamtutor.onirim.dreamcatchers import module as dreamcatchers
 from dreamtutor.onirim.steps import EmptyLimbo
 from dreamtutor.texts import Words
 from tests.onirim.dreamcatchers.caught import HAND, catching

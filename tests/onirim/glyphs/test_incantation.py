@@ -12,9 +12,10 @@ from dreamtutor.engine.modules import Module
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.base import base
-from dreamtutor.onirim.book import book
-from dreamtutor.onirim.glyphs import Incantation, glyphs
+from dreamtutor.onirim.base import module as base
+from dreamtutor.onirim.book import module as book
+from dreamtutor.onirim.glyphs import Incantation
+from dreamtutor.onirim.glyphs import module as glyphs
 from dreamtutor.onirim.steps import DECK, Aftermath, ChooseAction, Opening, Turn
 from tests.onirim.table import Game, over, table_with
 

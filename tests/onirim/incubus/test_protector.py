@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor import onirim
-from dreamtutor.onirim.incubus import incubus
+from dreamtutor.onirim.incubus import module as incubus
 from dreamtutor.onirim.steps import FaceNightmare, FillHand
 from tests.onirim.incubus.table import with_figure
 from tests.onirim.table import Game, new_game, table_with

@@ -12,8 +12,8 @@ from dreamtutor import games
 from dreamtutor.engine.cards import back
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.session import Session
-from dreamtutor.onirim.cards import NUMBERS, Denizen
-from dreamtutor.onirim.oniverse import SET_ASIDE
+from dreamtutor.onirim.cards import NUMBERS
+from dreamtutor.onirim.oniverse.cards import SET_ASIDE, Denizen
 from dreamtutor.onirim.steps import (
     DECK,
     ChooseAction,

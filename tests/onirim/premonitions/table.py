@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dreamtutor.engine.steps import Step
-from dreamtutor.onirim.premonitions import HeedPremonitions
+from dreamtutor.onirim.premonitions.dark import HeedPremonitions
 from dreamtutor.onirim.steps import ChooseAction, FillHand
 from tests.onirim.table import Game, table_with
 

@@ -7,10 +7,10 @@ import pytest
 from dreamtutor.engine.cards import back
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.session import Session
-from dreamtutor.engine.table import Table
 from dreamtutor.onirim import rules
-from dreamtutor.onirim.oniverse import SET_ASIDE, oniverse
-from dreamtutor.onirim.premonitions import premonitions
+from dreamtutor.onirim.oniverse import module as oniverse
+from dreamtutor.onirim.oniverse.cards import SET_ASIDE
+from dreamtutor.onirim.premonitions import module as premonitions
 from dreamtutor.onirim.steps import DECK, HAND, FaceNightmare, FillHand
 from tests.onirim.premonitions.table import dreaming, laid, names, searching
 from tests.onirim.table import Game, all_but, cards, table_with
@@ -210,7 +210,7 @@ def test_a_pair_never_costs_the_door_to_the_oniverse() -> None:
 def with_denizens(deck: str) -> Game:
     """A happy dream is drawn; of the denizens six are in the box and two in the deck."""
     chosen = rules(premonitions, oniverse)
-    table = Table(chosen.settings, chosen.table.goals, chosen.table.watched)
+    table = chosen.table.cleared()
     four = cards("mirror, mirror, architect, cyclobot")
     table.mix(SET_ASIDE, four)
     table.lay(SET_ASIDE, [back(SET_ASIDE)] * 2)

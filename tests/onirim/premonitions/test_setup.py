@@ -9,7 +9,8 @@ from dreamtutor.engine.cards import Back
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.onirim import rules
 from dreamtutor.onirim.cards import NUMBERS
-from dreamtutor.onirim.premonitions import PREMONITIONS, STACK, premonitions
+from dreamtutor.onirim.premonitions import module as premonitions
+from dreamtutor.onirim.premonitions.cards import PREMONITIONS, STACK
 from dreamtutor.onirim.steps import DECK
 from tests.onirim.table import Game, new_game
 

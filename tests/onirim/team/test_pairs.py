@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from dreamtutor.onirim.cards import Door, OniverseDoor
+from dreamtutor.onirim.cards import Door
+from dreamtutor.onirim.oniverse.cards import OniverseDoor
 from dreamtutor.onirim.steps import (
     DRAWN,
     ChooseAction,

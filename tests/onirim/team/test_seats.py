@@ -11,7 +11,7 @@ from dreamtutor.engine import players
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.events import Event, Flipped
 from dreamtutor.engine.seats import away
-from dreamtutor.onirim.team import silent
+from dreamtutor.onirim.team.setup import silent
 from tests.onirim.team.seats import new_team, team
 
 TOP = "red sun, blue sun, green sun, brown sun, red moon, blue moon, green moon, red key"

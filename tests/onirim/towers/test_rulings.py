@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from dreamtutor import games
-from dreamtutor.onirim.cards import Tower
 from dreamtutor.onirim.steps import ChooseAction, DealHand, FaceNightmare, FillHand, Prophecy
-from dreamtutor.onirim.towers import FACES
+from dreamtutor.onirim.towers import FACES, Tower
 from tests.inventory import inventory
 from tests.onirim.table import Game, table_with
 from tests.onirim.towers.test_building import PRINTED, holding

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from dreamtutor import games
-from dreamtutor.onirim.cards import Location, Tower
+from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, ChooseAction, FillHand
-from dreamtutor.onirim.towers import TOWERS, in_line
+from dreamtutor.onirim.towers import TOWERS, Tower, in_line
 from tests.onirim.table import all_but, cards, table_with
 
 RULES = games.rules("onirim", "towers")

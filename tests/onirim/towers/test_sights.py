@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.onirim.towers import TOWERS, towers
+from dreamtutor.onirim.towers import TOWERS
+from dreamtutor.onirim.towers import module as towers
 from dreamtutor.texts import Words
 from tests.onirim.table import table_with
 

@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 from dreamtutor import urbion
+from dreamtutor.urbion.base import module as base
+from dreamtutor.urbion.base.swap import Swap
 from dreamtutor.urbion.cards import NUMBERS, Chaos, City, Sogna
-from dreamtutor.urbion.steps import ChooseAction, ChooseDeed, FillHand, Swap
+from dreamtutor.urbion.steps import ChooseAction, ChooseDeed, FillHand
 from tests.urbion.table import table_with
 
 VALUES = {
@@ -23,7 +25,7 @@ def test_the_first_choice_of_each_setting_is_usual() -> None:
 
 
 def test_what_the_settings_decide() -> None:
-    settings = urbion.base.settings
+    settings = base.settings
     assert {name: one.decides for name, one in settings.items()} == {
         "dream_values": "AMB-01",
         "swap_same_city": "AMB-08",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.urbion.steps import ChooseDeed, Swap
+from dreamtutor.urbion.base.swap import Swap
+from dreamtutor.urbion.steps import ChooseDeed
 from tests.urbion.table import table_with
 
 

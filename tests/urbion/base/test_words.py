@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from dreamtutor import urbion
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.modules import Rule
 from dreamtutor.engine.steps import Step
 from dreamtutor.texts import Words
+from dreamtutor.urbion.base import module as base
+from dreamtutor.urbion.base.swap import Exchange, Lift
 from dreamtutor.urbion.cards import Chaos, City, Incubus, Sogna
 from dreamtutor.urbion.steps import (
     LEFTS,
@@ -18,8 +19,6 @@ from dreamtutor.urbion.steps import (
     AttachChaos,
     ClaimBonus,
     ClearForChaos,
-    Exchange,
-    Lift,
     Lying,
     SpillDeck,
 )
@@ -81,7 +80,7 @@ def test_a_refusal_names_the_cards() -> None:
 
 
 def rules_that(test: Callable[[Rule], bool]) -> list[str]:
-    return sorted({rule.id for rule in urbion.base.rules if test(rule)})
+    return sorted({rule.id for rule in base.rules if test(rule)})
 
 
 def test_there_are_words_for_every_refusal() -> None:
@@ -98,5 +97,5 @@ def test_no_words_are_about_a_rule_that_is_not_there() -> None:
 
 
 def test_rules_are_written_with_the_real_minus() -> None:
-    texts = [rule.text for rule in urbion.base.rules]
+    texts = [rule.text for rule in base.rules]
     assert not [text for text in texts if any(f"-{digit}" in text for digit in range(10))]

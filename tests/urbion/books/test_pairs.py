@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.urbion.books import Prophesy
+from dreamtutor.urbion.books.actions import Prophesy
 from dreamtutor.urbion.steps import ChooseDeed
 from tests.urbion.table import new_game, table_with
 

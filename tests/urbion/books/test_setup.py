@@ -9,8 +9,9 @@ import pytest
 from dreamtutor import urbion
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.events import Shuffled
-from dreamtutor.urbion.books import BOOK_PILE, BOOKS, PayForBooks, books
-from dreamtutor.urbion.cards import Book
+from dreamtutor.urbion.books import module as books
+from dreamtutor.urbion.books.cards import BOOK_PILE, BOOKS, Book
+from dreamtutor.urbion.books.setup import PayForBooks
 from dreamtutor.urbion.steps import BOX, DECK, LayTable
 from tests.urbion.table import Game, new_game, table_with
 

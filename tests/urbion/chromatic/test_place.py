@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor import urbion
-from dreamtutor.urbion.cards import ChromaticChaos, TurnedChromatic
-from dreamtutor.urbion.chromatic import chromatic
+from dreamtutor.urbion.chromatic import ChromaticChaos, TurnedChromatic
+from dreamtutor.urbion.chromatic import module as chromatic
 from dreamtutor.urbion.rows import balance
 from dreamtutor.urbion.steps import DECK, FillHand
 from tests.urbion.table import Game, table_with

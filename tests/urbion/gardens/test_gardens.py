@@ -9,7 +9,7 @@ import pytest
 from dreamtutor import urbion
 from dreamtutor.engine.session import Pick
 from dreamtutor.urbion.cards import City, Magician, Sogna
-from dreamtutor.urbion.gardens import gardens
+from dreamtutor.urbion.gardens import module as gardens
 from dreamtutor.urbion.steps import (
     CITY_DECK,
     DECK,

@@ -8,8 +8,8 @@ import pytest
 
 from dreamtutor import urbion
 from dreamtutor.engine.cards import Card
-from dreamtutor.urbion.cards import Meta, TurnedMeta
-from dreamtutor.urbion.squares import squares
+from dreamtutor.urbion.squares import Meta, TurnedMeta
+from dreamtutor.urbion.squares import module as squares
 from dreamtutor.urbion.steps import DECK, Fill, FillHand, SpillDeck
 from tests.urbion.table import card, table_with
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor import urbion
-from dreamtutor.urbion.cards import City, Meta
-from dreamtutor.urbion.squares import squares
+from dreamtutor.urbion.cards import City
+from dreamtutor.urbion.squares import Meta
+from dreamtutor.urbion.squares import module as squares
 from dreamtutor.urbion.steps import CITY_DECK, DECK
 from tests.urbion.table import table_with
 

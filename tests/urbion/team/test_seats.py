@@ -11,8 +11,7 @@ from dreamtutor.engine import players
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.events import Event, Flipped
 from dreamtutor.engine.seats import away
-from dreamtutor.urbion.team import silent
-from dreamtutor.urbion.team import team as module
+from dreamtutor.urbion.team import module, silent
 from tests.urbion.team.seats import CITIES, FOR_CITIES, moves, new_team, team
 
 HANDS = "+4F, +1E, -2E, -3W, +2W, +1A, -1F, -2A"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.urbion.team import team
+from dreamtutor.urbion.team import module as team
 from tests.urbion.team.seats import CITIES, FOR_CITIES, moves, new_team, polarities
 from tests.urbion.team.seats import team as laid
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor import urbion
-from dreamtutor.urbion.cards import Harmony, TurnedHarmony
 from dreamtutor.urbion.steps import DECK, Fill, FillHand, SpillDeck
-from dreamtutor.urbion.temples import temples
+from dreamtutor.urbion.temples import Harmony, TurnedHarmony
+from dreamtutor.urbion.temples import module as temples
 from tests.urbion.table import card, table_with
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor import urbion
-from dreamtutor.urbion.gardens import gardens
-from dreamtutor.urbion.squares import squares
+from dreamtutor.urbion.gardens import module as gardens
+from dreamtutor.urbion.squares import module as squares
 from dreamtutor.urbion.steps import CITY_DECK, Fill
-from dreamtutor.urbion.temples import temples
+from dreamtutor.urbion.temples import module as temples
 from tests.urbion.table import table_with
 
 

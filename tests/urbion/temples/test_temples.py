@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor import urbion
-from dreamtutor.urbion.cards import City, Harmony
+from dreamtutor.urbion.cards import City
 from dreamtutor.urbion.steps import CITY_DECK, DECK
-from dreamtutor.urbion.temples import temples
+from dreamtutor.urbion.temples import Harmony
+from dreamtutor.urbion.temples import module as temples
 from tests.urbion.table import table_with
 
 

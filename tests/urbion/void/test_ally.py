@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor.texts import Words
-from dreamtutor.urbion.cards import Harmony, Meta, Sogna
+from dreamtutor.urbion.cards import Sogna
+from dreamtutor.urbion.squares import Meta
+from dreamtutor.urbion.temples import Harmony
 from dreamtutor.urbion.void import Ally
 from tests.urbion.void.haunting import COLUMN, cards_left, haunted, stands
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor.engine.events import Moved
-from dreamtutor.urbion.cards import VoidCard
 from dreamtutor.urbion.steps import TurnStart
+from dreamtutor.urbion.void import VoidCard
 from tests.urbion.table import Game, new_game
 from tests.urbion.void.haunting import COLUMN, TOP, cards_left, haunted, stands
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dreamtutor.urbion.cards import Meta
+from dreamtutor.urbion.squares import Meta
 from dreamtutor.urbion.void import Ally
 from tests.urbion.void.haunting import COLUMN, TOP, cards_left, census, haunted, stands
 

@@ -1,0 +1,1 @@
+"""What changes when two expansions are used together, a file for each pair."""
