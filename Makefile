@@ -54,9 +54,9 @@ check: .venv/.test ## lint, format and types
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 
-gallery: .venv/.test ## pictures of the table and of all cards, in docs/gallery; takes a minute
+gallery: .venv/.test ## the pictures that README shows; ALL=1: all pictures, in build/gallery
 	@$(PY) -m tests.setup.chromium
-	PYTHONHASHSEED=0 $(PY) -m tests.browser.gallery
+	PYTHONHASHSEED=0 $(PY) -m tests.browser.gallery $(if $(ALL),--all)
 
 notebooks: .venv/.test ## the notebooks that come with the program, run anew
 	PYTHONHASHSEED=0 $(PY) -m tests.hosts.notebooks
