@@ -9,8 +9,13 @@ NPM := $(PY) -m tests.setup.node npm --prefix $(JS)
 NODE_MODULES := $(JS)/node_modules/.package-lock.json
 # Two workers by default; JOBS=8 on a larger machine.
 JOBS ?= 2
+# What `make test` leaves to `make test-all` is marked as long; tests/selection.py says how.
+QUICK := -m "not long"
+PYTEST := $(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10
+BROWSER := tests/browser
+HOSTS := tests/hosts tests/kernel tests/laws
 
-.PHONY: help setup lab test check gallery notebooks bench bench-browser soak frontend frontend-check clean
+.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser soak frontend frontend-check clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -20,21 +25,38 @@ setup: .venv/.setup ## a virtual environment in .venv with dreamtutor in it
 lab: .venv/.lab ## JupyterLab with the tutor in it; ARGS="--no-browser --port 8899"
 	.venv/bin/dreamtutor lab $(ARGS)
 
-test: .venv/.test ## everything that must hold: check, frontend-check, all tests; ARGS go to pytest
+test: check frontend-check ## everything that must hold: check, frontend-check, tests; ARGS go to pytest
 	@$(PY) -m tests.setup.chromium
-	@$(MAKE) check
-	@$(MAKE) frontend-check
-	$(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10 $(ARGS)
+	$(PYTEST) $(QUICK) tests $(ARGS)
 	@$(PY) -m dreamtutor texts
+
+test-all: check frontend-check ## the same with all long tests, before a release; takes half an hour
+	@$(PY) -m tests.setup.chromium
+	$(PYTEST) tests $(ARGS)
+	@$(PY) -m dreamtutor texts
+
+# The three parts of `make test`, as the continuous integration runs them side by side.
+test-code: check frontend-check ## the first part of `make test`: what needs no browser and no host
+	@$(PY) -m tests.setup.chromium
+	$(PYTEST) $(QUICK) tests $(patsubst %,--ignore=%,$(BROWSER) $(HOSTS)) $(ARGS)
+	@$(PY) -m dreamtutor texts
+
+test-browser: .venv/.test ## the second part: the table in a browser
+	@$(PY) -m tests.setup.chromium
+	$(PYTEST) $(QUICK) $(BROWSER) $(ARGS)
+
+test-hosts: .venv/.test ## the third part: JupyterLab and other hosts, kernels, the laws of the games
+	@$(PY) -m tests.setup.chromium
+	$(PYTEST) $(QUICK) $(HOSTS) $(ARGS)
 
 check: .venv/.test ## lint, format and types
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 
-gallery: .venv/.test ## pictures of the table and of all cards, in docs/gallery; takes a minute
+gallery: .venv/.test ## the pictures that README shows; ALL=1: all pictures, in build/gallery
 	@$(PY) -m tests.setup.chromium
-	PYTHONHASHSEED=0 $(PY) -m tests.browser.gallery
+	PYTHONHASHSEED=0 $(PY) -m tests.browser.gallery $(if $(ALL),--all)
 
 notebooks: .venv/.test ## the notebooks that come with the program, run anew
 	PYTHONHASHSEED=0 $(PY) -m tests.hosts.notebooks

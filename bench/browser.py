@@ -19,7 +19,7 @@ import dreamtutor
 from bench import viewer
 from bench.page import pages
 from tests.browser.bridge import mount
-from tests.browser.chromium import Watch, clean_page, launch
+from tests.browser.chromium import Watch, clean_page, launch, resize
 from tests.hosts.host import Host, open_idle, start
 
 ROUNDS, CLICKS = 6, 6
@@ -120,11 +120,11 @@ def main() -> None:
             moving(page)
         for part in (first_paint, clicks):
             with clean_page(browser, watch, "no-preference") as page:
-                page.set_viewport_size({"width": 1280, "height": 2400})
+                resize(page, 1280, 2400)
                 part(page, host)
             host.end_kernels()
         with clean_page(browser, watch, "no-preference") as page:
-            page.set_viewport_size({"width": 1280, "height": 2400})
+            resize(page, 1280, 2400)
             figures = viewer.opening(page, host, run_cell)
             for what, value in chain(figures, viewer.scrubbing(browser), pages(browser)):
                 told(what, value)

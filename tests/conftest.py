@@ -14,11 +14,16 @@ from dreamtutor.preferences import FILE, HOME
 from dreamtutor.replay import fsync
 from tests.browser.chromium import Watch, clean_page, launch
 from tests.readers import experienced
+from tests.selection import LeftOut
 
 # The same examples in every run: what passed passes again. `make soak` looks for new ones.
 # No deadline: on a busy machine an example may take long without being wrong.
 hypothesis.settings.register_profile("dreamtutor", derandomize=True, deadline=None)
 hypothesis.settings.load_profile("dreamtutor")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(LeftOut(config))
 
 
 @pytest.fixture(scope="session", autouse=True)

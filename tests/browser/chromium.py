@@ -91,3 +91,19 @@ def clean_page(
         yield context.new_page()
     finally:
         context.close()
+
+
+LAID_OUT = """() => new Promise(done =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+
+
+def laid_out(page: Page) -> None:
+    """Waits until the page has drawn itself. A page learns of its new size in the next frame, and
+    some parts of it are measured and drawn again in the one after it."""
+    page.evaluate(LAID_OUT)
+
+
+def resize(page: Page, width: int, height: int = 1000) -> None:
+    """The window is so large, and the page has drawn itself for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    laid_out(page)

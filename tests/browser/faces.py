@@ -15,6 +15,7 @@ from dreamtutor.texts import Words
 from dreamtutor.view.board import face
 from tests.browser.access import FRONTEND
 from tests.browser.bridge import ADDRESS, serve_empty
+from tests.browser.chromium import resize
 
 PAGE_GROUND = {"light": "#e4e6f3", "dark": "#12142b", "grey": "#2a2a2a"}
 
@@ -87,7 +88,7 @@ def sheet(
     page: Page, shown: dict[str, str], sizes: tuple[int, ...], look: str, width: int = 1400
 ) -> Locator:
     """A sheet with these faces: "light" and "dark" are the ground, "grey" is without colour."""
-    page.set_viewport_size({"width": 2000, "height": 1000})
+    resize(page, 2000)
     page.evaluate(SHEET, [list(shown), shown, sizes, look, PAGE_GROUND[look], width])
     return page.locator("body > .dt")
 
@@ -123,7 +124,7 @@ TILES = """([ids, names, px, wide, high, columns]) => {
 def grid(page: Page, shown: dict[str, str], px: int, columns: int = 20, seen_of: float = 1) -> Grid:
     """The faces so many pixels wide, as a screenshot; or what is seen of them at their left."""
     wide, high = round(px * seen_of / 2) * 2, round(px * 1.4 / 2) * 2
-    page.set_viewport_size({"width": wide * columns, "height": 1000})
+    resize(page, wide * columns)
     page.evaluate(TILES, [list(shown), shown, px, wide, high, columns])
     shot = page.locator("body > .dt").screenshot(animations="disabled")
     return Grid(list(shown), base64.b64encode(shot).decode(), wide, high, columns)

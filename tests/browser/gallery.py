@@ -1,4 +1,5 @@
-"""`make gallery`: what the table and the cards look like, as pictures in docs/gallery.
+"""`make gallery`: what the table and the cards look like, as pictures in docs/gallery; with `ALL=1`
+every picture, in build/gallery, which git ignores.
 
 The real widget on the bridge, in positions that a seed and a player lead to: two runs on one
 machine give the same pictures.
@@ -7,7 +8,8 @@ machine give the same pictures.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -23,14 +25,27 @@ from dreamtutor.engine.session import Over
 from dreamtutor.preferences import HOME
 from dreamtutor.view.scene import Option, Scene
 from dreamtutor.widgets.table import LiveTable
-from tests.browser.chromium import Watch, clean_page, launch
+from tests.browser.chromium import Watch, clean_page, launch, resize
 from tests.browser.faces import faces, sheet
-from tests.browser.gallery_lessons import SHOTS
+from tests.browser.gallery_lessons import SHOTS, Shot
 from tests.browser.hands import Seat, sit_at
 from tests.browser.small_png import small_png
 from tests.players import careful
 
-FOLDER = Path(__file__).parents[2] / "docs" / "gallery"
+ROOT = Path(__file__).parents[2]
+FOLDER, FOLDER_OF_ALL = ROOT / "docs" / "gallery", ROOT / "build" / "gallery"
+SHOWN = {
+    "onirim-dark-1920.png": "Onirim on the live table, a nightmare just drawn",
+    "urbion-light-800.png": "Urbion, where a dream is about to be attached",
+    "onirim-all-dark-800.png": "Onirim with all expansions",
+    "urbion-all-light-800.png": "Urbion with all expansions",
+    "replay-dark-1920.png": "A lost game looked at again",
+    "lesson-do-dark-800.png": "A lesson: the table is live, you answer the game's own question",
+    "lesson-choice-light-800.png": "A lesson: a wrong answer is answered, too, and can be mended",
+    "cards-onirim-light.png": "Every card of Onirim",
+    "cards-urbion-light.png": "Every card of Urbion",
+}
+"""The pictures that README and other pages show, which are committed, and what is seen on each."""
 WIDTHS = {480: "narrow", 800: "notebook", 1920: "projector"}
 GROUNDS = {"light": "#ffffff", "dark": "#111418"}
 """What JupyterLab has behind a cell; the table follows it."""
@@ -119,50 +134,62 @@ POSITIONS = (
 )
 
 
-def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in FOLDER.glob("*.png"):
+def main(*, all_pictures: bool) -> None:
+    folder = FOLDER_OF_ALL if all_pictures else FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.png"):
         old.unlink()
+    for file, png in taken({*files()} if all_pictures else SHOWN.keys()):
+        (folder / file).write_bytes(png)
+    (folder / "README.md").write_text(index() if all_pictures else shown(), encoding="utf-8")
+    size = sum(file.stat().st_size for file in folder.iterdir())
+    print(f"{folder}: {len(list(folder.glob('*.png')))} pictures, {size / 1e6:.1f} MB")
+
+
+def taken(wanted: Set[str]) -> Iterator[tuple[str, bytes]]:
+    """The wanted pictures, each with the name of its file."""
     with launch() as browser:
         for position in POSITIONS:
-            with clean_page(browser, Watch(), "reduce") as page:
-                for file, png in shots(page, position):
-                    (FOLDER / file).write_bytes(small_png(page, png))
+            if wanted & {*files_of(position, WIDTHS)}:
+                with clean_page(browser, Watch(), "reduce") as page:
+                    seat = sit_at(page, position.make)
+                    if position.chosen:
+                        choose(seat, position.chosen)
+                    for file, png in pictures(page, seat.root, position, WIDTHS, wanted):
+                        yield file, small_png(page, png)
         for shot in SHOTS:
-            with clean_page(browser, Watch(), "reduce") as page:
-                for file, png in pictures(page, shot.open(page), shot.file, shot.widths):
-                    (FOLDER / file).write_bytes(small_png(page, png))
+            if wanted & {*files_of(shot, shot.widths)}:
+                with clean_page(browser, Watch(), "reduce") as page:
+                    for file, png in pictures(page, shot.open(page), shot, shot.widths, wanted):
+                        yield file, small_png(page, png)
         with clean_page(browser, Watch(), "reduce") as page:
-            for file, png in contact_sheets(page):
-                (FOLDER / file).write_bytes(small_png(page, png, 20 if "grey" in file else 48))
-    (FOLDER / "README.md").write_text(index(), encoding="utf-8")
-    size = sum(file.stat().st_size for file in FOLDER.iterdir())
-    print(f"{FOLDER}: {len(list(FOLDER.glob('*.png')))} pictures, {size / 1e6:.1f} MB")
+            for file, png in contact_sheets(page, wanted):
+                yield file, small_png(page, png, 20 if "grey" in file else 48)
 
 
-def shots(page: Page, position: Position) -> Iterator[tuple[str, bytes]]:
-    """One position in each theme and width."""
-    seat = sit_at(page, position.make)
-    if position.chosen:
-        choose(seat, position.chosen)
-    yield from pictures(page, seat.root, position.file, WIDTHS)
+def files_of(picture: Position | Shot, widths: Iterable[int]) -> list[str]:
+    return [picture.file(theme, width) for theme in GROUNDS for width in widths]
 
 
 def pictures(
-    page: Page, root: Locator, file: Callable[[str, int], str], widths: Iterable[int]
+    page: Page,
+    root: Locator,
+    picture: Position | Shot,
+    widths: Iterable[int],
+    wanted: Set[str],
 ) -> Iterator[tuple[str, bytes]]:
-    """What a page shows, in each theme and in some widths."""
+    """What a page shows, in each theme and in some widths, as far as it is wanted."""
     for theme, ground in GROUNDS.items():
         behind(page, ground)
         page.wait_for_function(
             "theme => document.querySelector('.dt').dataset.dtTheme === theme", arg=theme
         )
         for width in widths:
-            wide(page, width)
-            tall = root.evaluate("e => Math.ceil(e.getBoundingClientRect().height)")
-            page.set_viewport_size({"width": width, "height": max(tall, 1000)})  # bars stick to it
-            drawn(page)
-            yield file(theme, width), root.screenshot(animations="disabled")
+            if (file := picture.file(theme, width)) in wanted:
+                resize(page, width)
+                tall = root.evaluate("e => Math.ceil(e.getBoundingClientRect().height)")
+                resize(page, width, max(tall, 1000))  # bars stick to its edges
+                yield file, root.screenshot(animations="disabled")
 
 
 def choose(seat: Seat, zone: str) -> None:
@@ -177,58 +204,55 @@ def behind(page: Page, ground: str) -> None:
                   ground)  # fmt: skip
 
 
-def wide(page: Page, width: int) -> None:
-    """The cell is so wide, and the table has drawn itself for it."""
-    page.set_viewport_size({"width": width, "height": 1000})
-    drawn(page)
-
-
-def drawn(page: Page) -> None:
-    page.evaluate(
-        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame("
-        "() => setTimeout(done))))"
-    )
-
-
-def contact_sheets(page: Page) -> Iterator[tuple[str, bytes]]:
+def contact_sheets(page: Page, wanted: Set[str]) -> Iterator[tuple[str, bytes]]:
     """Every face of each game: in colour on light and dark ground, and in grey."""
     for game in ("onirim", "urbion"):
         for look in CARDS:
-            sizes = SIZES[:2] if look == "light" else SIZES
-            found = sheet(page, faces(page, game), sizes, look)
-            yield f"cards-{game}-{look}.png", found.screenshot(animations="disabled")
+            if (file := f"cards-{game}-{look}.png") in wanted:
+                sizes = SIZES[:2] if look == "light" else SIZES
+                found = sheet(page, faces(page, game), sizes, look)
+                yield file, found.screenshot(animations="disabled")
 
 
 def files() -> list[str]:
     """All pictures of the gallery."""
-    tables = [one.file(theme, width) for one in POSITIONS for theme in GROUNDS for width in WIDTHS]
-    lessons = [one.file(theme, width) for one in SHOTS for theme in GROUNDS for width in one.widths]
+    tables = [file for position in POSITIONS for file in files_of(position, WIDTHS)]
+    lessons = [file for shot in SHOTS for file in files_of(shot, shot.widths)]
     return [*tables, *lessons] + [
         f"cards-{game}-{look}.png" for game in ("onirim", "urbion") for look in CARDS
     ]
 
 
-def index() -> str:
-    """The gallery's own page."""
+def shown() -> str:
+    """The page of the pictures that are committed."""
     lines = [
         "# Gallery",
         "",
-        "What dreamtutor looks like: written by `make gallery`, never by hand.",
+        "Written by `make gallery`, never by hand. `make gallery ALL=1` makes every picture in",
+        "`build/gallery`: both games in light and dark, narrow, in a notebook and on a projector,",
+        "every kind of step of a lesson, and all cards, in grey, too. The continuous integration",
+        "keeps them with each run.",
     ]
-    for one in POSITIONS:
-        lines += ["", f"## {one.title}", "", "| | light | dark |", "|---|---|---|"]
+    for file, seen in SHOWN.items():
+        lines += ["", f"## {seen}", "", f"![{seen}]({file})"]
+    return "\n".join(lines) + "\n"
+
+
+def index() -> str:
+    """The page of the whole gallery."""
+    lines = [
+        "# Gallery",
+        "",
+        "What dreamtutor looks like: written by `make gallery ALL=1`, never by hand.",
+    ]
+    for position in POSITIONS:
+        lines += ["", f"## {position.title}", "", "| | light | dark |", "|---|---|---|"]
         for width, name in WIDTHS.items():
-            cells = [f"[![{one.title}, {theme}, {width} pixels wide]({one.file(theme, width)})]"
-                     f"({one.file(theme, width)})" for theme in GROUNDS]  # fmt: skip
-            lines.append(f"| {width} px, {name} | {' | '.join(cells)} |")
+            lines.append(f"| {width} px, {name} {row(position, position.title, width)}")
     lines += ["", "## Lessons"]
     for shot in SHOTS:
         lines += ["", f"### {shot.heading}", "", shot.shows, "", "| light | dark |", "|---|---|"]
-        for width in shot.widths:
-            files = [shot.file(theme, width) for theme in GROUNDS]
-            cells = [f"[![{shot.heading}, {theme}, {width} pixels wide]({file})]({file})"
-                     for theme, file in zip(GROUNDS, files, strict=True)]  # fmt: skip
-            lines.append(f"| {' | '.join(cells)} |")
+        lines += [row(shot, shot.heading, width) for width in shot.widths]
     lines += ["", "## Every card", ""]
     sizes = ", ".join(map(str, SIZES))
     lines.append(f"{sizes} pixels wide; in grey, too, because no meaning hangs on a colour alone.")
@@ -238,7 +262,15 @@ def index() -> str:
     return "\n".join(lines) + "\n"
 
 
+def row(picture: Position | Shot, title: str, width: int) -> str:
+    """A row of a table: the picture in each theme; whoever clicks one sees it large."""
+    files = {theme: picture.file(theme, width) for theme in GROUNDS}
+    shown = [f"[![{title}, {theme}, {width} pixels wide]({file})]({file})"
+             for theme, file in files.items()]  # fmt: skip
+    return f"| {' | '.join(shown)} |"
+
+
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:  # whoever makes the pictures may know all the rules
         os.environ[HOME] = folder
-        main()
+        main(all_pictures="--all" in sys.argv)

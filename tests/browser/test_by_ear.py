@@ -20,6 +20,8 @@ from tests.browser.hands import sit
 LONGEST = 700
 """Letters of one announcement: half a minute at the usual speed."""
 CARDS = ("button", "img")
+TURNS = 14
+"""Answers that `make test` gives by ear; with all tests they are whole games."""
 
 
 @dataclass
@@ -153,6 +155,14 @@ class Dreamer(Blind):
             assert self.pile(label) == len(table.zones[zone])
 
 
+def test_turns_of_onirim_by_ear(page: Page) -> None:
+    player = Dreamer(Ear(sit(page, deal="by ear 12")))
+    player.plays(TURNS)
+    assert {"Play the", "Discard the"} <= set(player.answered)
+    assert max(len(words) for _, words in player.ear.said) <= LONGEST
+
+
+@pytest.mark.long
 @pytest.mark.timeout(180)
 def test_a_game_of_onirim_is_won_by_ear(page: Page) -> None:
     seat = sit(page, deal="by ear 12")
@@ -295,6 +305,14 @@ def kind(card: str) -> tuple[str, str]:
     return (words[1] if len(words) > 2 else ""), "left" if value(card) > 0 else "right"
 
 
+def test_turns_of_urbion_by_ear(page: Page) -> None:
+    player = Urbanist(Ear(sit(page, game="urbion", deal="by ear 1")))
+    player.plays(TURNS)
+    assert {"Attach", "Census"} <= set(player.answered)
+    assert max(len(words) for _, words in player.ear.said) <= LONGEST
+
+
+@pytest.mark.long
 @pytest.mark.timeout(180)
 def test_a_game_of_urbion_by_ear(page: Page) -> None:
     seat = sit(page, game="urbion", deal="by ear 1")

@@ -11,6 +11,7 @@ import dreamtutor
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.access import violations
 from tests.browser.bridge import mount
+from tests.browser.chromium import laid_out, resize
 from tests.browser.lessons import Learner, learn, light
 from tests.widgets.taught import lesson
 
@@ -168,7 +169,7 @@ def test_longer_words_have_room(page: Page, lang: str) -> None:
     learner = Learner(mount(page, lambda: lesson(step="guess", lang=lang, present=True)))
     table = learner.lesson
     for width in (360, 1280):
-        page.set_viewport_size({"width": width, "height": 720})
+        resize(page, width, 720)
         for n in (5, 6, 7):
             table.step = n
             table.collect({7: 9_999} if n == 7 else {table.lesson["choices"][0]["id"]: 9_999})
@@ -176,6 +177,7 @@ def test_longer_words_have_room(page: Page, lang: str) -> None:
                 if shown:
                     table.reveal()
                 learner.table.push()
+                laid_out(page)
                 over = learner.root.locator(".dt-bubble").evaluate(
                     """b => [b, ...b.querySelectorAll(".dt-line, .dt-bar, .dt-foot, .dt-number")]
                             .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className)"""
@@ -187,7 +189,7 @@ def test_longer_words_have_room(page: Page, lang: str) -> None:
 def test_all_of_it_is_seen_at_once_and_from_the_last_row(
     page: Page, width: int, height: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+    resize(page, width, height)
     for id_, step in (("onirim/base/2-doors", 9), ("urbion/base/1-cities", 6)):
 
         def shown(id_: str = id_, step: int = step) -> LessonTable:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from dreamtutor.engine.notation import write
 from dreamtutor.engine.steps import Arrange
 from tests.browser.chromium import Watch
-from tests.browser.deals import line_to, won_with_everything
+from tests.browser.deals import Line, line_to, won_with_everything
 from tests.browser.hands import Seat, sit, sit_at
 from tests.browser.sorting import Sorting
 from tests.browser.states import STATES, each
@@ -64,17 +65,34 @@ def tap_sorted(seat: Seat, words: str) -> None:
         sorting.el.get_by_role("button", name="Confirm").tap()
 
 
+@pytest.mark.long
 @pytest.mark.timeout(120)
 def test_a_game_is_won_by_tapping(touch: Page) -> None:
     line = line_to(won_with_everything)
+    seat = tapped(touch, line, len(line.answers))
+    expect(seat.question.locator(".dt-outcome")).to_have_text("Won")
+
+
+def test_turns_of_a_game_by_tapping(touch: Page) -> None:
+    """As far as a door that is unlocked after cards were put in order."""
+    line = line_to(won_with_everything)
+    sorts = next(n for n, words in enumerate(line.answers) if "|" in words)
+    seat = tapped(touch, line, sorts + 2)
+    assert [write(node.answer) for node in seat.widget.record.node.line()[1:]] == line.answers[
+        : sorts + 2
+    ]
+
+
+def tapped(touch: Page, line: Line, answers: int) -> Seat:
+    """A game after so many answers, all of them tapped."""
     seat = sit(touch, deal=line.deal)
-    for words in line.answers:
+    for words in line.answers[:answers]:
         if isinstance(seat.widget.record.prompt, Arrange):
             tap_sorted(seat, words)
         else:
             tap_answer(seat, words)
     seat.is_shown()
-    expect(seat.question.locator(".dt-outcome")).to_have_text("Won")
+    return seat
 
 
 def test_a_dream_is_attached_by_two_taps(touch: Page) -> None:

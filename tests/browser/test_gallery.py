@@ -1,4 +1,4 @@
-"""The pictures that the README shows are there, and are what `make gallery` writes."""
+"""The pictures that README and the gallery show are there, and are what `make gallery` writes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.gallery import FOLDER, files, index
+from tests.browser.chromium import resize
+from tests.browser.gallery import FOLDER, SHOWN, files, index, shown
 from tests.browser.small_png import small_png
 
 ROOT = FOLDER.parents[1]
@@ -20,31 +21,39 @@ def linked(page: Path) -> set[Path]:
     return {(page.parent / target).resolve() for target in targets}
 
 
-def test_the_gallery_has_all_its_pictures_and_no_others() -> None:
+def test_the_committed_pictures_are_those_that_are_shown() -> None:
     there = {file.name for file in FOLDER.glob("*.png")}
-    assert there == set(files())
+    assert there == set(SHOWN) <= set(files())
     assert all((FOLDER / name).read_bytes().startswith(SIGNATURE) for name in there)
+    assert (FOLDER / "README.md").read_text(encoding="utf-8") == shown()
+    assert {file.name for file in linked(FOLDER / "README.md")} == there
 
 
-def test_its_page_shows_all_of_them() -> None:
-    assert (FOLDER / "README.md").read_text(encoding="utf-8") == index()
-    assert {file.name for file in linked(FOLDER / "README.md")} == set(files())
+def test_the_page_of_the_whole_gallery_shows_every_picture() -> None:
+    assert set(re.findall(r"\]\(([^)]+)\)", index())) == set(files())
 
 
-def test_what_the_readme_shows_is_there() -> None:
-    shown = linked(ROOT / "README.md")
-    assert [file for file in shown if not file.exists()] == []
-    assert FOLDER / "README.md" in shown
-    assert len([file for file in shown if file.parent == FOLDER and file.suffix == ".png"]) >= 3
+def test_what_our_pages_link_to_is_there() -> None:
+    """Pictures and files, on all pages of the repository."""
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "replays").glob("*.md")]
+    assert len(pages) > 10
+    assert [f"{page}: {file}" for page in pages for file in linked(page) if not file.exists()] == []
 
 
-def test_the_gallery_is_small_enough_to_be_cloned() -> None:
-    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 10_500_000
+def test_the_readme_shows_pictures() -> None:
+    targets = linked(ROOT / "README.md")
+    assert FOLDER / "README.md" in targets
+    assert len([file for file in targets if file.parent == FOLDER and file.suffix == ".png"]) >= 3
+
+
+def test_the_gallery_is_small() -> None:
+    assert len(SHOWN) <= 10
+    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 1_500_000
 
 
 def test_a_picture_of_few_colours_keeps_them(page: Page) -> None:
     """Packed for the gallery, a picture looks the same: a browser reads back what was drawn."""
-    page.set_viewport_size({"width": 60, "height": 40})
+    resize(page, 60, 40)
     page.set_content(
         "<body style='margin:0;background:#12142b'><div style='width:30px;height:40px;"
         "background:#ffcf6b'></div></body>"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.chromium import resize
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import STATES, each, row_of
@@ -67,13 +68,8 @@ SMALL = """root => [...root.querySelectorAll(".dt-hit")].filter(hit => hit.check
 
 def at_width(seat: Seat, width: int) -> None:
     """The cell is so wide; the table has measured itself and drawn its cards."""
-    seat.page.set_viewport_size({"width": width, "height": 1000})
-    seat.page.evaluate(
-        """() => new Promise(done => {
-          document.body.style.margin = 0;
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
-        })"""
-    )
+    seat.page.evaluate("() => { document.body.style.margin = 0; }")
+    resize(seat.page, width)
     assert seat.root.evaluate("root => root.clientWidth") == width
 
 

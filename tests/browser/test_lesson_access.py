@@ -12,6 +12,7 @@ import dreamtutor
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.access import violations
 from tests.browser.bridge import Mounted, mount
+from tests.browser.chromium import laid_out, resize
 from tests.browser.hands import Seat
 from tests.browser.lessons import Learner, learn, light
 from tests.widgets.taught import STEPS, lesson
@@ -58,7 +59,7 @@ def test_axe_finds_nothing_in_any_kind_of_step(page: Page, is_light: bool) -> No
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (480, 800), (800, 700), (1920, 1000)])
 def test_the_bubble_never_covers_what_it_speaks_of(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+    resize(page, width, height)
     learner = learn(page)
     for n in range(1, len(STEPS) + 1):
         learner.lesson.step = n
@@ -66,22 +67,21 @@ def test_the_bubble_never_covers_what_it_speaks_of(page: Page, width: int, heigh
         learner.is_at(STEPS[n - 1])
         for scroll in (0, 200, 500, 900):
             page.evaluate("y => scrollTo(0, y)", scroll)
-            page.evaluate("() => new Promise(go => requestAnimationFrame(() => "
-                          "requestAnimationFrame(go)))")  # fmt: skip
+            laid_out(page)
             assert learner.covers() <= 0, (STEPS[n - 1], scroll)
         wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0
 
 
 def test_the_bubble_stays_in_view(page: Page) -> None:
-    page.set_viewport_size({"width": 480, "height": 620})
+    resize(page, 480, 620)
     learner = learn(page, "welcome")
     page.evaluate("() => scrollTo(0, 260)")
     expect(learner.bubble).to_be_in_viewport(ratio=0.95)
 
 
 def test_a_step_brings_itself_into_view(page: Page) -> None:
-    page.set_viewport_size({"width": 480, "height": 620})
+    resize(page, 480, 620)
     learner = learn(page, "the-row")
     page.evaluate("() => scrollTo(0, 0)")
     learner.next()
@@ -92,8 +92,9 @@ def test_a_step_brings_itself_into_view(page: Page) -> None:
 
 @pytest.mark.parametrize("step", STEPS)
 def test_all_buttons_are_large_enough_for_fingers(page: Page, step: str) -> None:
-    page.set_viewport_size({"width": 480, "height": 900})
+    resize(page, 480, 900)
     learner = learn(page, step)
+    laid_out(page)
     small = learner.root.locator(".dt-bubble button:visible, .dt-path button").evaluate_all(
         "all => all.map(e => [e.dataset.key, e.getBoundingClientRect()])"
         ".filter(([_, b]) => b.width < 24 || b.height < 24)"
@@ -130,8 +131,9 @@ class Shown(Seat):
 @pytest.mark.parametrize("width", [360, 1000])
 def test_axe_finds_nothing_in_the_list_of_lessons(page: Page, home: Path, width: int) -> None:
     assert not home.exists()
-    page.set_viewport_size({"width": width, "height": 900})
+    resize(page, width, 900)
     mounted = mount(page, lambda: dreamtutor.course().list)
+    laid_out(page)
     assert violations(Shown(cast(Mounted[LiveTable], mounted))) == []
     wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0

@@ -25,6 +25,7 @@ from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import id_of
 from tests.browser.access import FRONTEND, violations
 from tests.browser.bridge import Mounted, mount
+from tests.browser.chromium import resize
 from tests.libraries.libraries import aged, club, small
 from tests.replay.games import act, begin
 
@@ -508,7 +509,7 @@ def test_two_views_agree_and_an_old_answer_is_not_shown(here: Shelf) -> None:
 @pytest.mark.parametrize("width", [480, 800, 1920])
 def test_nothing_is_wrong_with_it_at_any_width(here: Shelf, theme: str, width: int) -> None:
     page = here.page
-    page.set_viewport_size({"width": width, "height": 900})
+    resize(page, width, 900)
     colour = {"dark": "#111111", "light": "#ffffff"}[theme]
     page.evaluate("colour => { document.body.style.background = colour; }", colour)
     expect(here.mounted.view().locator(".dt")).to_have_attribute("data-dt-theme", theme)

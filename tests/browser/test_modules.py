@@ -16,6 +16,7 @@ from dreamtutor.engine.session import Over, Pick
 from tests.browser.clicker import Clicker
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit, sit_at
+from tests.selection import chosen
 
 MOST = 500
 """No game takes more answers."""
@@ -46,7 +47,7 @@ def clicked(page: Page, game: dict[str, Any], deal: str, answers: int = MOST) ->
     return clicker
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", chosen(GAMES, "all"))
 def test_a_game_is_played_by_clicks(page: Page, watch: Any, name: str) -> None:
     answers, deals = 0, count(1)
     while answers < ENOUGH:

@@ -24,7 +24,7 @@ from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
 from tests.browser.access import AXE, RULES
-from tests.browser.chromium import Watch
+from tests.browser.chromium import Watch, resize
 from tests.browser.hands import ZONES
 from tests.reel.games import played, with_side_line
 
@@ -319,8 +319,7 @@ def test_back_and_forward_of_the_browser_lead_through_what_was_looked_at(
 def test_nothing_sticks_out(page: Page, export: Export, scripts: bool) -> None:
     document_only(page, export) if not scripts else opened(page, export.address())
     for width in (320, 480, 800, 1920):
-        page.set_viewport_size({"width": width, "height": 900})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        resize(page, width, 900)
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 

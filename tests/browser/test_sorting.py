@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dreamtutor.engine.notation import write
+from tests.browser.chromium import resize
 from tests.browser.hands import Seat, sit_at
 from tests.browser.sorting import Sorting, middle
 from tests.browser.states import HAND, STATES, played
@@ -46,7 +47,7 @@ def test_cards_are_sorted_in_any_order(page: Page, way: str) -> None:
 
 @pytest.mark.parametrize("width", [480, 800, 1920])
 def test_cards_are_dragged_at_any_width(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 1400})
+    resize(page, width, 1400)
     _, sorting = prophecy(page)
     sorting.by_dragging(WANTED)
     assert sorting.piles() == sorting.wanted(WANTED)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.widgets.base import STATIC
 from tests.browser.access import violations
+from tests.browser.chromium import laid_out, resize
 from tests.browser.replays import Viewer, branched, look, whole
 from tests.browser.test_layout import spoilt
 
@@ -63,11 +64,12 @@ def test_axe_finds_nothing(page: Page, state: Callable[[Viewer], None], light: b
 
 @pytest.mark.parametrize("width", [320, 480, 800, 1280, 1920])
 def test_the_bar_fits_and_is_large_enough_for_fingers(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
+    resize(page, width, 900)
     viewer = look(page, branched, at=1)
     viewer.viewer.beside = 1
     viewer.table.push()
     expect(viewer.bar.locator("[data-do=flip]")).to_be_visible()
+    laid_out(page)
     small = viewer.bar.locator("button:visible, [role=slider]").evaluate_all(
         "all => all.map(e => e.getBoundingClientRect()).filter(b => b.width < 24 || b.height < 24)"
     )

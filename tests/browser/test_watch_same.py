@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import dreamtutor
 from dreamtutor.widgets.base import STATIC
 from tests.browser.bridge import mount
+from tests.browser.chromium import resize
 from tests.browser.replays import Viewer
 
 WAYS = [
@@ -57,9 +58,6 @@ TOLD = """root => {
   ];
 }"""
 
-# A page learns of its new width in the frame that follows.
-LAID_OUT = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
 
 def opened(page: Page, name: str, at: int) -> Viewer:
     viewer = Viewer(mount(page, lambda: dreamtutor.watch(name, at=at)))
@@ -88,8 +86,7 @@ def test_a_step_is_the_same_whichever_way_one_came(
     walked.press(*keys[:-3])
     sheets = walked.panel.locator("[role=tab]:not([hidden])")
     sheets.nth(1).evaluate("tab => tab.click()")
-    page.set_viewport_size({"width": width, "height": 1000})
-    page.evaluate(LAID_OUT)
+    resize(page, width)
     for key in keys[-3:]:
         walked.begins().press(key)
         at = int(walked.track.get_attribute("aria-valuenow") or 0)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import violations
+from tests.browser.chromium import resize
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import HAND, STATES, played
@@ -72,7 +73,7 @@ def answers(seat: Seat, zone: str, state: str) -> None:
 
 @pytest.mark.parametrize("state", SOME)
 def test_every_card_and_pile_answers_a_click_and_a_key(page: Page, state: str) -> None:
-    page.set_viewport_size({"width": 1280, "height": 2400})
+    resize(page, 1280, 2400)
     seat = sit_at(page, STATES[state])
     cards, rev = idle(seat), seat.widget.rev
     assert cards

@@ -1,5 +1,5 @@
-"""A process is killed in the middle of a game, a hundred times. Nothing that was shown is lost.
-`make soak ARGS="--kills --times 300"` kills more."""
+"""A process is killed in the middle of a game, twenty times, or with all tests a hundred times.
+Nothing that was shown is lost. `make soak ARGS="--kills --times 300"` kills more."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.kernel.kills import Players, nothing_shown_is_lost, playing
+from tests.selection import first
 
-KILLS = 100
+EACH_TIME, KILLS = 20, 100
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +20,7 @@ def players() -> Iterator[Players]:
         yield process
 
 
-@pytest.mark.parametrize("seed", range(KILLS))
+@pytest.mark.parametrize("seed", first(EACH_TIME, range(KILLS)))
 def test_whatever_had_been_shown_is_in_the_file(
     players: Players, tmp_path: Path, seed: int
 ) -> None:
