@@ -164,13 +164,19 @@ def holds(there: list[Entry], entry: Entry, count: int) -> bool:
         return entry in headers
     if entry["t"] == "also":  # the game it names may have been played on
         named = [one for one in there if one["t"] == "also" and one["header"] == entry["header"]]
-        own = [one["id"] for one in there if one["t"] == "step"] if not named else []
+        own = [] if named else played_in(there)
         lists = [own, *(one["steps"] for one in named)]
         return any(steps[: len(entry["steps"])] == entry["steps"] for steps in lists)
     if entry["t"] in ("step", "note"):
         said = flat(entry).items()
         return any(said <= flat(one).items() for one in there)
     return there.count(entry) >= count
+
+
+def played_in(there: list[Entry]) -> list[str]:
+    """The steps of a file that holds one game. A step on which two programs say different things
+    stands there twice, and was played once."""
+    return list(dict.fromkeys(entry["id"] for entry in there if entry["t"] == "step"))
 
 
 def flat(entry: Entry) -> dict[str, str]:
@@ -379,6 +385,23 @@ def test_cards_that_somebody_else_dealt_are_another_game(tmp_path: Path) -> None
         rewrite(path, [header, *rest])
     with pytest.raises(MergeError, match="the first cards are others"):
         unite(one, two)
+
+
+def test_a_step_that_stands_there_twice_was_played_once(tmp_path: Path) -> None:
+    """Two copies were left in different places, and say different things of the first step. Who
+    plays on in what they are united to has a later copy of the one game that there is."""
+    path, shaded = played(tmp_path), tmp_path / "shaded.jsonl"
+    header, first, *rest = entries(path)
+    rewrite(path, [header, {**first, "shade": 0.0}, *rest])
+    rewrite(shaded, [header, {**first, "shade": True}, *rest])
+    loader.resume(shaded).undo()
+    both = into(tmp_path / "both.jsonl", path, shaded)
+    (also,) = [entry for entry in entries(both) if entry["t"] == "also"]
+    act(loader.resume(both), [("answer", 1)])
+    whole = entries(into(tmp_path / "whole.jsonl", path, both))
+    assert not any(entry["t"] == "also" for entry in whole)
+    assert holds(whole, also, 1)
+    assert len(played_in(whole)) == len(also["steps"]) + 1 == len(rest) + 2
 
 
 Change = Callable[[Entry], object]
