@@ -116,7 +116,8 @@ def test_a_room_imports_by_name_only_where_games_are_chosen() -> None:
     found = {
         relative(path): {"import_module", "__import__"} & names_in(path)
         for path in TREES
-        if room(path) in BELOW and room(path) != "games"
+        if room(path) in BELOW
+        and room(path) != "games"
         and not (path.name == "__init__.py" and path.parent.name in GAMES)
     }
     assert only_with_faults(found) == {}

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from dreamtutor import games
+from dreamtutor.engine import modules
 
 HERE = Path(__file__).parent
 TESTS = HERE.parent
@@ -75,16 +76,16 @@ def inventory(game: str) -> Inventory:
     return read
 
 
-def declared(game: str) -> list[games.Module]:
+def declared(game: str) -> list[modules.Module]:
     """The modules in the code of which the inventory says that they are complete, but for those
     that join by themselves."""
-    modules = inventory(game)["modules"]
+    printed = inventory(game)["modules"]
 
-    def name(module: games.Module) -> str:
+    def name(module: modules.Module) -> str:
         return (module.inventory or module.name).rpartition(".")[2]
 
     mine = [module for module in games.modules(game) if not module.needs]
-    return [one for one in mine if name(one) in modules and modules[name(one)]["complete"]]
+    return [one for one in mine if name(one) in printed and printed[name(one)]["complete"]]
 
 
 @cache
