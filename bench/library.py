@@ -13,7 +13,7 @@ from random import Random
 
 from dreamtutor.engine.players import random as guess
 from dreamtutor.engine.session import Over
-from dreamtutor.libraries.catalogue import Library, Query
+from dreamtutor.libraries.library import Library, Query
 from dreamtutor.replay.game import new_game
 
 FILES, GAMES = 10_000, 20

@@ -5,18 +5,22 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from dreamtutor.cli.shared import number
+from dreamtutor.cli.shared import positive_number
 from dreamtutor.replay.reader import LIMITS, Limits
 
 
-def limits(one: argparse.ArgumentParser) -> None:
+def add_limit_option(one: argparse.ArgumentParser) -> None:
     usual = LIMITS.file // 1_000_000
     one.add_argument(
-        "--max-size", type=number, default=usual, metavar="MB", help=f"of a file (usual: {usual})"
+        "--max-size",
+        type=positive_number,
+        default=usual,
+        metavar="MB",
+        help=f"of a file (usual: {usual})",
     )
 
 
-def allowed(asked: Any) -> Limits:
+def limits_of(asked: Any) -> Limits:
     """All limits grow with what a file may have; none is smaller than usual."""
     usual, file = LIMITS, asked.max_size * 1_000_000
     more = max(1, file / usual.file)

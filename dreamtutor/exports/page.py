@@ -78,7 +78,7 @@ def as_page(
     """
     if upto:
         game = until(game, upto)
-    words = words.agreed(game.record.rules.settings)
+    words = words.for_settings(game.record.rules.settings)
     ends = not upto and not (isinstance(game, Veiled) and game.more)
     return Page(game, words, at or upto, hide, title, line=line, ends=ends).html()
 

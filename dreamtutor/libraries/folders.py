@@ -15,7 +15,7 @@ UNREADABLE = "cannot be read"
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class ScanLimits:
     """How much of a folder is looked at."""
 
     files: int = 100_000
@@ -24,11 +24,11 @@ class Reach:
     depth: int = 16
 
 
-REACH = Reach()
+SCAN_LIMITS = ScanLimits()
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class FoundFile:
     """A file, and the state that changes whenever somebody writes to it."""
 
     name: str
@@ -43,22 +43,22 @@ class File:
 
 
 @dataclass(slots=True)
-class FoundFile:
-    files: list[File] = field(default_factory=list)
+class ScanResult:
+    files: list[FoundFile] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     """Sentences about what could not be looked at."""
 
 
-def found(folder: Path, reach: Reach = REACH) -> FoundFile:
+def scan(folder: Path, limits: ScanLimits = SCAN_LIMITS) -> ScanResult:
     """All files that may be replays. Hidden ones are left out; a folder that is linked to from
     inside itself is looked at once."""
-    done = FoundFile()
+    done = ScanResult()
     seen: set[tuple[int, int]] = set()
     ahead = [("", str(folder), 0)]
     names = 0
     while ahead:
         prefix, path, depth = ahead.pop()
-        if depth > reach.depth:
+        if depth > limits.depth:
             done.problems.append(f"{shown(path)}: folders so deep are not looked at")
             continue
         try:
@@ -77,14 +77,14 @@ def found(folder: Path, reach: Reach = REACH) -> FoundFile:
             if entry.name.startswith("."):
                 continue
             if entry.name.endswith(ENDING) and not _is_folder(entry):
-                if len(done.files) == reach.files:
-                    many = f"there are more than {reach.files:,} replays"
+                if len(done.files) == limits.files:
+                    many = f"there are more than {limits.files:,} replays"
                     done.problems.append(f"{shown(folder)}: {many}; the rest is not listed")
                     return done
                 done.files.append(_file(prefix, entry))
             elif _is_folder(entry):
                 folders.append((f"{prefix}{entry.name}/", entry.path, depth + 1))
-        if names > reach.names:
+        if names > limits.names:
             done.problems.append(
                 f"{shown(folder)}: there is too much in it; the rest is not listed"
             )
@@ -100,12 +100,12 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
         return False
 
 
-def _file(prefix: str, entry: os.DirEntry[str]) -> File:
+def _file(prefix: str, entry: os.DirEntry[str]) -> FoundFile:
     name = prefix + entry.name
     try:
         state = entry.stat()
     except OSError as error:
-        return File(name, entry.path, 0, 0, 0, f"{UNREADABLE}: {error.strerror or error}")
+        return FoundFile(name, entry.path, 0, 0, 0, f"{UNREADABLE}: {error.strerror or error}")
     fault = "" if stat.S_ISREG(state.st_mode) else "this is no file"
     inode = state.st_ino % 2**63  # what SQLite can hold
-    return File(name, entry.path, state.st_size, state.st_mtime_ns, inode, fault)
+    return FoundFile(name, entry.path, state.st_size, state.st_mtime_ns, inode, fault)

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 import dreamtutor
-from dreamtutor.libraries.folders import File
+from dreamtutor.libraries.folders import FoundFile
 from dreamtutor.replay.format import FORMAT
 
 SCHEMA = 3
-"""Of the table below, and of what `summary.told` tells. Another number is another database."""
+"""Of the table below, and of what `summary.read_summary` tells."""
 SETTLED = 2_000_000_000
 """Nanoseconds. A file that was written to so shortly before it was read could be written to again
 without its time being another."""
@@ -58,7 +58,7 @@ class IndexRow:
     data: str
     """JSON."""
 
-    def fits(self, file: File) -> bool:
+    def fits(self, file: FoundFile) -> bool:
         """Is this still what the file says?"""
         same = (self.size, self.mtime, self.inode) == (file.size, file.mtime, file.inode)
         return same and self.mtime + SETTLED < self.read

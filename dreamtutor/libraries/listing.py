@@ -37,7 +37,7 @@ COLUMNS = (
 )
 
 
-def lines(found: Sequence[Replay], width: int) -> list[str]:
+def listing(found: Sequence[Replay], width: int) -> list[str]:
     """The table, what it adds up to, and what cannot be read. No width: as wide as it comes."""
     whole = [one for one in found if one.outcome != BROKEN]
     said = table([cells(one) for one in whole], width) if whole else []

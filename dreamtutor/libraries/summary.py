@@ -11,10 +11,11 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.replay import reader
-from dreamtutor.replay.format import Cursor, EndedEntry, Header, Note, RefusedTry, StepLine, Tags
+from dreamtutor.replay.event_entries import EndedEntry
+from dreamtutor.replay.format import Cursor, Header, Note, RefusedTry, StepLine, Tags
 from dreamtutor.replay.notes import threads
 from dreamtutor.replay.reader import Contents, FileLine, ReplayError
-from dreamtutor.replay.tags import tags
+from dreamtutor.replay.tags import current_tags
 from dreamtutor.texts.safe_text import seen
 
 WON, LOST, OPEN, BROKEN = "won", "lost", "open", "broken"
@@ -87,24 +88,24 @@ class Replay:
 LISTS = ("modules", "authors", "players", "tags")
 
 
-def told(path: Path) -> dict[str, Any]:
+def read_summary(path: Path) -> dict[str, Any]:
     """What a file tells, as it is kept in an index: what is no default of
     `Replay`, without what the folder tells."""
     try:
-        return summary(reader.read(path))
+        return summarize(reader.read(path))
     except ReplayError as bad:
         where = f"line {bad.number}: " if bad.number else ""
         return {"wrong": where + seen(bad.reason), "outcome": BROKEN}
 
 
-def summary(contents: Contents) -> dict[str, Any]:
+def summarize(contents: Contents) -> dict[str, Any]:
     """What the lines of a file tell together."""
     header = contents.header
-    known(contents.path, header.game, tuple(header.modules))
+    check_known(contents.path, header.game, tuple(header.modules))
     tree = StepTree(contents)
     line = tree.line()
     end = line[-1]
-    notes = [one.now for one in threads(_all(contents, Note)) if not one.gone]
+    notes = [one.now for one in threads(contents.entries(Note)) if not one.gone]
     glyphs = Counter(seen(note.glyph) for note in notes if note.glyph)
     says = " ".join(text for note in notes for text in (note.text, note.reveal or "") if text)
     return {
@@ -119,11 +120,11 @@ def summary(contents: Contents) -> dict[str, Any]:
         "turns": sum(bool(tree.steps[n].turn) for n in line) if tree.counts_turns else None,
         "lines": len(tree.steps) - len({*tree.parents} - {-1}),
         "notes": len(notes),
-        "authors": unlike(note.by for note in notes)[:MOST_NAMES],
+        "authors": distinct(note.by for note in notes)[:MOST_NAMES],
         "glyphs": dict(glyphs.most_common(MOST_NAMES)),
         "says": seen(says[:MOST_WORDS]),
-        "players": unlike(header.players),
-        "tags": tags(_all(contents, Tags))[:MOST_TAGS],
+        "players": distinct(header.players),
+        "tags": current_tags(contents.entries(Tags))[:MOST_TAGS],
         "begun": seen(header.at),
         "made_with": seen(header.made_with),
         "rules": header.rules,
@@ -202,14 +203,14 @@ class StepTree:
         return self._places[id_]
 
 
-def known(path: Path, game: str, modules: tuple[str, ...]) -> None:
+def check_known(path: Path, game: str, modules: tuple[str, ...]) -> None:
     """Is there such a game, with such modules?"""
-    if reason := unknown(game, modules):
+    if reason := why_unknown(game, modules):
         raise ReplayError(path, 1, reason)
 
 
 @cache
-def unknown(game: str, modules: tuple[str, ...]) -> str:
+def why_unknown(game: str, modules: tuple[str, ...]) -> str:
     """What is not known of a game and its modules; empty if all is."""
     try:
         games.chosen(game, modules)
@@ -218,14 +219,10 @@ def unknown(game: str, modules: tuple[str, ...]) -> str:
     return ""
 
 
-def _all(contents: Contents, kind: type[Any]) -> list[Any]:
-    return [line.entry for line in contents.lines if isinstance(line.entry, kind)]
-
-
 def clean(value: Any) -> Any:
     return seen(value) if isinstance(value, str) else value
 
 
-def unlike(names: Any) -> list[str]:
+def distinct(names: Any) -> list[str]:
     """Each name once, in the order in which they come."""
     return [*dict.fromkeys(name for one in names if (name := " ".join(seen(one).split())))]

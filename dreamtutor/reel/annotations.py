@@ -7,7 +7,7 @@ from typing import Any, NotRequired, TypedDict
 
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.format import NoteMark as MarkEntry
-from dreamtutor.replay.notes import NoEarlierVersionError, Thread, before
+from dreamtutor.replay.notes import NoEarlierVersionError, Thread, previous_version
 from dreamtutor.texts.markdown import is_cut, plain, tree
 
 WHOLE = 10_000
@@ -167,7 +167,7 @@ def source(text: str, reveal: str | None) -> Source:
 
 def can_take_back(thread: Thread) -> bool:
     try:
-        before(thread)
+        previous_version(thread)
     except NoEarlierVersionError:
         return False
     return True

@@ -27,8 +27,9 @@ class Veiled(Game):
         record = Record(whole.record.rules, Scripted(dealt(first.events), Human()))
         record.root.name = first.name
         record.dealer = record.session.dealer = whole.record.dealer
-        super().__init__(whole.header, record, whole.writer, whole.cut)
-        self.passed_over, self.misdealt = whole.passed_over, whole.misdealt
+        super().__init__(whole.header, record, whole.writer)
+        self.half_line, self.misdealt = whole.half_line, whole.misdealt
+        self.unreadable_notes = whole.unreadable_notes
         self.lock = whole.lock
         self._reached = record.root
         self._later = list(whole.notes)
@@ -71,9 +72,9 @@ class Veiled(Game):
         self.notes += [note for note in self._later if note.on in known]
         self._later = [note for note in self._later if note.on not in known]
 
-    def _noted(self, note: Note) -> Note:
+    def _add_note(self, note: Note) -> Note:
         self._whole.notes.append(note)
-        return super()._noted(note)
+        return super()._add_note(note)
 
 
 def again(record: Record, old: Node) -> Node:

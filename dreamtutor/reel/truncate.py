@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from dreamtutor.engine.dealers import Human
-from dreamtutor.replay.format import Kept
-from dreamtutor.replay.game import Game, Writer, step_of
-from dreamtutor.replay.loader import replayed
+from dreamtutor.replay.game import Game
+from dreamtutor.replay.game_writer import GameWriter, step_entry
+from dreamtutor.replay.json_model import JsonModel
+from dreamtutor.replay.loader import record_of
 from dreamtutor.replay.notes import Thread
 from dreamtutor.replay.reader import Contents, FileLine
 
@@ -20,13 +21,15 @@ def until(game: Game, step: str) -> Game:
     """
     line = game.find(step).line()
     names = {str(node.name) for node in line}
-    steps = (step_of(node, game.record.position(node, Human()).table) for node in line)
-    entries: list[Kept] = [game.header, *steps]
+    steps = (step_entry(node, game.record.position(node, Human()).table) for node in line)
+    entries: list[JsonModel] = [game.header, *steps]
     lines = [FileLine(n, "", entry) for n, entry in enumerate(entries, 1)]  # type: ignore[arg-type]  # all are entries
-    record = replayed(Contents(game.path or Path(game.header.game), lines, ""))
-    record.watch = writer = Writer(game.header, None)
+    record = record_of(Contents(game.path or Path(game.header.game), lines, ""))
+    record.watch = writer = GameWriter(game.header, None)
     notes = [note for one in game.threads if is_on(one, names) for note in one.entries]
-    return Game(game.header, record, writer, notes=notes)
+    part = Game(game.header, record, writer)
+    part.notes = notes
+    return part
 
 
 def is_on(thread: Thread, names: set[str]) -> bool:

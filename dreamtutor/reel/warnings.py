@@ -26,13 +26,13 @@ def sentences(game: Game, film: Film, words: Words) -> Iterator[str]:
         yield otherwise(game, film, words)
     if game.misdealt:
         yield words.said("replay", "misdealt")
-    if game.cut:
+    if game.half_line:
         yield words.said("replay", "cut")
     if isinstance(game, Opened) and (lost := game.contents.left_out):
         yield words.said(
             "replay", "left_out", count=len(lost), where=listed([bad.number for bad in lost])
         )
-    if game.passed_over and not (isinstance(game, Veiled) and game.more):
+    if game.unreadable_notes and not (isinstance(game, Veiled) and game.more):
         yield passed_over(game, words)
     if isinstance(game, Opened) and game.copied:
         yield copied(game, words)
@@ -50,8 +50,8 @@ def copied(game: Game, words: Words) -> str:
 def passed_over(game: Game, words: Words) -> str:
     """Which notes cannot be shown. Without spoilers that comes last: it could tell how long the
     game is."""
-    where = listed(game.passed_over)
-    return words.said("replay", "passed_over", count=len(game.passed_over), where=where)
+    where = listed(game.unreadable_notes)
+    return words.said("replay", "passed_over", count=len(game.unreadable_notes), where=where)
 
 
 def listed(lines: Sequence[int]) -> str:

@@ -23,7 +23,7 @@ from dreamtutor.replay.ids import digest
 GLYPHS = ("brilliant", "good", "interesting", "doubtful", "mistake", "blunder", "only", "unclear",
           "lucky", "unlucky")  # fmt: skip
 """What can be said of a step in one word. Other words are kept, and shown as they are."""
-BLANK: dict[str, Any] = {"text": "", "reveal": None, "glyph": None, "marks": [], "gone": None}
+NO_CONTENT: dict[str, Any] = {"text": "", "reveal": None, "glyph": None, "marks": [], "gone": None}
 """What a note says, when it says nothing."""
 MOST_VERSIONS = 20
 """So many versions of one note are offered, the newest; all of them are kept."""
@@ -90,7 +90,7 @@ class Thread:
         versions: list[Note] = []
         told: list[dict[str, Any]] = []
         for one in reversed(self.ends):
-            if (says := what_it_says(one)) not in told and len(told) < MOST_VERSIONS:
+            if (says := content_of(one)) not in told and len(told) < MOST_VERSIONS:
                 versions.append(one)
                 told.append(says)
         return tuple(versions) if len(versions) > 1 else ()
@@ -100,12 +100,12 @@ def threads(notes: Iterable[Note]) -> list[Thread]:
     """All notes, the oldest first, those that are gone too. It does not matter in which order
     their entries come, nor how often."""
     entries: dict[str, list[Note]] = {}
-    for note in sorted(notes, key=age):
+    for note in sorted(notes, key=time_order):
         same = entries.setdefault(note.of or note.id, [])
         if same[-1:] != [note]:  # what is equal comes together
             same.append(note)
     found = [Thread(tuple(all_)) for all_ in entries.values()]
-    return sorted(found, key=lambda thread: age(thread.entries[0]))
+    return sorted(found, key=lambda thread: time_order(thread.entries[0]))
 
 
 def answers_question(thread: Thread, among: Mapping[str, Thread]) -> bool:
@@ -120,18 +120,18 @@ def answers_question(thread: Thread, among: Mapping[str, Thread]) -> bool:
     return False
 
 
-def before(thread: Thread) -> Note:
+def previous_version(thread: Thread) -> Note:
     """What a note said before its last change that was not taken back."""
     entries = thread.entries
-    at = first_said(thread, len(entries) - 1)
+    at = first_with_same_content(thread, len(entries) - 1)
     after = entries[at].after
     replaced = [n for n in range(at) if after is None or entries[n].id in after]
     if not replaced:
         raise NoEarlierVersionError("the note says what it said at first")
-    return entries[first_said(thread, replaced[-1])]
+    return entries[first_with_same_content(thread, replaced[-1])]
 
 
-def first_said(thread: Thread, at: int) -> int:
+def first_with_same_content(thread: Thread, at: int) -> int:
     """Where that was said first which an entry says: to take a change back repeats it."""
     places = {note.id: n for n, note in enumerate(thread.entries)}
     while (again := places.get(thread.entries[at].again or "", at)) < at:
@@ -139,13 +139,13 @@ def first_said(thread: Thread, at: int) -> int:
     return at
 
 
-def age(note: Note) -> tuple[str, str, str]:
+def time_order(note: Note) -> tuple[str, str, str]:
     return note.when, note.id, note.model_dump_json()
 
 
-def entry(on: str, by: str = "", *, of: Thread | None = None, **says: Any) -> Note:
+def new_note(on: str, by: str = "", *, of: Thread | None = None, **says: Any) -> Note:
     """A new note on a step, or what becomes of one; `says` is what it says, whole."""
-    data = {"on": on, "by": by, "when": now(of.now.when if of else ""), **BLANK, **says}
+    data = {"on": on, "by": by, "when": time_after(of.now.when if of else ""), **NO_CONTENT, **says}
     if of:
         after = [one.id for one in of.ends[-MOST_VERSIONS:]]
         data |= {"of": of.id, "after": after, "reply_to": of.reply_to}
@@ -154,7 +154,7 @@ def entry(on: str, by: str = "", *, of: Thread | None = None, **says: Any) -> No
     return note.model_copy(update={"id": digest(json.dumps(plain, sort_keys=True))})
 
 
-def now(last: str) -> str:
+def time_after(last: str) -> str:
     """The time, as a text that comes behind that of the last change, whatever stands there: what
     was written later counts later."""
     times = [datetime.now(UTC)]
@@ -167,6 +167,6 @@ def now(last: str) -> str:
     )
 
 
-def what_it_says(note: Note) -> dict[str, Any]:
+def content_of(note: Note) -> dict[str, Any]:
     """What a note says, without whose it is and when it was written."""
-    return {name: getattr(note, name) for name in BLANK}
+    return {name: getattr(note, name) for name in NO_CONTENT}

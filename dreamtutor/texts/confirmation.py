@@ -66,7 +66,7 @@ def confirmed(marks: Marks, english: Mapping[str, str], names: Collection[str]) 
     }
 
 
-def meant(keys: Iterable[str], names: Iterable[str]) -> set[str]:
+def matching_names(keys: Iterable[str], names: Iterable[str]) -> set[str]:
     """The texts that are meant by some keys: each a whole name, or how names begin, up to a colon
     or a bracket, as "onirim" or "onirim: [rules]"."""
     found = set()

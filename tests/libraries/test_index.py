@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from dreamtutor.libraries import index as index_
-from dreamtutor.libraries.catalogue import Library
 from dreamtutor.libraries.index import Index, IndexRow
+from dreamtutor.libraries.library import Library
 from dreamtutor.replay import loader
 from dreamtutor.replay import reader as files
 from tests.libraries.libraries import aged, club, small

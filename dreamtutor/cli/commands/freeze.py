@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FINE, UsageError, as_json, tell
+from dreamtutor.cli.shared import OK, UsageError, add_json_option, print_result
 
 ABOUT = (
     "Make a notebook for publishing: in it, tables are pictures and text that show everywhere. "
@@ -36,7 +36,7 @@ def options(one: argparse.ArgumentParser) -> None:
         help="where games are looked for: a folder or a file; may be given several times "
         "(usual: beside the notebook, and in replays there)",
     )
-    as_json(one)
+    add_json_option(one)
 
 
 def run(asked: Any) -> int:
@@ -66,5 +66,5 @@ def run(asked: Any) -> int:
         lines.append(f"{done.ended} of them show where their game ended")
         if done.missing:
             lines.append(f"{done.missing} stay as they were: their game was not found")
-    tell(asked, data, lines)
-    return FINE
+    print_result(asked, data, lines)
+    return OK

@@ -11,7 +11,14 @@ from random import Random
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.cli.shared import FINE, UsageError, as_json, edition, number, tell
+from dreamtutor.cli.shared import (
+    OK,
+    UsageError,
+    add_edition_option,
+    add_json_option,
+    positive_number,
+    print_result,
+)
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.players import PLAYERS, Player
 from dreamtutor.engine.session import Over, Session
@@ -31,7 +38,7 @@ def options(one: argparse.ArgumentParser) -> None:
     one.add_argument(
         "--variant", default="normal", choices=games.VARIANTS, help="the hard one of expansions"
     )
-    edition(one, "the printing of the rules to play by")
+    add_edition_option(one, "the printing of the rules to play by")
     one.add_argument(
         "--set",
         action="append",
@@ -41,10 +48,12 @@ def options(one: argparse.ArgumentParser) -> None:
         help="agree on something otherwise than usual; may be given several times",
     )
     one.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
-    one.add_argument("--games", type=number, default=100, metavar="N", help="how many games")
+    one.add_argument(
+        "--games", type=positive_number, default=100, metavar="N", help="how many games"
+    )
     one.add_argument("--seed", type=int, default=0, metavar="S", help="game n is dealt by S + n")
     one.add_argument("--save", type=Path, metavar="FOLDER", help="write every game down here")
-    as_json(one)
+    add_json_option(one)
 
 
 def run(asked: Any) -> int:
@@ -92,7 +101,7 @@ def run(asked: Any) -> int:
         "answers": round(answers / count, 2),
         "games_per_second": round(count / seconds, 1),
     }
-    tell(
+    print_result(
         asked,
         data,
         [
@@ -106,7 +115,7 @@ def run(asked: Any) -> int:
             f"speed         {count / seconds:.0f} games a second",
         ],
     )
-    return FINE
+    return OK
 
 
 def played(

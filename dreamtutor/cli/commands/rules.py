@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.cli.shared import FINE, FOUND, UsageError, as_json, complain, edition, tell
+from dreamtutor.cli.shared import (
+    FOUND,
+    OK,
+    UsageError,
+    add_edition_option,
+    add_json_option,
+    complain,
+    print_result,
+)
 from dreamtutor.rule_coverage import coverage
 from dreamtutor.texts import ENGLISH, Words
 
@@ -23,7 +31,7 @@ rules --coverage"""
 def options(one: argparse.ArgumentParser) -> None:
     one.add_argument("text", nargs="?", default="", help="a word of the rules looked for")
     one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
-    edition(one, "the printing whose names are used")
+    add_edition_option(one, "the printing whose names are used")
     one.add_argument("--lang", default=ENGLISH, help="the language of the rules: en, de, pl")
     one.add_argument(
         "--rulings", action="store_true", help="what can be agreed, and what is usual, instead"
@@ -31,28 +39,28 @@ def options(one: argparse.ArgumentParser) -> None:
     one.add_argument(
         "--coverage", action="store_true", help="compare with the inventory of the printed rules"
     )
-    as_json(one)
+    add_json_option(one)
 
 
 def run(asked: Any) -> int:
     if asked.coverage:
         return covered(asked)
     words = spoken(asked)
-    sought = words.sought(asked.text)
+    sought = words.search_terms(asked.text)
     if asked.rulings:
         return rulings(asked, words, sought)
     found, lines = [], []
     for module in games.modules(asked.game):
         for rule in {rule.id: rule for rule in module.rules}.values():
-            title = words.said("titles", rule.id) or words.english.named(rule.title)
-            text = words.said("rules", rule.id) or words.english.named(rule.text)
+            title = words.said("titles", rule.id) or words.english.in_edition(rule.title)
+            text = words.said("rules", rule.id) or words.english.in_edition(rule.text)
             said = f"{rule.id} {rule.title} {rule.text} {title} {text} {' '.join(rule.covers)}"
             if any(one in said.lower() for one in sought):
                 one = {
                     "id": rule.id,
                     "title": title,
                     "text": text,
-                    "place": words.printed(rule),
+                    "place": words.rule_source(rule),
                     "covers": rule.covers,
                 }
                 found.append(one)
@@ -65,7 +73,7 @@ def rulings(asked: Any, words: Words, sought: Sequence[str]) -> int:
     found, lines = [], []
     for module in games.modules(asked.game):
         for name, one in module.settings.items():
-            about = words.ruling(name, one.text)
+            about = words.setting_text(name, one.text)
             said = f"{name} {one.text} {about} {' '.join(map(str, one.choices))} {module.name}"
             said = said.lower()
             if not (one.decides or len(one.choices) > 1) or not any(t in said for t in sought):
@@ -101,8 +109,8 @@ def told(asked: Any, what: str, found: Sequence[Any], lines: Sequence[str]) -> i
     if not found:
         complain(f"no {what[:-1]} speaks of {asked.text!r}")
         return FOUND
-    tell(asked, {what: found}, lines[:-1])
-    return FINE
+    print_result(asked, {what: found}, lines[:-1])
+    return OK
 
 
 def covered(asked: Any) -> int:
@@ -115,5 +123,5 @@ def covered(asked: Any) -> int:
     total = report.total
     lines.append("{implemented} of {rules} implemented, {proven} proven".format(**total))
     lines += [f"gap: {gap}" for gap in report.gaps]
-    tell(asked, report.data(), lines)
-    return FOUND if report.gaps else FINE
+    print_result(asked, report.data(), lines)
+    return FOUND if report.gaps else OK

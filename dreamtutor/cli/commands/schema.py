@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from dreamtutor.cli.shared import FINE
+from dreamtutor.cli.shared import OK
 from dreamtutor.lessons import format as lessons
 from dreamtutor.replay import format as replays
 
@@ -22,4 +22,4 @@ def options(one: argparse.ArgumentParser) -> None:
 def run(asked: Any) -> int:
     made = replays.schema() if asked.what == "replay" else lessons.schema()
     print(json.dumps(made, ensure_ascii=False, indent=2))
-    return FINE
+    return OK

@@ -14,14 +14,30 @@ from threading import RLock
 from typing import Any
 
 from dreamtutor.bundled import folder
-from dreamtutor.libraries.folders import ENDING, REACH, UNREADABLE, File, Reach, found
+from dreamtutor.libraries.folders import (
+    ENDING,
+    SCAN_LIMITS,
+    UNREADABLE,
+    FoundFile,
+    ScanLimits,
+    scan,
+)
 from dreamtutor.libraries.index import Index, IndexRow, data_of
-from dreamtutor.libraries.summary import BROKEN, LISTS, LOST, OPEN, OUTCOMES, WON, Replay, told
+from dreamtutor.libraries.summary import (
+    BROKEN,
+    LISTS,
+    LOST,
+    OPEN,
+    OUTCOMES,
+    WON,
+    Replay,
+    read_summary,
+)
 from dreamtutor.texts.safe_text import shown
 
 FIELDS = frozenset(one.name for one in fields(Replay))
-AT_ONCE = 200
-"""So many files are read before what was read is put down."""
+BATCH = 200
+"""So many files are read before what they told is put into the index."""
 ReadingProgress = Callable[[int, int], object]
 """Is told how many files of how many have been read."""
 
@@ -65,27 +81,33 @@ class Query:
             if not known:
                 raise ValueError(f"since is a day like 2026-11-30, not {self.since!r}")
 
-    def fits(self, one: Replay) -> bool:
-        words, player = self.text.casefold().split(), self.player.casefold()
-        here = {tag.casefold() for tag in one.tags}
+    def matches(self, replay: Replay) -> bool:
+        """Is this a replay that is looked for?"""
+        player = self.player.casefold()
+        tags = {tag.casefold() for tag in replay.tags}
         return (
-            self.game in ("", one.game)
-            and self.outcome in ("", one.outcome)
-            and all(
-                module in one.modules or (module == "base" and not one.modules and not one.wrong)
-                for module in self.modules
-            )
-            and all(tag.casefold() in here for tag in self.tags)
-            and (not player or player in map(str.casefold, (*one.players, *one.authors)))
-            and (not self.since or one.changed >= self.since)
-            and (not words or _all_in(words, one))
+            self.game in ("", replay.game)
+            and self.outcome in ("", replay.outcome)
+            and all(_uses(replay, module) for module in self.modules)
+            and all(tag.casefold() in tags for tag in self.tags)
+            and (not player or player in map(str.casefold, (*replay.players, *replay.authors)))
+            and (not self.since or replay.changed >= self.since)
+            and _says_all(replay, self.text.casefold().split())
         )
 
 
-def _all_in(words: Sequence[str], one: Replay) -> bool:
-    parts = (one.name, one.game, one.deal or "", one.says, one.wrong)
-    named = (*parts, *one.modules, *one.players, *one.authors, *one.tags)
-    text = "\n".join(named).casefold()
+def _uses(replay: Replay, module: str) -> bool:
+    """Is an expansion in use? The name "base" stands for none."""
+    if module == "base":
+        return not replay.modules and not replay.wrong
+    return module in replay.modules
+
+
+def _says_all(replay: Replay, words: Sequence[str]) -> bool:
+    """Does each of these words stand somewhere in what is known of a replay?"""
+    texts = (replay.name, replay.game, replay.deal or "", replay.says, replay.wrong)
+    names = (*replay.modules, *replay.players, *replay.authors, *replay.tags)
+    text = "\n".join((*texts, *names)).casefold()
     return all(word in text for word in words)
 
 
@@ -105,7 +127,7 @@ DOWNWARD = ("length", "notes", "begun", "changed")
 """Orders in which the largest, or the newest, is looked for first."""
 
 
-def natural(order: str) -> str:
+def usual_direction(order: str) -> str:
     """An order in its usual direction."""
     return f"-{order}" if order in DOWNWARD else order
 
@@ -118,9 +140,9 @@ def usual_folders() -> list[Path]:
     return there[:1] if same else there
 
 
-def in_order(replays: Iterable[Replay], query: Query) -> list[Replay]:
+def search(replays: Iterable[Replay], query: Query) -> list[Replay]:
     """Those that are looked for, in the order that is asked for."""
-    some = sorted(filter(query.fits, replays), key=ORDERS["name"])
+    some = sorted(filter(query.matches, replays), key=ORDERS["name"])
     down = query.sort.startswith("-")
     return sorted(some, key=ORDERS[query.sort.removeprefix("-")], reverse=down)
 
@@ -136,14 +158,14 @@ class Library:
         *folders: str | PathLike[str],
         cache: Path | None = None,
         progress: ReadingProgress | None = None,
-        reach: Reach = REACH,
+        limits: ScanLimits = SCAN_LIMITS,
     ) -> None:
         self.folders = [Path(one) for one in folders]
         for place in self.folders:
             if not place.is_dir():
-                raise LibraryNotFoundError(missing(place))
+                raise LibraryNotFoundError(why_no_library(place))
         self.indexes = [Index(one, cache) for one in self.folders]
-        self.progress, self.reach = progress, reach
+        self.progress, self.limits = progress, limits
         self.problems: list[str] = []
         """What could not be looked at, in sentences."""
         self._replays: list[Replay] | None = None
@@ -194,7 +216,7 @@ class Library:
         return made
 
     def find(self, query: Query) -> list[Replay]:
-        return in_order(self.replays, query)
+        return search(self.replays, query)
 
     def refresh(self) -> list[Replay]:
         """Look again: what has changed is read."""
@@ -203,7 +225,7 @@ class Library:
             all_: list[Replay] = []
             known: set[str] = set()
             for place, index in zip(self.folders, self.indexes, strict=True):
-                for one in reading(place, index, problems, self.progress, self.reach):
+                for one in read_folder(place, index, problems, self.progress, self.limits):
                     if len(self.folders) > 1:  # one may lie in another
                         real = os.path.realpath(one.path)
                         if real in known:
@@ -235,23 +257,23 @@ class Library:
         raise ReplayNotFoundError(f"there is no replay {sought!r} here{hint}")
 
 
-def missing(folder: Path) -> str:
+def why_no_library(folder: Path) -> str:
     """What is wrong with a folder that is none."""
     if folder.exists():
         return f"{shown(folder)}: this is no folder. A library is a folder of replays"
     return f"{shown(folder)}: there is no such folder. Play a game, and its replay is put into one"
 
 
-def reading(
+def read_folder(
     folder: Path,
     index: Index,
     problems: list[str],
     progress: ReadingProgress | None = None,
-    reach: Reach = REACH,
+    limits: ScanLimits = SCAN_LIMITS,
 ) -> list[Replay]:
     """The replays of a folder. Files that are as the index knows them are not opened."""
     now = time.time_ns()
-    there = found(folder, reach)
+    there = scan(folder, limits)
     problems += there.problems
     rows = index.rows()
     texts: dict[str, dict[str, Any]] = {}
@@ -259,17 +281,17 @@ def reading(
     for file in there.files:
         row = rows.get(file.name)
         data = data_of(row) if row and row.fits(file) else None
-        if data is None or not is_whole(data):
+        if data is None or not is_summary(data):
             changed.append(file)
         else:
             texts[file.name] = data
     fresh: list[IndexRow] = []
     for n, file in enumerate(changed, 1):
-        data = texts[file.name] = told_of(file)
+        data = texts[file.name] = summary_of(file)
         if not data.get("wrong", "").startswith(UNREADABLE):  # that can change and leave no trace
             text = json.dumps(data, ensure_ascii=False)
             fresh.append(IndexRow(file.name, file.size, file.mtime, file.inode, now, text))
-        if n % AT_ONCE == 0 or n == len(changed):
+        if n % BATCH == 0 or n == len(changed):
             index.keep(fresh)
             fresh = []
             if progress:
@@ -279,24 +301,24 @@ def reading(
     return [replay_of(file, texts[file.name]) for file in there.files]
 
 
-def told_of(file: File) -> dict[str, Any]:
+def summary_of(file: FoundFile) -> dict[str, Any]:
     """What a file tells, or why it tells nothing."""
-    return {"wrong": file.fault, "outcome": BROKEN} if file.fault else told(Path(file.path))
+    return {"wrong": file.fault, "outcome": BROKEN} if file.fault else read_summary(Path(file.path))
 
 
-def is_whole(data: dict[str, Any]) -> bool:
-    """Is this what `told` tells?"""
+def is_summary(data: dict[str, Any]) -> bool:
+    """Is this what `read_summary` tells?"""
     return data.keys() <= FIELDS and data.get("outcome") in OUTCOMES
 
 
-def replay_of(file: File, data: dict[str, Any]) -> Replay:
+def replay_of(file: FoundFile, data: dict[str, Any]) -> Replay:
     """A file and what it tells, together."""
     lists = {key: tuple(data[key]) for key in LISTS if key in data}
-    known = {**data, **lists, "changed": when(file.mtime), "size": file.size}
+    known = {**data, **lists, "changed": time_text(file.mtime), "size": file.size}
     return Replay(path=Path(file.path), name=shown(file.name.removesuffix(ENDING)), **known)
 
 
-def when(mtime: int) -> str:
+def time_text(mtime: int) -> str:
     """A time of a file in words; empty if it had none or an impossible one."""
     try:
         return datetime.fromtimestamp(mtime // 10**9, UTC).isoformat() if mtime else ""
