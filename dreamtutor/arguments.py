@@ -51,7 +51,9 @@ SAME = {"Steps": ["str", "int"], "Lessons": ["str", PATH, PATHS]}
 def checked(function: F) -> F:
     """A function that says what is wrong with an argument."""
     form = signature(function)
-    kinds = {name: kinds_of(str(one.annotation)) for name, one in form.parameters.items()}
+    kinds = {
+        name: kinds_of(str(parameter.annotation)) for name, parameter in form.parameters.items()
+    }
 
     @wraps(function)
     def call(*args: Any, **named: Any) -> Any:
@@ -59,7 +61,7 @@ def checked(function: F) -> F:
         for name, value in given.arguments.items():
             if form.parameters[name].kind is Parameter.VAR_POSITIONAL:
                 given.arguments[name] = tuple(
-                    checked_value(name, one, kinds[name]) for one in value
+                    checked_value(name, item, kinds[name]) for item in value
                 )
             else:
                 given.arguments[name] = checked_value(name, value, kinds[name])
@@ -91,12 +93,12 @@ def checked_value(name: str, value: Any, kinds: list[str]) -> Any:
         if len(value) > MOST:
             kind = "texts" if TEXTS in kinds else "paths"
             raise ValueError(f"{name} must be a list of at most {MOST} {kind}")
-        for one in value:
-            checked_value(name, one, ["str"] if TEXTS in kinds else ["str", PATH])
+        for item in value:
+            checked_value(name, item, ["str"] if TEXTS in kinds else ["str", PATH])
     elif isinstance(value, Mapping):
-        for key, one in value.items():
+        for key, item in value.items():
             checked_value(f"each name in {name}", key, ["str"])
-            checked_value(f"{name}: {key}", one, ["str", "int"])
+            checked_value(f"{name}: {key}", item, ["str", "int"])
     return value
 
 

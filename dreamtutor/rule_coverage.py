@@ -40,15 +40,15 @@ class Coverage:
         """How many rules there are, how many are in force, and how many are proven."""
         return {
             "rules": len(self.rules),
-            "implemented": sum(one["implemented"] for one in self.rules),
-            "proven": sum(one["proven"] for one in self.rules),
+            "implemented": sum(rule["implemented"] for rule in self.rules),
+            "proven": sum(rule["proven"] for rule in self.rules),
         }
 
     def data(self) -> dict[str, Any]:
         return {
             "modules": [
-                {name: getattr(one, name) for name in ModuleCoverage.__slots__}
-                for one in self.modules
+                {name: getattr(module, name) for name in ModuleCoverage.__slots__}
+                for module in self.modules
             ],
             "total": self.total,
             "rules": self.rules,
@@ -75,16 +75,16 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
     }
     rules = [
         {
-            "id": one["id"],
-            "module": called.get(one["module"], one["module"]),
-            "implemented": one["id"] in by_id,
-            "proven": one["id"] in proofs,
-            "rule": by_id.get(one["id"]),
-            "tests": proofs.get(one["id"], []),
+            "id": rule["id"],
+            "module": called.get(rule["module"], rule["module"]),
+            "implemented": rule["id"] in by_id,
+            "proven": rule["id"] in proofs,
+            "rule": by_id.get(rule["id"]),
+            "tests": proofs.get(rule["id"], []),
         }
-        for one in inventory["rules"]
+        for rule in inventory["rules"]
     ]
-    known = {one["id"] for one in rules}
+    known = {rule["id"] for rule in rules}
     gaps = [
         f"{id_} is implemented, and is not in the inventory" for id_ in by_id if id_ not in known
     ]
@@ -96,19 +96,19 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
     modules = []
     for listed, about in inventory["modules"].items():
         name = called.get(listed, listed)
-        own = [one for one in rules if one["module"] == name]
+        own = [rule for rule in rules if rule["module"] == name]
         modules.append(
             ModuleCoverage(
                 name,
                 len(own),
-                sum(one["implemented"] for one in own),
-                sum(one["proven"] for one in own),
+                sum(rule["implemented"] for rule in own),
+                sum(rule["proven"] for rule in own),
                 about["complete"],
             )
         )
         if about["complete"]:
-            gaps += [f"{one['id']} is not implemented" for one in own if not one["implemented"]]
-            gaps += [f"{one['id']} is not proven" for one in own if not one["proven"]]
+            gaps += [f"{rule['id']} is not implemented" for rule in own if not rule["implemented"]]
+            gaps += [f"{rule['id']} is not proven" for rule in own if not rule["proven"]]
     return Coverage(modules, rules, gaps)
 
 

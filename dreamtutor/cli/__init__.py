@@ -112,7 +112,7 @@ def parser(asked: str = "") -> argparse.ArgumentParser:
 
 def names() -> list[str]:
     """The commands that there are."""
-    found = sorted(one.name for one in iter_modules(commands.__path__))
+    found = sorted(command.name for command in iter_modules(commands.__path__))
     return sorted(found, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
 
 

@@ -9,9 +9,9 @@ from dreamtutor.cli.shared import positive_number
 from dreamtutor.replay.reader import LIMITS, Limits
 
 
-def add_limit_option(one: argparse.ArgumentParser) -> None:
+def add_limit_option(parser: argparse.ArgumentParser) -> None:
     usual = LIMITS.file // 1_000_000
-    one.add_argument(
+    parser.add_argument(
         "--max-size",
         type=positive_number,
         default=usual,
@@ -27,5 +27,5 @@ def limits_of(asked: Any) -> Limits:
     return Limits(
         file,
         usual.line,
-        *(int(more * one) for one in (usual.lines, usual.values, usual.work)),
+        *(int(more * limit) for limit in (usual.lines, usual.values, usual.work)),
     )

@@ -21,7 +21,7 @@ class Command(Protocol):
     EXAMPLES: str
     """A line for each."""
 
-    def options(self, one: argparse.ArgumentParser, /) -> None:
+    def options(self, parser: argparse.ArgumentParser, /) -> None:
         """Say what can be asked for."""
 
     def run(self, asked: Any, /) -> int:
@@ -30,16 +30,16 @@ class Command(Protocol):
 
 def add_command(part: Any, name: str, command: Command) -> argparse.ArgumentParser:
     """Add a command to the program, or to a command that has several."""
-    examples = "".join(f"  dreamtutor {one}\n" for one in command.EXAMPLES.splitlines())
-    one: argparse.ArgumentParser = part.add_parser(
+    examples = "".join(f"  dreamtutor {example}\n" for example in command.EXAMPLES.splitlines())
+    parser: argparse.ArgumentParser = part.add_parser(
         name,
         help=command.ABOUT,
         description=command.ABOUT,
         epilog=f"examples:\n{examples}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.options(one)
-    return one
+    command.options(parser)
+    return parser
 
 
 class UsageError(Exception):
@@ -63,12 +63,12 @@ def plain(text: str) -> str:
     return "\n".join(map(seen, text.split("\n")))
 
 
-def add_json_option(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--json", action="store_true", help="print JSON")
+def add_json_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
-def add_edition_option(one: argparse.ArgumentParser, text: str) -> None:
-    one.add_argument("--edition", default=None, metavar="NAME", help=f"{text}: 2023 or first")
+def add_edition_option(parser: argparse.ArgumentParser, text: str) -> None:
+    parser.add_argument("--edition", default=None, metavar="NAME", help=f"{text}: 2023 or first")
 
 
 def positive_number(text: str) -> int:

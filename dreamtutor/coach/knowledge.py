@@ -91,7 +91,9 @@ def knowledge(record: Record) -> Knowledge:
 
 def knowledge_of_table(table: Table, begun: Table, modules: Iterable[Module] = ()) -> Knowledge:
     """What may be known of a table that has begun as another."""
-    return Observer(table, begun, {spot.zone: spot for one in modules for spot in one.spots}).all()
+    return Observer(
+        table, begun, {spot.zone: spot for module in modules for spot in module.spots}
+    ).all()
 
 
 class Observer:
@@ -225,7 +227,7 @@ def groups(odds: Mapping[Card, Fraction]) -> list[Group]:
     found: dict[tuple[str, str, object], list[Card]] = {}
     for card in odds:
         found.setdefault((type(card).__name__, "", ""), []).append(card)
-    names = dict.fromkeys(one.name for card in odds for one in fields(card))  # type: ignore[arg-type]  # all cards are dataclasses
+    names = dict.fromkeys(field.name for card in odds for field in fields(card))  # type: ignore[arg-type]  # all cards are dataclasses
     for name in names:
         for card in odds:
             if (value := getattr(card, name, "")) not in ("", 0):

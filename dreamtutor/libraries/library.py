@@ -35,7 +35,7 @@ from dreamtutor.libraries.summary import (
 )
 from dreamtutor.texts.safe_text import shown
 
-FIELDS = frozenset(one.name for one in fields(Replay))
+FIELDS = frozenset(field.name for field in fields(Replay))
 BATCH = 200
 """So many files are read before what they told is put into the index."""
 ReadingProgress = Callable[[int, int], object]
@@ -113,14 +113,14 @@ def _says_all(replay: Replay, words: Sequence[str]) -> bool:
 
 ENDS = {outcome: n for n, outcome in enumerate((WON, LOST, OPEN, BROKEN))}
 ORDERS: dict[str, Callable[[Replay], Any]] = {
-    "name": lambda one: (one.name.casefold(), one.name),
-    "game": lambda one: (not one.game, one.game, len(one.modules), one.modules),
-    "outcome": lambda one: ENDS[one.outcome],
-    "length": lambda one: (one.answers, one.turns or 0),
-    "players": lambda one: (not one.players, [name.casefold() for name in one.players]),
-    "notes": lambda one: one.notes,
-    "begun": lambda one: one.begun,
-    "changed": lambda one: one.changed,
+    "name": lambda replay: (replay.name.casefold(), replay.name),
+    "game": lambda replay: (not replay.game, replay.game, len(replay.modules), replay.modules),
+    "outcome": lambda replay: ENDS[replay.outcome],
+    "length": lambda replay: (replay.answers, replay.turns or 0),
+    "players": lambda replay: (not replay.players, [name.casefold() for name in replay.players]),
+    "notes": lambda replay: replay.notes,
+    "begun": lambda replay: replay.begun,
+    "changed": lambda replay: replay.changed,
 }
 """What replays can be put in order by. What is alike goes by name."""
 DOWNWARD = ("length", "notes", "begun", "changed")
@@ -135,7 +135,7 @@ def usual_direction(order: str) -> str:
 def usual_folders() -> list[Path]:
     """Where replays are if nobody says where: those that come with the program, and your own."""
     ours, yours = folder("replays"), Path("replays")
-    there = [one for one in (yours, ours) if one.is_dir()]
+    there = [place for place in (yours, ours) if place.is_dir()]
     same = len(there) == 2 and ours.resolve() == yours.resolve()
     return there[:1] if same else there
 
@@ -160,11 +160,11 @@ class Library:
         progress: ReadingProgress | None = None,
         limits: ScanLimits = SCAN_LIMITS,
     ) -> None:
-        self.folders = [Path(one) for one in folders]
+        self.folders = [Path(place) for place in folders]
         for place in self.folders:
             if not place.is_dir():
                 raise LibraryNotFoundError(why_no_library(place))
-        self.indexes = [Index(one, cache) for one in self.folders]
+        self.indexes = [Index(place, cache) for place in self.folders]
         self.progress, self.limits = progress, limits
         self.problems: list[str] = []
         """What could not be looked at, in sentences."""
@@ -199,7 +199,7 @@ class Library:
     @property
     def records(self) -> list[dict[str, Any]]:
         """The same as plain values."""
-        return [one.data for one in self.replays]
+        return [replay.data for replay in self.replays]
 
     def frame(self) -> Any:
         """All of them as a table of pandas, if that is installed."""
@@ -225,13 +225,13 @@ class Library:
             all_: list[Replay] = []
             known: set[str] = set()
             for place, index in zip(self.folders, self.indexes, strict=True):
-                for one in read_folder(place, index, problems, self.progress, self.limits):
+                for replay in read_folder(place, index, problems, self.progress, self.limits):
                     if len(self.folders) > 1:  # one may lie in another
-                        real = os.path.realpath(one.path)
+                        real = os.path.realpath(replay.path)
                         if real in known:
                             continue
                         known.add(real)
-                    all_.append(one)
+                    all_.append(replay)
             self.problems, self._replays = problems, all_
             return all_
 
@@ -241,18 +241,18 @@ class Library:
         sought, path = os.fspath(name).removesuffix(ENDING), os.path.abspath(name)
         there = self.replays
         ways: tuple[Callable[[Replay], bool], ...] = (
-            lambda one: one.name == sought or os.path.abspath(one.path) == path,
-            lambda one: one.name.rpartition("/")[2] == sought,
+            lambda replay: replay.name == sought or os.path.abspath(replay.path) == path,
+            lambda replay: replay.name.rpartition("/")[2] == sought,
         )
         for way in ways:
-            if found_ := [one for one in there if way(one)]:
+            if found_ := [replay for replay in there if way(replay)]:
                 break
         if len(found_) == 1:
             return found_[0]
         if found_:
-            names = ", ".join(shown(one.path) for one in found_[:5])
+            names = ", ".join(shown(replay.path) for replay in found_[:5])
             raise ReplayNotFoundError(f"{sought!r} can be several replays: {names}")
-        close = [one.name for one in there if sought.casefold() in one.name.casefold()][:5]
+        close = [replay.name for replay in there if sought.casefold() in replay.name.casefold()][:5]
         hint = f"; there is {', '.join(close)}" if close else ""
         raise ReplayNotFoundError(f"there is no replay {sought!r} here{hint}")
 

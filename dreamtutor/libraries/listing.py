@@ -39,36 +39,36 @@ COLUMNS = (
 
 def listing(found: Sequence[Replay], width: int) -> list[str]:
     """The table, what it adds up to, and what cannot be read. No width: as wide as it comes."""
-    whole = [one for one in found if one.outcome != BROKEN]
-    said = table([cells(one) for one in whole], width) if whole else []
-    ends = Counter(one.outcome for one in whole)
+    whole = [replay for replay in found if replay.outcome != BROKEN]
+    said = table([cells(replay) for replay in whole], width) if whole else []
+    ends = Counter(replay.outcome for replay in whole)
     if whole:
         sums = ", ".join(f"{ends[end]} {text}" for end, text in ENDS.items() if ends[end])
         said += ["", f"{len(whole):,} {'replay' if len(whole) == 1 else 'replays'}: {sums}"]
-    if broken := [one for one in found if one.outcome == BROKEN]:
+    if broken := [replay for replay in found if replay.outcome == BROKEN]:
         many = "1 file" if len(broken) == 1 else f"{len(broken):,} files"
         said += [*([""] if said else []), f"{many} cannot be read:"]
-        said += [f"  {one.name}: {one.wrong}" for one in broken]
+        said += [f"  {replay.name}: {replay.wrong}" for replay in broken]
     return said
 
 
-def cells(one: Replay) -> list[str]:
+def cells(replay: Replay) -> list[str]:
     """A replay, column by column."""
-    expansions = ", ".join(name for name in one.modules if name != games.TEAM)
-    game = f"{one.game} for two" if one.seats > 1 else one.game
-    end = ENDS[one.outcome]
-    if one.ever_won and one.outcome != WON:
+    expansions = ", ".join(name for name in replay.modules if name != games.TEAM)
+    game = f"{replay.game} for two" if replay.seats > 1 else replay.game
+    end = ENDS[replay.outcome]
+    if replay.ever_won and replay.outcome != WON:
         end += "; won on another line"
     return [
-        one.name,
+        replay.name,
         f"{game}: {expansions}" if expansions else game,
         end,
-        "" if one.turns is None else str(one.turns),
-        str(one.answers),
-        ", ".join(one.players),
-        str(one.notes or ""),
-        ", ".join(one.tags),
-        one.changed[:10],
+        "" if replay.turns is None else str(replay.turns),
+        str(replay.answers),
+        ", ".join(replay.players),
+        str(replay.notes or ""),
+        ", ".join(replay.tags),
+        replay.changed[:10],
     ]
 
 

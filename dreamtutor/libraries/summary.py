@@ -76,13 +76,15 @@ class Replay:
     def data(self) -> dict[str, Any]:
         """All of it as plain values, for programs."""
         named = {name: getattr(self, name) for name in self.named()}
-        plain = {key: [*one] if isinstance(one, tuple) else one for key, one in named.items()}
+        plain = {
+            key: [*value] if isinstance(value, tuple) else value for key, value in named.items()
+        }
         path = str(self.path).encode("utf-8", "replace").decode()  # any bytes can be a path
         return {**plain, "path": path, "real_cards": self.real_cards}
 
     @classmethod
     def named(cls) -> list[str]:
-        return [one.name for one in fields(cls)]
+        return [field.name for field in fields(cls)]
 
 
 LISTS = ("modules", "authors", "players", "tags")
@@ -105,7 +107,7 @@ def summarize(contents: Contents) -> dict[str, Any]:
     tree = StepTree(contents)
     line = tree.line()
     end = line[-1]
-    notes = [one.now for one in threads(contents.entries(Note)) if not one.gone]
+    notes = [thread.now for thread in threads(contents.entries(Note)) if not thread.gone]
     glyphs = Counter(seen(note.glyph) for note in notes if note.glyph)
     says = " ".join(text for note in notes for text in (note.text, note.reveal or "") if text)
     return {
@@ -128,7 +130,9 @@ def summarize(contents: Contents) -> dict[str, Any]:
         "begun": seen(header.at),
         "made_with": seen(header.made_with),
         "rules": header.rules,
-        "warning": "; ".join(f"line {one.number}: {one.reason}" for one in contents.warnings),
+        "warning": "; ".join(
+            f"line {warning.number}: {warning.reason}" for warning in contents.warnings
+        ),
     }
 
 
@@ -225,4 +229,4 @@ def clean(value: Any) -> Any:
 
 def distinct(names: Any) -> list[str]:
     """Each name once, in the order in which they come."""
-    return [*dict.fromkeys(name for one in names if (name := " ".join(seen(one).split())))]
+    return [*dict.fromkeys(name for text in names if (name := " ".join(seen(text).split())))]

@@ -116,9 +116,9 @@ def checked_record(contents: Contents) -> Record:
     return record
 
 
-def difference(one: Contents, first: Record, other: Contents, second: Record) -> str:
+def difference(first_file: Contents, first: Record, other: Contents, second: Record) -> str:
     """In what two files differ that are not of one deal; nothing if they are."""
-    here, there = one.header, other.header
+    here, there = first_file.header, other.header
     facts = [
         ("the game is", there.game, here.game),
         ("the expansions are", *(comma_list(sorted(it.modules)) for it in (there, here))),
@@ -146,7 +146,7 @@ class ContainedIds:
     def __init__(self, contents: Contents | None = None, record: Record | None = None) -> None:
         nodes = list(record.nodes()) if record else []
         lines = contents.lines if contents else []
-        notes = [one.entry for one in lines if isinstance(one.entry, Note)]
+        notes = [line.entry for line in lines if isinstance(line.entry, Note)]
         self.steps = {str(node.name) for node in nodes}
         self.inner = {str(node.name) for node in nodes if node.branches}
         self.notes = {note.id for note in notes if note.of is None}
@@ -177,27 +177,27 @@ class ContainedIds:
 
 def sets_of(contents: Contents, record: Record) -> FileSets:
     """What a file holds, as sets."""
-    lines = [one for one in contents.lines[1:] if not is_merge_cursor(one)]
+    lines = [line for line in contents.lines[1:] if not is_merge_cursor(line)]
     steps, notes = lines_by_id(lines, StepLine), lines_by_id(lines, Note)
-    rest = Counter(one.raw.strip() for one in lines if not has_own_set(one.entry))
+    rest = Counter(line.raw.strip() for line in lines if not has_own_set(line.entry))
     own = canonical_header(json.loads(contents.lines[0].raw))
     games: dict[PlayedGame, set[CursorPath]] = {}
-    for one in lines:
-        if isinstance(one.entry, Also):
+    for line in lines:
+        if isinstance(line.entry, Also):
             game = PlayedGame(
-                canonical_header(json.loads(one.raw)["header"]), tuple(one.entry.steps)
+                canonical_header(json.loads(line.raw)["header"]), tuple(line.entry.steps)
             )
             if game.steps:  # else nothing was played in it
-                left = {tuple(where) for where in one.entry.left if where} or {game.steps[-1:]}
+                left = {tuple(where) for where in line.entry.left if where} or {game.steps[-1:]}
                 games.setdefault(game, set()).update(left)
     if was_played_on(own, lines, games):
         games.setdefault(PlayedGame(own, tuple(steps)), set()).add(tuple(cursor_path(record)))
     return FileSets(without_earlier_copies(games), steps, notes, rest)
 
 
-def is_merge_cursor(one: FileLine) -> bool:
+def is_merge_cursor(line: FileLine) -> bool:
     """Was the line written only to leave a united file where the table stood?"""
-    entry = one.entry
+    entry = line.entry
     return isinstance(entry, Cursor) and entry.by == MERGE and not entry.model_extra
 
 
@@ -209,9 +209,9 @@ def has_own_set(entry: JsonModel) -> bool:
 def lines_by_id(lines: Iterable[FileLine], kind: type[StepLine] | type[Note]) -> LinesById:
     """All lines of a kind by their ids, in the order in which these come."""
     found: LinesById = {}
-    for one in lines:
-        if isinstance(one.entry, kind):
-            found.setdefault(one.entry.id, set()).add(one.raw.strip())
+    for line in lines:
+        if isinstance(line.entry, kind):
+            found.setdefault(line.entry.id, set()).add(line.raw.strip())
     return {id_: without_redundant(texts) for id_, texts in found.items()}
 
 
@@ -220,10 +220,10 @@ def was_played_on(own: str, lines: Sequence[FileLine], games: Iterable[PlayedGam
     if own not in {game.header for game in games}:
         return True
     named = {id_ for game in games for id_ in game.steps}
-    ends = max(n for n, one in enumerate(lines) if isinstance(one.entry, Also))
-    behind = any(isinstance(one.entry, StepLine | Cursor) for one in lines[ends:])
+    ends = max(n for n, line in enumerate(lines) if isinstance(line.entry, Also))
+    behind = any(isinstance(line.entry, StepLine | Cursor) for line in lines[ends:])
     return behind or any(
-        one.entry.id not in named for one in lines if isinstance(one.entry, StepLine)
+        line.entry.id not in named for line in lines if isinstance(line.entry, StepLine)
     )
 
 
@@ -237,11 +237,11 @@ def without_earlier_copies(
     return {game: games[game] for game in ordered if game not in early}
 
 
-def united_by_id(one: LinesById, other: LinesById) -> LinesById:
+def united_by_id(lines: LinesById, other: LinesById) -> LinesById:
     """All that is said in two files."""
     return {
-        id_: without_redundant(one.get(id_, set()) | other.get(id_, set()))
-        for id_ in {**one, **other}
+        id_: without_redundant(lines.get(id_, set()) | other.get(id_, set()))
+        for id_ in {**lines, **other}
     }
 
 
@@ -254,12 +254,12 @@ def without_redundant(texts: set[str]) -> set[str]:
     some = alike.values()  # the first of those that say the same
     who: dict[Hashable, set[str]] = {}
     for text in some:
-        for one in single_facts(says[text]):
-            who.setdefault(one, set()).add(text)
+        for fact in single_facts(says[text]):
+            who.setdefault(fact, set()).add(text)
     kept = set()
     for text in some:
         # only who says the rarest things in it can say all of it: a file may hold very many lines
-        others = intersection(who[one] for one in single_facts(says[text])) or {*some}
+        others = intersection(who[fact] for fact in single_facts(says[text])) or {*some}
         if not any(is_part_of(says[text], says[other]) for other in others if other != text):
             kept.add(text)
     return kept
@@ -268,8 +268,8 @@ def without_redundant(texts: set[str]) -> set[str]:
 def intersection(sets: Iterable[set[str]]) -> set[str]:
     """What is in all sets, or in so many that it is one at most."""
     found: set[str] = set()
-    for n, one in enumerate(sorted(sets, key=len)):
-        found = found & one if n else one
+    for n, some in enumerate(sorted(sets, key=len)):
+        found = found & some if n else some
         if len(found) < 2:
             break
     return found
@@ -278,12 +278,12 @@ def intersection(sets: Iterable[set[str]]) -> set[str]:
 def single_facts(data: Any, where: tuple[Hashable, ...] = ()) -> Iterator[Hashable]:
     """What a line says, each thing by itself. Who says all that another says has all of these."""
     if isinstance(data, dict):
-        for key, one in data.items():
-            yield from single_facts(one, (*where, key))
+        for key, value in data.items():
+            yield from single_facts(value, (*where, key))
     elif isinstance(data, list):
         yield (*where, len(data))
-        for n, one in enumerate(data):
-            yield from single_facts(one, (*where, n))
+        for n, value in enumerate(data):
+            yield from single_facts(value, (*where, n))
     else:
         yield (*where, repr(data))
 
@@ -291,7 +291,7 @@ def single_facts(data: Any, where: tuple[Hashable, ...] = ()) -> Iterator[Hashab
 def is_part_of(small: Any, large: Any) -> bool:
     """Does the one hold nothing that the other does not hold, too?"""
     if isinstance(small, dict) and isinstance(large, dict):
-        return all(key in large and is_part_of(one, large[key]) for key, one in small.items())
+        return all(key in large and is_part_of(value, large[key]) for key, value in small.items())
     if isinstance(small, list) and isinstance(large, list):
         return len(small) == len(large) and all(map(is_part_of, small, large))
     return repr(small) == repr(large)  # 1, 1.0 and true are not the same
@@ -310,7 +310,9 @@ def lines_of(all_: FileSets) -> Iterator[str]:
     yield games[0].header
     for id_ in places:
         yield from sorted(all_.steps[id_])
-    moves = {text: places[where] for text, one in entries.items() if (where := step_concerned(one))}
+    moves = {
+        text: places[where] for text, entry in entries.items() if (where := step_concerned(entry))
+    }
     for text in sorted(moves, key=lambda text: (moves[text], text)):
         yield from [text] * all_.rest[text]
     if len(games) > 1 or len(lefts[games[0]]) > 1:

@@ -63,7 +63,7 @@ class Thread:
 
     @property
     def gone(self) -> bool:
-        return all(one.gone for one in self.versions or (self.now,))
+        return all(version.gone for version in self.versions or (self.now,))
 
     @property
     def reply_to(self) -> str | None:
@@ -75,10 +75,10 @@ class Thread:
         """The entries that no other was written after, the oldest first: more than one if it was
         changed in two copies."""
         ends: dict[str, Note] = {}
-        for one in self.entries:
-            for older in [*ends] if one.after is None else one.after:
+        for entry in self.entries:
+            for older in [*ends] if entry.after is None else entry.after:
                 ends.pop(older, None)
-            ends[one.id] = one
+            ends[entry.id] = entry
         return tuple(ends.values())
 
     @property
@@ -89,9 +89,9 @@ class Thread:
             return ()
         versions: list[Note] = []
         told: list[dict[str, Any]] = []
-        for one in reversed(self.ends):
-            if (says := content_of(one)) not in told and len(told) < MOST_VERSIONS:
-                versions.append(one)
+        for entry in reversed(self.ends):
+            if (says := content_of(entry)) not in told and len(told) < MOST_VERSIONS:
+                versions.append(entry)
                 told.append(says)
         return tuple(versions) if len(versions) > 1 else ()
 
@@ -111,12 +111,12 @@ def threads(notes: Iterable[Note]) -> list[Thread]:
 def answers_question(thread: Thread, among: Mapping[str, Thread]) -> bool:
     """Is it said in answer to a question, or to what was answered to one?"""
     met = {thread.id}
-    one = among.get(thread.reply_to or "")
-    while one and one.id not in met:
-        if one.now.reveal is not None:
+    answered = among.get(thread.reply_to or "")
+    while answered and answered.id not in met:
+        if answered.now.reveal is not None:
             return True
-        met.add(one.id)
-        one = among.get(one.reply_to or "")
+        met.add(answered.id)
+        answered = among.get(answered.reply_to or "")
     return False
 
 
@@ -147,7 +147,7 @@ def new_note(on: str, by: str = "", *, of: Thread | None = None, **says: Any) ->
     """A new note on a step, or what becomes of one; `says` is what it says, whole."""
     data = {"on": on, "by": by, "when": time_after(of.now.when if of else ""), **NO_CONTENT, **says}
     if of:
-        after = [one.id for one in of.ends[-MOST_VERSIONS:]]
+        after = [head.id for head in of.ends[-MOST_VERSIONS:]]
         data |= {"of": of.id, "after": after, "reply_to": of.reply_to}
     note = Note.model_validate({"id": "-", **data})
     plain = note.model_dump(mode="json", exclude={"id"}, exclude_none=True)

@@ -121,9 +121,9 @@ def untranslated_modules(
     two of them change together is theirs."""
     parts = {text.part for text in missing(lang)}
     used = games.in_use(game, modules)
-    lacking = [one for one in used if {part_of(one), part_of(one) + "/rules"} & parts]
-    theirs = {one.name for module in lacking for one in module.needs or (module,)}
-    return [one for one in used if one.name in theirs]
+    lacking = [module for module in used if {part_of(module), part_of(module) + "/rules"} & parts]
+    theirs = {module.name for module in lacking for module in module.needs or (module,)}
+    return [module for module in used if module.name in theirs]
 
 
 def part_of(module: Module) -> str:
@@ -281,9 +281,9 @@ def levels(table: Mapping[str, Any]) -> Iterator[set[str]]:
     """The keys of a table, and of the tables in it."""
     if names := {name for name in table if name != GENDER}:
         yield names
-    for one in table.values():
-        if isinstance(one, Mapping):
-            yield from levels(one)
+    for form in table.values():
+        if isinstance(form, Mapping):
+            yield from levels(form)
 
 
 def holes(text: str) -> set[str]:

@@ -33,7 +33,7 @@ def read(file: Traversable) -> dict[str, str]:
     try:
         with file.open("rb") as opened:
             data = opened.read(LARGEST)
-        return {str(name): str(one) for name, one in json.loads(data).items()}
+        return {str(name): str(found) for name, found in json.loads(data).items()}
     except (ValueError, AttributeError, RecursionError) as error:
         says = (
             f"{file.name} cannot be read. Take it back from git, or delete it and confirm all anew"

@@ -83,7 +83,7 @@ class Word(str):
 def fill_terms(message: Any, terms: Mapping[str, Any]) -> Any:
     """A message, or several, with these terms in it. A gender `@deck` is that of a term."""
     if isinstance(message, Mapping):
-        return {key: fill_terms(one, terms) for key, one in message.items()}
+        return {key: fill_terms(part, terms) for key, part in message.items()}
     if not isinstance(message, str) or "@" not in message:
         return message
     if message[1:] in terms and message[0] == "@":
@@ -150,7 +150,7 @@ def pick_form(message: Message, form: str, params: Params, words: Words) -> str:
 
 
 def first_form(table: Mapping[str, Any]) -> Message:
-    found: Message = next((one for name, one in table.items() if name != GENDER), "")
+    found: Message = next((text for name, text in table.items() if name != GENDER), "")
     return found
 
 
@@ -159,6 +159,6 @@ def leaves(message: Message, at: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
     if isinstance(message, str):
         yield at, message
         return
-    for name, one in message.items():
+    for name, part in message.items():
         if name != GENDER:
-            yield from leaves(one, (*at, name))
+            yield from leaves(part, (*at, name))

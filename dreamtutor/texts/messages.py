@@ -84,10 +84,10 @@ def edition_messages(lang: str, name: str, game: str, edition: str) -> Messages:
     things."""
     names, known = edition_names(lang, game, edition), terms(lang, game, edition)
 
-    def each(one: Any) -> Any:
-        if isinstance(one, str):
-            return replace_names(one, names)
-        return {k: each(v) for k, v in one.items()} if isinstance(one, Mapping) else one
+    def each(part: Any) -> Any:
+        if isinstance(part, str):
+            return replace_names(part, names)
+        return {k: each(v) for k, v in part.items()} if isinstance(part, Mapping) else part
 
     messages = load(lang, name)
     if not names and not known:

@@ -162,7 +162,7 @@ class Words:
         pairs = [*aliases(self.lang, self.game), *edition_terms(self.lang, self.game)]
         there = [replace_names(text, ((name, alias),)) for name, alias in pairs]
         back = [replace_names(text, ((alias, name),)) for name, alias in pairs]
-        return list(dict.fromkeys(one.lower() for one in (text, *there, *back)))
+        return list(dict.fromkeys(term.lower() for term in (text, *there, *back)))
 
     # Cards
 
@@ -217,17 +217,17 @@ class Words:
         if len(words) == 1:
             return words[0]
         return Word.made(
-            self, lambda by, form: by.listed([in_form(one, by, form) for one in words])
+            self, lambda by, form: by.listed([in_form(word, by, form) for word in words])
         )
 
     def counted(self, card: Card, count: int, form: str = "") -> str:
         """A number of equal cards: "a red sun", "two red suns"."""
-        one, kind = self.card(card), type(card).__name__
+        single, kind = self.card(card), type(card).__name__
         if count == 1:
-            return self.with_article(one, form)
+            return self.with_article(single, form)
         details: dict[str, str | int] = {**self.details(card), "count": count}
-        many = self._said("plurals", kind, details, form) or one
-        number = self._said("numbers", str(count), {"what": one}) or count
+        many = self._said("plurals", kind, details, form) or single
+        number = self._said("numbers", str(count), {"what": single}) or count
         return self._said("lists", "many", {"what": many, "count": number}, form)
 
     def with_article(self, what: str, form: str = "") -> str:

@@ -30,8 +30,8 @@ export game.jsonl --to md --pictures pictures
 export game.jsonl -o review.ipynb --upto 21 --hide Ada"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    add = one.add_argument
+def options(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     forms = "; ".join(f"{name}: {form.what}" for name, form in export.FORMATS.items())
     add("file", type=Path, metavar="GAME", help="a replay")
     add("-o", "--out", type=Path, metavar="OUT", help="where to (else beside the game)")
@@ -58,8 +58,8 @@ def options(one: argparse.ArgumentParser) -> None:
     add("--sealed", action="store_true", help="in pictures, questions keep back their answers")
     add("--pictures", type=Path, metavar="FOLDER", help="md: pictures of the steps with notes")
     add("--force", action="store_true", help="write over files that exist")
-    add_limit_option(one)
-    add_json_option(one)
+    add_limit_option(parser)
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:

@@ -24,14 +24,14 @@ merge class/*.jsonl -o -
 merge game.jsonl with-notes.jsonl -o game.jsonl --force"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument(
         "-o", "--out", type=Path, required=True, metavar="OUT", help="where to; - prints the file"
     )
-    one.add_argument("--force", action="store_true", help="write over a file that exists")
-    add_limit_option(one)
-    add_json_option(one)
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    add_limit_option(parser)
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
@@ -40,7 +40,7 @@ def run(asked: Any) -> int:
         raise UsageError(f"{out}: this file exists already; --force writes over it")
     most = limits_of(asked)
     contents = [reader.read(path, most) for path in asked.files]
-    for warning in filter(None, (one.warning for one in contents)):
+    for warning in filter(None, (file.warning for file in contents)):
         complain(warning)
     done = merge_files(contents)
     if len(done.data) > most.file:
@@ -71,7 +71,7 @@ def run(asked: Any) -> int:
 def told_of(shares: Sequence[Share], later: bool) -> str:
     """What a file has, and if others came before it, what is new: "57 steps (12 new), 1 line"."""
     said = []
-    for one in filter(lambda one: one.all, shares):
-        new = f" ({one.new or 'none'} new)" if later else ""
-        said.append(f"{one.all} {one.of}{'' if one.all == 1 else 's'}{new}")
+    for share in filter(lambda share: share.all, shares):
+        new = f" ({share.new or 'none'} new)" if later else ""
+        said.append(f"{share.all} {share.of}{'' if share.all == 1 else 's'}{new}")
     return ", ".join(said) or "nothing new"

@@ -15,8 +15,8 @@ EXAMPLES = """schema > replay.json
 schema lesson > lesson.json"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("what", nargs="?", default="replay", choices=["replay", "lesson"])
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", nargs="?", default="replay", choices=["replay", "lesson"])
 
 
 def run(asked: Any) -> int:

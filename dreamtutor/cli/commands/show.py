@@ -21,12 +21,12 @@ EXAMPLES = """show game.jsonl
 show game.jsonl --at 12"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path, metavar="FILE")
-    one.add_argument("--at", type=int, metavar="N", help="after N answers (else where it ends)")
-    one.add_argument("--lang", default="en", help="the language of the texts")
-    add_limit_option(one)
-    add_json_option(one)
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--at", type=int, metavar="N", help="after N answers (else where it ends)")
+    parser.add_argument("--lang", default="en", help="the language of the texts")
+    add_limit_option(parser)
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:

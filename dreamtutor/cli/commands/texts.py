@@ -26,15 +26,15 @@ texts de --confirm "onirim: [questions] SearchDoor"
 texts de --confirm lessons/onirim/base-1-table"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("lang", nargs="?", metavar="LANG", help="which language (else: all)")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lang", nargs="?", metavar="LANG", help="which language (else: all)")
+    parser.add_argument(
         "--confirm",
         nargs="*",
         metavar="KEY",
         help="these translations say what the English texts say now, and so do those that are new",
     )
-    add_json_option(one)
+    add_json_option(parser)
 
 
 @dataclass(frozen=True)
@@ -99,12 +99,12 @@ def run(asked: Any) -> int:
     """Of one language each text, with the English one; of all only their names."""
     data: dict[str, Any] = {}
     lines: list[str] = []
-    one = language(asked.lang) if asked.lang is not None else None
+    only = language(asked.lang) if asked.lang is not None else None
     if asked.confirm is not None:
-        if one in (None, ENGLISH):
+        if only in (None, ENGLISH):
             raise UsageError("--confirm needs a language: dreamtutor texts de --confirm")
-        return confirm(asked, str(one))
-    for lang in (one,) if one else [lang for lang in LANGUAGES if lang != ENGLISH]:
+        return confirm(asked, str(only))
+    for lang in (only,) if only else [lang for lang in LANGUAGES if lang != ENGLISH]:
         there, lacking = catalogue.all_texts(), catalogue.missing(lang)
         done = len(there) - len(lacking)
         lines += ["", f"{lang}: {done} of {len(there)} texts", ""]
@@ -115,7 +115,7 @@ def run(asked: Any) -> int:
             counts[part] = {"texts": len(all_), "missing": len(open_), "complete": whole}
             mark = "  complete" if whole else ""
             lines.append(f"  {part:<34}{len(all_) - len(open_):>4} of {len(all_):>4}{mark}")
-            if one:
+            if only:
                 lines += [
                     line for t in open_ for line in (f"      {t.id}", f"          {t.english}")
                 ]

@@ -32,15 +32,15 @@ MOST_LINES = 20
 """So many lines that do not hold are told of one file."""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.epilog = f"{UNPROVEN}\n\n{one.epilog}"
-    one.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = f"{UNPROVEN}\n\n{parser.epilog}"
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument(
         "--repair", action="store_true", help="write what is whole of one damaged file as a new one"
     )
-    one.add_argument("-o", "--out", type=Path, metavar="OUT", help="where to, with --repair")
-    add_limit_option(one)
-    add_json_option(one)
+    parser.add_argument("-o", "--out", type=Path, metavar="OUT", help="where to, with --repair")
+    add_limit_option(parser)
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
@@ -60,13 +60,13 @@ def run(asked: Any) -> int:
                 "verified": not found,
                 "line": found[0].number if found else None,
                 "reason": found[0].reason if found else None,
-                "findings": [{"line": one.number, "reason": one.reason} for one in found],
+                "findings": [{"line": fault.number, "reason": fault.reason} for fault in found],
                 "warning": warning or None,
             }
         )
         lines += in_words(found) or [warning or f"{path}: verified"]
     print_result(asked, {"files": told}, lines)
-    return OK if all(one["verified"] for one in told) else FOUND
+    return OK if all(file["verified"] for file in told) else FOUND
 
 
 def in_words(found: Sequence[ReplayError]) -> list[str]:
@@ -89,7 +89,7 @@ def repair(asked: Any) -> int:
         {"file": str(contents.path), "out": str(asked.out), "lines": count, "left_out": missing},
         [
             f"{asked.out}: {count} {'line' if count == 1 else 'lines'} of {contents.path}",
-            *(f"left out: line {one['line']}: {one['reason']}" for one in missing),
+            *(f"left out: line {line['line']}: {line['reason']}" for line in missing),
         ],
     )
     return OK
