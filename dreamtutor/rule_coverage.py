@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -62,54 +63,61 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
     if not path.exists():
         raise ValueError("the inventory stands beside the tests: run this in a checkout")
     inventory = json.loads(path.read_text(encoding="utf-8"))
-    by_id = {
+    names = module_names(game)
+    rule_ids = {
         id_: rule.id
         for module in games.modules(game)
         for rule in module.rules
         for id_ in rule.covers
     }
     proofs = proven(tests)
-    called = {
-        (module.inventory or module.name).rpartition(".")[2]: games.short(module)
-        for module in games.modules(game)
-    }
     rules = [
         {
             "id": rule["id"],
-            "module": called.get(rule["module"], rule["module"]),
-            "implemented": rule["id"] in by_id,
+            "module": names.get(rule["module"], rule["module"]),
+            "implemented": rule["id"] in rule_ids,
             "proven": rule["id"] in proofs,
-            "rule": by_id.get(rule["id"]),
+            "rule": rule_ids.get(rule["id"]),
             "tests": proofs.get(rule["id"], []),
         }
         for rule in inventory["rules"]
     ]
     known = {rule["id"] for rule in rules}
-    gaps = [
-        f"{id_} is implemented, and is not in the inventory" for id_ in by_id if id_ not in known
+    strange = [f"{id_} is implemented" for id_ in rule_ids if id_ not in known]
+    strange += [
+        f"{id_} is proven" for id_ in proofs if id_.startswith(f"{game}.") and id_ not in known
     ]
-    gaps += [
-        f"{id_} is proven, and is not in the inventory"
-        for id_ in proofs
-        if id_ not in known and id_.startswith(f"{game}.")
+    gaps = [f"{what}, and is not in the inventory" for what in strange]
+    modules = [
+        module_coverage(names.get(name, name), about["complete"], rules)
+        for name, about in inventory["modules"].items()
     ]
-    modules = []
-    for listed, about in inventory["modules"].items():
-        name = called.get(listed, listed)
-        own = [rule for rule in rules if rule["module"] == name]
-        modules.append(
-            ModuleCoverage(
-                name,
-                len(own),
-                sum(rule["implemented"] for rule in own),
-                sum(rule["proven"] for rule in own),
-                about["complete"],
-            )
-        )
-        if about["complete"]:
-            gaps += [f"{rule['id']} is not implemented" for rule in own if not rule["implemented"]]
-            gaps += [f"{rule['id']} is not proven" for rule in own if not rule["proven"]]
-    return Coverage(modules, rules, gaps)
+    complete = {module.name for module in modules if module.complete}
+    return Coverage(modules, rules, [*gaps, *module_gaps(complete, rules)])
+
+
+def module_names(game: str) -> dict[str, str]:
+    """The names of modules in the inventory, each with the one that it has in the program."""
+    return {
+        (module.inventory or module.name).rpartition(".")[2]: games.short(module)
+        for module in games.modules(game)
+    }
+
+
+def module_coverage(name: str, complete: bool, rules: list[dict[str, Any]]) -> ModuleCoverage:
+    own = [rule for rule in rules if rule["module"] == name]
+    implemented = sum(rule["implemented"] for rule in own)
+    return ModuleCoverage(
+        name, len(own), implemented, sum(rule["proven"] for rule in own), complete
+    )
+
+
+def module_gaps(complete: set[str], rules: list[dict[str, Any]]) -> Iterator[str]:
+    """What is missing in the modules that are declared complete."""
+    for rule in rules:
+        for state in ("implemented", "proven"):
+            if rule["module"] in complete and not rule[state]:
+                yield f"{rule['id']} is not {state}"
 
 
 def proven(tests: Path) -> dict[str, list[str]]:

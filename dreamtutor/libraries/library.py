@@ -1,8 +1,7 @@
-"""A folder of replays is a library: what is in it, looked through and put in order."""
+"""Libraries: the replays of one or several folders, searched and put in order."""
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -22,7 +21,7 @@ from dreamtutor.libraries.folders import (
     ScanLimits,
     scan,
 )
-from dreamtutor.libraries.index import Index, IndexRow, data_of
+from dreamtutor.libraries.index import Index, IndexRow
 from dreamtutor.libraries.summary import (
     BROKEN,
     LISTS,
@@ -111,11 +110,11 @@ def _says_all(replay: Replay, words: Sequence[str]) -> bool:
     return all(word in text for word in words)
 
 
-ENDS = {outcome: n for n, outcome in enumerate((WON, LOST, OPEN, BROKEN))}
+OUTCOME_ORDER = {outcome: n for n, outcome in enumerate((WON, LOST, OPEN, BROKEN))}
 ORDERS: dict[str, Callable[[Replay], Any]] = {
     "name": lambda replay: (replay.name.casefold(), replay.name),
     "game": lambda replay: (not replay.game, replay.game, len(replay.modules), replay.modules),
-    "outcome": lambda replay: ENDS[replay.outcome],
+    "outcome": lambda replay: OUTCOME_ORDER[replay.outcome],
     "length": lambda replay: (replay.answers, replay.turns or 0),
     "players": lambda replay: (not replay.players, [name.casefold() for name in replay.players]),
     "notes": lambda replay: replay.notes,
@@ -134,17 +133,17 @@ def usual_direction(order: str) -> str:
 
 def usual_folders() -> list[Path]:
     """Where replays are if nobody says where: those that come with the program, and your own."""
-    ours, yours = folder("replays"), Path("replays")
-    there = [place for place in (yours, ours) if place.is_dir()]
-    same = len(there) == 2 and ours.resolve() == yours.resolve()
-    return there[:1] if same else there
+    shipped, own = folder("replays"), Path("replays")
+    places = [place for place in (own, shipped) if place.is_dir()]
+    same = len(places) == 2 and shipped.resolve() == own.resolve()
+    return places[:1] if same else places
 
 
 def search(replays: Iterable[Replay], query: Query) -> list[Replay]:
-    """Those that are looked for, in the order that is asked for."""
-    some = sorted(filter(query.matches, replays), key=ORDERS["name"])
+    """The replays that are looked for, in the order that is asked for."""
+    found = sorted(filter(query.matches, replays), key=ORDERS["name"])
     down = query.sort.startswith("-")
-    return sorted(some, key=ORDERS[query.sort.removeprefix("-")], reverse=down)
+    return sorted(found, key=ORDERS[query.sort.removeprefix("-")], reverse=down)
 
 
 class Library:
@@ -198,7 +197,7 @@ class Library:
 
     @property
     def records(self) -> list[dict[str, Any]]:
-        """The same as plain values."""
+        """All of them as plain values."""
         return [replay.data for replay in self.replays]
 
     def frame(self) -> Any:
@@ -208,7 +207,7 @@ class Library:
         except ImportError as error:
             text = "a data frame needs pandas: pip install pandas. `records` has the same as a list"
             raise ImportError(text) from error
-        made = pandas.DataFrame(self.records, columns=[*Replay.named(), "real_cards"])
+        made = pandas.DataFrame(self.records, columns=[*Replay.field_names(), "real_cards"])
         for column in ("begun", "changed"):
             made[column] = pandas.to_datetime(
                 made[column], utc=True, errors="coerce", format="ISO8601"
@@ -222,7 +221,7 @@ class Library:
         """Look again: what has changed is read."""
         with self._lock:
             problems: list[str] = []
-            all_: list[Replay] = []
+            replays: list[Replay] = []
             known: set[str] = set()
             for place, index in zip(self.folders, self.indexes, strict=True):
                 for replay in read_folder(place, index, problems, self.progress, self.limits):
@@ -231,34 +230,35 @@ class Library:
                         if real in known:
                             continue
                         known.add(real)
-                    all_.append(replay)
-            self.problems, self._replays = problems, all_
-            return all_
+                    replays.append(replay)
+            self.problems, self._replays = problems, replays
+            return replays
 
     def named(self, name: str | PathLike[str]) -> Replay:
         """The replay of this name, or in this file. The last part of a name will do if only one
         has it."""
         sought, path = os.fspath(name).removesuffix(ENDING), os.path.abspath(name)
-        there = self.replays
         ways: tuple[Callable[[Replay], bool], ...] = (
             lambda replay: replay.name == sought or os.path.abspath(replay.path) == path,
             lambda replay: replay.name.rpartition("/")[2] == sought,
         )
-        for way in ways:
-            if found_ := [replay for replay in there if way(replay)]:
+        for fits in ways:
+            if found := [replay for replay in self.replays if fits(replay)]:
                 break
-        if len(found_) == 1:
-            return found_[0]
-        if found_:
-            names = ", ".join(shown(replay.path) for replay in found_[:5])
+        if len(found) == 1:
+            return found[0]
+        if found:
+            names = ", ".join(shown(replay.path) for replay in found[:5])
             raise ReplayNotFoundError(f"{sought!r} can be several replays: {names}")
-        close = [replay.name for replay in there if sought.casefold() in replay.name.casefold()][:5]
+        close = [
+            replay.name for replay in self.replays if sought.casefold() in replay.name.casefold()
+        ][:5]
         hint = f"; there is {', '.join(close)}" if close else ""
         raise ReplayNotFoundError(f"there is no replay {sought!r} here{hint}")
 
 
 def why_no_library(folder: Path) -> str:
-    """What is wrong with a folder that is none."""
+    """Why there is no library at a path."""
     if folder.exists():
         return f"{shown(folder)}: this is no folder. A library is a folder of replays"
     return f"{shown(folder)}: there is no such folder. Play a game, and its replay is put into one"
@@ -273,49 +273,52 @@ def read_folder(
 ) -> list[Replay]:
     """The replays of a folder. Files that are as the index knows them are not opened."""
     now = time.time_ns()
-    there = scan(folder, limits)
-    problems += there.problems
-    rows = index.rows()
-    texts: dict[str, dict[str, Any]] = {}
-    changed = []
-    for file in there.files:
-        row = rows.get(file.name)
-        data = data_of(row) if row and row.fits(file) else None
-        if data is None or not is_summary(data):
-            changed.append(file)
-        else:
-            texts[file.name] = data
-    fresh: list[IndexRow] = []
-    for n, file in enumerate(changed, 1):
-        data = texts[file.name] = summary_of(file)
-        if not data.get("wrong", "").startswith(UNREADABLE):  # that can change and leave no trace
-            text = json.dumps(data, ensure_ascii=False)
-            fresh.append(IndexRow(file.name, file.size, file.mtime, file.inode, now, text))
-        if n % BATCH == 0 or n == len(changed):
-            index.keep(fresh)
-            fresh = []
-            if progress:
-                progress(n, len(changed))
-    if gone := rows.keys() - {file.name for file in there.files}:
-        index.keep((), gone)
-    return [replay_of(file, texts[file.name]) for file in there.files]
+    found = scan(folder, limits)
+    problems += found.problems
+    known = index.rows()
+    rows = {
+        file.name: row
+        for file in found.files
+        if (row := known.get(file.name)) and row.fits(file) and is_summary(row.data)
+    }
+    changed = [file for file in found.files if file.name not in rows]
+    for start in range(0, len(changed), BATCH):
+        fresh = [read_row(file, now) for file in changed[start : start + BATCH]]
+        rows |= {row.name: row for row in fresh}
+        index.add(filter(can_be_kept, fresh))
+        if progress:
+            progress(start + len(fresh), len(changed))
+    if known.keys() - rows.keys() or index.lines > 2 * len(rows) + BATCH:
+        index.write(filter(can_be_kept, rows.values()))
+    return [replay_of(file, rows[file.name].data) for file in found.files]
+
+
+def read_row(file: FoundFile, now: int) -> IndexRow:
+    """What is to be kept of a file that is read now."""
+    return IndexRow(file.name, file.size, file.mtime, file.inode, now, summary_of(file))
+
+
+def can_be_kept(row: IndexRow) -> bool:
+    """Will it be seen when this is no longer so? A file that could not be read may be readable
+    later, and leave no trace of that in its time."""
+    return not row.data.get("wrong", "").startswith(UNREADABLE)
 
 
 def summary_of(file: FoundFile) -> dict[str, Any]:
-    """What a file tells, or why it tells nothing."""
+    """The summary of a file, or why there is none."""
     return {"wrong": file.fault, "outcome": BROKEN} if file.fault else read_summary(Path(file.path))
 
 
 def is_summary(data: dict[str, Any]) -> bool:
-    """Is this what `read_summary` tells?"""
+    """Is this such a summary as `read_summary` makes?"""
     return data.keys() <= FIELDS and data.get("outcome") in OUTCOMES
 
 
 def replay_of(file: FoundFile, data: dict[str, Any]) -> Replay:
-    """A file and what it tells, together."""
+    """A file together with its summary."""
     lists = {key: tuple(data[key]) for key in LISTS if key in data}
-    known = {**data, **lists, "changed": time_text(file.mtime), "size": file.size}
-    return Replay(path=Path(file.path), name=shown(file.name.removesuffix(ENDING)), **known)
+    values = {**data, **lists, "changed": time_text(file.mtime), "size": file.size}
+    return Replay(path=Path(file.path), name=shown(file.name.removesuffix(ENDING)), **values)
 
 
 def time_text(mtime: int) -> str:

@@ -1,9 +1,9 @@
-"""What a replay file tells of its game without the rules being asked: a line of a library."""
+"""The summary of a replay file, a line of a library. No rules are needed for it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
@@ -75,15 +75,15 @@ class Replay:
     @property
     def data(self) -> dict[str, Any]:
         """All of it as plain values, for programs."""
-        named = {name: getattr(self, name) for name in self.named()}
+        values = {name: getattr(self, name) for name in self.field_names()}
         plain = {
-            key: [*value] if isinstance(value, tuple) else value for key, value in named.items()
+            key: [*value] if isinstance(value, tuple) else value for key, value in values.items()
         }
         path = str(self.path).encode("utf-8", "replace").decode()  # any bytes can be a path
         return {**plain, "path": path, "real_cards": self.real_cards}
 
     @classmethod
-    def named(cls) -> list[str]:
+    def field_names(cls) -> list[str]:
         return [field.name for field in fields(cls)]
 
 
@@ -91,8 +91,8 @@ LISTS = ("modules", "authors", "players", "tags")
 
 
 def read_summary(path: Path) -> dict[str, Any]:
-    """What a file tells, as it is kept in an index: what is no default of
-    `Replay`, without what the folder tells."""
+    """The summary of a file, as an index keeps it: the fields of a `Replay` that the file alone
+    decides; or why the file cannot be read."""
     try:
         return summarize(reader.read(path))
     except ReplayError as bad:
@@ -101,38 +101,50 @@ def read_summary(path: Path) -> dict[str, Any]:
 
 
 def summarize(contents: Contents) -> dict[str, Any]:
-    """What the lines of a file tell together."""
+    """The summary of what a file holds."""
     header = contents.header
     check_known(contents.path, header.game, tuple(header.modules))
-    tree = StepTree(contents)
-    line = tree.line()
-    end = line[-1]
-    notes = [thread.now for thread in threads(contents.entries(Note)) if not thread.gone]
-    glyphs = Counter(seen(note.glyph) for note in notes if note.glyph)
-    says = " ".join(text for note in notes for text in (note.text, note.reveal or "") if text)
+    warnings = (f"line {warning.number}: {warning.reason}" for warning in contents.warnings)
     return {
         "game": header.game,
         "modules": list(header.modules),
         "seats": 2 if games.TEAM in header.modules else 1,
         "settings": {seen(key): clean(value) for key, value in header.settings.items()},
         "deal": clean(header.deal),
-        "outcome": tree.outcomes.get(end, OPEN),
-        "ever_won": WON in tree.outcomes.values(),
-        "answers": sum(tree.steps[n].answer is not None for n in line),
-        "turns": sum(bool(tree.steps[n].turn) for n in line) if tree.counts_turns else None,
-        "lines": len(tree.steps) - len({*tree.parents} - {-1}),
-        "notes": len(notes),
-        "authors": distinct(note.by for note in notes)[:MOST_NAMES],
-        "glyphs": dict(glyphs.most_common(MOST_NAMES)),
-        "says": seen(says[:MOST_WORDS]),
+        **summary_of_steps(StepTree(contents)),
+        **summary_of_notes(contents.entries(Note)),
         "players": distinct(header.players),
         "tags": current_tags(contents.entries(Tags))[:MOST_TAGS],
         "begun": seen(header.at),
         "made_with": seen(header.made_with),
         "rules": header.rules,
-        "warning": "; ".join(
-            f"line {warning.number}: {warning.reason}" for warning in contents.warnings
-        ),
+        "warning": "; ".join(warnings),
+    }
+
+
+def summary_of_steps(tree: StepTree) -> dict[str, Any]:
+    """How a game ended, and how long it was."""
+    line = tree.line()
+    turns = sum(bool(tree.steps[n].turn) for n in line)
+    return {
+        "outcome": tree.outcomes.get(line[-1], OPEN),
+        "ever_won": WON in tree.outcomes.values(),
+        "answers": sum(tree.steps[n].answer is not None for n in line),
+        "turns": turns if tree.counts_turns else None,
+        "lines": len(tree.steps) - len({*tree.parents} - {-1}),
+    }
+
+
+def summary_of_notes(entries: Iterable[Note]) -> dict[str, Any]:
+    """How many notes there are, who wrote them, and how they begin."""
+    notes = [thread.now for thread in threads(entries) if not thread.gone]
+    glyphs = Counter(seen(note.glyph) for note in notes if note.glyph)
+    says = " ".join(text for note in notes for text in (note.text, note.reveal or "") if text)
+    return {
+        "notes": len(notes),
+        "authors": distinct(note.by for note in notes)[:MOST_NAMES],
+        "glyphs": dict(glyphs.most_common(MOST_NAMES)),
+        "says": seen(says[:MOST_WORDS]),
     }
 
 
@@ -208,14 +220,14 @@ class StepTree:
 
 
 def check_known(path: Path, game: str, modules: tuple[str, ...]) -> None:
-    """Is there such a game, with such modules?"""
+    """Raise an error if there is no such game, or no such module."""
     if reason := why_unknown(game, modules):
         raise ReplayError(path, 1, reason)
 
 
 @cache
 def why_unknown(game: str, modules: tuple[str, ...]) -> str:
-    """What is not known of a game and its modules; empty if all is."""
+    """Why a game with these modules is not known; empty if it is."""
     try:
         games.chosen(game, modules)
     except ValueError as error:
