@@ -1,10 +1,10 @@
 """A library of ten thousand replays: how long it takes to index, to list and to look through, and
-the list as a ratio to a straight line that only looks at the files and reads a database."""
+the list as a ratio to a straight line that only looks at the files and reads one with all lines."""
 
 from __future__ import annotations
 
+import json
 import os
-import sqlite3
 import tempfile
 import time
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from random import Random
 
 from dreamtutor.engine.players import random as guess
 from dreamtutor.engine.session import Over
-from dreamtutor.libraries.catalogue import Library, Query
+from dreamtutor.libraries.library import Library, Query
 from dreamtutor.replay.game import new_game
 
 FILES, GAMES = 10_000, 20
@@ -44,17 +44,17 @@ def fill(folder: Path) -> None:
         os.utime(path, (LONG_AGO + n, LONG_AGO + n))
 
 
-def straight(folder: Path, database: Path) -> None:
+def straight(folder: Path, index: Path) -> None:
     """What must be done at least: see the state of each file, and read what is known of it."""
     states = {}
     for place in os.scandir(folder):
         for entry in os.scandir(place.path):
             state = entry.stat()
             states[f"{place.name}/{entry.name}"] = (state.st_size, state.st_mtime_ns)
-    with sqlite3.connect(database) as base:
-        rows = {row[0]: row for row in base.execute("SELECT name, size, mtime, data FROM files")}
-    base.close()
-    assert all(rows[name][1:3] == state for name, state in states.items())
+    with index.open(encoding="utf-8") as lines:
+        next(lines)
+        rows = {row[0]: row for row in map(json.loads, filter(str.strip, lines))}
+    assert all(tuple(rows[name][1:3]) == state for name, state in states.items())
 
 
 def best(what: Callable[[], object]) -> float:
@@ -78,8 +78,8 @@ def library(told: Callable[[str, str], None]) -> None:
         one = Library(folder, cache=cache)
         listed = best(one.refresh)
         told("  listed again", f"{listed * 1e3:.0f} ms")
-        (database,) = cache.glob("*.sqlite")
-        yardstick = best(lambda: straight(folder, database))
+        (index,) = cache.glob("*.index")
+        yardstick = best(lambda: straight(folder, index))
         told("  in times of a straight line", f"{listed / yardstick:.1f}")
         found = best(lambda: one.find(Query(text="bench game", sort="length")))
         told("  looked through and sorted", f"{found * 1e3:.0f} ms")

@@ -51,16 +51,20 @@ SAME = {"Steps": ["str", "int"], "Lessons": ["str", PATH, PATHS]}
 def checked(function: F) -> F:
     """A function that says what is wrong with an argument."""
     form = signature(function)
-    kinds = {name: kinds_of(str(one.annotation)) for name, one in form.parameters.items()}
+    kinds = {
+        name: kinds_of(str(parameter.annotation)) for name, parameter in form.parameters.items()
+    }
 
     @wraps(function)
     def call(*args: Any, **named: Any) -> Any:
         given = form.bind(*args, **named)
         for name, value in given.arguments.items():
             if form.parameters[name].kind is Parameter.VAR_POSITIONAL:
-                given.arguments[name] = tuple(fitting(name, one, kinds[name]) for one in value)
+                given.arguments[name] = tuple(
+                    checked_value(name, item, kinds[name]) for item in value
+                )
             else:
-                given.arguments[name] = fitting(name, value, kinds[name])
+                given.arguments[name] = checked_value(name, value, kinds[name])
         return function(*given.args, **given.kwargs)
 
     return cast("F", call)
@@ -72,7 +76,7 @@ def kinds_of(annotation: str) -> list[str]:
     return named if all(kind in KINDS for kind in named) else []
 
 
-def fitting(name: str, value: Any, kinds: list[str]) -> Any:
+def checked_value(name: str, value: Any, kinds: list[str]) -> Any:
     """The value, if it is of one of the kinds, and can be used."""
     if not kinds:
         return value
@@ -81,24 +85,24 @@ def fitting(name: str, value: Any, kinds: list[str]) -> Any:
         which = " or ".join(filter(None, (", ".join(said[:-1]), said[-1])))
         raise TypeError(f"{name} must be {which}, not {short(value)}")
     if PATH in kinds and isinstance(value, str | PathLike):
-        usable_path(name, value)
+        check_path(name, value)
     elif isinstance(value, str | int):
-        usable(name, value)
+        check_text(name, value)
     elif (TEXTS in kinds or PATHS in kinds) and value is not None:
         value = [*islice(value, MOST + 1)]
         if len(value) > MOST:
             kind = "texts" if TEXTS in kinds else "paths"
             raise ValueError(f"{name} must be a list of at most {MOST} {kind}")
-        for one in value:
-            fitting(name, one, ["str"] if TEXTS in kinds else ["str", PATH])
+        for item in value:
+            checked_value(name, item, ["str"] if TEXTS in kinds else ["str", PATH])
     elif isinstance(value, Mapping):
-        for key, one in value.items():
-            fitting(f"each name in {name}", key, ["str"])
-            fitting(f"{name}: {key}", one, ["str", "int"])
+        for key, item in value.items():
+            checked_value(f"each name in {name}", key, ["str"])
+            checked_value(f"{name}: {key}", item, ["str", "int"])
     return value
 
 
-def usable(name: str, value: str | int) -> None:
+def check_text(name: str, value: str | int) -> None:
     """A text that can be written down, or a number that is worth it."""
     if isinstance(value, int):
         if abs(value) >= 10 ** (LONGEST - 1):
@@ -112,7 +116,7 @@ def usable(name: str, value: str | int) -> None:
         raise ValueError(f"{name} holds half a letter: {short(value)}") from None
 
 
-def usable_path(name: str, value: str | PathLike[str]) -> None:
+def check_path(name: str, value: str | PathLike[str]) -> None:
     """A path that a file can have."""
     try:
         parts = [os.fsencode(part) for part in Path(value).parts]

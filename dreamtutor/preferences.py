@@ -21,7 +21,7 @@ from typing import Any
 
 from platformdirs import user_cache_path, user_data_path
 
-HOME = "DREAMTUTOR_HOME"
+HOME_VARIABLE = "DREAMTUTOR_HOME"
 """The variable that names another folder than the usual one."""
 FILE = "reader.json"
 ENOUGH = 2
@@ -45,7 +45,7 @@ def is_name(value: Any) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST and value.isprintable()
 
 
-LIKES: Mapping[str, Callable[[Any], bool]] = {
+PREFERENCES: Mapping[str, Callable[[Any], bool]] = {
     "tells": one_of("everything", "new", "quiet"),
     "knows": one_of("off", "counts", "full"),
     "pace": is_pace,
@@ -55,23 +55,23 @@ LIKES: Mapping[str, Callable[[Any], bool]] = {
 """What a reader can like one way or another, and which values are such ways."""
 
 
-def home() -> Path:
+def data_folder() -> Path:
     """The folder of the reader's file."""
-    named = os.environ.get(HOME)
+    named = os.environ.get(HOME_VARIABLE)
     return Path(named) if named else user_data_path("dreamtutor", appauthor=False)
 
 
-def cache() -> Path:
+def cache_folder() -> Path:
     """The folder for what can be made again at any time."""
-    named = os.environ.get(HOME)
+    named = os.environ.get(HOME_VARIABLE)
     return Path(named) / "cache" if named else user_cache_path("dreamtutor", appauthor=False)
 
 
-class Reader:
+class Preferences:
     """One reader, as this notebook knows them."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path or home() / FILE
+        self.path = path or data_folder() / FILE
         self.likes: dict[str, Any] = {}
         self.shown: dict[str, int] = {}
         """How often each rule was on the screen, by its id: a text that is improved later stays
@@ -87,14 +87,14 @@ class Reader:
         self.read()
 
     def __repr__(self) -> str:
-        return f"Reader({self.path}, {self.likes}, {len(self.shown)} rules)"
+        return f"Preferences({self.path}, {self.likes}, {len(self.shown)} rules)"
 
     def knows(self, rule: str) -> bool:
         return self.shown.get(rule, 0) >= ENOUGH
 
     def like(self, name: str, value: Any) -> None:
         """The reader wants it so from now on."""
-        if LIKES[name](value):
+        if PREFERENCES[name](value):
             self.read()
             self.likes[name] = value
             self._write()
@@ -149,8 +149,8 @@ class Reader:
 
     def _take_over(self, found: dict[str, Any]) -> None:
         likes = mapping(found.pop("likes", None))
-        known = LIKES.keys() & likes.keys()
-        self.likes = {name: likes[name] for name in sorted(known) if LIKES[name](likes[name])}
+        known = PREFERENCES.keys() & likes.keys()
+        self.likes = {name: likes[name] for name in sorted(known) if PREFERENCES[name](likes[name])}
         for rule, times in list(mapping(found.pop("shown", None)).items())[:MOST_RULES]:
             if isinstance(times, int) and len(rule) <= LONGEST:
                 self.shown[rule] = max(min(times, MOST_TIMES), self.shown.get(rule, 0))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -40,15 +41,15 @@ class Coverage:
         """How many rules there are, how many are in force, and how many are proven."""
         return {
             "rules": len(self.rules),
-            "implemented": sum(one["implemented"] for one in self.rules),
-            "proven": sum(one["proven"] for one in self.rules),
+            "implemented": sum(rule["implemented"] for rule in self.rules),
+            "proven": sum(rule["proven"] for rule in self.rules),
         }
 
     def data(self) -> dict[str, Any]:
         return {
             "modules": [
-                {name: getattr(one, name) for name in ModuleCoverage.__slots__}
-                for one in self.modules
+                {name: getattr(module, name) for name in ModuleCoverage.__slots__}
+                for module in self.modules
             ],
             "total": self.total,
             "rules": self.rules,
@@ -62,54 +63,61 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
     if not path.exists():
         raise ValueError("the inventory stands beside the tests: run this in a checkout")
     inventory = json.loads(path.read_text(encoding="utf-8"))
-    by_id = {
+    names = module_names(game)
+    rule_ids = {
         id_: rule.id
         for module in games.modules(game)
         for rule in module.rules
         for id_ in rule.covers
     }
     proofs = proven(tests)
-    called = {
+    rules = [
+        {
+            "id": rule["id"],
+            "module": names.get(rule["module"], rule["module"]),
+            "implemented": rule["id"] in rule_ids,
+            "proven": rule["id"] in proofs,
+            "rule": rule_ids.get(rule["id"]),
+            "tests": proofs.get(rule["id"], []),
+        }
+        for rule in inventory["rules"]
+    ]
+    known = {rule["id"] for rule in rules}
+    strange = [f"{id_} is implemented" for id_ in rule_ids if id_ not in known]
+    strange += [
+        f"{id_} is proven" for id_ in proofs if id_.startswith(f"{game}.") and id_ not in known
+    ]
+    gaps = [f"{what}, and is not in the inventory" for what in strange]
+    modules = [
+        module_coverage(names.get(name, name), about["complete"], rules)
+        for name, about in inventory["modules"].items()
+    ]
+    complete = {module.name for module in modules if module.complete}
+    return Coverage(modules, rules, [*gaps, *module_gaps(complete, rules)])
+
+
+def module_names(game: str) -> dict[str, str]:
+    """The names of modules in the inventory, each with the one that it has in the program."""
+    return {
         (module.inventory or module.name).rpartition(".")[2]: games.short(module)
         for module in games.modules(game)
     }
-    rules = [
-        {
-            "id": one["id"],
-            "module": called.get(one["module"], one["module"]),
-            "implemented": one["id"] in by_id,
-            "proven": one["id"] in proofs,
-            "rule": by_id.get(one["id"]),
-            "tests": proofs.get(one["id"], []),
-        }
-        for one in inventory["rules"]
-    ]
-    known = {one["id"] for one in rules}
-    gaps = [
-        f"{id_} is implemented, and is not in the inventory" for id_ in by_id if id_ not in known
-    ]
-    gaps += [
-        f"{id_} is proven, and is not in the inventory"
-        for id_ in proofs
-        if id_ not in known and id_.startswith(f"{game}.")
-    ]
-    modules = []
-    for listed, about in inventory["modules"].items():
-        name = called.get(listed, listed)
-        own = [one for one in rules if one["module"] == name]
-        modules.append(
-            ModuleCoverage(
-                name,
-                len(own),
-                sum(one["implemented"] for one in own),
-                sum(one["proven"] for one in own),
-                about["complete"],
-            )
-        )
-        if about["complete"]:
-            gaps += [f"{one['id']} is not implemented" for one in own if not one["implemented"]]
-            gaps += [f"{one['id']} is not proven" for one in own if not one["proven"]]
-    return Coverage(modules, rules, gaps)
+
+
+def module_coverage(name: str, complete: bool, rules: list[dict[str, Any]]) -> ModuleCoverage:
+    own = [rule for rule in rules if rule["module"] == name]
+    implemented = sum(rule["implemented"] for rule in own)
+    return ModuleCoverage(
+        name, len(own), implemented, sum(rule["proven"] for rule in own), complete
+    )
+
+
+def module_gaps(complete: set[str], rules: list[dict[str, Any]]) -> Iterator[str]:
+    """What is missing in the modules that are declared complete."""
+    for rule in rules:
+        for state in ("implemented", "proven"):
+            if rule["module"] in complete and not rule[state]:
+                yield f"{rule['id']} is not {state}"
 
 
 def proven(tests: Path) -> dict[str, list[str]]:

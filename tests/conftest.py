@@ -10,7 +10,7 @@ import hypothesis
 import pytest
 from playwright.sync_api import Browser, Page
 
-from dreamtutor.preferences import FILE, HOME
+from dreamtutor.preferences import FILE, HOME_VARIABLE
 from dreamtutor.replay import fsync
 from tests.browser.chromium import Watch, clean_page, launch
 from tests.readers import experienced
@@ -33,14 +33,14 @@ def _at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     the folder. Nor does one wait for the disk."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fsync, "soon", lambda _path: None)  # thousands of files would wait for disks
-        patch.setenv(HOME, str(experienced(tmp_path_factory.mktemp("reader"))))
+        patch.setenv(HOME_VARIABLE, str(experienced(tmp_path_factory.mktemp("reader"))))
         yield
 
 
 @pytest.fixture(autouse=True)
 def _forgets() -> Iterator[None]:
     """What a test teaches that reader, or lets them choose, is gone after it."""
-    file = Path(os.environ[HOME]) / FILE
+    file = Path(os.environ[HOME_VARIABLE]) / FILE
     before = file.stat()
     yield
     if not file.exists() or file.stat() != before:
@@ -50,7 +50,7 @@ def _forgets() -> Iterator[None]:
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a reader who has never seen a table."""
-    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
     return tmp_path / "home"
 
 

@@ -17,7 +17,7 @@ from typing import NoReturn, cast
 
 from dreamtutor import __version__
 from dreamtutor.cli import commands
-from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, Command, UsageError, add, complain
+from dreamtutor.cli.shared import FOUND, OK, WRONG_USE, Command, UsageError, add_command, complain
 from dreamtutor.engine.suggestions import did_you_mean
 
 ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
@@ -43,9 +43,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:  # the reader has seen enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
+        return OK
     except (UsageError, ValueError, OSError) as error:
-        complain(getattr(error, "happened", error))
+        complain(in_short(error))
         return FOUND if isinstance(error, OSError) or is_bad_replay(error) else WRONG_USE
     except KeyboardInterrupt:
         complain("stopped")
@@ -75,6 +75,16 @@ def wrong_with(game: str) -> list[str]:
     return []
 
 
+def in_short(error: Exception) -> str:
+    """What an error says. How to save a game that is open in a notebook is no help here."""
+    from dreamtutor.replay.disk_errors import WriteError  # noqa: PLC0415 - takes its time
+    from dreamtutor.texts import Words  # noqa: PLC0415
+
+    if isinstance(error, WriteError):
+        return error.without_advice(Words("onirim"))
+    return str(error)
+
+
 def is_bad_replay(error: Exception) -> bool:
     """Was something found in a file? Then the command was used rightly."""
     from dreamtutor.replay.reader import ReplayError  # noqa: PLC0415 - takes its time, for nothing
@@ -96,13 +106,13 @@ def parser(asked: str = "") -> argparse.ArgumentParser:
     there = names()
     for name in [asked] if asked in there else there:
         command = cast(Command, import_module(f"{commands.__name__}.{name}"))
-        add(part, name, command).set_defaults(run=command.run)
+        add_command(part, name, command).set_defaults(run=command.run)
     return top
 
 
 def names() -> list[str]:
     """The commands that there are."""
-    find_replay = sorted(one.name for one in iter_modules(commands.__path__))
+    find_replay = sorted(command.name for command in iter_modules(commands.__path__))
     return sorted(find_replay, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
 
 

@@ -5,23 +5,27 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from dreamtutor.cli.shared import number
+from dreamtutor.cli.shared import positive_number
 from dreamtutor.replay.reader import LIMITS, Limits
 
 
-def limits(one: argparse.ArgumentParser) -> None:
+def add_limit_option(parser: argparse.ArgumentParser) -> None:
     usual = LIMITS.file // 1_000_000
-    one.add_argument(
-        "--max-size", type=number, default=usual, metavar="MB", help=f"of a file (usual: {usual})"
+    parser.add_argument(
+        "--max-size",
+        type=positive_number,
+        default=usual,
+        metavar="MB",
+        help=f"of a file (usual: {usual})",
     )
 
 
-def allowed(asked: Any) -> Limits:
+def limits_of(asked: Any) -> Limits:
     """All limits grow with what a file may have; none is smaller than usual."""
     usual, file = LIMITS, asked.max_size * 1_000_000
     more = max(1, file / usual.file)
     return Limits(
         file,
         usual.line,
-        *(int(more * one) for one in (usual.lines, usual.values, usual.work)),
+        *(int(more * limit) for limit in (usual.lines, usual.values, usual.work)),
     )

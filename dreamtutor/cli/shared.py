@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from dreamtutor.texts.safe_text import visible
 
-FINE, FOUND, WRONG_USE = 0, 1, 2
+OK, FOUND, WRONG_USE = 0, 1, 2
 
 
 class Command(Protocol):
@@ -21,25 +21,25 @@ class Command(Protocol):
     EXAMPLES: str
     """A line for each."""
 
-    def options(self, one: argparse.ArgumentParser, /) -> None:
+    def options(self, parser: argparse.ArgumentParser, /) -> None:
         """Say what can be asked for."""
 
     def run(self, asked: Any, /) -> int:
         """Do it; the exit code."""
 
 
-def add(part: Any, name: str, command: Command) -> argparse.ArgumentParser:
+def add_command(part: Any, name: str, command: Command) -> argparse.ArgumentParser:
     """Add a command to the program, or to a command that has several."""
-    examples = "".join(f"  dreamtutor {one}\n" for one in command.EXAMPLES.splitlines())
-    one: argparse.ArgumentParser = part.add_parser(
+    examples = "".join(f"  dreamtutor {example}\n" for example in command.EXAMPLES.splitlines())
+    parser: argparse.ArgumentParser = part.add_parser(
         name,
         help=command.ABOUT,
         description=command.ABOUT,
         epilog=f"examples:\n{examples}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.options(one)
-    return one
+    command.options(parser)
+    return parser
 
 
 class UsageError(Exception):
@@ -50,7 +50,7 @@ def complain(about: object) -> None:
     print(f"dreamtutor: {plain(str(about))}", file=sys.stderr)
 
 
-def tell(asked: Any, data: Any, lines: Sequence[str]) -> None:
+def print_result(asked: Any, data: Any, lines: Sequence[str]) -> None:
     """Print figures or findings, for people or for programs."""
     if asked.json:
         print(json.dumps(data, ensure_ascii=False, indent=2))
@@ -63,15 +63,15 @@ def plain(text: str) -> str:
     return "\n".join(map(visible, text.split("\n")))
 
 
-def as_json(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--json", action="store_true", help="print JSON")
+def add_json_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
-def edition(one: argparse.ArgumentParser, text: str) -> None:
-    one.add_argument("--edition", default=None, metavar="NAME", help=f"{text}: 2023 or first")
+def add_edition_option(parser: argparse.ArgumentParser, text: str) -> None:
+    parser.add_argument("--edition", default=None, metavar="NAME", help=f"{text}: 2023 or first")
 
 
-def number(text: str) -> int:
+def positive_number(text: str) -> int:
     """A number of games, say: at least one."""
     if not text.isdigit() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")

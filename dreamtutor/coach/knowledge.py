@@ -38,7 +38,7 @@ class Stock:
 
 
 @dataclass(frozen=True)
-class Next:
+class NextCard:
     """The next card of a pile."""
 
     zone: str
@@ -69,7 +69,7 @@ class KnownNeighbours:
 @dataclass(frozen=True)
 class Knowledge:
     stocks: tuple[Stock, ...]
-    piles: tuple[Next, ...]
+    piles: tuple[NextCard, ...]
     places: tuple[KnownNeighbours, ...]
 
 
@@ -86,15 +86,17 @@ class Group:
 
 def knowledge(record: Record) -> Knowledge:
     """What may be known at the point where a game stands."""
-    return known_of(record.table, record.rules.table, record.rules.modules)
+    return knowledge_of_table(record.table, record.rules.table, record.rules.modules)
 
 
-def known_of(table: Table, begun: Table, modules: Iterable[Module] = ()) -> Knowledge:
+def knowledge_of_table(table: Table, begun: Table, modules: Iterable[Module] = ()) -> Knowledge:
     """What may be known of a table that has begun as another."""
-    return Looking(table, begun, {spot.zone: spot for one in modules for spot in one.spots}).all()
+    return Observer(
+        table, begun, {spot.zone: spot for module in modules for spot in module.spots}
+    ).all()
 
 
-class Looking:
+class Observer:
     """Looks at a table as the one who sits there now."""
 
     def __init__(self, table: Table, begun: Table, spots: Mapping[str, Spot]) -> None:
@@ -160,12 +162,12 @@ class Looking:
 
     # What comes next
 
-    def next(self, zone: str) -> Next:
+    def next(self, zone: str) -> NextCard:
         slots = self.table.zones[zone]
         if zone in self.secret and not all(isinstance(card, Back) for card in slots):
-            return Next(zone, None)
+            return NextCard(zone, None)
         first = slots[0]
-        return Next(
+        return NextCard(
             zone, self.odds(first.pool) if isinstance(first, Back) else {first: Fraction(1)}
         )
 
@@ -177,7 +179,7 @@ class Looking:
         for zone, card in self.kept_of(self.root(pool)):
             away.setdefault(self.spots[zone].of, []).append(card.front())
         for kind, cards in away.items():
-            odds = shared(odds, self.table.pools[pool], cards, kind)
+            odds = share_with_secret(odds, self.table.pools[pool], cards, kind)
         return dict(sorted(odds.items(), key=self.in_order))
 
     def in_order(self, item: tuple[Card, object]) -> int:
@@ -191,8 +193,8 @@ class Looking:
             return
         slots, start = self.table.zones[zone], 0
         while start < len(slots):
-            end, name = start + 1, part(slots[start])
-            while end < len(slots) and part(slots[end]) == name:
+            end, name = start + 1, pool_of(slots[start])
+            while end < len(slots) and pool_of(slots[end]) == name:
                 end += 1
             below = len(slots) - end
             if not name:
@@ -204,7 +206,7 @@ class Looking:
             start = end
 
 
-def shared(odds: Odds, pool: Counts, away: list[Card], kind: type[Card]) -> Odds:
+def share_with_secret(odds: Odds, pool: Counts, away: list[Card], kind: type[Card]) -> Odds:
     """The odds of a pool, if nobody here can tell its cards of a kind from those that are away:
     only how many of the kind are in the pool is known, not which."""
     if not away:
@@ -225,11 +227,11 @@ def groups(odds: Mapping[Card, Fraction]) -> list[Group]:
     found: dict[tuple[str, str, object], list[Card]] = {}
     for card in odds:
         found.setdefault((type(card).__name__, "", ""), []).append(card)
-    names = dict.fromkeys(one.name for card in odds for one in fields(card))  # type: ignore[arg-type]  # all cards are dataclasses
+    names = dict.fromkeys(field.name for card in odds for field in fields(card))  # type: ignore[arg-type]  # all cards are dataclasses
     for name in names:
         for card in odds:
             if (value := getattr(card, name, "")) not in ("", 0):
-                found.setdefault((owner(type(card), name), name, value), []).append(card)
+                found.setdefault((declaring_class(type(card), name), name, value), []).append(card)
     seen: set[frozenset[Card]] = set()
     out = []
     for (kind, name, _), cards in found.items():
@@ -240,12 +242,12 @@ def groups(odds: Mapping[Card, Fraction]) -> list[Group]:
     return out
 
 
-def owner(kind: type[Card], name: str) -> str:
+def declaring_class(kind: type[Card], name: str) -> str:
     """The class that a field comes from: all that share it can be taken together."""
     return [k.__name__ for k in kind.__mro__ if name in getattr(k, "__dataclass_fields__", ())][-1]
 
 
-def part(slot: Card) -> str:
+def pool_of(slot: Card) -> str:
     """The pool of a slot; empty if its card is known."""
     return slot.pool if isinstance(slot, Back) else ""
 

@@ -221,7 +221,7 @@ class Record:
         session = self.position(node, self.dealer_at(node))
         return both(lambda: self.watch(Went(node, by)), lambda: self._stand(node, session))
 
-    def pass_by(self, node: Node, dealer: Dealer) -> None:
+    def stand_at(self, node: Node, dealer: Dealer) -> None:
         """Stand at a node, from which this dealer deals. Nobody is told, and `redo` goes where it
         went before: so a file is read again."""
         self._here = node, self.position(node, dealer)

@@ -23,9 +23,9 @@ from dreamtutor.exports.stills import MomentPicture, PartHeights
 from dreamtutor.exports.story import Story, StoryMoment
 from dreamtutor.reel.lenient import OpenedGame, open_game
 from dreamtutor.reel.spoilers import SpoilerFreeGame
-from dreamtutor.replay.disk_errors import in_words
-from dreamtutor.replay.game import Game, name_of_file
-from dreamtutor.replay.writer import put
+from dreamtutor.replay.disk_errors import as_write_errors
+from dreamtutor.replay.files import write_file
+from dreamtutor.replay.game import Game, file_stem
 from dreamtutor.texts import Words
 from dreamtutor.texts.safe_markdown import letters
 from dreamtutor.view.picture import NIGHT, PAPER, Inks
@@ -245,7 +245,7 @@ def export(
     form = form or (str(to) if bare else Path(to).suffix[1:].lower())
     if form not in FORMATS:
         raise ValueError(f"no game becomes {str(to)!r}; there are: {', '.join(FORMATS)}")
-    near = source or Path(f"{name_of_file(of.header)}.jsonl")
+    near = source or Path(f"{file_stem(of.header)}.jsonl")
     if isinstance(of, OpenedGame) and of.is_bundled:
         near = Path(near.name)
     out = near.with_suffix(f".{form}") if bare else Path(to)
@@ -268,7 +268,7 @@ def export(
         force=force,
     )
     check(wish, form)
-    with in_words(out):
+    with as_write_errors(out):
         out.parent.mkdir(parents=True, exist_ok=True)
     with progress_shown(words) as usual:
         made = FORMATS[form].make(replace(wish, progress=progress or usual))
@@ -344,7 +344,7 @@ def write_all(files: Sequence[tuple[Path, Made]], *, force: bool) -> None:
 def write(path: Path, made: Made, *, force: bool) -> None:
     """Write a file; over another only when told so, and then at once or not at all."""
     try:
-        put(made.encode() if isinstance(made, str) else made, path, over=force)
+        write_file(made.encode() if isinstance(made, str) else made, path, over=force)
     except FileExistsError as error:
         raise FileExistsError(exists(path)) from error
 

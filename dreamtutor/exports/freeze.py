@@ -16,10 +16,10 @@ from typing import Any
 import nbformat
 
 from dreamtutor.replay import loader, reader
+from dreamtutor.replay.files import write_file
 from dreamtutor.replay.format import Header
-from dreamtutor.replay.game import facts
+from dreamtutor.replay.game import identity
 from dreamtutor.replay.reader import ReplayError
-from dreamtutor.replay.writer import put
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.table import scene
@@ -108,7 +108,7 @@ class KnownGames:
             if n == MANY:
                 break
             if header := header_of(path):
-                self.files.setdefault(key(facts(header)), []).append(path)
+                self.files.setdefault(key(identity(header)), []).append(path)
 
     def ending(self, of: Any) -> dict[str, str] | None:
         """Picture and text of a game where it ended; nothing if it is not there, or if it cannot
@@ -119,11 +119,11 @@ class KnownGames:
         try:
             contents = reader.read(paths[0])
             words = Words(contents.header.game, str(of.get("lang", "en")))
-            record = loader.replayed(contents)
+            record = loader.record_of(contents)
         except (ReplayError, ValueError):
             return None
         shown = scene(record, words)
-        html = as_html(shown, words.agreed(record.rules.settings))
+        html = as_html(shown, words.for_settings(record.rules.settings))
         return {"text/plain": as_text(shown), "text/html": html}
 
 
@@ -152,7 +152,7 @@ def write(done: Frozen, out: Path, *, over: bool = False) -> None:
     """Write it down; over another file only when told so."""
     data = f"{nbformat.writes(done.notebook)}\n".encode()
     try:
-        put(data, out, over=over)
+        write_file(data, out, over=over)
     except FileExistsError as error:
         text = f"{out}: this file exists already; --force writes over it"
         raise FileExistsError(text) from error

@@ -34,7 +34,7 @@ class Handout:
     def __init__(self, playing: Playing, course: Course | None = None, *, answers: bool) -> None:
         self.playing, self.course, self.answers = playing, course, answers
         self.lesson = playing.lesson
-        self.words = playing.words.agreed(self.rules.settings)
+        self.words = playing.words.for_settings(self.rules.settings)
         self.numbers = 0
         """So many exercises were told."""
 
@@ -79,7 +79,7 @@ class Handout:
         rules, words = self.rules, self.words
         if why not in rules.by_id:
             return ""
-        place = words.printed(rules.by_id[why])
+        place = words.rule_source(rules.by_id[why])
         told = [bold(words.title(rules, why)), escaped(words.rule(rules, why))]
         return quoted("\n\n".join([*told, f"*{escaped(place)}*"]))
 

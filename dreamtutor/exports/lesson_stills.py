@@ -31,7 +31,7 @@ class LessonPicture(MarkedPicture):
     are nobody's business but of those who look them up."""
 
     def __init__(self, playing: Playing, inks: Inks = NIGHT) -> None:
-        words = playing.words.agreed(playing.game.record.rules.settings)
+        words = playing.words.for_settings(playing.game.record.rules.settings)
         super().__init__(table(playing, words), words, inks)
         self.rows = [*rows(playing, self.scene)]
         self.head()

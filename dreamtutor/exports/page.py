@@ -73,7 +73,7 @@ def as_page(
     """
     if upto:
         game = truncated(game, upto)
-    words = words.agreed(game.record.rules.settings)
+    words = words.for_settings(game.record.rules.settings)
     ends = not upto and not (isinstance(game, SpoilerFreeGame) and game.has_more)
     return Page(game, words, at or upto, hide, title, line=line, ends=ends).html()
 

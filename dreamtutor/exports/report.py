@@ -167,7 +167,7 @@ def agreed(story: Story) -> Iterator[str]:
     words = story.words
     for name, choice in story.game.header.settings.items():
         if name in story.game.record.rules.settings:
-            yield f"{words.setting(name)}: {words.ruled(name, choice)}"
+            yield f"{words.setting_name(name)}: {words.choice_name(name, choice)}"
 
 
 def table(rows: Sequence[tuple[str, str]]) -> str:

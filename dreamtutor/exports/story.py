@@ -98,7 +98,7 @@ class Story:
                 game, line = truncated(game, whole.go(upto).id), 0
             except PositionNotFoundError as nowhere:
                 raise StepNotFoundError(f"the game cannot end there: {nowhere}") from nowhere
-        self.game, self.words = game, words.agreed(game.record.rules.settings)
+        self.game, self.words = game, words.for_settings(game.record.rules.settings)
         self.film = Film(game, words, game.threads if noted else (), most=sys.maxsize)
         self.reel = self.film.reel
         hidden = {*hide}

@@ -56,11 +56,11 @@ def remarks(lesson: Lesson, words: Words) -> list[str]:
     """What does not hold of the lesson as a whole, in sentences."""
     found, now = [], rules_of(lesson).settings
     for name, was, setting in lapsed(lesson):
-        said = {"setting": words.setting(name), "was": words.ruled(name, was)}
+        said = {"setting": words.setting_name(name), "was": words.choice_name(name, was)}
         if setting is None:
             found.append(words.said("lesson", "setting_gone", **said))
         else:
-            holds = words.ruled(name, now[name])
+            holds = words.choice_name(name, now[name])
             found.append(words.said("lesson", "setting_other", **said, now=holds))
     known = covering(lesson.game)
     unknown = dict.fromkeys(id_ for _, id_, *_ in named_rules(lesson) if id_ not in known)

@@ -288,7 +288,7 @@ class Playing(Walking):
         if isinstance(found, tuple):
             return capital(self.words.cards(found[0])) + "."
         if rung == "card" and isinstance(card := getattr(found, "card", None), Card):
-            return capital(self.words.one(self.words.card(card))) + "."
+            return capital(self.words.with_article(self.words.card(card))) + "."
         if isinstance(found, Choice):
             return f"{label(self.words, session.prompt, found)}."
         return self._otherwise()

@@ -30,8 +30,9 @@ from dreamtutor.lessons.format import CityRow, Lesson, Setup
 from dreamtutor.lessons.reader import LessonError, Script, nearest
 from dreamtutor.onirim import scenes as of_onirim
 from dreamtutor.replay.format import FORMAT, Header
-from dreamtutor.replay.game import Game, Writer, otherwise, start_of
-from dreamtutor.replay.loader import replayed
+from dreamtutor.replay.game import Game, unusual_settings
+from dreamtutor.replay.game_writer import GameWriter, start_entry
+from dreamtutor.replay.loader import record_of
 from dreamtutor.replay.reader import ReplayError
 from dreamtutor.replay.reader import read as read_replay
 from dreamtutor.texts import Words
@@ -74,12 +75,12 @@ class Stand:
             format=FORMAT,
             game=self.game,
             modules=[name for name in games.names(self.rules) if name != "base"],
-            settings=otherwise(self.rules),
+            settings=unusual_settings(self.rules),
             deal=LABEL,
-            start=start_of(self.rules.table),
+            start=start_entry(self.rules.table),
             rules=games.RULES_VERSION,
         )
-        writer = Writer(header, None)
+        writer = GameWriter(header, None)
 
         def watch(news: News) -> None:
             writer(news)
@@ -131,7 +132,7 @@ def laid(script: Script, name: str) -> Stand:
 def from_replay(script: Script, name: str, scene: Setup) -> Stand:
     path = folder("replays") / f"{scene.replay}.jsonl"
     try:
-        record = replayed(read_replay(path))
+        record = record_of(read_replay(path))
     except (OSError, ReplayError) as error:
         says = f"The replay {scene.replay!r} cannot be played: {error}."
         raise script.bad(says, "scene", name, "replay") from error

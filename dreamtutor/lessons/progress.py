@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dreamtutor.lessons.format import LessonStep
-from dreamtutor.preferences import home
+from dreamtutor.preferences import data_folder
 
 FILE = "lessons.jsonl"
 LONGEST, LARGEST = 8_000, 50_000_000
@@ -46,7 +46,7 @@ class Progress:
     """The log of one learner."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path or home() / FILE
+        self.path = path or data_folder() / FILE
         self.stuck = False
         """Is the file out of reach? What happens then is written as soon as it is there again."""
         self._entries: list[ProgressEntry] = []

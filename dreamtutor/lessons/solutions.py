@@ -37,7 +37,7 @@ def solved(playing: Playing) -> Solved:
     carry_out(lesson, step, playing.path, playing.nodes)
     line = [node.answer for node in playing.nodes if node.answer is not None]
     playing.go(step.id)
-    words = playing.words.agreed(playing.path.record.rules.settings)
+    words = playing.words.for_settings(playing.path.record.rules.settings)
     if not line:  # what is refused leads nowhere
         meet(playing, words, found)
     for answer in line:

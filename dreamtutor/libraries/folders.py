@@ -15,7 +15,7 @@ UNREADABLE = "cannot be read"
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class ScanLimits:
     """How much of a folder is looked at."""
 
     files: int = 100_000
@@ -24,11 +24,11 @@ class Reach:
     depth: int = 16
 
 
-REACH = Reach()
+SCAN_LIMITS = ScanLimits()
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class FoundFile:
     """A file, and the state that changes whenever somebody writes to it."""
 
     name: str
@@ -43,54 +43,62 @@ class File:
 
 
 @dataclass(slots=True)
-class FoundFile:
-    files: list[File] = field(default_factory=list)
+class ScanResult:
+    files: list[FoundFile] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     """Sentences about what could not be looked at."""
 
 
-def found(folder: Path, reach: Reach = REACH) -> FoundFile:
+def scan(folder: Path, limits: ScanLimits = SCAN_LIMITS) -> ScanResult:
     """All files that may be replays. Hidden ones are left out; a folder that is linked to from
     inside itself is looked at once."""
-    done = FoundFile()
+    result = ScanResult()
     seen: set[tuple[int, int]] = set()
-    ahead = [("", str(folder), 0)]
+    waiting = [("", str(folder), 0)]
     names = 0
-    while ahead:
-        prefix, path, depth = ahead.pop()
-        if depth > reach.depth:
-            done.problems.append(f"{path_as_text(path)}: folders so deep are not looked at")
+    while waiting:
+        prefix, path, depth = waiting.pop()
+        if depth > limits.depth:
+            result.problems.append(f"{path_as_text(path)}: folders so deep are not looked at")
             continue
         try:
-            state = os.stat(path)
-            if (here := (state.st_dev, state.st_ino)) in seen and state.st_ino:
-                continue
-            seen.add(here)
-            with os.scandir(path) as entries:
-                some = sorted(entries, key=lambda entry: entry.name)
+            entries = _entries(path, seen)
         except OSError as error:
-            done.problems.append(f"{path_as_text(path)}: {UNREADABLE}: {error.strerror or error}")
+            result.problems.append(f"{path_as_text(path)}: {UNREADABLE}: {error.strerror or error}")
             continue
         folders = []
-        for entry in some:
-            names += 1
+        for entry in entries:
             if entry.name.startswith("."):
                 continue
-            if entry.name.endswith(ENDING) and not _is_folder(entry):
-                if len(done.files) == reach.files:
-                    many = f"there are more than {reach.files:,} replays"
-                    done.problems.append(f"{path_as_text(folder)}: {many}; the rest is not listed")
-                    return done
-                done.files.append(_file(prefix, entry))
-            elif _is_folder(entry):
+            if _is_folder(entry):
                 folders.append((f"{prefix}{entry.name}/", entry.path, depth + 1))
-        if names > reach.names:
-            done.problems.append(
-                f"{path_as_text(folder)}: there is too much in it; the rest is not listed"
-            )
-            return done
-        ahead += reversed(folders)
-    return done
+            elif entry.name.endswith(ENDING):
+                result.files.append(_found_file(prefix, entry))
+        names += len(entries)
+        if reason := _too_many(result, names, limits):
+            result.problems.append(f"{path_as_text(folder)}: {reason}; the rest is not listed")
+            return result
+        waiting += reversed(folders)
+    return result
+
+
+def _entries(path: str, seen: set[tuple[int, int]]) -> list[os.DirEntry[str]]:
+    """What stands in a folder, by name; nothing if the folder was seen before."""
+    state = os.stat(path)
+    place = (state.st_dev, state.st_ino)
+    if place in seen and state.st_ino:
+        return []
+    seen.add(place)
+    with os.scandir(path) as entries:
+        return sorted(entries, key=lambda entry: entry.name)
+
+
+def _too_many(result: ScanResult, names: int, limits: ScanLimits) -> str:
+    """Why no more folders are looked at, if that is so."""
+    if len(result.files) > limits.files:
+        del result.files[limits.files :]
+        return f"there are more than {limits.files:,} replays"
+    return "there is too much in it" if names > limits.names else ""
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
@@ -100,12 +108,11 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
         return False
 
 
-def _file(prefix: str, entry: os.DirEntry[str]) -> File:
+def _found_file(prefix: str, entry: os.DirEntry[str]) -> FoundFile:
     name = prefix + entry.name
     try:
         state = entry.stat()
     except OSError as error:
-        return File(name, entry.path, 0, 0, 0, f"{UNREADABLE}: {error.strerror or error}")
+        return FoundFile(name, entry.path, 0, 0, 0, f"{UNREADABLE}: {error.strerror or error}")
     fault = "" if stat.S_ISREG(state.st_mode) else "this is no file"
-    inode = state.st_ino % 2**63  # what SQLite can hold
-    return File(name, entry.path, state.st_size, state.st_mtime_ns, inode, fault)
+    return FoundFile(name, entry.path, state.st_size, state.st_mtime_ns, state.st_ino, fault)

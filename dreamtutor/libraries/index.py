@@ -1,48 +1,34 @@
-"""What was read from the files of a folder, kept in a small database so that it need not be read
-again. It is never the truth: a file that has changed since is read anew, and a database that is
-missing, broken, locked or made by another version is done without, or made anew.
+"""What was read from the files of a folder, kept in a file so that it need not be read again.
+
+The file has a line for each replay: its state when it was read, and what it told. New lines are put
+behind the old ones, and the last line about a replay counts. The index is never the truth: a replay
+that has changed since is read anew, a line that is broken is passed over, and a file that is
+missing, or was made by another version, is made anew.
 """
 
 from __future__ import annotations
 
 import json
-import sqlite3
-from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import astuple, dataclass
 from hashlib import blake2b
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Any
 
 import dreamtutor
-from dreamtutor.libraries.folders import File
+from dreamtutor.libraries.folders import FoundFile
 from dreamtutor.replay.format import FORMAT
 
-SCHEMA = 3
-"""Of the table below, and of what `summary.told` tells. Another number is another database."""
+SCHEMA = 4
+"""Of `IndexRow`, and of what `summary.read_summary` tells. With another number all is read anew."""
+MADE_BY = f"dreamtutor index {SCHEMA} {FORMAT} {dreamtutor.__version__}"
+"""The first line of the file."""
 SETTLED = 2_000_000_000
 """Nanoseconds. A file that was written to so shortly before it was read could be written to again
 without its time being another."""
-PATIENCE = 2.0
-"""Seconds that are waited for another process."""
-OUT_OF_REACH = (
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_READONLY,
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_PROTOCOL,
-)
-"""What is wrong when the database is well, and cannot be used now."""
-TABLE = """
-CREATE TABLE IF NOT EXISTS files (
-  name TEXT PRIMARY KEY, size INTEGER NOT NULL, mtime INTEGER NOT NULL, inode INTEGER NOT NULL,
-  read INTEGER NOT NULL, data TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS made (by TEXT PRIMARY KEY) WITHOUT ROWID;
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,102 +41,96 @@ class IndexRow:
     inode: int
     read: int
     """When it was read, in nanoseconds."""
-    data: str
-    """JSON."""
+    data: dict[str, Any]
 
-    def fits(self, file: File) -> bool:
+    def fits(self, file: FoundFile) -> bool:
         """Is this still what the file says?"""
         same = (self.size, self.mtime, self.inode) == (file.size, file.mtime, file.inode)
         return same and self.mtime + SETTLED < self.read
 
 
 class Index:
-    """The database of one folder."""
+    """The index of one folder."""
 
     def __init__(self, folder: Path, cache: Path | None) -> None:
         name = blake2b(str(folder.resolve()).encode("utf-8", "surrogateescape"), digest_size=10)
-        self.path = cache / f"{name.hexdigest()}.sqlite" if cache else None
-        self.stuck = ""
-        """Why it is done without, if it is."""
+        self.path = cache / f"{name.hexdigest()}.index" if cache else None
+        self.problem = ""
+        """Why there is no index, if it could not be read or written."""
+        self.lines = 0
+        """How many lines there are in the file."""
 
     def rows(self) -> dict[str, IndexRow]:
         """All that is kept, by the names of the files."""
-        for _ in range(2):
-            try:
-                with self._open() as base:
-                    return {} if base is None else {row[0]: IndexRow(*row) for row in _all(base)}
-            except (sqlite3.DatabaseError, TypeError) as error:
-                self.stuck = str(error)
-                if getattr(error, "sqlite_errorcode", 0) & 0xFF in OUT_OF_REACH:
-                    return {}
-                self._remove()  # it is no database, or not ours
-        return {}
-
-    def keep(self, rows: Iterable[IndexRow], gone: Iterable[str] = ()) -> None:
-        """Keep what was read; forget the files that are gone."""
-        rows, gone = [r for r in rows if is_text(r.name)], filter(is_text, gone)
-        try:
-            with self._open() as base:
-                if base is None:
-                    return
-                with base:  # all of it or nothing
-                    base.executemany("DELETE FROM files WHERE name = ?", [(one,) for one in gone])
-                    base.executemany(
-                        "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?)",
-                        [(r.name, r.size, r.mtime, r.inode, r.read, r.data) for r in rows],
-                    )
-        except sqlite3.Error as error:
-            self.stuck = str(error)
-
-    @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection | None]:
-        """The database, made if need be; None if there is no place for it."""
+        self.lines = 0
         if self.path is None:
-            yield None
+            return {}
+        try:
+            made_by, *lines = self.path.read_bytes().split(b"\n")
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            self.problem = str(error)
+            return {}
+        if made_by != MADE_BY.encode():
+            self.write(())
+            return {}
+        self.lines = len(lines)
+        rows = filter(None, map(row_of, lines))
+        return {row.name: row for row in rows}
+
+    def add(self, rows: Iterable[IndexRow]) -> None:
+        """Keep what was read since. What breaks off in the middle spoils no other line."""
+        lines = [line for line in map(line_of, rows) if line]
+        if self.path is None or not lines:
             return
+        if not self.lines:
+            self.write(())
+        try:
+            with self.path.open("ab", buffering=0) as file:
+                file.write(b"\n" + b"\n".join(lines))
+        except OSError as error:
+            self.problem = str(error)
+        self.lines += len(lines)
+
+    def write(self, rows: Iterable[IndexRow]) -> None:
+        """Make the file anew, with these rows: whoever reads it meanwhile finds the old one."""
+        if self.path is None:
+            return
+        lines = [MADE_BY.encode(), *filter(None, map(line_of, rows))]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = mkstemp(dir=self.path.parent, prefix=".index-")
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(b"\n".join(lines))
+                os.replace(name, self.path)
+            except OSError:
+                with suppress(OSError):
+                    os.unlink(name)
+                raise
         except OSError as error:
-            self.stuck = str(error)
-            yield None
-            return
-        with closing(sqlite3.connect(self.path, timeout=PATIENCE)) as base:
-            base.execute("PRAGMA journal_mode = WAL")  # who reads does not wait for who writes
-            base.execute("PRAGMA synchronous = NORMAL")
-            base.executescript(TABLE)
-            ours = f"{SCHEMA} {FORMAT} {dreamtutor.__version__}"
-            made = [by for (by,) in base.execute("SELECT by FROM made")]
-            if made != [ours]:
-                with base:
-                    base.execute("DELETE FROM files")
-                    base.execute("DELETE FROM made")
-                    base.execute("INSERT INTO made VALUES (?)", (ours,))
-            yield base
-
-    def _remove(self) -> None:
-        assert self.path
-        for ending in ("", "-wal", "-shm"):
-            with suppress(OSError):
-                self.path.with_name(self.path.name + ending).unlink()
+            self.problem = str(error)
+        self.lines = len(lines)
 
 
-def _all(base: sqlite3.Connection) -> Iterator[Any]:
-    return base.execute("SELECT name, size, mtime, inode, read, data FROM files")
-
-
-def is_text(name: str) -> bool:
-    """Any bytes can be a name; what is no text is not kept."""
+def line_of(row: IndexRow) -> bytes:
+    """A row as a line; none if the name of its file is no text: any bytes can be one."""
     try:
-        name.encode()
+        return json.dumps(astuple(row), ensure_ascii=False, separators=(",", ":")).encode()
     except UnicodeEncodeError:
-        return False
-    return True
+        return b""
 
 
-def data_of(row: IndexRow) -> dict[str, Any] | None:
-    """What is kept in a row; None if it is not ours."""
-    try:
-        data = json.loads(row.data)
-    except (ValueError, RecursionError):
+def row_of(line: bytes) -> IndexRow | None:
+    """The row that stands in a line; None if it is broken."""
+    if not line:
         return None
-    return data if isinstance(data, dict) else None
+    try:
+        name, size, mtime, inode, read, data = json.loads(line)
+    except (ValueError, TypeError, RecursionError):
+        return None
+    numbers = all(type(number) is int for number in (size, mtime, inode, read))
+    if not (numbers and isinstance(name, str) and isinstance(data, dict)):
+        return None
+    return IndexRow(name, size, mtime, inode, read, data)

@@ -1,4 +1,4 @@
-"""Replays as a table of text."""
+"""A list of replays as text, for a terminal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from dreamtutor import games
 from dreamtutor.libraries.summary import BROKEN, LOST, OPEN, WON, Replay
 
-ENDS = {WON: "won", LOST: "lost", OPEN: "not finished"}
+OUTCOME_TEXTS = {WON: "won", LOST: "lost", OPEN: "not finished"}
 GAP = 2
 
 
@@ -37,38 +37,39 @@ COLUMNS = (
 )
 
 
-def lines(found: Sequence[Replay], width: int) -> list[str]:
-    """The table, what it adds up to, and what cannot be read. No width: as wide as it comes."""
-    whole = [one for one in found if one.outcome != BROKEN]
-    said = table([cells(one) for one in whole], width) if whole else []
-    ends = Counter(one.outcome for one in whole)
+def listing(found: Sequence[Replay], width: int) -> list[str]:
+    """A table of replays, how many there are, and the files that cannot be read. Without a width
+    it is as wide as it comes."""
+    whole = [replay for replay in found if replay.outcome != BROKEN]
+    lines = table([cells(replay) for replay in whole], width) if whole else []
+    ends = Counter(replay.outcome for replay in whole)
     if whole:
-        sums = ", ".join(f"{ends[end]} {text}" for end, text in ENDS.items() if ends[end])
-        said += ["", f"{len(whole):,} {'replay' if len(whole) == 1 else 'replays'}: {sums}"]
-    if broken := [one for one in found if one.outcome == BROKEN]:
+        sums = ", ".join(f"{ends[end]} {text}" for end, text in OUTCOME_TEXTS.items() if ends[end])
+        lines += ["", f"{len(whole):,} {'replay' if len(whole) == 1 else 'replays'}: {sums}"]
+    if broken := [replay for replay in found if replay.outcome == BROKEN]:
         many = "1 file" if len(broken) == 1 else f"{len(broken):,} files"
-        said += [*([""] if said else []), f"{many} cannot be read:"]
-        said += [f"  {one.name}: {one.wrong}" for one in broken]
-    return said
+        lines += [*([""] if lines else []), f"{many} cannot be read:"]
+        lines += [f"  {replay.name}: {replay.wrong}" for replay in broken]
+    return lines
 
 
-def cells(one: Replay) -> list[str]:
+def cells(replay: Replay) -> list[str]:
     """A replay, column by column."""
-    expansions = ", ".join(name for name in one.modules if name != games.TEAM)
-    game = f"{one.game} for two" if one.seats > 1 else one.game
-    end = ENDS[one.outcome]
-    if one.ever_won and one.outcome != WON:
+    expansions = ", ".join(name for name in replay.modules if name != games.TEAM)
+    game = f"{replay.game} for two" if replay.seats > 1 else replay.game
+    end = OUTCOME_TEXTS[replay.outcome]
+    if replay.ever_won and replay.outcome != WON:
         end += "; won on another line"
     return [
-        one.name,
+        replay.name,
         f"{game}: {expansions}" if expansions else game,
         end,
-        "" if one.turns is None else str(one.turns),
-        str(one.answers),
-        ", ".join(one.players),
-        str(one.notes or ""),
-        ", ".join(one.tags),
-        one.changed[:10],
+        "" if replay.turns is None else str(replay.turns),
+        str(replay.answers),
+        ", ".join(replay.players),
+        str(replay.notes or ""),
+        ", ".join(replay.tags),
+        replay.changed[:10],
     ]
 
 
@@ -87,8 +88,7 @@ def table(rows: list[list[str]], width: int) -> list[str]:
         over -= 1
     heads = [column.head for column in COLUMNS]
     rule = ["-" * n for n in wide.values()]
-    said = [row_of(heads, wide), (" " * GAP).join(rule)]
-    return said + [row_of(row, wide) for row in rows]
+    return [row_of(heads, wide), (" " * GAP).join(rule)] + [row_of(row, wide) for row in rows]
 
 
 def row_of(row: Sequence[str], wide: dict[int, int]) -> str:

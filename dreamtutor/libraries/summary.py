@@ -1,9 +1,9 @@
-"""What a replay file tells of its game without the rules being asked: a line of a library."""
+"""The summary of a replay file, a line of a library. No rules are needed for it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
@@ -11,10 +11,11 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.replay import reader
-from dreamtutor.replay.format import Cursor, EndedEntry, Header, Note, RefusedTry, StepLine, Tags
+from dreamtutor.replay.event_entries import EndedEntry
+from dreamtutor.replay.format import Cursor, Header, Note, RefusedTry, StepLine, Tags
 from dreamtutor.replay.notes import threads
 from dreamtutor.replay.reader import Contents, FileLine, ReplayError
-from dreamtutor.replay.tags import tags
+from dreamtutor.replay.tags import current_tags
 from dreamtutor.texts.safe_text import visible
 
 WON, LOST, OPEN, BROKEN = "won", "lost", "open", "broken"
@@ -74,60 +75,76 @@ class Replay:
     @property
     def data(self) -> dict[str, Any]:
         """All of it as plain values, for programs."""
-        named = {name: getattr(self, name) for name in self.named()}
-        plain = {key: [*one] if isinstance(one, tuple) else one for key, one in named.items()}
+        values = {name: getattr(self, name) for name in self.field_names()}
+        plain = {
+            key: [*value] if isinstance(value, tuple) else value for key, value in values.items()
+        }
         path = str(self.path).encode("utf-8", "replace").decode()  # any bytes can be a path
         return {**plain, "path": path, "real_cards": self.real_cards}
 
     @classmethod
-    def named(cls) -> list[str]:
-        return [one.name for one in fields(cls)]
+    def field_names(cls) -> list[str]:
+        return [field.name for field in fields(cls)]
 
 
 LISTS = ("modules", "authors", "players", "tags")
 
 
-def told(path: Path) -> dict[str, Any]:
-    """What a file tells, as it is kept in an index: what is no default of
-    `Replay`, without what the folder tells."""
+def read_summary(path: Path) -> dict[str, Any]:
+    """The summary of a file, as an index keeps it: the fields of a `Replay` that the file alone
+    decides; or why the file cannot be read."""
     try:
-        return summary(reader.read(path))
+        return summarize(reader.read(path))
     except ReplayError as bad:
         where = f"line {bad.number}: " if bad.number else ""
         return {"wrong": where + visible(bad.reason), "outcome": BROKEN}
 
 
-def summary(contents: Contents) -> dict[str, Any]:
-    """What the lines of a file tell together."""
+def summarize(contents: Contents) -> dict[str, Any]:
+    """The summary of what a file holds."""
     header = contents.header
-    known(contents.path, header.game, tuple(header.modules))
-    tree = StepTree(contents)
-    line = tree.line()
-    end = line[-1]
-    notes = [one.now for one in threads(_all(contents, Note)) if not one.gone]
-    glyphs = Counter(visible(note.glyph) for note in notes if note.glyph)
-    says = " ".join(text for note in notes for text in (note.text, note.reveal or "") if text)
+    check_known(contents.path, header.game, tuple(header.modules))
+    warnings = (f"line {warning.number}: {warning.reason}" for warning in contents.warnings)
     return {
         "game": header.game,
         "modules": list(header.modules),
         "seats": 2 if games.TEAM in header.modules else 1,
         "settings": {visible(key): clean(value) for key, value in header.settings.items()},
         "deal": clean(header.deal),
-        "outcome": tree.outcomes.get(end, OPEN),
-        "ever_won": WON in tree.outcomes.values(),
-        "answers": sum(tree.steps[n].answer is not None for n in line),
-        "turns": sum(bool(tree.steps[n].turn) for n in line) if tree.counts_turns else None,
-        "lines": len(tree.steps) - len({*tree.parents} - {-1}),
-        "notes": len(notes),
-        "authors": unlike(note.by for note in notes)[:MOST_NAMES],
-        "glyphs": dict(glyphs.most_common(MOST_NAMES)),
-        "says": visible(says[:MOST_WORDS]),
-        "players": unlike(header.players),
-        "tags": tags(_all(contents, Tags))[:MOST_TAGS],
+        **summary_of_steps(StepTree(contents)),
+        **summary_of_notes(contents.entries(Note)),
+        "players": distinct(header.players),
+        "tags": current_tags(contents.entries(Tags))[:MOST_TAGS],
         "begun": visible(header.at),
         "made_with": visible(header.made_with),
         "rules": header.rules,
-        "warning": "; ".join(f"line {one.number}: {one.reason}" for one in contents.warnings),
+        "warning": "; ".join(warnings),
+    }
+
+
+def summary_of_steps(tree: StepTree) -> dict[str, Any]:
+    """How a game ended, and how long it was."""
+    line = tree.line()
+    turns = sum(bool(tree.steps[n].turn) for n in line)
+    return {
+        "outcome": tree.outcomes.get(line[-1], OPEN),
+        "ever_won": WON in tree.outcomes.values(),
+        "answers": sum(tree.steps[n].answer is not None for n in line),
+        "turns": turns if tree.counts_turns else None,
+        "lines": len(tree.steps) - len({*tree.parents} - {-1}),
+    }
+
+
+def summary_of_notes(entries: Iterable[Note]) -> dict[str, Any]:
+    """How many notes there are, who wrote them, and how they begin."""
+    notes = [thread.now for thread in threads(entries) if not thread.gone]
+    glyphs = Counter(visible(note.glyph) for note in notes if note.glyph)
+    says = " ".join(text for note in notes for text in (note.text, note.reveal or "") if text)
+    return {
+        "notes": len(notes),
+        "authors": distinct(note.by for note in notes)[:MOST_NAMES],
+        "glyphs": dict(glyphs.most_common(MOST_NAMES)),
+        "says": visible(says[:MOST_WORDS]),
     }
 
 
@@ -202,15 +219,15 @@ class StepTree:
         return self._places[id_]
 
 
-def known(path: Path, game: str, modules: tuple[str, ...]) -> None:
-    """Is there such a game, with such modules?"""
-    if reason := unknown(game, modules):
+def check_known(path: Path, game: str, modules: tuple[str, ...]) -> None:
+    """Raise an error if there is no such game, or no such module."""
+    if reason := why_unknown(game, modules):
         raise ReplayError(path, 1, reason)
 
 
 @cache
-def unknown(game: str, modules: tuple[str, ...]) -> str:
-    """What is not known of a game and its modules; empty if all is."""
+def why_unknown(game: str, modules: tuple[str, ...]) -> str:
+    """Why a game with these modules is not known; empty if it is."""
     try:
         games.chosen(game, modules)
     except ValueError as error:
@@ -218,14 +235,10 @@ def unknown(game: str, modules: tuple[str, ...]) -> str:
     return ""
 
 
-def _all(contents: Contents, kind: type[Any]) -> list[Any]:
-    return [line.entry for line in contents.lines if isinstance(line.entry, kind)]
-
-
 def clean(value: Any) -> Any:
     return visible(value) if isinstance(value, str) else value
 
 
-def unlike(names: Any) -> list[str]:
+def distinct(names: Any) -> list[str]:
     """Each name once, in the order in which they come."""
-    return [*dict.fromkeys(name for one in names if (name := " ".join(visible(one).split())))]
+    return [*dict.fromkeys(name for text in names if (name := " ".join(visible(text).split())))]

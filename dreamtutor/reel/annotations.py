@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dreamtutor.reel.format import Glyph, NoteSource, ShownNote, ShownVersion, SlotMark
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.format import NoteMark as MarkEntry
-from dreamtutor.replay.notes import GLYPHS, NoEarlierVersionError, Thread, before
+from dreamtutor.replay.notes import GLYPHS, NoEarlierVersionError, Thread, previous_version
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import is_cut, plain, tree
 
@@ -109,7 +109,7 @@ def source(text: str, reveal: str | None) -> NoteSource:
 
 def can_take_back(thread: Thread) -> bool:
     try:
-        before(thread)
+        previous_version(thread)
     except NoEarlierVersionError:
         return False
     return True

@@ -60,7 +60,7 @@ class ReelBuilder:
         start: Table | None = None,
         kept: Collection[AnyStep] | None = None,
     ) -> None:
-        self.record, self.words = record, words.agreed(record.rules.settings)
+        self.record, self.words = record, words.for_settings(record.rules.settings)
         self.faces: dict[str, Any] = {}
         self.pictures: dict[str, int] = {}
         self.says, self.zones, self.threads = NumberedList(), NumberedList(), NumberedList()

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from dreamtutor import games
 from dreamtutor.bundled import HERE, folder
-from dreamtutor.engine.cards import Card, Zone
-from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
+from dreamtutor.engine.cards import Card
 from dreamtutor.engine.notation import NotationError
 from dreamtutor.engine.record import DivergedError, Node, Record
 from dreamtutor.engine.suggestions import did_you_mean
@@ -21,23 +20,14 @@ from dreamtutor.engine.table import Table
 from dreamtutor.reel.card_reader import CardReader
 from dreamtutor.reel.walk import AnyStep, EventsOnlyStep, check_depth
 from dreamtutor.replay import reader
-from dreamtutor.replay.format import (
-    Also,
-    EventEntry,
-    FlippedEntry,
-    Header,
-    HeapCounts,
-    MovedEntry,
-    RevealedEntry,
-    ShuffledEntry,
-    Start,
-    StepLine,
-    SwappedEntry,
-)
-from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
-from dreamtutor.replay.loader import Replaying, TooMuchWorkError, notes_of, tags_of, tell_of
+from dreamtutor.replay.event_entries import event_of
+from dreamtutor.replay.files import LineFile, new_file_in
+from dreamtutor.replay.format import Also, CardCounts, Header, Start, StepLine
+from dreamtutor.replay.game import Game, dealer_for
+from dreamtutor.replay.game_writer import GameWriter, start_entry
 from dreamtutor.replay.reader import LIMITS, Contents, FileLine, Limits, ReplayError
-from dreamtutor.replay.writer import LineFile, new_log
+from dreamtutor.replay.repair import close_last_line
+from dreamtutor.replay.replayer import Replayer, TooMuchWorkError
 
 FOLDER = Path("replays")
 """Where a copy goes if a file itself must not be changed."""
@@ -64,31 +54,29 @@ class OpenedGame(Game):
         super().__init__(
             contents.header,
             replaying.record,
-            Writer(contents.header, self._begin, contents.held),
-            contents.cut,
-            notes_of(contents),
-            tagged=tags_of(contents),
+            GameWriter(contents.header, self._begin, contents.raw_lines),
+            contents,
+            replaying.misdealt,
         )
-        tell_of(self, contents, replaying)
         self.record.watch = self.writer
 
     @property
     def path(self) -> Path:
         return super().path or self.contents.path
 
-    def name_of(self, name: str) -> str:
-        return name if name in self.events_only_ids else super().name_of(name)
+    def full_name(self, name: str) -> str:
+        return name if name in self.events_only_ids else super().full_name(name)
 
     def _begin(self) -> LineFile:
         path = self.contents.path
         if not self.is_bundled:
             try:
-                reader.mend(self.contents)
+                close_last_line(path)
                 return LineFile(path)
             except OSError:
                 pass
         self.is_copy = True
-        return new_log(FOLDER, path.stem)  # what is missing in it is written: that is all
+        return new_file_in(FOLDER, path.stem)  # what is missing in it is written: that is all
 
 
 def open_game(path: str | PathLike[str], limits: Limits = LIMITS) -> OpenedGame:
@@ -116,7 +104,7 @@ def find_replay(path: str | PathLike[str]) -> tuple[str | PathLike[str], bool]:
     raise ReplayError(name, 0, f"there is no such file here{hint}")
 
 
-class LenientLoader(Replaying):
+class LenientLoader(Replayer):
     """Goes through a file to its end, also where today's rules decide otherwise."""
 
     def __init__(self, contents: Contents) -> None:
@@ -142,9 +130,9 @@ class LenientLoader(Replaying):
             if first is None:
                 raise
             self.difference = bad
-            self.start = self._start(self.header, rules.settings, start_of(rules.table))
+            self.start = self._start(self.header, rules.settings, start_entry(rules.table))
             self._otherwise(first, bad)
-            return Record(rules, dealer_of(self.header))
+            return Record(rules, dealer_for(self.header))
 
     def _start(self, header: Header, settings: object, usual: Start) -> Table:
         start = header.start if "start" in header.model_fields_set else usual
@@ -163,7 +151,7 @@ class LenientLoader(Replaying):
                 raise ReplayError(self.path, 1, str(error)) from error
         return table
 
-    def _heap(self, heap: HeapCounts) -> Iterator[tuple[Card, int]]:
+    def _heap(self, heap: CardCounts) -> Iterator[tuple[Card, int]]:
         for words, n in heap:
             try:
                 yield self.cards(words), n
@@ -234,22 +222,3 @@ class LenientLoader(Replaying):
         if id_ in self.by_id:
             return self.record.root
         return super()._known(line, id_)
-
-
-def event_of(entry: EventEntry, card: CardReader) -> Event:
-    """An entry of a file as an event."""
-    why = entry.why
-    if isinstance(entry, MovedEntry):
-        (source, index), (target, place) = entry.source, entry.target
-        return Moved(card(entry.card), Zone[Card](source), index, Zone[Card](target), place, why)
-    if isinstance(entry, RevealedEntry):
-        zone, index = entry.at
-        return Revealed(card(entry.card), Zone[Card](zone), index, why, bool(entry.searched))
-    if isinstance(entry, FlippedEntry):
-        zone, index = entry.at
-        return Flipped(card(entry.card), Zone[Card](zone), index, why)
-    if isinstance(entry, ShuffledEntry):
-        return Shuffled(Zone[Card](entry.zone), entry.count, entry.pool, why)
-    if isinstance(entry, SwappedEntry):
-        return Swapped(Zone[Card](entry.zone), Zone[Card](entry.other), why)
-    return Ended(entry.outcome, why)

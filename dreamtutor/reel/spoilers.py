@@ -13,9 +13,11 @@ from dreamtutor.engine.branches import played_line
 from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.record import Node, Record, nobody
-from dreamtutor.replay.format import Kept, Note
-from dreamtutor.replay.game import Game, Writer, step_of
-from dreamtutor.replay.loader import replayed
+from dreamtutor.replay.format import Note
+from dreamtutor.replay.game import Game
+from dreamtutor.replay.game_writer import GameWriter, step_entry
+from dreamtutor.replay.json_model import JsonModel
+from dreamtutor.replay.loader import record_of
 from dreamtutor.replay.notes import Thread
 from dreamtutor.replay.reader import Contents, FileLine
 
@@ -30,8 +32,9 @@ class SpoilerFreeGame(Game):
         record = Record(whole.record.rules, Scripted(dealt(first.events), Human()))
         record.root.name = first.name
         record.dealer = record.session.dealer = whole.record.dealer
-        super().__init__(whole.header, record, whole.writer, whole.cut)
-        self.passed_over, self.misdealt = whole.passed_over, whole.misdealt
+        super().__init__(whole.header, record, whole.writer)
+        self.half_line, self.misdealt = whole.half_line, whole.misdealt
+        self.unreadable_notes = whole.unreadable_notes
         self.lock = whole.lock
         self._reached = record.root
         self._later = list(whole.notes)
@@ -74,9 +77,9 @@ class SpoilerFreeGame(Game):
         self.notes += [note for note in self._later if note.on in known]
         self._later = [note for note in self._later if note.on not in known]
 
-    def _noted(self, note: Note) -> Note:
+    def _add_note(self, note: Note) -> Note:
         self._whole.notes.append(note)
-        return super()._noted(note)
+        return super()._add_note(note)
 
 
 def repeat_step(record: Record, old: Node) -> Node:
@@ -102,13 +105,16 @@ def truncated(game: Game, step: str) -> Game:
     """
     line = game.find(step).line()
     names = {str(node.name) for node in line}
-    steps = (step_of(node, game.record.position(node, Human()).table) for node in line)
-    entries: list[Kept] = [game.header, *steps]
+    steps = (step_entry(node, game.record.position(node, Human()).table) for node in line)
+    entries: list[JsonModel] = [game.header, *steps]
     lines = [FileLine(n, "", entry) for n, entry in enumerate(entries, 1)]  # type: ignore[arg-type]  # all are entries
-    record = replayed(Contents(game.path or Path(game.header.game), lines, ""))
-    record.watch = writer = Writer(game.header, None)
-    notes = [note for one in game.threads if is_on(one, names) for note in one.entries]
-    return Game(game.header, record, writer, notes=notes)
+    record = record_of(Contents(game.path or Path(game.header.game), lines, ""))
+    record.watch = writer = GameWriter(game.header, None)
+    part = Game(game.header, record, writer)
+    part.notes = [
+        note for thread in game.threads if is_on(thread, names) for note in thread.entries
+    ]
+    return part
 
 
 def is_on(thread: Thread, names: set[str]) -> bool:

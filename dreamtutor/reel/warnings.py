@@ -25,13 +25,13 @@ def sentences(game: Game, film: Film, words: Words) -> Iterator[str]:
         yield other_rules_warning(game, film, words)
     if game.misdealt:
         yield words.said("replay", "misdealt")
-    if game.cut:
+    if game.half_line:
         yield words.said("replay", "cut")
     if isinstance(game, OpenedGame) and (lost := game.contents.left_out):
         yield words.said(
             "replay", "left_out", count=len(lost), where=first_lines([bad.number for bad in lost])
         )
-    if game.passed_over and not (isinstance(game, SpoilerFreeGame) and game.has_more):
+    if game.unreadable_notes and not (isinstance(game, SpoilerFreeGame) and game.has_more):
         yield passed_over_warning(game, words)
     if isinstance(game, OpenedGame) and game.is_copy:
         yield copy_warning(game, words)
@@ -49,8 +49,8 @@ def copy_warning(game: Game, words: Words) -> str:
 def passed_over_warning(game: Game, words: Words) -> str:
     """Which notes cannot be shown. Without spoilers that comes last: it could tell how long the
     game is."""
-    where = first_lines(game.passed_over)
-    return words.said("replay", "passed_over", count=len(game.passed_over), where=where)
+    where = first_lines(game.unreadable_notes)
+    return words.said("replay", "passed_over", count=len(game.unreadable_notes), where=where)
 
 
 def first_lines(lines: Sequence[int]) -> str:

@@ -7,7 +7,7 @@ from importlib.resources import files
 from secrets import choice
 
 
-def new_deal() -> str:
+def new_deal_name() -> str:
     """A deal that nobody has chosen: "harbour lamp 42"."""
     text = (files(__package__) / "deals.toml").read_text(encoding="utf-8")
     words = tomllib.loads(text)

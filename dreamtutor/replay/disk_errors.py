@@ -36,24 +36,20 @@ class WriteError(OSError):
         super().__init__(number, why, str(path))
         self.why, self.file = why, path_as_text(path)
         self.reason = visible(getattr(error, "strerror", None) or str(error or why))
-        self.keeps = False
+        self.in_memory = False
         """Is it a game that is still in memory, and can be saved elsewhere?"""
 
-    def said(self, words: Words) -> str:
+    def text(self, words: Words) -> str:
         """What happened and what to do, in the words of a language."""
-        keeps = words.said("disk", "keeps") if self.keeps else ""
-        return f"{self._said(words)} {keeps}".strip()
+        advice = words.said("disk", "keeps") if self.in_memory else ""
+        return f"{self.without_advice(words)} {advice}".strip()
 
-    @property
-    def happened(self) -> str:
-        """The same for those who have no table to save from."""
-        return self._said(Words("onirim"))
+    def without_advice(self, words: Words) -> str:
+        """What happened, without how to save the game: for whoever has no table to do so."""
+        return words.said("disk", self.why, file=self.file, reason=self.reason)
 
     def __str__(self) -> str:
-        return self.said(Words("onirim"))
-
-    def _said(self, words: Words) -> str:
-        return words.said("disk", self.why, file=self.file, reason=self.reason)
+        return self.text(Words("onirim"))
 
 
 class FileTakenError(WriteError, FileExistsError):
@@ -63,14 +59,15 @@ class FileTakenError(WriteError, FileExistsError):
         super().__init__("taken", path)
 
 
-def told(error: Exception, words: Words) -> str:
-    """What an exception says, in the words of a language if there are such."""
-    return error.said(words) if isinstance(error, WriteError) else str(error)
+def error_text(error: Exception, words: Words) -> str:
+    """What an exception says, in the words of a language if it has such."""
+    return error.text(words) if isinstance(error, WriteError) else str(error)
 
 
 @contextmanager
-def in_words(path: str | PathLike[str]) -> Iterator[None]:
-    """What fails in here is told in words. A path can be one that no system takes, too."""
+def as_write_errors(path: str | PathLike[str]) -> Iterator[None]:
+    """Whatever the system says of a path in this block is raised as a `WriteError`. It may also be
+    a path that no system takes."""
     try:
         yield
     except WriteError:

@@ -8,89 +8,29 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import Field, TypeAdapter
 
-from dreamtutor.engine.events import Event, Flipped, Moved, Revealed, Shuffled, Swapped
-from dreamtutor.engine.notation import write
+from dreamtutor.replay.event_entries import EventEntry
+from dreamtutor.replay.json_model import CardSpot, JsonModel, ShortWord
 
 FORMAT = "dreamtutor/1"
-ShortWord = Annotated[str, Field(max_length=200)]
 AnswerText = Annotated[str, Field(max_length=20_000)]
-Prose = Annotated[str, Field(max_length=2_000_000)]
+LongText = Annotated[str, Field(max_length=2_000_000)]
 Id = Annotated[str, Field(min_length=1, max_length=64)]
-CardSpot = tuple[ShortWord, Annotated[int, Field(ge=0, le=10_000)]]
-"""A zone, and the number of a slot in it."""
 
 
-class Kept(BaseModel):
-    """What is not known is kept, not judged."""
-
-    model_config = ConfigDict(extra="allow", populate_by_name=True, frozen=True)
-
-
-class MovedEntry(Kept):
-    e: Literal["moved"] = "moved"
-    card: ShortWord
-    source: CardSpot = Field(alias="from")
-    target: CardSpot = Field(alias="to")
-    why: ShortWord
-
-
-class RevealedEntry(Kept):
-    e: Literal["revealed"] = "revealed"
-    card: ShortWord
-    at: CardSpot
-    why: ShortWord
-    searched: bool | None = None
-    """Was the card searched for, rather than decided by chance?"""
-
-
-class FlippedEntry(Kept):
-    e: Literal["flipped"] = "flipped"
-    card: ShortWord
-    at: CardSpot
-    why: ShortWord
-
-
-class ShuffledEntry(Kept):
-    e: Literal["shuffled"] = "shuffled"
-    zone: ShortWord
-    count: Annotated[int, Field(ge=0, le=10_000)]
-    pool: ShortWord
-    why: ShortWord
-
-
-class SwappedEntry(Kept):
-    e: Literal["swapped"] = "swapped"
-    zone: ShortWord
-    other: ShortWord
-    why: ShortWord
-
-
-class EndedEntry(Kept):
-    e: Literal["ended"] = "ended"
-    outcome: ShortWord
-    why: ShortWord
-
-
-EventEntry = Annotated[
-    MovedEntry | RevealedEntry | FlippedEntry | ShuffledEntry | SwappedEntry | EndedEntry,
-    Field(discriminator="e"),
-]
-
-
-HeapCounts = list[tuple[ShortWord, Annotated[int, Field(ge=1, le=10_000)]]]
+CardCounts = list[tuple[ShortWord, Annotated[int, Field(ge=1, le=10_000)]]]
 """Cards, each with how many there are of it."""
 
 
-class Start(Kept):
+class Start(JsonModel):
     """The table before the first card is dealt, so that a file can be looked at without rules."""
 
-    zones: dict[ShortWord, HeapCounts] = Field(default={}, max_length=200)
-    pools: dict[ShortWord, HeapCounts] = Field(default={}, max_length=200)
+    zones: dict[ShortWord, CardCounts] = Field(default={}, max_length=200)
+    pools: dict[ShortWord, CardCounts] = Field(default={}, max_length=200)
 
 
-class Header(Kept):
+class Header(JsonModel):
     """The first line: which game is played, and how."""
 
     t: Literal["header"] = "header"
@@ -108,7 +48,7 @@ class Header(Kept):
     at: ShortWord = ""
 
 
-class StepLine(Kept):
+class StepLine(JsonModel):
     """An answer, and what followed from it. The first step of a file has no answer: it is what
     happens before the first question. Nor has a step with a `deal`: there, what nobody had seen
     was shuffled, and the cards are dealt by that from then on."""
@@ -126,7 +66,7 @@ class StepLine(Kept):
     """Did a turn begin with it? So turns can be counted without the rules."""
 
 
-class RefusedTry(Kept):
+class RefusedTry(JsonModel):
     """An answer that was not allowed."""
 
     t: Literal["refused"] = "refused"
@@ -135,7 +75,7 @@ class RefusedTry(Kept):
     why: ShortWord
 
 
-class Cursor(Kept):
+class Cursor(JsonModel):
     """The player went to another step: back, forward again, or elsewhere."""
 
     t: Literal["cursor"] = "cursor"
@@ -143,7 +83,7 @@ class Cursor(Kept):
     by: ShortWord
 
 
-class NoteMark(Kept):
+class NoteMark(JsonModel):
     """A ring around a card as it lies after the step; with `to`, an arrow to another."""
 
     at: CardSpot
@@ -152,7 +92,7 @@ class NoteMark(Kept):
     """ "good", "bad", or nothing."""
 
 
-class Note(Kept):
+class Note(JsonModel):
     """What somebody wrote on a step. It is whole in itself, also when it changes another."""
 
     t: Literal["note"] = "note"
@@ -169,9 +109,9 @@ class Note(Kept):
     """The first entry of the note that this one answers."""
     by: ShortWord = ""
     when: ShortWord = ""
-    text: Prose = ""
+    text: LongText = ""
     """Markdown."""
-    reveal: Prose | None = None
+    reveal: LongText | None = None
     """What is shown after the reader has thought about the text, which is a question then."""
     glyph: ShortWord | None = None
     marks: list[NoteMark] = Field(default=[], max_length=200)
@@ -179,7 +119,7 @@ class Note(Kept):
     """Was the note removed?"""
 
 
-class Also(Kept):
+class Also(JsonModel):
     """One of the games that were united in the file: what was played in it, in what order."""
 
     t: Literal["also"] = "also"
@@ -191,7 +131,7 @@ class Also(Kept):
     There is more than one if copies of it were left in different places."""
 
 
-class Tags(Kept):
+class Tags(JsonModel):
     """Words that somebody put on the whole game, or took off. All entries of a game together say
     what is on it now (`dreamtutor.replay.tags`); an entry that stands there twice says no more."""
 
@@ -202,14 +142,14 @@ class Tags(Kept):
     remove: list[ShortWord] = Field(default=[], max_length=100)
 
 
-class Other(Kept):
+class UnknownEntry(JsonModel):
     """An entry of a kind that is not known here."""
 
     t: ShortWord
 
 
-Entry = Header | StepLine | RefusedTry | Cursor | Note | Also | Tags | Other
-KNOWN: dict[str, type[Kept]] = {
+Entry = Header | StepLine | RefusedTry | Cursor | Note | Also | Tags | UnknownEntry
+ENTRY_TYPES: dict[str, type[JsonModel]] = {
     "header": Header,
     "step": StepLine,
     "refused": RefusedTry,
@@ -233,29 +173,9 @@ def schema() -> dict[str, Any]:
     } | lines.json_schema(by_alias=True)
 
 
-def line(entry: Kept) -> str:
+def as_line(entry: JsonModel) -> str:
     """A new entry as it is to stand in a file."""
     return entry.model_dump_json(by_alias=True, exclude_none=True)
 
 
 # Events, as the engine has them and as they are written
-
-
-def written(event: Event) -> EventEntry:
-    """An event in words."""
-    why = event.why
-    if isinstance(event, Moved):
-        source, target = (event.source, event.index), (event.target, event.place)
-        return MovedEntry(card=write(event.card), source=source, target=target, why=why)
-    if isinstance(event, Revealed):
-        at = event.zone, event.index
-        return RevealedEntry(
-            card=write(event.card), at=at, why=why, searched=event.searched or None
-        )
-    if isinstance(event, Flipped):
-        return FlippedEntry(card=write(event.card), at=(event.zone, event.index), why=why)
-    if isinstance(event, Shuffled):
-        return ShuffledEntry(zone=event.zone, count=event.count, pool=event.pool, why=why)
-    if isinstance(event, Swapped):
-        return SwappedEntry(zone=event.zone, other=event.other, why=why)
-    return EndedEntry(outcome=event.outcome, why=why)

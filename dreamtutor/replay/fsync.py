@@ -50,13 +50,13 @@ def failure(path: Path) -> OSError | None:
 def sync(path: Path) -> None:
     """Let a file last as it is, and that it lies in its folder. If it cannot be opened, that is
     said to whoever writes to it next."""
-    for one, how in ((path, os.O_RDWR), (path.parent, os.O_RDONLY)):
+    for place, how in ((path, os.O_RDWR), (path.parent, os.O_RDONLY)):
         with suppress(OSError):  # not every system can do this with folders
-            file = os.open(one, how)
+            file = os.open(place, how)
             try:
                 _sync(file)
             except OSError as error:
-                if one == path:
+                if place == path:
                     _failed[path] = error
             finally:
                 os.close(file)

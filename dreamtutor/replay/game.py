@@ -12,7 +12,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
-from itertools import groupby
 from os import PathLike
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,43 +20,35 @@ import dreamtutor
 from dreamtutor import games
 from dreamtutor.arguments import checked
 from dreamtutor.engine.dealers import Dealer, Human, Seeded
-from dreamtutor.engine.events import dealt
-from dreamtutor.engine.notation import NotationError, read, write
-from dreamtutor.engine.record import Answered, News, Node, Record, Tried, Went, both
+from dreamtutor.engine.notation import NotationError, read
+from dreamtutor.engine.record import Node, Record, both
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import NOT_OFFERED, Over
-from dreamtutor.engine.table import Table, held
-from dreamtutor.replay.deal_names import new_deal
-from dreamtutor.replay.disk_errors import WriteError
+from dreamtutor.replay.deal_names import new_deal_name
+from dreamtutor.replay.files import LineFile, missing_lines, new_file_in
 from dreamtutor.replay.format import (
     FORMAT,
-    Cursor,
     Header,
-    Kept,
     Note,
     NoteMark,
-    RefusedTry,
-    Start,
-    StepLine,
     Tags,
-    line,
-    written,
+    as_line,
 )
-from dreamtutor.replay.ids import birth, fingerprint, name_of
+from dreamtutor.replay.game_writer import GameWriter, entries_of, start_entry
+from dreamtutor.replay.json_model import JsonModel
 from dreamtutor.replay.notes import (
-    BLANK,
+    NO_CONTENT,
     NoteNotFoundError,
     Thread,
-    before,
-    entry,
+    content_of,
+    new_note,
+    previous_version,
     threads,
-    what_it_says,
 )
-from dreamtutor.replay.reader import ReplayError
-from dreamtutor.replay.tags import change, tags
-from dreamtutor.replay.writer import LineFile, lacking, new_log
+from dreamtutor.replay.reader import Contents, ReplayError, shortened
+from dreamtutor.replay.tags import current_tags, tag_change
 
-T = TypeVar("T", bound=Kept)
+T = TypeVar("T", bound=JsonModel)
 
 
 class PositionNotFoundError(LookupError):
@@ -88,39 +79,37 @@ class Game:
         self,
         header: Header,
         record: Record,
-        writer: Writer,
-        cut: str = "",
-        notes: Iterable[Note] = (),
-        *,
-        tagged: Iterable[Tags] = (),
+        writer: GameWriter,
+        contents: Contents | None = None,
+        misdealt: Sequence[ReplayError] = (),
     ) -> None:
         self.header, self.record, self.writer = header, record, writer
         self.lock = threading.RLock()
         """Whoever plays the game, or looks at it, holds it: clicks come on threads of their own."""
-        self.cut = cut
+        self.half_line = contents.half_line if contents else ""
         """The half line that was left out when the file was opened."""
-        self.notes = list(notes)
+        self.notes = contents.entries(Note) if contents else []
         """All entries of notes, as they were written."""
-        self.tagged = list(tagged)
+        self.tag_entries = contents.entries(Tags) if contents else []
         """All entries about tags, as they were written."""
-        self.warnings: list[ReplayError] = []
-        """What was left out or passed over when the file was opened."""
-        self.misdealt: list[ReplayError] = []
-        """The lines of the file whose cards do not follow from the deal that it names."""
-        self.passed_over: list[int] = []
+        self.unreadable_notes = contents.unreadable_notes if contents else []
         """The lines of the file with notes that could not be read."""
+        self.misdealt = [*misdealt]
+        """The lines of the file whose cards do not follow from the deal that it names."""
+        self.warnings = [*(contents.warnings if contents else ()), *shortened(misdealt)]
+        """What was left out when the file was opened, and what does not hold."""
 
     @property
     def path(self) -> Path | None:
         """Where the game is written down. The file comes into being with the first answer."""
-        return self.writer.log.path if self.writer.log else None
+        return self.writer.file.path if self.writer.file else None
 
     def answer(self, words: str) -> Node:
         """Answer in words: "play red sun". A refused answer is written down, too."""
         try:
             answer = read(self.record.session, words)
         except NotationError:
-            self.writer.tried(self.record.node, words, NOT_OFFERED)
+            self.writer.write_refusal(self.record.node, words, NOT_OFFERED)
             raise
         return self.record.answer(answer)
 
@@ -141,14 +130,14 @@ class Game:
             raise CannotShuffleError("the cards are real: shuffle your deck")
         if isinstance(self.record.prompt, Over):
             raise CannotShuffleError("the game is over: there is nothing to shuffle")
-        return self.record.shuffle(Seeded(new_deal() if deal is None else str(deal)))
+        return self.record.shuffle(Seeded(new_deal_name() if deal is None else str(deal)))
 
     def find(self, name: str) -> Node:
         """The step with this name. The beginning of a name will do if only one begins so."""
         nodes = {node.name: node for node in self.record.nodes() if node.name is not None}
         return nodes[whole_name(name, nodes)]
 
-    def name_of(self, name: str) -> str:
+    def full_name(self, name: str) -> str:
         """The whole name of a step that notes can be written on."""
         return str(self.find(name).name)
 
@@ -180,20 +169,22 @@ class Game:
         says: dict[str, Any] = {"text": text, "glyph": glyph, "marks": [*marks], "reveal": reveal}
         if reply_to:
             step = self.thread(reply_to).now.on
-            if on and step != self.name_of(on):
+            if on and step != self.full_name(on):
                 raise ValueError("a reply stands on the same step as the note that it answers")
-            return self._noted(entry(step, by, reply_to=reply_to, **says))
-        return self._noted(entry(self.name_of(on) if on else self.record.node.name, by, **says))
+            return self._add_note(new_note(step, by, reply_to=reply_to, **says))
+        return self._add_note(
+            new_note(self.full_name(on) if on else self.record.node.name, by, **says)
+        )
 
     def revise(self, note: str, *, by: str | None = None, **changes: Any) -> Note:
         """Change what a note says: `revise(id, text="…")`. What it said before is kept, and who
         changed it is written down: its author, if `by` says nobody else."""
         thread = self.thread(note)
-        if unknown := changes.keys() - BLANK.keys():
+        if unknown := changes.keys() - NO_CONTENT.keys():
             raise TypeError(f"a note has no {', '.join(sorted(unknown))}")
-        says = {**what_it_says(thread.now), **changes}
+        says = {**content_of(thread.now), **changes}
         by = thread.by if by is None else by
-        return self._noted(entry(thread.now.on, by, of=thread, **says))
+        return self._add_note(new_note(thread.now.on, by, of=thread, **says))
 
     def remove(self, note: str, *, by: str | None = None) -> Note:
         """Take a note off. It is kept in the file, and `take_back` brings it back."""
@@ -203,23 +194,23 @@ class Game:
         """Take the last change of a note back, also that it was removed; and after that, the
         change before it."""
         thread = self.thread(note)
-        old = before(thread)
+        old = previous_version(thread)
         by = thread.by if by is None else by
-        return self._noted(entry(old.on, by, of=thread, again=old.id, **what_it_says(old)))
+        return self._add_note(new_note(old.on, by, of=thread, again=old.id, **content_of(old)))
 
     def choose(self, note: str, version: str, *, by: str | None = None) -> Note:
         """Of a note that was changed in two copies, say which version holds: one of
         `game.thread(note).versions`, by its id. The others stay in the file."""
         thread = self.thread(note)
-        kept = next((one for one in thread.versions if one.id == version), None)
-        if kept is None:
+        chosen = next((entry for entry in thread.versions if entry.id == version), None)
+        if chosen is None:
             raise NoteNotFoundError(f"this note has no version {version[:64]!r} to choose")
         by = thread.by if by is None else by
-        return self._noted(entry(kept.on, by, of=thread, **what_it_says(kept)))
+        return self._add_note(new_note(chosen.on, by, of=thread, **content_of(chosen)))
 
     def thread(self, note: str) -> Thread:
         """The note with this id."""
-        found = next((one for one in self.threads if one.id == note), None)
+        found = next((thread for thread in self.threads if thread.id == note), None)
         if found is None:
             raise NoteNotFoundError(f"this game has no note {note[:64]!r}")
         return found
@@ -227,37 +218,37 @@ class Game:
     @property
     def tags(self) -> list[str]:
         """What the game is filed under, in the order of the alphabet."""
-        return tags(self.tagged)
+        return current_tags(self.tag_entries)
 
     def tag(self, *words: str, by: str = "") -> list[str]:
         """File the game under words: `game.tag("first win", "for beginners")`."""
-        return self._tagged(change(self.tagged, by, add=words))
+        return self._add_tags(tag_change(self.tag_entries, by, add=words))
 
     def untag(self, *words: str, by: str = "") -> list[str]:
         """Take words off the game. That they were there is kept in the file."""
-        return self._tagged(change(self.tagged, by, remove=words))
+        return self._add_tags(tag_change(self.tag_entries, by, remove=words))
 
-    def _tagged(self, entry: Tags | None) -> list[str]:
+    def _add_tags(self, entry: Tags | None) -> list[str]:
         if entry is not None:  # what is so already need not be written down
-            self._kept(entry, self.tagged)
+            self._add(entry, self.tag_entries)
         return self.tags
 
-    def _noted(self, note: Note) -> Note:
-        self._kept(note, self.notes)
+    def _add_note(self, note: Note) -> Note:
+        self._add(note, self.notes)
         return note
 
-    def _kept(self, entry: T, among: list[T]) -> None:
-        """Write an entry down and keep it, both or neither."""
+    def _add(self, entry: T, entries: list[T]) -> None:
+        """Write an entry down and keep it in memory, both or neither."""
 
-        def tell() -> None:
-            if self.writer.begin is not None:
+        def write_down() -> None:
+            if self.writer.create_file is not None:
                 self.writer.add(entry)
 
         def keep() -> None:
-            if among[-1:] != [entry]:
-                among.append(entry)
+            if entries[-1:] != [entry]:
+                entries.append(entry)
 
-        both(tell, keep)
+        both(write_down, keep)
 
     def save(self, to: str | PathLike[str] | None = None) -> Path:
         """The file that the game is written to; it is begun if there is none yet. With `to`, a
@@ -266,113 +257,37 @@ class Game:
         If the file of the game is lost, or cannot be written to, the game goes on in the copy.
         """
         if to is None:
-            if self.writer.begin is None:
+            if self.writer.create_file is None:
                 raise ValueError("this game is not written down: say where to save it")
             if not self.writer.closed:
                 self.writer.add()
             assert self.path
             return self.path
         to = Path(to)
-        log = (
-            LineFile(to, new=True)
-            if to.suffix == ".jsonl"
-            else new_log(to, name_of_file(self.header))
-        )
-        log.write(self._bytes())
-        if not self.writer.can_go_on():
-            self.writer.log = log
-        return log.path
+        one_file = to.suffix == ".jsonl"
+        copy = LineFile(to, new=True) if one_file else new_file_in(to, file_stem(self.header))
+        copy.write(self._file_content())
+        if not self.writer.is_writable():
+            self.writer.file = copy
+        return copy.path
 
-    def _bytes(self) -> bytes:
+    def _file_content(self) -> bytes:
         """All of the game, as it stands in its file: all that was played, refused and taken back.
         If it does not stand there any more, it is all in memory."""
-        lines = self.writer.lines or [
-            *map(line, [*copied(self.header, self.record), *self.notes, *self.tagged])
-        ]
+        lines = self.writer.lines
+        if not lines:  # it is not written down
+            entries = [*entries_of(self.header, self.record), *self.notes, *self.tag_entries]
+            lines = [*map(as_line, entries)]
         if self.path:
             with suppress(OSError):
                 data = self.path.read_bytes()
-                if not lacking(data, lines):
+                if not missing_lines(data, lines):
                     return data
-        return "".join(f"{one}\n" for one in lines).encode()
+        return "".join(f"{line}\n" for line in lines).encode()
 
     def close(self) -> None:
         """Nothing more is written down."""
         self.writer.closed = True
-
-
-class Writer:
-    """Watches a record, gives its nodes their names, and writes everything down."""
-
-    def __init__(
-        self, header: Header, begin: Callable[[], LineFile] | None, lines: Iterable[str] = ()
-    ) -> None:
-        self.header = header
-        self.begin = begin
-        """Begins the file; None if the game is not written down."""
-        self.log: LineFile | None = None
-        self.closed = False
-        self.lines = [*lines]
-        """All lines that stand in the file, or are to stand there as soon as there is an answer:
-        a game that nobody plays leaves no file."""
-        self._failed = False
-
-    def __call__(self, news: News) -> None:
-        if isinstance(news, Answered):
-            news.node.name = named(self.header, news.node)
-        if self.begin is None:
-            return
-        if isinstance(news, Answered):
-            step = step_of(news.node, news.table)
-            if news.node.parent is None:
-                self.lines = [line(self.header), line(step)]
-            else:
-                self.add(step)
-        elif isinstance(news, Tried):
-            self.tried(news.at, write(news.refusal.answer), news.refusal.why)
-        elif isinstance(news, Went):
-            self.add(Cursor(to=news.to.name, by=news.by))
-
-    def tried(self, at: Node, words: str, why: str) -> None:
-        """An answer was refused. It may be anything: only what can be written is kept of it."""
-        if self.begin is not None:
-            plain = words[:1000].encode("utf-8", "replace").decode()
-            self.add(RefusedTry(at=at.name, answer=plain, why=why))
-
-    def add(self, *entries: Kept) -> None:
-        """Write entries down; with them what should stand in the file, and does not."""
-        assert self.begin
-        if self.closed:
-            raise OSError("the game is closed: nothing more can be written down")
-        new = [line(entry) for entry in entries]
-        try:
-            if self.log is None:
-                self.log = self.begin()
-            self.log.write("".join(f"{one}\n" for one in new).encode(), self.lines)
-        except OSError as error:
-            if self.log is not None and not self.log.begun:
-                self.log = None  # it is begun again, or elsewhere
-            self._failed = True
-            if isinstance(error, WriteError):
-                error.keeps = True
-            raise
-        self._failed = self._failed and not new
-        self.lines += new
-
-    def can_go_on(self) -> bool:
-        """Is there nothing wrong with the file, as far as can be seen?"""
-        if self.log is not None and not self.closed:
-            with suppress(OSError):
-                self.add()  # at least there is nothing that cannot be written again
-        return not self._failed
-
-    def has_mended(self) -> bool:
-        """Was the file changed by something else, so that a part had to be written again? It is
-        told once."""
-        mended = self.log is not None and self.log.mended
-        if self.log is not None:
-            self.log.mended = False
-        return mended
 
 
 @checked
@@ -389,124 +304,62 @@ def new_game(
     """Begin a game. `save` names a file that does not exist, or a folder for it. If somebody else's
     game has come there before the first answer, the file is called "my-game-2.jsonl"."""
     rules = games.rules(game, modules, settings, seats)
-    label = None if real_cards else str(deal) if deal is not None else new_deal()
-    now = datetime.now(UTC)
-    header = Header(
+    label = None if real_cards else str(deal) if deal is not None else new_deal_name()
+    header = new_header(game, rules, label)
+    writer = GameWriter(header, None if save is None else file_creator(Path(save), header))
+    return Game(header, Record(rules, dealer_for(header), writer), writer)
+
+
+def new_header(game: str, rules: Rules, deal: str | None) -> Header:
+    """The header of a game that begins now; without a deal, of one with real cards."""
+    return Header(
         format=FORMAT,
         game=game,
         modules=[name for name in games.names(rules) if name != "base"],
-        settings=otherwise(rules),
-        deal=label,
-        start=start_of(rules.table),
+        settings=unusual_settings(rules),
+        deal=deal,
+        start=start_entry(rules.table),
         rules=games.RULES_VERSION,
         made_with=dreamtutor.__version__,
-        at=now.isoformat(timespec="seconds"),
+        at=datetime.now(UTC).isoformat(timespec="seconds"),
     )
-    begin = None
-    if save is not None:
-        path, name = Path(save), name_of_file(header)
-        one_file = path.suffix == ".jsonl"
-        if one_file and path.exists():
-            begin = partial(LineFile, path, new=True)  # it says so
-        elif one_file:  # whoever has the same name, and answers first, has it
-            begin = partial(new_log, path.parent, path.stem)
-        else:
-            begin = partial(new_log, path, name)
-    writer = Writer(header, begin)
-    return Game(header, Record(rules, dealer_of(header), writer), writer)
 
 
-def otherwise(rules: Rules) -> dict[str, Any]:
+def file_creator(path: Path, header: Header) -> Callable[[], LineFile]:
+    """What makes the file of a new game when it is needed, at a path or in a folder."""
+    if path.suffix != ".jsonl":
+        return partial(new_file_in, path, file_stem(header))
+    if path.exists():
+        return partial(LineFile, path, new=True)  # which says that there is a file
+    return partial(new_file_in, path.parent, path.stem)  # whoever answers first has the name
+
+
+def unusual_settings(rules: Rules) -> dict[str, Any]:
     """What was agreed otherwise than usual: than the first choice, or than what another choice
     leads to."""
-    known = {name: one for m in rules.modules for name, one in m.settings.items()}
-    usual = {name: one.choices[0] for name, one in known.items()}
-    for name, one in known.items():
-        usual |= one.leads.get(rules.settings[name], {})
+    known = {name: item for module in rules.modules for name, item in module.settings.items()}
+    usual = {name: setting.choices[0] for name, setting in known.items()}
+    for name, setting in known.items():
+        usual |= setting.leads.get(rules.settings[name], {})
     return {name: value for name, value in rules.settings.items() if value != usual[name]}
 
 
-def copied(header: Header, record: Record) -> list[Kept]:
-    """The entries of a game that was not written down while it was played. In the end they lead
-    to where it stands now, and from there forward to what `redo` would bring back."""
-    kept: list[Kept] = [header]
-    nodes = list(record.nodes())
-    kept += [step_of(node, record.position(node, Human()).table) for node in nodes]
-    kept += [Cursor(to=name, by="go") for name in left_at(record)]
-    return kept
-
-
-def left_at(record: Record) -> list[str]:
-    """Where to go, one after the other, to come to where a game stands, and from there forward to
-    what `redo` would bring back."""
-    # Going somewhere also turns all forks on the way there: so the highest fork comes last.
-    nodes = reversed(list(record.nodes()))
-    forks = [node.last.name for node in nodes if len(node.branches) > 1 and node.last]
-    return [*forks, record.node.name]
-
-
-def facts(header: Header) -> dict[str, str]:
+def identity(header: Header) -> dict[str, str]:
     """What tells a game from others, in short: whoever keeps it can find the file again."""
     return {"game": header.game, "deal": header.deal or "", "at": header.at}
 
 
-def name_of_file(header: Header) -> str:
+def file_stem(header: Header) -> str:
     """What a file in a folder is called: "onirim-2026-01-31-harbour-lamp"."""
-    return f"{header.game}-{file_name(header.at[:10])}-{file_name(header.deal or 'real cards')}"
+    return f"{header.game}-{slug(header.at[:10])}-{slug(header.deal or 'real cards')}"
 
 
-def file_name(words: str) -> str:
+def slug(words: str) -> str:
     """Words as a part of the name of a file."""
     plain = "-".join("".join(c if c.isalnum() else " " for c in words).split())
     return plain.encode()[:80].decode(errors="ignore")  # file systems count bytes
 
 
-def dealer_of(header: Header) -> Dealer:
+def dealer_for(header: Header) -> Dealer:
+    """Who deals in a game: its deal, or somebody who turns over real cards."""
     return Human() if header.deal is None else Seeded(header.deal)
-
-
-def named(header: Header, node: Node) -> str:
-    """The name of a node: the same play has the same name in everybody's file."""
-    above = node.parent.name if node.parent else birth(header)
-    return name_of(above, words_of(node), cards_of(node), deal_of(node))
-
-
-def words_of(node: Node) -> str | None:
-    return None if node.answer is None else write(node.answer)
-
-
-def cards_of(node: Node) -> list[str]:
-    return [write(card) for card in dealt(node.events)]
-
-
-def deal_of(node: Node) -> str | None:
-    """What the cards are dealt by from here on, if it is something else than before."""
-    return str(node.dealer.seed) if isinstance(node.dealer, Seeded) else None
-
-
-def step_of(node: Node, table: Table) -> StepLine:
-    """A node as it is written down."""
-    return StepLine(
-        id=node.name,
-        parent=node.parent.name if node.parent else None,
-        answer=words_of(node),
-        deal=deal_of(node),
-        dealt=cards_of(node),
-        events=[written(event) for event in node.events],
-        hash=fingerprint(table),
-        turn=node.turn is not None or None,
-    )
-
-
-def start_of(table: Table) -> Start:
-    """The table before the first card is dealt."""
-    zones = {
-        zone: [(write(card), len([*same])) for card, same in groupby(slots)]
-        for zone, slots in table.zones.items()
-        if slots
-    }
-    pools = {
-        pool: [(write(card), n) for card, n in held(cards).items()]
-        for pool, cards in table.pools.items()
-    }
-    return Start(zones=zones, pools=pools)

@@ -10,13 +10,13 @@ from dreamtutor.engine.table import Table
 from dreamtutor.replay.format import Header
 
 
-def name_of(parent: str, answer: str | None, cards: Sequence[str], deal: str | None = None) -> str:
+def step_id(parent: str, answer: str | None, cards: Sequence[str], deal: str | None = None) -> str:
     """The id of a step, from what was played and from all before it."""
     shuffled = () if deal is None else ("shuffled", deal)
     return digest("\n".join((parent, answer or "", *cards, *shuffled)))
 
 
-def birth(header: Header) -> str:
+def setup_id(header: Header) -> str:
     """What two games must have in common so that their steps can be the same."""
     agreed = sorted(f"{key}={value}" for key, value in header.settings.items())
     return digest("\n".join((header.game, *sorted(header.modules), "", *agreed)))
@@ -26,7 +26,7 @@ def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=10).hexdigest()
 
 
-def fingerprint(table: Table) -> str:
+def table_hash(table: Table) -> str:
     """A short text that is the same for equal tables only."""
     zones, pools, dealt_so_far, outcome = table.facts()
     lying = [f"{zone}: {', '.join(map(written, cards))}" for zone, cards in zones.items()]

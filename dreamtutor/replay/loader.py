@@ -1,112 +1,29 @@
-"""From a file back to a game: its answers are given again, under the rules of today."""
+"""From a file back to a game: to go on in it, or only to see whether it holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from os import PathLike
-from typing import TypeVar
 
-from dreamtutor import games
-from dreamtutor.engine.cards import Card
-from dreamtutor.engine.dealers import Dealer, Human, Seeded
-from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
-from dreamtutor.engine.garbage import collecting_later
-from dreamtutor.engine.notation import NotationError, read, write
-from dreamtutor.engine.record import Answered, News, Node, Record, nobody
-from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Chance, Over, RefusedError
-from dreamtutor.engine.table import Table
+from dreamtutor.engine.record import Record
 from dreamtutor.replay import reader
-from dreamtutor.replay.format import (
-    FORMAT,
-    Also,
-    Cursor,
-    EndedEntry,
-    EventEntry,
-    FlippedEntry,
-    Header,
-    MovedEntry,
-    Note,
-    RefusedTry,
-    RevealedEntry,
-    ShuffledEntry,
-    StepLine,
-    SwappedEntry,
-    Tags,
-)
-from dreamtutor.replay.game import Game, Writer, dealer_of, start_of
-from dreamtutor.replay.ids import birth, fingerprint, name_of
-from dreamtutor.replay.reader import LIMITS, Contents, FileLine, Limits, ReplayError
-from dreamtutor.replay.writer import LineFile
-
-T = TypeVar("T")
-
-
-class ImpossibleGameError(ValueError):
-    """The file deals a card that cannot lie there."""
-
-
-class TooMuchWorkError(ReplayError):
-    """A file asks for more work than anybody should wait for."""
-
-
-class MisdealtError(ReplayError):
-    """The cards of a line do not follow from the deal that the file names."""
-
-
-class Recorded:
-    """Deals the cards that a file names, and then waits to be told."""
-
-    def __init__(self) -> None:
-        self.load((), Human())
-
-    def load(self, cards: Iterable[str], named: Dealer) -> None:
-        self.cards, self.named = iter(cards), named
-        self.follow = True
-        """Are they the cards that the deal brings which the file names, if it names one?"""
-
-    def deal(self, table: Table, pool: str) -> Card | None:
-        words = next(self.cards, None)
-        if (due := self.named.deal(table, pool)) is not None and write(due) != words:
-            self.follow = False
-        if words is None:
-            return None
-        for card in table.behind(pool):
-            if write(card) == words:
-                return card
-        raise ImpossibleGameError(f"a {words} is dealt, and none can lie there")
+from dreamtutor.replay.files import LineFile
+from dreamtutor.replay.game import Game
+from dreamtutor.replay.game_writer import GameWriter
+from dreamtutor.replay.reader import LIMITS, Contents, Limits, ReplayError
+from dreamtutor.replay.repair import close_last_line
+from dreamtutor.replay.replayer import MisdealtError, Replayer
 
 
 def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     """Open a file and go on where it ends. What is played from now on is added to it."""
     contents = reader.read(path, limits)
-    replaying = Replaying(contents)
-    record = replaying.record
-    reader.mend(contents)
-    writer = Writer(contents.header, partial(LineFile, contents.path), contents.held)
-    writer.log = LineFile(contents.path)
-    record.watch = writer
-    notes, tagged = notes_of(contents), tags_of(contents)
-    game = Game(contents.header, record, writer, contents.cut, notes, tagged=tagged)
-    tell_of(game, contents, replaying)
-    return game
-
-
-def tell_of(game: Game, contents: Contents, replaying: Replaying) -> None:
-    """Let a game know what its reader should know about its file."""
-    game.misdealt, game.passed_over = [*replaying.misdealt], contents.passed_over
-    game.warnings = [*contents.warnings, *in_short(replaying.misdealt)]
-
-
-def notes_of(contents: Contents) -> list[Note]:
-    """All that was noted in a file."""
-    return [line.entry for line in contents.lines if isinstance(line.entry, Note)]
-
-
-def tags_of(contents: Contents) -> list[Tags]:
-    """All entries about the tags of a file."""
-    return [line.entry for line in contents.lines if isinstance(line.entry, Tags)]
+    replayer = Replayer(contents)
+    close_last_line(contents.path)
+    writer = GameWriter(contents.header, partial(LineFile, contents.path), contents.raw_lines)
+    writer.file = LineFile(contents.path)
+    replayer.record.watch = writer
+    return Game(contents.header, replayer.record, writer, contents, replayer.misdealt)
 
 
 def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> ReplayError | None:
@@ -118,258 +35,21 @@ def findings(contents: Contents) -> list[ReplayError]:
     """The lines of a file that do not hold: the first that is damaged, those whose cards do not
     follow from the deal that the file names, and the first one that today's rules decide otherwise.
     Behind that nothing is known."""
-    return judged(contents)[1]
+    return check(contents)[1]
 
 
-def judged(contents: Contents) -> tuple[Record | None, list[ReplayError]]:
-    """The record of a file, as far as it can be played again, and the lines that do not hold."""
+def check(contents: Contents) -> tuple[Record | None, list[ReplayError]]:
+    """The record of a file, if all of it can be played again, and the lines that do not hold."""
     misdealt: list[MisdealtError] = []
     found = contents.left_out[:1]
     record = None
     try:
-        record = Replaying(contents, misdealt).record
+        record = Replayer(contents, misdealt).record
     except ReplayError as bad:
         found.append(bad)
     return record, sorted([*found, *misdealt], key=lambda bad: bad.number)
 
 
-def in_short(misdealt: Sequence[MisdealtError]) -> list[ReplayError]:
-    """The first of many such lines, and how many more there are."""
-    if len(misdealt) < 2:
-        return [*misdealt]
-    first, more = misdealt[0], len(misdealt) - 1
-    return [ReplayError(first.path, first.number, f"{first.reason}; so it is with {more} more")]
-
-
-def replayed(contents: Contents) -> Record:
+def record_of(contents: Contents) -> Record:
     """The record of a file, standing where the player stood at the end."""
-    return Replaying(contents).record
-
-
-class Replaying:
-    """Goes through the lines of a file, and lets a record grow by them."""
-
-    def __init__(self, contents: Contents, misdealt: list[MisdealtError] | None = None) -> None:
-        self.path, self.header = contents.path, contents.header
-        self.misdealt = [] if misdealt is None else misdealt
-        """The lines whose cards do not follow from the deal that the file names."""
-        self.dealer = Recorded()
-        self.named = dealer_of(contents.header)
-        self.nodes: dict[str, Node] = {}
-        self.table: Table | None = None
-        self.visited: dict[Node, int] = {}
-        """In which line the player was at each step last."""
-        self.most, self.work = contents.limits.work, 0
-        """How many answers may be given again, and how many were."""
-        with collecting_later():
-            self._play(contents.lines)
-
-    def _play(self, lines: list[FileLine]) -> None:
-        self.record = self._begun(lines)
-        for line in lines[1:]:
-            if isinstance(line.entry, StepLine):
-                self._stepped(line, line.entry)
-                self._visit(line, line.entry.id)
-            elif isinstance(line.entry, RefusedTry):
-                self._known(line, line.entry.at)
-            elif isinstance(line.entry, Cursor):
-                self._visit(line, line.entry.to)
-            elif isinstance(line.entry, Also):
-                self.record.united.append(self._united(line, line.entry))
-            elif isinstance(line.entry, Header):
-                raise ReplayError(self.path, line.number, "there is a second header")
-        self._settle(lines[-1])
-        self.record.watch = nobody
-        self.record.dealer = self.named
-        self.record.session.dealer = self.record.dealer_at(self.record.node)
-
-    def _visit(self, line: FileLine, id_: str) -> None:
-        """The player was at a step. The position is made only when something follows there."""
-        node = self._known(line, id_)
-        self.visited.pop(node, None)  # the one that was visited last comes last
-        self.visited[node] = line.number
-
-    def _settle(self, line: FileLine) -> None:
-        """Stand where the player was last; from each step, `redo` leads to what was visited last
-        behind it."""
-        latest = dict.fromkeys(self.nodes.values(), 0) | self.visited
-        newest: dict[Node, int] = {}
-        for node in reversed(self.nodes.values()):  # each comes after what it follows
-            above = node.parent
-            if above is not None:
-                latest[above] = max(latest[above], latest[node])
-                if latest[node] > newest.get(above, -1):
-                    newest[above], above.last = latest[node], node
-        for here in reversed(self.visited):
-            self._stand(line, here)
-            break
-
-    def _stand(self, line: FileLine, node: Node) -> None:
-        """Let the record stand at a step."""
-        record = self.record
-        if node is not record.node:
-            self._spend(line, len(node.path()))
-            record.pass_by(node, self.dealer)
-
-    def _spend(self, line: FileLine, answers: int) -> None:
-        """What a file may ask for is counted, so that no file can keep anybody waiting."""
-        self.work += answers
-        if self.work > self.most:
-            reason = f"there is more to be played again than the limit ({self.most:,} answers)"
-            raise TooMuchWorkError(self.path, line.number, reason)
-
-    def _begun(self, lines: list[FileLine]) -> Record:
-        """The record before the first answer."""
-        rules = self._rules()
-        first = next((line for line in lines if isinstance(line.entry, StepLine)), None)
-        if first is None:
-            raise ReplayError(self.path, lines[-1].number, "the game ends before it begins")
-        step = first.entry
-        assert isinstance(step, StepLine)
-        if step.parent is not None:
-            raise ReplayError(self.path, first.number, "the first step must not follow another")
-        self.dealer.load(step.dealt, self.named)
-        record = self._allowed(first, lambda: Record(rules, self.dealer, self._watch))
-        self._compare(first, step, record.root)
-        self._follows(first, self.named)
-        return record
-
-    def _rules(self) -> Rules:
-        """The rules of today for the game."""
-        header = self.header
-        try:
-            rules = games.rules(header.game, header.modules, header.settings)
-        except ValueError as error:
-            raise ReplayError(self.path, 1, str(error)) from error
-        if not starts_so(header, rules):
-            raise ReplayError(self.path, 1, "the table at the start is another one")
-        return rules
-
-    def _watch(self, news: News) -> None:
-        if isinstance(news, Answered):
-            self.table = news.table
-
-    def _known(self, line: FileLine, id_: str) -> Node:
-        if id_ not in self.nodes:
-            raise ReplayError(self.path, line.number, f"no step above has the id {id_!r}")
-        return self.nodes[id_]
-
-    def _united(self, line: FileLine, also: Also) -> list[Node]:
-        """What was played in one of the games that were united in the file."""
-        own, other = self.header, also.header
-        same_deal = (birth(own), own.deal) == (birth(other), other.deal)
-        if not same_deal or other.format != FORMAT or not starts_so(other, self.record.rules):
-            raise ReplayError(self.path, line.number, "it speaks of another game than the file")
-        played: dict[Node, None] = {}
-        for id_ in also.steps:
-            node = self._known(line, id_)
-            if node.parent is not None and node.parent not in played:
-                raise ReplayError(self.path, line.number, f"{id_!r} comes before what it follows")
-            played[node] = None
-        for id_ in (id_ for left in also.left for id_ in left):
-            if self._known(line, id_) not in played:
-                raise ReplayError(
-                    self.path, line.number, f"the game was left at {id_!r}, not in it"
-                )
-        return list(played)
-
-    def _stepped(self, line: FileLine, step: StepLine) -> None:
-        if step.id in self.nodes:  # the same play, written down twice
-            self._spend(line, 1)
-            self._stand(line, self.nodes[step.id])
-            self.table = self.record.table
-            self._compare(line, step, self.record.node)
-            return
-        if step.parent is None or (step.answer is None) is (step.deal is None):
-            raise ReplayError(self.path, line.number, "a step needs a parent and an answer")
-        words, record = step.answer, self.record
-        self._stand(line, self._known(line, step.parent))
-        self._spend(line, 1 + len(record.node.branches) // 100)
-        if words is None:
-            self._compare(line, step, self._shuffled(line, step))
-            return
-        told = isinstance(record.prompt, Chance)  # by whoever turned over the real card
-        shuffled = record.dealer_at(record.node)
-        named = self.named if shuffled is self.dealer else shuffled
-        self.dealer.load(step.dealt[1:] if told else step.dealt, named)
-        record.session.dealer = self.dealer
-        node = self._allowed(line, lambda: record.answer(read(record.session, words)))
-        self._compare(line, step, node)
-        self._follows(line, named)
-
-    def _follows(self, line: FileLine, named: Dealer) -> None:
-        """Are the cards of a step the ones that the deal brings there which the file names?"""
-        if self.dealer.follow or not isinstance(named, Seeded):
-            return
-        reason = f"the cards do not follow from the deal that the file names ({named.seed})"
-        if (old := self.header.rules) != games.RULES_VERSION:
-            reason += f", as it is dealt today; the file was written by version {old} of the rules"
-        self.misdealt.append(MisdealtError(self.path, line.number, reason))
-
-    def _shuffled(self, line: FileLine, step: StepLine) -> Node:
-        if self.header.deal is None or step.dealt or isinstance(self.record.prompt, Over):
-            raise ReplayError(self.path, line.number, "there is nothing to shuffle")
-        return self.record.shuffle(Seeded(step.deal or ""))
-
-    def _allowed(self, line: FileLine, play: Callable[[], T]) -> T:
-        try:
-            return play()
-        except RefusedError as refused:
-            reason = f"the answer is not allowed: {refused.why}"
-        except (NotationError, ImpossibleGameError) as error:
-            reason = str(error)
-        raise ReplayError(self.path, line.number, reason)
-
-    def _compare(self, line: FileLine, step: StepLine, node: Node) -> None:
-        """What was written down must be what happened now."""
-        assert self.table is not None
-        above = node.parent.name if node.parent else birth(self.header)
-        for n, (old, event) in enumerate(zip(step.events, node.events, strict=False), 1):
-            if not same(old, event):
-                raise ReplayError(self.path, line.number, f"event {n} was {old!r}, and is {event}")
-        if len(step.events) != len(node.events):
-            reason = (
-                f"{len(step.events)} events were written down, and there are {len(node.events)}"
-            )
-            raise ReplayError(self.path, line.number, reason)
-        if step.hash and step.hash != fingerprint(self.table):
-            raise ReplayError(self.path, line.number, "the table after it is another one")
-        if step.turn is not None and step.turn is not (node.turn is not None):
-            raise ReplayError(self.path, line.number, "a turn does not begin there")
-        if step.parent != (above if node.parent else None):
-            raise ReplayError(self.path, line.number, "the parent does not belong to this play")
-        if step.id != name_of(above, step.answer, step.dealt, step.deal):
-            raise ReplayError(self.path, line.number, "the id does not belong to this play")
-        node.name = step.id
-        self.nodes[step.id] = node
-
-
-def starts_so(header: Header, rules: Rules) -> bool:
-    """Does a game begin with the table of which its header speaks, if it speaks of it?"""
-    start, said = start_of(rules.table), header.start
-    silent = "start" not in header.model_fields_set
-    return silent or (said.zones, said.pools) == (start.zones, start.pools)
-
-
-def same(old: EventEntry, event: Event) -> bool:
-    """Does an entry say what an event says? Fields that are not known here do not matter."""
-    if old.why != event.why:
-        return False
-    if isinstance(old, MovedEntry) and isinstance(event, Moved):
-        return (
-            old.card == write(event.card)
-            and old.source == (event.source, event.index)
-            and old.target == (event.target, event.place)
-        )
-    if isinstance(old, RevealedEntry) and isinstance(event, Revealed):
-        where = old.at == (event.zone, event.index)
-        return where and old.card == write(event.card) and bool(old.searched) == event.searched
-    if isinstance(old, FlippedEntry) and isinstance(event, Flipped):
-        return old.card == write(event.card) and old.at == (event.zone, event.index)
-    if isinstance(old, ShuffledEntry) and isinstance(event, Shuffled):
-        return (old.zone, old.count, old.pool) == (event.zone, event.count, event.pool)
-    if isinstance(old, EndedEntry) and isinstance(event, Ended):
-        return old.outcome == event.outcome
-    if isinstance(old, SwappedEntry) and isinstance(event, Swapped):
-        return (old.zone, old.other) == (event.zone, event.other)
-    return False
+    return Replayer(contents).record

@@ -15,17 +15,18 @@ from itertools import pairwise
 from typing import Any
 
 from dreamtutor.engine.record import Record
-from dreamtutor.replay.format import Also, Cursor, Header, Kept, Note, StepLine, line
-from dreamtutor.replay.game import left_at
-from dreamtutor.replay.loader import judged
+from dreamtutor.replay.format import Also, Cursor, Header, Note, StepLine, as_line
+from dreamtutor.replay.game_writer import cursor_path
+from dreamtutor.replay.json_model import JsonModel
+from dreamtutor.replay.loader import check
 from dreamtutor.replay.reader import Contents, FileLine
 from dreamtutor.texts.safe_text import visible
 
 MERGE = "merge"
 """Who it is that goes to where the table stands at the end of a united file."""
-Left = tuple[str, ...]
-"""Where a game was left: `game.left_at`."""
-SaidBy = dict[str, set[str]]
+CursorPath = tuple[str, ...]
+"""Where a game was left: `game.cursor_path`."""
+LinesById = dict[str, set[str]]
 """For each id, the lines that speak of it: nearly always one."""
 
 
@@ -54,21 +55,21 @@ class PlayedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class FileSets:
     """What one file holds, or several together."""
 
-    games: dict[PlayedGame, set[Left]] = field(default_factory=dict)
+    games: dict[PlayedGame, set[CursorPath]] = field(default_factory=dict)
     """Each with the places where it was left."""
-    steps: SaidBy = field(default_factory=dict)
-    notes: SaidBy = field(default_factory=dict)
+    steps: LinesById = field(default_factory=dict)
+    notes: LinesById = field(default_factory=dict)
     rest: Counter[str] = field(default_factory=Counter)
     """All other lines, and how often each is there."""
 
-    def __or__(self, other: Holding) -> Holding:
+    def __or__(self, other: FileSets) -> FileSets:
         games = {game: self.games.get(game, set()) | other.games.get(game, set())
                  for game in {**self.games, **other.games}}  # fmt: skip
-        steps, notes = both(self.steps, other.steps), both(self.notes, other.notes)
-        return Holding(latest(games), steps, notes, self.rest | other.rest)
+        steps, notes = united_by_id(self.steps, other.steps), united_by_id(self.notes, other.notes)
+        return FileSets(without_earlier_copies(games), steps, notes, self.rest | other.rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class United:
+class MergedFile:
     """Several files as one."""
 
     data: bytes
@@ -91,37 +92,37 @@ class United:
     all: list[Share]
 
 
-def united(files: Sequence[Contents]) -> United:
+def merge_files(files: Sequence[Contents]) -> MergedFile:
     """The files as one. They must be whole, of one deal, and hold what the rules make of them."""
-    records = [true(contents) for contents in files]
-    all_, shares, known = Holding(), [], Counted()
+    records = [checked_record(contents) for contents in files]
+    all_, shares, known = FileSets(), [], ContainedIds()
     for contents, record in zip(files, records, strict=True):
-        if told := unlike(files[0], records[0], contents, record):
+        if told := difference(files[0], records[0], contents, record):
             text = f"{contents.path}: it is of another game than {files[0].path}: {told}"
             raise MergeError(visible(text))
-        before, all_ = all_, all_ | holding(contents, record)
-        has = Counted(contents, record)
+        before, all_ = all_, all_ | sets_of(contents, record)
+        has = ContainedIds(contents, record)
         shares.append([] if before == all_ else has.beyond(known))
         known.add(has)
-    lines = list(rendered(all_))
-    return United("".join(f"{text}\n" for text in lines).encode(), shares, known.total())
+    lines = list(lines_of(all_))
+    return MergedFile("".join(f"{text}\n" for text in lines).encode(), shares, known.total())
 
 
-def true(contents: Contents) -> Record:
+def checked_record(contents: Contents) -> Record:
     """The record of a file; one that is damaged or was tampered with is named."""
-    record, found = judged(contents)
+    record, found = check(contents)
     if record is None or found:
         raise found[0]
     return record
 
 
-def unlike(one: Contents, first: Record, other: Contents, second: Record) -> str:
+def difference(first_file: Contents, first: Record, other: Contents, second: Record) -> str:
     """In what two files differ that are not of one deal; nothing if they are."""
-    here, there = one.header, other.header
+    here, there = first_file.header, other.header
     facts = [
         ("the game is", there.game, here.game),
-        ("the expansions are", *(listed(sorted(it.modules)) for it in (there, here))),
-        ("the settings are", *(agreed(it) for it in (there, here))),
+        ("the expansions are", *(comma_list(sorted(it.modules)) for it in (there, here))),
+        ("the settings are", *(settings_text(it) for it in (there, here))),
         ("the deal is", *(it.deal or "that of real cards" for it in (there, here))),
     ]
     for fact, theirs, ours in facts:
@@ -130,22 +131,22 @@ def unlike(one: Contents, first: Record, other: Contents, second: Record) -> str
     return "" if first.root.name == second.root.name else "the first cards are others"
 
 
-def listed(words: Sequence[str]) -> str:
+def comma_list(words: Sequence[str]) -> str:
     return ", ".join(words) or "none"
 
 
-def agreed(header: Header) -> str:
+def settings_text(header: Header) -> str:
     """Settings in words: "hand=5"."""
     return ", ".join(f"{k}={v}" for k, v in sorted(header.settings.items())) or "as usual"
 
 
-class Counted:
+class ContainedIds:
     """The ids of what there is in a file, or in several."""
 
     def __init__(self, contents: Contents | None = None, record: Record | None = None) -> None:
         nodes = list(record.nodes()) if record else []
         lines = contents.lines if contents else []
-        notes = [one.entry for one in lines if isinstance(one.entry, Note)]
+        notes = [line.entry for line in lines if isinstance(line.entry, Note)]
         self.steps = {str(node.name) for node in nodes}
         self.inner = {str(node.name) for node in nodes if node.branches}
         self.notes = {note.id for note in notes if note.of is None}
@@ -156,13 +157,13 @@ class Counted:
         lines = self.steps - self.inner
         return {"step": self.steps, "line": lines, "note": self.notes, "change": self.changes}
 
-    def add(self, other: Counted) -> None:
+    def add(self, other: ContainedIds) -> None:
         self.steps |= other.steps
         self.inner |= other.inner
         self.notes |= other.notes
         self.changes |= other.changes
 
-    def beyond(self, known: Counted) -> list[Share]:
+    def beyond(self, known: ContainedIds) -> list[Share]:
         """What there is here, and how much of it is not there yet."""
         before = known.kinds | {"line": known.steps}
         return [Share(of, len(ids), len(ids - before[of])) for of, ids in self.kinds.items()]
@@ -174,57 +175,61 @@ class Counted:
 # What a file holds
 
 
-def holding(contents: Contents, record: Record) -> Holding:
+def sets_of(contents: Contents, record: Record) -> FileSets:
     """What a file holds, as sets."""
-    lines = [one for one in contents.lines[1:] if not is_ours(one)]
-    steps, notes = gathered(lines, StepLine), gathered(lines, Note)
-    rest = Counter(one.raw.strip() for one in lines if not is_apart(one.entry))
-    own = written(json.loads(contents.lines[0].raw))
-    games: dict[PlayedGame, set[Left]] = {}
-    for one in lines:
-        if isinstance(one.entry, Also):
-            game = PlayedGame(written(json.loads(one.raw)["header"]), tuple(one.entry.steps))
+    lines = [line for line in contents.lines[1:] if not is_merge_cursor(line)]
+    steps, notes = lines_by_id(lines, StepLine), lines_by_id(lines, Note)
+    rest = Counter(line.raw.strip() for line in lines if not has_own_set(line.entry))
+    own = canonical_header(json.loads(contents.lines[0].raw))
+    games: dict[PlayedGame, set[CursorPath]] = {}
+    for line in lines:
+        if isinstance(line.entry, Also):
+            game = PlayedGame(
+                canonical_header(json.loads(line.raw)["header"]), tuple(line.entry.steps)
+            )
             if game.steps:  # else nothing was played in it
-                left = {tuple(where) for where in one.entry.left if where} or {game.steps[-1:]}
+                left = {tuple(where) for where in line.entry.left if where} or {game.steps[-1:]}
                 games.setdefault(game, set()).update(left)
-    if went_on(own, lines, games):
-        games.setdefault(PlayedGame(own, tuple(steps)), set()).add(tuple(left_at(record)))
-    return Holding(latest(games), steps, notes, rest)
+    if was_played_on(own, lines, games):
+        games.setdefault(PlayedGame(own, tuple(steps)), set()).add(tuple(cursor_path(record)))
+    return FileSets(without_earlier_copies(games), steps, notes, rest)
 
 
-def is_ours(one: FileLine) -> bool:
+def is_merge_cursor(line: FileLine) -> bool:
     """Was the line written only to leave a united file where the table stood?"""
-    entry = one.entry
+    entry = line.entry
     return isinstance(entry, Cursor) and entry.by == MERGE and not entry.model_extra
 
 
-def is_apart(entry: Kept) -> bool:
+def has_own_set(entry: JsonModel) -> bool:
     """Is an entry not of those that are counted?"""
     return isinstance(entry, StepLine | Note) or (isinstance(entry, Also) and not entry.model_extra)
 
 
-def gathered(lines: Iterable[FileLine], kind: type[StepLine] | type[Note]) -> SaidBy:
+def lines_by_id(lines: Iterable[FileLine], kind: type[StepLine] | type[Note]) -> LinesById:
     """All lines of a kind by their ids, in the order in which these come."""
-    found: SaidBy = {}
-    for one in lines:
-        if isinstance(one.entry, kind):
-            found.setdefault(one.entry.id, set()).add(one.raw.strip())
-    return {id_: fullest(texts) for id_, texts in found.items()}
+    found: LinesById = {}
+    for line in lines:
+        if isinstance(line.entry, kind):
+            found.setdefault(line.entry.id, set()).add(line.raw.strip())
+    return {id_: without_redundant(texts) for id_, texts in found.items()}
 
 
-def went_on(own: str, lines: Sequence[FileLine], games: Iterable[PlayedGame]) -> bool:
+def was_played_on(own: str, lines: Sequence[FileLine], games: Iterable[PlayedGame]) -> bool:
     """Is there more in a file than the games that were united in it, if any were?"""
     if own not in {game.header for game in games}:
         return True
     named = {id_ for game in games for id_ in game.steps}
-    ends = max(n for n, one in enumerate(lines) if isinstance(one.entry, Also))
-    behind = any(isinstance(one.entry, StepLine | Cursor) for one in lines[ends:])
+    ends = max(n for n, line in enumerate(lines) if isinstance(line.entry, Also))
+    behind = any(isinstance(line.entry, StepLine | Cursor) for line in lines[ends:])
     return behind or any(
-        one.entry.id not in named for one in lines if isinstance(one.entry, StepLine)
+        line.entry.id not in named for line in lines if isinstance(line.entry, StepLine)
     )
 
 
-def latest(games: Mapping[PlayedGame, set[Left]]) -> dict[PlayedGame, set[Left]]:
+def without_earlier_copies(
+    games: Mapping[PlayedGame, set[CursorPath]],
+) -> dict[PlayedGame, set[CursorPath]]:
     """The games without those of which another is a later copy."""
     ordered = sorted(games, key=lambda game: (game.header, game.steps))
     # What begins with the steps of a game comes right after it in this order.
@@ -232,12 +237,15 @@ def latest(games: Mapping[PlayedGame, set[Left]]) -> dict[PlayedGame, set[Left]]
     return {game: games[game] for game in ordered if game not in early}
 
 
-def both(one: SaidBy, other: SaidBy) -> SaidBy:
+def united_by_id(lines: LinesById, other: LinesById) -> LinesById:
     """All that is said in two files."""
-    return {id_: fullest(one.get(id_, set()) | other.get(id_, set())) for id_ in {**one, **other}}
+    return {
+        id_: without_redundant(lines.get(id_, set()) | other.get(id_, set()))
+        for id_ in {**lines, **other}
+    }
 
 
-def fullest(texts: set[str]) -> set[str]:
+def without_redundant(texts: set[str]) -> set[str]:
     """Lines without those that say nothing which another does not say, too."""
     if len(texts) < 2:
         return texts
@@ -246,63 +254,65 @@ def fullest(texts: set[str]) -> set[str]:
     some = alike.values()  # the first of those that say the same
     who: dict[Hashable, set[str]] = {}
     for text in some:
-        for one in facts(says[text]):
-            who.setdefault(one, set()).add(text)
+        for fact in single_facts(says[text]):
+            who.setdefault(fact, set()).add(text)
     kept = set()
     for text in some:
         # only who says the rarest things in it can say all of it: a file may hold very many lines
-        others = in_all(who[one] for one in facts(says[text])) or {*some}
-        if not any(within(says[text], says[other]) for other in others if other != text):
+        others = intersection(who[fact] for fact in single_facts(says[text])) or {*some}
+        if not any(is_part_of(says[text], says[other]) for other in others if other != text):
             kept.add(text)
     return kept
 
 
-def in_all(sets: Iterable[set[str]]) -> set[str]:
+def intersection(sets: Iterable[set[str]]) -> set[str]:
     """What is in all sets, or in so many that it is one at most."""
     found: set[str] = set()
-    for n, one in enumerate(sorted(sets, key=len)):
-        found = found & one if n else one
+    for n, some in enumerate(sorted(sets, key=len)):
+        found = found & some if n else some
         if len(found) < 2:
             break
     return found
 
 
-def facts(data: Any, where: tuple[Hashable, ...] = ()) -> Iterator[Hashable]:
+def single_facts(data: Any, where: tuple[Hashable, ...] = ()) -> Iterator[Hashable]:
     """What a line says, each thing by itself. Who says all that another says has all of these."""
     if isinstance(data, dict):
-        for key, one in data.items():
-            yield from facts(one, (*where, key))
+        for key, value in data.items():
+            yield from single_facts(value, (*where, key))
     elif isinstance(data, list):
         yield (*where, len(data))
-        for n, one in enumerate(data):
-            yield from facts(one, (*where, n))
+        for n, value in enumerate(data):
+            yield from single_facts(value, (*where, n))
     else:
         yield (*where, repr(data))
 
 
-def within(small: Any, large: Any) -> bool:
+def is_part_of(small: Any, large: Any) -> bool:
     """Does the one hold nothing that the other does not hold, too?"""
     if isinstance(small, dict) and isinstance(large, dict):
-        return all(key in large and within(one, large[key]) for key, one in small.items())
+        return all(key in large and is_part_of(value, large[key]) for key, value in small.items())
     if isinstance(small, list) and isinstance(large, list):
-        return len(small) == len(large) and all(map(within, small, large))
+        return len(small) == len(large) and all(map(is_part_of, small, large))
     return repr(small) == repr(large)  # 1, 1.0 and true are not the same
 
 
 # What stands in the united file
 
 
-def rendered(all_: Holding) -> Iterator[str]:
+def lines_of(all_: FileSets) -> Iterator[str]:
     """The lines of a file that holds this, in the one order that there is for them."""
     games = sorted(all_.games, key=lambda game: game.rank)
     places = {id_: n for n, id_ in enumerate(dict.fromkeys(i for g in games for i in g.steps))}
     depths = depths_of(all_.steps, places)
-    lefts = {game: in_order(left, depths, places) for game, left in all_.games.items()}
+    lefts = {game: furthest_first(left, depths, places) for game, left in all_.games.items()}
     entries = {text: json.loads(text) for text in all_.rest}
     yield games[0].header
     for id_ in places:
         yield from sorted(all_.steps[id_])
-    moves = {text: places[where] for text, one in entries.items() if (where := at_step(one))}
+    moves = {
+        text: places[where] for text, entry in entries.items() if (where := step_concerned(entry))
+    }
     for text in sorted(moves, key=lambda text: (moves[text], text)):
         yield from [text] * all_.rest[text]
     if len(games) > 1 or len(lefts[games[0]]) > 1:
@@ -311,25 +321,27 @@ def rendered(all_: Holding) -> Iterator[str]:
             yield compact(also | {"left": lefts[game]})
     for text in sorted(entries.keys() - moves.keys()):
         yield from [text] * all_.rest[text]
-    yield from sorted((text for texts in all_.notes.values() for text in texts), key=time)
+    yield from sorted((text for texts in all_.notes.values() for text in texts), key=note_order)
     end = lefts[games[0]][0]
     if moves or len(end) > 1 or end[-1] != [*places][-1]:
         for id_ in end:
-            yield line(Cursor(to=id_, by=MERGE))
+            yield as_line(Cursor(to=id_, by=MERGE))
 
 
-def at_step(entry: Mapping[str, Any]) -> str:
+def step_concerned(entry: Mapping[str, Any]) -> str:
     """The step at which an answer was refused, or to which the player went."""
     where = {"refused": "at", "cursor": "to"}.get(entry["t"])
     return str(entry[where]) if where else ""
 
 
-def in_order(lefts: set[Left], depths: Mapping[str, int], places: Mapping[str, int]) -> list[Left]:
+def furthest_first(
+    lefts: set[CursorPath], depths: Mapping[str, int], places: Mapping[str, int]
+) -> list[CursorPath]:
     """Places where a game was left; the one that was played furthest comes first."""
     return sorted(lefts, key=lambda left: (-depths[left[-1]], [places[i] for i in left]))
 
 
-def depths_of(steps: SaidBy, places: Iterable[str]) -> dict[str, int]:
+def depths_of(steps: LinesById, places: Iterable[str]) -> dict[str, int]:
     """How many steps lead to each. Each comes after the one that it follows."""
     depths: dict[str, int] = {}
     for id_ in places:
@@ -338,13 +350,13 @@ def depths_of(steps: SaidBy, places: Iterable[str]) -> dict[str, int]:
     return depths
 
 
-def time(text: str) -> tuple[str, str, str]:
+def note_order(text: str) -> tuple[str, str, str]:
     """Notes come in the order in which they were written."""
     says = json.loads(text)
     return str(says.get("when", "")), says["id"], text
 
 
-def written(header: Mapping[str, Any]) -> str:
+def canonical_header(header: Mapping[str, Any]) -> str:
     """A header in the one form that there is for it."""
     names = [name for name in Header.model_fields if name in header]
     names += sorted(header.keys() - Header.model_fields.keys())

@@ -23,7 +23,7 @@ from dreamtutor.replay.ids import digest
 GLYPHS = ("brilliant", "good", "interesting", "doubtful", "mistake", "blunder", "only", "unclear",
           "lucky", "unlucky")  # fmt: skip
 """What can be said of a step in one word. Other words are kept, and shown as they are."""
-BLANK: dict[str, Any] = {"text": "", "reveal": None, "glyph": None, "marks": [], "gone": None}
+NO_CONTENT: dict[str, Any] = {"text": "", "reveal": None, "glyph": None, "marks": [], "gone": None}
 """What a note says, when it says nothing."""
 MOST_VERSIONS = 20
 """So many versions of one note are offered, the newest; all of them are kept."""
@@ -63,7 +63,7 @@ class Thread:
 
     @property
     def gone(self) -> bool:
-        return all(one.gone for one in self.versions or (self.now,))
+        return all(version.gone for version in self.versions or (self.now,))
 
     @property
     def reply_to(self) -> str | None:
@@ -75,10 +75,10 @@ class Thread:
         """The entries that no other was written after, the oldest first: more than one if it was
         changed in two copies."""
         ends: dict[str, Note] = {}
-        for one in self.entries:
-            for older in [*ends] if one.after is None else one.after:
+        for entry in self.entries:
+            for older in [*ends] if entry.after is None else entry.after:
                 ends.pop(older, None)
-            ends[one.id] = one
+            ends[entry.id] = entry
         return tuple(ends.values())
 
     @property
@@ -89,9 +89,9 @@ class Thread:
             return ()
         versions: list[Note] = []
         told: list[dict[str, Any]] = []
-        for one in reversed(self.ends):
-            if (says := what_it_says(one)) not in told and len(told) < MOST_VERSIONS:
-                versions.append(one)
+        for entry in reversed(self.ends):
+            if (says := content_of(entry)) not in told and len(told) < MOST_VERSIONS:
+                versions.append(entry)
                 told.append(says)
         return tuple(versions) if len(versions) > 1 else ()
 
@@ -100,38 +100,38 @@ def threads(notes: Iterable[Note]) -> list[Thread]:
     """All notes, the oldest first, those that are gone too. It does not matter in which order
     their entries come, nor how often."""
     entries: dict[str, list[Note]] = {}
-    for note in sorted(notes, key=age):
+    for note in sorted(notes, key=time_order):
         same = entries.setdefault(note.of or note.id, [])
         if same[-1:] != [note]:  # what is equal comes together
             same.append(note)
     found = [Thread(tuple(all_)) for all_ in entries.values()]
-    return sorted(found, key=lambda thread: age(thread.entries[0]))
+    return sorted(found, key=lambda thread: time_order(thread.entries[0]))
 
 
 def answers_question(thread: Thread, among: Mapping[str, Thread]) -> bool:
     """Is it said in answer to a question, or to what was answered to one?"""
     met = {thread.id}
-    one = among.get(thread.reply_to or "")
-    while one and one.id not in met:
-        if one.now.reveal is not None:
+    answered = among.get(thread.reply_to or "")
+    while answered and answered.id not in met:
+        if answered.now.reveal is not None:
             return True
-        met.add(one.id)
-        one = among.get(one.reply_to or "")
+        met.add(answered.id)
+        answered = among.get(answered.reply_to or "")
     return False
 
 
-def before(thread: Thread) -> Note:
+def previous_version(thread: Thread) -> Note:
     """What a note said before its last change that was not taken back."""
     entries = thread.entries
-    at = first_said(thread, len(entries) - 1)
+    at = first_with_same_content(thread, len(entries) - 1)
     after = entries[at].after
     replaced = [n for n in range(at) if after is None or entries[n].id in after]
     if not replaced:
         raise NoEarlierVersionError("the note says what it said at first")
-    return entries[first_said(thread, replaced[-1])]
+    return entries[first_with_same_content(thread, replaced[-1])]
 
 
-def first_said(thread: Thread, at: int) -> int:
+def first_with_same_content(thread: Thread, at: int) -> int:
     """Where that was said first which an entry says: to take a change back repeats it."""
     places = {note.id: n for n, note in enumerate(thread.entries)}
     while (again := places.get(thread.entries[at].again or "", at)) < at:
@@ -139,22 +139,22 @@ def first_said(thread: Thread, at: int) -> int:
     return at
 
 
-def age(note: Note) -> tuple[str, str, str]:
+def time_order(note: Note) -> tuple[str, str, str]:
     return note.when, note.id, note.model_dump_json()
 
 
-def entry(on: str, by: str = "", *, of: Thread | None = None, **says: Any) -> Note:
+def new_note(on: str, by: str = "", *, of: Thread | None = None, **says: Any) -> Note:
     """A new note on a step, or what becomes of one; `says` is what it says, whole."""
-    data = {"on": on, "by": by, "when": now(of.now.when if of else ""), **BLANK, **says}
+    data = {"on": on, "by": by, "when": time_after(of.now.when if of else ""), **NO_CONTENT, **says}
     if of:
-        after = [one.id for one in of.ends[-MOST_VERSIONS:]]
+        after = [head.id for head in of.ends[-MOST_VERSIONS:]]
         data |= {"of": of.id, "after": after, "reply_to": of.reply_to}
     note = Note.model_validate({"id": "-", **data})
     plain = note.model_dump(mode="json", exclude={"id"}, exclude_none=True)
     return note.model_copy(update={"id": digest(json.dumps(plain, sort_keys=True))})
 
 
-def now(last: str) -> str:
+def time_after(last: str) -> str:
     """The time, as a text that comes behind that of the last change, whatever stands there: what
     was written later counts later."""
     times = [datetime.now(UTC)]
@@ -167,6 +167,6 @@ def now(last: str) -> str:
     )
 
 
-def what_it_says(note: Note) -> dict[str, Any]:
+def content_of(note: Note) -> dict[str, Any]:
     """What a note says, without whose it is and when it was written."""
-    return {name: getattr(note, name) for name in BLANK}
+    return {name: getattr(note, name) for name in NO_CONTENT}

@@ -8,38 +8,40 @@ names the file and the line.
 from __future__ import annotations
 
 import json
-import os
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 from pydantic_core import from_json
 
 from dreamtutor.engine.garbage import collecting_later
-from dreamtutor.replay.disk_errors import in_words
 from dreamtutor.replay.format import (
-    KNOWN,
+    ENTRY_TYPES,
     Also,
     Cursor,
     Entry,
     Header,
     Note,
-    Other,
     RefusedTry,
     StepLine,
+    UnknownEntry,
 )
+from dreamtutor.replay.json_model import JsonModel
 from dreamtutor.replay.versions import Raw, UnknownVersionError, Upcast, upcast
 from dreamtutor.texts.safe_text import path_as_text, visible
+
+E = TypeVar("E", bound=JsonModel)
 
 
 class ReplayError(ValueError):
     """A file cannot be read as a replay."""
 
     def __init__(self, path: Path | str, number: int, reason: str) -> None:
-        reason = visible(reason[:LONGEST])  # it may quote the file
+        reason = visible(reason[:LONGEST_REASON])  # it may quote the file
         where = f"{path_as_text(path)}, line {number}" if number else path_as_text(path)
         super().__init__(f"{where}: {reason}")
         self.path, self.number, self.reason = Path(path), number, reason
@@ -62,13 +64,13 @@ class Limits:
 
 
 LIMITS = Limits()
-BOM, PACKED = b"\xef\xbb\xbf", b"\x1f\x8b"
+BOM, GZIP = b"\xef\xbb\xbf", b"\x1f\x8b"
 """How a text begins that some editors of Windows wrote, and a file that gzip made."""
-LONGEST = 1000
-"""Letters of a reason."""
+LONGEST_REASON = 1000
+"""Letters."""
 MOST_FAULTS = 1000
 """A file with more damaged lines is no replay."""
-HUGE = re.compile(r"[0-9](?:[eE]\+?[0-9]{3}|[0-9]{199})")
+LARGE_NUMBER = re.compile(r"[0-9](?:[eE]\+?[0-9]{3}|[0-9]{199})")
 """What a number looks like that may be too large to be one."""
 
 
@@ -99,9 +101,9 @@ class Contents:
 
     path: Path
     lines: list[FileLine]
-    cut: str
+    half_line: str
     """The half line at the end of a file whose writer died; it is left out."""
-    cut_at: int = 0
+    half_line_number: int = 0
     """The number of that line."""
     left_out: list[ReplayError] = field(default_factory=list)
     """What is wrong with the damaged lines, and with those that depend on what they said. They are
@@ -110,18 +112,18 @@ class Contents:
     """What the file may ask for."""
 
     @property
-    def held(self) -> list[str]:
+    def raw_lines(self) -> list[str]:
         """The lines as they stand in the file."""
         return [line.older or line.raw for line in self.lines]
 
     @property
-    def passed_over(self) -> list[int]:
+    def unreadable_notes(self) -> list[int]:
         """The numbers of the lines with notes that could not be read."""
         return [line.number for line in self.lines if line.fault]
 
     @property
     def warnings(self) -> list[ReplayError]:
-        """What a reader should know about the file."""
+        """What whoever reads the file should know about it."""
         found = []
         if faulty := [line for line in self.lines if line.fault]:
             more = f"; so it is with {len(faulty) - 1} more" if len(faulty) > 1 else ""
@@ -132,15 +134,19 @@ class Contents:
             text = f"the line is left out, and all before it is there: {bad.reason}"
             text += f"; {others} more are left out, too" if others else ""
             found.append(ReplayError(self.path, bad.number, text))
-        if self.cut:
+        if self.half_line:
             text = "the line is not whole, and is left out; all before it is there"
-            found.append(ReplayError(self.path, self.cut_at, text))
+            found.append(ReplayError(self.path, self.half_line_number, text))
         return found
 
     @property
     def warning(self) -> str:
-        """The same in words, a line for each; empty if all is well."""
+        """The warnings as a text, a line for each; empty if all is well."""
         return "\n".join(map(str, self.warnings))
+
+    def entries(self, kind: type[E]) -> list[E]:
+        """All entries of a kind."""
+        return [line.entry for line in self.lines if isinstance(line.entry, kind)]
 
     @property
     def header(self) -> Header:
@@ -153,60 +159,61 @@ class Contents:
 def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     """All entries of a replay file."""
     path = Path(path)
-    *whole, tail = _bytes(path, limits).split(b"\n")
+    lines, faults, half_line, number = _read_lines(path, _read_bytes(path, limits), limits)
+    if not lines:
+        raise ReplayError(path, 0, "this is no replay: the first line is no header")
+    lines, orphans = _without_orphans(path, lines)
+    faults = sorted([*faults, *orphans], key=lambda bad: bad.number)
+    if faults and not any(isinstance(line.entry, StepLine) for line in lines):
+        raise faults[0]  # nothing is left of the game
+    return Contents(path, lines, half_line, number, faults, limits)
+
+
+def _read_lines(
+    path: Path, data: bytes, limits: Limits
+) -> tuple[list[FileLine], list[ReplayError], str, int]:
+    """The lines that can be read, and what is wrong with the others; then the half line at the end
+    of the file, if there is one, and its number."""
+    *whole, tail = data.split(b"\n")
     lines: list[FileLine] = []
     faults: list[ReplayError] = []
     newer: Upcast | None = None
-    cut, cut_at = "", 0
     for number, raw in enumerate([*whole, tail], 1):
         if not raw.strip():
             continue
         try:
-            text = _text(path, number, raw, limits)
-            data = _json(path, number, text)
+            text = _decode(path, number, raw, limits)
+            entry = parsed_json(path, number, text)
             if not lines:
-                newer = _upcast(path, number, data)
-            found = _line(path, number, text, data, newer)
+                newer = _upcast_of(path, number, entry)
+            line = _checked_line(path, number, text, entry, newer)
         except DamagedLineError as bad:
             if not lines:  # without a whole first line nothing was played
                 raise
             if isinstance(bad, HalfLineError) and number > len(whole):
-                cut, cut_at = raw.decode("utf-8", "replace"), number
-                break
+                return lines, faults, raw.decode("utf-8", "replace"), number
             faults.append(bad)
             if len(faults) > MOST_FAULTS:
                 raise ReplayError(path, faults[0].number, faults[0].reason) from bad
             continue
-        if not (lines and isinstance(found.entry, Header) and found.entry == lines[0].entry):
-            lines.append(found)  # a header that stands there again says nothing new
-    if not lines:
-        raise ReplayError(path, 0, "this is no replay: the first line is no header")
-    lines, lost = _hanging_together(path, lines)
-    faults = sorted([*faults, *lost], key=lambda bad: bad.number)
-    if faults and not any(isinstance(line.entry, StepLine) for line in lines):
-        raise faults[0]  # nothing is left of the game
-    return Contents(path, lines, cut, cut_at, faults, limits)
+        if not (lines and isinstance(line.entry, Header) and line.entry == lines[0].entry):
+            lines.append(line)  # a header that stands there again says nothing new
+    return lines, faults, "", 0
 
 
-def _hanging_together(
-    path: Path, lines: list[FileLine]
-) -> tuple[list[FileLine], list[ReplayError]]:
+def _without_orphans(path: Path, lines: list[FileLine]) -> tuple[list[FileLine], list[ReplayError]]:
     """The lines without those that speak of a step that is not above them; and what is wrong with
-    these, as long as they do not stand there again, where they can."""
+    these. A step that stands in the file again, in a place where it can, is not lost: it is not
+    named."""
     known: set[str] = set()
     kept: list[FileLine] = []
     lost: list[tuple[str, ReplayError]] = []
     for line in lines:
-        entry, reason, missing = line.entry, "", ""
-        if isinstance(entry, StepLine):
-            missing = entry.parent or ""
-            if missing and not known:
-                reason = "the first step must not follow another"
-        elif isinstance(entry, RefusedTry | Cursor):
-            missing = entry.at if isinstance(entry, RefusedTry) else entry.to
-        elif isinstance(entry, Also):
-            missing = next((id_ for id_ in entry.steps if id_ not in known), "")
-        if missing and missing not in known:
+        entry = line.entry
+        missing = _missing_step(entry, known)
+        if missing:
+            first = isinstance(entry, StepLine) and not known
+            reason = "the first step must not follow another" if first else ""
             reason = reason or f"no step above has the id {missing!r}"
             about = entry.id if isinstance(entry, StepLine) else missing
             lost.append((about, ReplayError(path, line.number, reason)))
@@ -217,7 +224,29 @@ def _hanging_together(
     return kept, [bad for id_, bad in lost if id_ not in known]
 
 
-def _bytes(path: Path, limits: Limits) -> bytes:
+def _missing_step(entry: Entry, known: set[str]) -> str:
+    """The first step that an entry speaks of, and that is not known; empty if all are."""
+    steps: list[str] = []
+    if isinstance(entry, StepLine):
+        steps = [entry.parent] if entry.parent else []
+    elif isinstance(entry, RefusedTry):
+        steps = [entry.at]
+    elif isinstance(entry, Cursor):
+        steps = [entry.to]
+    elif isinstance(entry, Also):
+        steps = entry.steps
+    return next((id_ for id_ in steps if id_ not in known), "")
+
+
+def shortened(alike: Sequence[ReplayError]) -> list[ReplayError]:
+    """The first of several lines with the same fault, saying how many more there are."""
+    if len(alike) < 2:
+        return [*alike]
+    first, more = alike[0], len(alike) - 1
+    return [ReplayError(first.path, first.number, f"{first.reason}; so it is with {more} more")]
+
+
+def _read_bytes(path: Path, limits: Limits) -> bytes:
     try:
         if path.is_fifo():
             raise ReplayError(path, 0, "this is no file")
@@ -229,7 +258,7 @@ def _bytes(path: Path, limits: Limits) -> bytes:
         ) from error
     if len(data) > limits.file:
         raise ReplayError(path, 0, f"the file is larger than the limit ({limits.file:,} bytes)")
-    if data.startswith(PACKED):
+    if data.startswith(GZIP):
         raise ReplayError(path, 0, "the file is packed (gzip): unpack it first")
     if data.count(b"\n") > limits.lines:
         raise ReplayError(path, 0, f"the file has more lines than the limit ({limits.lines:,})")
@@ -238,7 +267,7 @@ def _bytes(path: Path, limits: Limits) -> bytes:
     return data.removeprefix(BOM)
 
 
-def _text(path: Path, number: int, raw: bytes, limits: Limits) -> str:
+def _decode(path: Path, number: int, raw: bytes, limits: Limits) -> str:
     if len(raw) > limits.line:
         raise ReplayError(
             path, number, f"the line is longer than the limit ({limits.line:,} bytes)"
@@ -251,7 +280,8 @@ def _text(path: Path, number: int, raw: bytes, limits: Limits) -> str:
         ) from error
 
 
-def _json(path: Path, number: int, text: str) -> Raw:
+def parsed_json(path: Path, number: int, text: str) -> Raw:
+    """The object that stands in a line."""
     try:
         data = from_json(text, allow_inf_nan=False)
     except (ValueError, RecursionError) as error:
@@ -259,20 +289,20 @@ def _json(path: Path, number: int, text: str) -> Raw:
         raise HalfLineError(path, number, f"this is not JSON: {reason}") from error
     if not isinstance(data, dict) or not isinstance(data.get("t"), str):
         raise DamagedLineError(path, number, 'this is no entry: an entry is an object with a "t"')
-    if HUGE.search(text) and not _finite(data):
+    if LARGE_NUMBER.search(text) and not _is_finite(data):
         raise DamagedLineError(path, number, "a number is too large")
     return data
 
 
-def _finite(data: Any) -> bool:
+def _is_finite(data: Any) -> bool:
     """Are all numbers small enough to be written down again?"""
     if isinstance(data, dict | list):
-        return all(map(_finite, data.values() if isinstance(data, dict) else data))
+        return all(map(_is_finite, data.values() if isinstance(data, dict) else data))
     return not isinstance(data, int | float) or -1e300 < data < 1e300
 
 
-def _upcast(path: Path, number: int, data: Raw) -> Upcast | None:
-    """What brings the lines of the file into the form of today."""
+def _upcast_of(path: Path, number: int, data: Raw) -> Upcast | None:
+    """What brings the lines of a file into the form of today; `data` is the first one."""
     if data["t"] != "header":
         raise ReplayError(path, number, "this is no replay: the first line is no header")
     try:
@@ -281,45 +311,25 @@ def _upcast(path: Path, number: int, data: Raw) -> Upcast | None:
         raise ReplayError(path, number, str(error)) from error
 
 
-def _line(path: Path, number: int, text: str, data: Raw, newer: Upcast | None) -> FileLine:
+def _checked_line(path: Path, number: int, text: str, data: Raw, newer: Upcast | None) -> FileLine:
+    """A line in the form of today, if it is as the format wants it."""
     older = ""
     if newer:
         older, data = text, newer(data)
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    kind = KNOWN.get(data["t"], Other)
+    kind = ENTRY_TYPES.get(data["t"], UnknownEntry)
     try:
         return FileLine(number, text, kind.model_validate(data), older=older)  # type: ignore[arg-type]
     except ValidationError as error:
+        fault = _first_fault(error)
         if kind is Note:  # one bad note is no reason to take the game away
-            return FileLine(number, text, Other.model_validate(data), _first(error), older)
-        kind_ = ReplayError if kind is Header else DamagedLineError
-        raise kind_(path, number, _first(error)) from error
+            return FileLine(number, text, UnknownEntry.model_validate(data), fault, older)
+        error_type = ReplayError if kind is Header else DamagedLineError
+        raise error_type(path, number, fault) from error
 
 
-def _first(error: ValidationError) -> str:
+def _first_fault(error: ValidationError) -> str:
     """The first thing that is wrong, in one sentence."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     where = ".".join(str(part) for part in first["loc"])
     return f"the field {where!r} is wrong: {first['msg'].lower()}"
-
-
-def mend(contents: Contents) -> None:
-    """Make a file, as it is now, ready to grow: a half line at its end goes, a whole one is
-    ended."""
-    path = contents.path
-    with in_words(path):
-        data = path.read_bytes()
-    tail = data[data.rfind(b"\n") + 1 :]
-    if not tail:
-        return
-    half = False
-    try:
-        _json(path, 0, tail.decode("utf-8", "replace"))
-    except DamagedLineError as bad:
-        half = isinstance(bad, HalfLineError)
-    with in_words(path):
-        if half:
-            os.truncate(path, len(data) - len(tail))
-        else:
-            with path.open("ab") as file:
-                file.write(b"\n")

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from dreamtutor.replay.format import Tags
-from dreamtutor.replay.notes import now
+from dreamtutor.replay.notes import time_after
 
 LONGEST = 50
 """Letters of a tag."""
@@ -25,36 +25,36 @@ class TagError(ValueError):
     """This cannot be a tag."""
 
 
-def tags(entries: Iterable[Tags]) -> list[str]:
+def current_tags(entries: Iterable[Tags]) -> list[str]:
     """The tags of a game now, in the order of the alphabet. Capital letters make no difference:
     the newest entry says how a tag is written."""
     there: dict[str, str] = {}
-    for entry in sorted(entries, key=age)[-MOST:]:
-        for word in map(plain, entry.remove):
+    for entry in sorted(entries, key=time_order)[-MOST:]:
+        for word in map(normal_form, entry.remove):
             there.pop(word.casefold(), None)
-        for word in filter(None, map(plain, entry.add)):
+        for word in filter(None, map(normal_form, entry.add)):
             there[word.casefold()] = word
     return [there[key] for key in sorted(there)]
 
 
-def change(
+def tag_change(
     entries: Iterable[Tags], by: str = "", *, add: Iterable[str] = (), remove: Iterable[str] = ()
 ) -> Tags | None:
     """A new entry that adds words, or takes words off; none if all of it is so already."""
     entries = list(entries)
-    there = tags(entries)
+    there = current_tags(entries)
     known = {word.casefold() for word in there}
-    more = [word for word in dict.fromkeys(map(checked, add)) if word not in there]
-    less = [word for word in dict.fromkeys(map(checked, remove)) if word.casefold() in known]
+    more = [word for word in dict.fromkeys(map(valid_tag, add)) if word not in there]
+    less = [word for word in dict.fromkeys(map(valid_tag, remove)) if word.casefold() in known]
     if not more and not less:
         return None
     last = max((entry.when for entry in entries), default="")
-    return Tags(by=by, when=now(last), add=more, remove=less)
+    return Tags(by=by, when=time_after(last), add=more, remove=less)
 
 
-def checked(word: str) -> str:
+def valid_tag(word: str) -> str:
     """A word as a tag; what cannot be one is refused."""
-    tag = plain(word)
+    tag = normal_form(word)
     if not tag:
         raise TagError("a tag needs a letter at least")
     if len(tag) > LONGEST:
@@ -62,11 +62,11 @@ def checked(word: str) -> str:
     return tag
 
 
-def plain(word: str) -> str:
+def normal_form(word: str) -> str:
     """A tag as it is compared: one way to write each letter, single spaces, nothing unseen."""
     seen = "".join(c if c.isprintable() else " " for c in word)
     return " ".join(unicodedata.normalize("NFC", seen).split())
 
 
-def age(entry: Tags) -> tuple[str, str]:
+def time_order(entry: Tags) -> tuple[str, str]:
     return entry.when, entry.model_dump_json()

@@ -20,7 +20,7 @@ Raw = dict[str, Any]
 Upcast = Callable[[Raw], Raw]
 UPCASTS: dict[str, tuple[str, Upcast]] = {}
 """From each older version to the one after it. There was none yet before the first."""
-NAME = re.compile(r"dreamtutor/([1-9][0-9]{0,8})")
+VERSION_NAME = re.compile(r"dreamtutor/([1-9][0-9]{0,8})")
 
 
 class UnknownVersionError(ValueError):
@@ -41,13 +41,13 @@ def upcast(
     at = str(version)
     while at != today:
         if at not in chain:
-            raise UnknownVersionError(unread(version, today))
+            raise UnknownVersionError(why_unreadable(version, today))
         at, way = chain[at]
         ways.append(way)
-    return in_turn(ways) if ways else None
+    return one_after_the_other(ways) if ways else None
 
 
-def in_turn(ways: list[Upcast]) -> Upcast:
+def one_after_the_other(ways: list[Upcast]) -> Upcast:
     def all_(raw: Raw) -> Raw:
         for way in ways:
             raw = way(raw)
@@ -58,9 +58,9 @@ def in_turn(ways: list[Upcast]) -> Upcast:
     return all_
 
 
-def unread(version: object, today: str) -> str:
+def why_unreadable(version: object, today: str) -> str:
     """Why a version is not read."""
-    named, ours = NAME.fullmatch(str(version)), NAME.fullmatch(today)
+    named, ours = VERSION_NAME.fullmatch(str(version)), VERSION_NAME.fullmatch(today)
     if named and ours and int(named[1]) > int(ours[1]):
         return (
             f"a later version of dreamtutor wrote this file ({named[0]}), and this one reads "

@@ -17,12 +17,13 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.rules import MACHINE
-from dreamtutor.texts import ENGLISH, OWN, confirmation, language, load, read
-from dreamtutor.texts.grammar import GENDER, HOLE, TERM, counting, first, in_terms, leaves
+from dreamtutor.texts import ENGLISH, confirmation, language
+from dreamtutor.texts.grammar import GENDER, HOLE, TERM, fill_terms, first_form, leaves, plural_rule
+from dreamtutor.texts.messages import NOT_TEXTS, load, read_toml
 
 Path = tuple[str, ...]
 INTERFACE = "interface"
-HOLDS = {"cards": "lists", "zone": "places", "source": "places", "target": "places"} | {
+HOLE_SECTIONS = {"cards": "lists", "zone": "places", "source": "places", "target": "places"} | {
     "other": "places"
 }
 """Of which section the words are that stand in some holes. `{symbol}` and `{card_symbol}` are words
@@ -58,31 +59,31 @@ class RequiredText:
 
 
 @cache
-def texts() -> tuple[RequiredText, ...]:
+def all_texts() -> tuple[RequiredText, ...]:
     """All texts, in English, in the order in which they stand."""
     found: dict[tuple[str, Path], RequiredText] = {}
-    for text in (*written(), *of_the_rules()):
+    for text in (*texts_in_files(), *texts_of_rules()):
         found.setdefault((text.file, text.path), text)
     return tuple(found.values())
 
 
-def written() -> Iterator[RequiredText]:
+def texts_in_files() -> Iterator[RequiredText]:
     """What stands in the English files."""
     place = files(__package__) / ENGLISH
     yield from flat(INTERFACE, load(ENGLISH, INTERFACE))
     yield from (RequiredText(INTERFACE, ("rules", why), text) for why, text in MACHINE.items())
     for game in games.GAMES:
         for file in sorted((place / game).iterdir(), key=lambda file: file.name):
-            yield from flat(f"{game}/{file.name.removesuffix('.toml')}", read(file))
+            yield from flat(f"{game}/{file.name.removesuffix('.toml')}", read_toml(file))
 
 
 def flat(part: str, messages: Mapping[str, Any]) -> Iterator[RequiredText]:
-    for path, text in leaves({k: v for k, v in messages.items() if k not in OWN}):
+    for path, text in leaves({k: v for k, v in messages.items() if k not in NOT_TEXTS}):
         if text:
             yield RequiredText(part, path, text)
 
 
-def of_the_rules() -> Iterator[RequiredText]:
+def texts_of_rules() -> Iterator[RequiredText]:
     """What stands beside the rules themselves."""
     for game in games.GAMES:
         for module in games.modules(game):
@@ -97,7 +98,7 @@ def of_the_rules() -> Iterator[RequiredText]:
 
 
 def parts() -> list[str]:
-    return list(dict.fromkeys(text.part for text in texts()))
+    return list(dict.fromkeys(text.part for text in all_texts()))
 
 
 def complete(lang: str) -> tuple[str, ...]:
@@ -110,17 +111,19 @@ def missing(lang: str) -> list[RequiredText]:
     lang = language(lang)
     if lang == ENGLISH:
         return []
-    return [text for text in texts() if not at(load(lang, text.file), text.path)]
+    return [text for text in all_texts() if not message_at(load(lang, text.file), text.path)]
 
 
-def unspoken(lang: str, game: str, modules: Iterable[str] = ("all", games.TEAM)) -> list[Module]:
+def untranslated_modules(
+    lang: str, game: str, modules: Iterable[str] = ("all", games.TEAM)
+) -> list[Module]:
     """The modules of a game with these expansions that a language does not have as a whole. What
     two of them change together is theirs."""
     parts = {text.part for text in missing(lang)}
     used = games.in_use(game, modules)
-    lacking = [one for one in used if {part_of(one), part_of(one) + "/rules"} & parts]
-    theirs = {one.name for module in lacking for one in module.needs or (module,)}
-    return [one for one in used if one.name in theirs]
+    lacking = [module for module in used if {part_of(module), part_of(module) + "/rules"} & parts]
+    theirs = {module.name for module in lacking for module in module.needs or (module,)}
+    return [module for module in used if module.name in theirs]
 
 
 def part_of(module: Module) -> str:
@@ -129,7 +132,11 @@ def part_of(module: Module) -> str:
 
 def translated(lang: str) -> dict[str, str]:
     """The texts that a language says, by their names, with the English ones."""
-    return {text.name: text.english for text in texts() if at(load(lang, text.file), text.path)}
+    return {
+        text.name: text.english
+        for text in all_texts()
+        if message_at(load(lang, text.file), text.path)
+    }
 
 
 def marks_of(lang: str) -> Traversable:
@@ -137,7 +144,7 @@ def marks_of(lang: str) -> Traversable:
     return files(__package__) / lang / f"{confirmation.NAME}.json"
 
 
-def at(messages: Any, path: Path) -> Any:
+def message_at(messages: Any, path: Path) -> Any:
     for name in path:
         messages = messages.get(name) if isinstance(messages, Mapping) else None
     return messages
@@ -146,19 +153,19 @@ def at(messages: Any, path: Path) -> Any:
 def faults(lang: str) -> list[str]:
     """What is wrong in the files of a language, in sentences."""
     messages = {file: load(lang, file) for file in (INTERFACE, *games.GAMES)}
-    known = {(text.file, text.path): text.english for text in texts()}
-    speech = Speech(lang, messages)
+    known = {(text.file, text.path): text.english for text in all_texts()}
+    speech = LanguageGrammar(lang, messages)
     found = [
         f"complete: there is no part {part!r}" for part in complete(lang) if part not in parts()
     ]
     found += speech.lacking()
     for file, some in messages.items():
         usual = some.get("terms", {})
-        found += [f"{file}: {fault}" for fault in of_the_editions(usual, some.get("editions", {}))]
-        for path, raw in told(file, some, known):
+        found += [f"{file}: {fault}" for fault in edition_faults(usual, some.get("editions", {}))]
+        for path, raw in translated_messages(file, some, known):
             name = f"{file}: {RequiredText(file, path, '').id}"
-            found += [f"{name}: {fault}" for fault in of_the_terms(raw, usual)]
-            message = in_terms(raw, usual)
+            found += [f"{name}: {fault}" for fault in term_faults(raw, usual)]
+            message = fill_terms(raw, usual)
             english = known.get((file, path))
             if english is None:
                 found.append(f"{name}: there is no such text in English")
@@ -169,7 +176,7 @@ def faults(lang: str) -> list[str]:
     return found
 
 
-def of_the_editions(usual: Mapping[str, Any], editions: Mapping[str, Any]) -> Iterator[str]:
+def edition_faults(usual: Mapping[str, Any], editions: Mapping[str, Any]) -> Iterator[str]:
     """What is wrong with the terms of editions: each has all forms of the one that it replaces."""
     for edition, own in editions.items():
         for name, term in own.items():
@@ -180,28 +187,30 @@ def of_the_editions(usual: Mapping[str, Any], editions: Mapping[str, Any]) -> It
                 yield f"{where}: its forms are {joined(term)}; needed: {joined(forms)}"
 
 
-def of_the_terms(message: Any, usual: Mapping[str, Any]) -> Iterator[str]:
+def term_faults(message: Any, usual: Mapping[str, Any]) -> Iterator[str]:
     """Terms in a message that do not exist, or not in this form."""
     for _, text in leaves(message):
         for hole in TERM.finditer(text):
             term = usual.get(hole["name"].lower(), {})
-            if not first(term) or (hole["form"] and hole["form"] not in term):
+            if not first_form(term) or (hole["form"] and hole["form"] not in term):
                 yield f"{hole[0]} is no term, or has no such form"
 
 
-def told(file: str, messages: Any, known: Mapping[tuple[str, Path], str], at: Path = ()) -> Any:
+def translated_messages(
+    file: str, messages: Any, known: Mapping[tuple[str, Path], str], at: Path = ()
+) -> Any:
     """The messages of a file; those that English has as they are, all others text by text."""
     for name, message in messages.items():
         path = (*at, name)
-        if (not at and name in OWN) or message == "":
+        if (not at and name in NOT_TEXTS) or message == "":
             continue
         if (file, path) in known or not isinstance(message, Mapping):
             yield path, message
         else:
-            yield from told(file, message, known, path)
+            yield from translated_messages(file, message, known, path)
 
 
-class Speech:
+class LanguageGrammar:
     """The grammar of a language, as its files declare it."""
 
     def __init__(self, lang: str, messages: Mapping[str, Any]) -> None:
@@ -211,7 +220,7 @@ class Speech:
         self.forms: dict[str, tuple[str, ...]] = {
             section: tuple(forms) for section, forms in grammar.get("forms", {}).items()
         }
-        self.ways = counting(lang)[0]
+        self.ways = plural_rule(lang)[0]
 
     def lacking(self) -> Iterator[str]:
         """What is wrong with the forms themselves: a list hands on its form to what it counts."""
@@ -222,7 +231,7 @@ class Speech:
         """What is wrong with a message."""
         wanted = holes(english)
         for _, text in leaves(message):
-            if not fits(holes(text), wanted):
+            if not has_same_holes(holes(text), wanted):
                 here, there = joined(holes(text)) or "nothing", joined(wanted) or "nothing"
                 yield f"{text!r} has {here} in braces; English has {there}"
             if {"{", "}"} & set(HOLE.sub("", TERM.sub("", text))):
@@ -244,7 +253,7 @@ class Speech:
     def section_of(self, name: str) -> str:
         """The section of the words that stand in a hole."""
         field = name.rpartition("_")[2]
-        return HOLDS.get(name) or (field if field in self.forms else "cards")
+        return HOLE_SECTIONS.get(name) or (field if field in self.forms else "cards")
 
     def at_table(self, file: str, path: Path, table: Any, wanted: set[str]) -> Iterator[str]:
         """A table has all forms of its section, or the genders, or the ways to count."""
@@ -272,28 +281,28 @@ def levels(table: Mapping[str, Any]) -> Iterator[set[str]]:
     """The keys of a table, and of the tables in it."""
     if names := {name for name in table if name != GENDER}:
         yield names
-    for one in table.values():
-        if isinstance(one, Mapping):
-            yield from levels(one)
+    for form in table.values():
+        if isinstance(form, Mapping):
+            yield from levels(form)
 
 
 def holes(text: str) -> set[str]:
     return {hole["name"].lower() for hole in HOLE.finditer(text)}
 
 
-def fits(there: set[str], wanted: set[str]) -> bool:
+def has_same_holes(there: set[str], wanted: set[str]) -> bool:
     """Does a text speak of the same things? It may name a card where English names its colour,
     and the other way round."""
     things = {name.partition("_")[0] for name in wanted}
-    return there <= wanted | things | fillings() and things == {
+    return there <= wanted | things | known_holes() and things == {
         name.partition("_")[0] for name in there
     }
 
 
 @cache
-def fillings() -> set[str]:
+def known_holes() -> set[str]:
     """All that stands in braces anywhere."""
-    return {name for text in texts() for name in holes(text.english)}
+    return {name for text in all_texts() for name in holes(text.english)}
 
 
 def joined(names: Iterable[str]) -> str:

@@ -33,7 +33,7 @@ def read(file: Traversable) -> dict[str, str]:
     try:
         with file.open("rb") as opened:
             data = opened.read(LARGEST)
-        return {str(name): str(one) for name, one in json.loads(data).items()}
+        return {str(name): str(found) for name, found in json.loads(data).items()}
     except (ValueError, AttributeError, RecursionError) as error:
         says = (
             f"{file.name} cannot be read. Take it back from git, or delete it and confirm all anew"
@@ -66,7 +66,7 @@ def confirmed(marks: Marks, english: Mapping[str, str], names: Collection[str]) 
     }
 
 
-def meant(keys: Iterable[str], names: Iterable[str]) -> set[str]:
+def matching_names(keys: Iterable[str], names: Iterable[str]) -> set[str]:
     """The texts that are meant by some keys: each a whole name, or how names begin, up to a colon
     or a bracket, as "onirim" or "onirim: [rules]"."""
     found = set()

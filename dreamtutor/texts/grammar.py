@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from dreamtutor.texts import Words
+    from dreamtutor.texts.words import Words
 
 Params = Mapping[str, str | int]
 Message = str | Mapping[str, Any]
@@ -32,7 +32,7 @@ GENDER = "gender"
 """The key of a table that tells the gender of the word; or the parameter that it goes with."""
 
 
-def polish(number: int) -> str:
+def polish_plural(number: int) -> str:
     """karta, 2 karty, 5 kart, 12 kart, 22 karty"""
     if number == 1:
         return "one"
@@ -40,19 +40,19 @@ def polish(number: int) -> str:
     return "few" if few else "many"
 
 
-def usual(number: int) -> str:
+def english_plural(number: int) -> str:
     """card, 2 cards; 0 cards"""
     return "one" if number == 1 else "other"
 
 
-Counting = tuple[tuple[str, ...], Callable[[int], str]]
-COUNTING: Mapping[str, Counting] = {"pl": (("one", "few", "many"), polish)}
+PluralRule = tuple[tuple[str, ...], Callable[[int], str]]
+PLURAL_RULES: Mapping[str, PluralRule] = {"pl": (("one", "few", "many"), polish_plural)}
 """The ways to count of the languages that do it otherwise than English does."""
 
 
-def counting(lang: str) -> Counting:
+def plural_rule(lang: str) -> PluralRule:
     """The ways to count of a language, and which of them goes with a number."""
-    return COUNTING.get(lang, (("one", "other"), usual))
+    return PLURAL_RULES.get(lang, (("one", "other"), english_plural))
 
 
 class Word(str):
@@ -80,10 +80,10 @@ class Word(str):
         return self.say(words, form)
 
 
-def in_terms(message: Any, terms: Mapping[str, Any]) -> Any:
+def fill_terms(message: Any, terms: Mapping[str, Any]) -> Any:
     """A message, or several, with these terms in it. A gender `@deck` is that of a term."""
     if isinstance(message, Mapping):
-        return {key: in_terms(one, terms) for key, one in message.items()}
+        return {key: fill_terms(part, terms) for key, part in message.items()}
     if not isinstance(message, str) or "@" not in message:
         return message
     if message[1:] in terms and message[0] == "@":
@@ -91,7 +91,7 @@ def in_terms(message: Any, terms: Mapping[str, Any]) -> Any:
 
     def each(hole: re.Match[str]) -> str:
         term = terms.get(hole["name"].lower(), {})
-        said = term.get(hole["form"], hole[0]) if hole["form"] else str(first(term)) or hole[0]
+        said = term.get(hole["form"], hole[0]) if hole["form"] else str(first_form(term)) or hole[0]
         return capital(said) if hole["name"][0].isupper() else said
 
     return TERM.sub(each, message)
@@ -101,7 +101,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def filled(text: str, params: Params, words: Words | None = None) -> str:
+def fill(text: str, params: Params, words: Words | None = None) -> str:
     """A message with its parameters. What stands in a parameter is never looked at as a message."""
     if "{" not in text:
         return text
@@ -112,7 +112,7 @@ def filled(text: str, params: Params, words: Words | None = None) -> str:
             return hole[0]
         value = params[key]
         if hole["many"] is not None:
-            said = counted(hole["many"].split("|"), value, words.lang if words else "en")
+            said = pick_plural(hole["many"].split("|"), value, words.lang if words else "en")
         elif isinstance(value, Word):
             said = value.said(words, hole["form"] or "")
         else:
@@ -122,9 +122,9 @@ def filled(text: str, params: Params, words: Words | None = None) -> str:
     return HOLE.sub(each, text)
 
 
-def counted(several: list[str], number: str | int, lang: str) -> str:
+def pick_plural(several: list[str], number: str | int, lang: str) -> str:
     """The one of several words that goes with a number."""
-    ways, which = counting(lang)
+    ways, which = plural_rule(lang)
     n = ways.index(which(abs(int(number)))) if str(number).lstrip("-−").isdecimal() else -1
     return several[n] if n < len(several) else several[-1]
 
@@ -136,21 +136,21 @@ def gender(message: Message, params: Params, words: Words) -> str:
     return other.gender(words) if isinstance(other, Word) else said
 
 
-def picked(message: Message, form: str, params: Params, words: Words) -> str:
+def pick_form(message: Message, form: str, params: Params, words: Words) -> str:
     """The text of a message: of a table the one that is wanted, else its first."""
     if isinstance(message, str):
         return message
     number = params.get("count", 1)
-    way = counting(words.lang)[1](number) if isinstance(number, int) else ""
+    way = plural_rule(words.lang)[1](number) if isinstance(number, int) else ""
     wanted = (form, gender(message, params, words), way)
     while isinstance(message, Mapping):
         named = next((name for name in wanted if name in message and name != GENDER), None)
-        message = message[named] if named is not None else first(message)
+        message = message[named] if named is not None else first_form(message)
     return str(message)
 
 
-def first(table: Mapping[str, Any]) -> Message:
-    found: Message = next((one for name, one in table.items() if name != GENDER), "")
+def first_form(table: Mapping[str, Any]) -> Message:
+    found: Message = next((text for name, text in table.items() if name != GENDER), "")
     return found
 
 
@@ -159,6 +159,6 @@ def leaves(message: Message, at: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
     if isinstance(message, str):
         yield at, message
         return
-    for name, one in message.items():
+    for name, part in message.items():
         if name != GENDER:
-            yield from leaves(one, (*at, name))
+            yield from leaves(part, (*at, name))

@@ -64,7 +64,7 @@ class Look:
         seen: Sequence[tuple[Event, str]] = (),
         prompt: Prompt | None = None,
     ) -> None:
-        self.rules, self.words = rules, words.agreed(rules.settings)
+        self.rules, self.words = rules, words.for_settings(rules.settings)
         self.table, self.prompt = table, prompt
         self.seen = seen
         """What happened last, and to which slots."""

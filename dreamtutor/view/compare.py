@@ -52,7 +52,7 @@ class Comparison(TypedDict):
 
 def compare(record: Record, words: Words, one: Node, other: Node) -> Comparison:
     """Two lines, each named by its last step."""
-    words = words.agreed(record.rules.settings)
+    words = words.for_settings(record.rules.settings)
     shared = parting(one, other)
     number = last_turn(shared)
     return {

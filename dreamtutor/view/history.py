@@ -147,7 +147,7 @@ class HistoryBuilder:
     """Looks at a record once, and lists what was played."""
 
     def __init__(self, record: Record, words: Words) -> None:
-        self.record, self.words = record, words.agreed(record.rules.settings)
+        self.record, self.words = record, words.for_settings(record.rules.settings)
         names = [str(node.name) for node in record.nodes()]
         short = {name[:SHORT] for name in names}
         self.length = SHORT if len(short) == len(names) else max(map(len, names))

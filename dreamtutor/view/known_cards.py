@@ -10,7 +10,7 @@ from dreamtutor.coach.knowledge import (
     Group,
     Knowledge,
     KnownNeighbours,
-    Next,
+    NextCard,
     Odds,
     Stock,
     groups,
@@ -76,7 +76,7 @@ class KnownSheet(TypedDict):
 
 
 def known(record: Record, words: Words) -> KnownSheet:
-    words = words.agreed(record.rules.settings)
+    words = words.for_settings(record.rules.settings)
     return KnownCardsBuilder(words, knowledge(record)).sheet()
 
 
@@ -144,7 +144,7 @@ class KnownCardsBuilder:
     def said_of(self, card: Card) -> str:
         return self.said("known", "any") if isinstance(card, Back) else self.words.card(card)
 
-    def next(self, pile: Next) -> str:
+    def next(self, pile: NextCard) -> str:
         zone = self.words.zone(pile.zone)
         if pile.odds is None:
             return self.said("known", "next_secret", zone=zone)

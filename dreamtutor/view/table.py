@@ -237,14 +237,14 @@ def readable(value: Any) -> Iterator[str]:
 
 def rule_texts(rules: Rules, words: Words) -> dict[str, RuleText]:
     """All rules of a game as the learner reads them, and what the machine itself may say."""
-    words = words.agreed(rules.settings)
+    words = words.for_settings(rules.settings)
     texts: dict[str, RuleText] = {}
     for why in [*rules.by_id, *MACHINE]:
         texts[why] = {
             "title": words.title(rules, why),
             "text": words.rule(rules, why),
-            "place": "" if why in MACHINE else words.printed(rules.by_id[why]),
+            "place": "" if why in MACHINE else words.rule_source(rules.by_id[why]),
         }
-        if (lang := words.speaks("rules", why)) != words.lang:
+        if (lang := words.language_of("rules", why)) != words.lang:
             texts[why]["lang"] = lang
     return texts

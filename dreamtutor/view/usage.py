@@ -18,7 +18,7 @@ class ZoneUse(TypedDict):
 
 def uses(rules: Rules, words: Words) -> dict[str, ZoneUse]:
     """For each zone on the table. It does not change in a game, so it is sent once."""
-    words = words.agreed(rules.settings)
+    words = words.for_settings(rules.settings)
     by = {
         str(zone): f"{module.name}.{rule}"
         for module in rules.modules

@@ -14,7 +14,7 @@ from ipywidgets import HTML, Button, Checkbox, Dropdown, GridBox, HBox, Layout, 
 
 from dreamtutor import games
 from dreamtutor.engine.modules import Module, Setting
-from dreamtutor.replay.deal_names import new_deal
+from dreamtutor.replay.deal_names import new_deal_name
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import ENGLISH, Words, catalogue
 from dreamtutor.widgets.base import PageWidget, WidgetPlace
@@ -105,7 +105,7 @@ class StartForm:
         self.edition = self._list("edition", [])
         self.expansions: dict[str, Checkbox] = {}
         self.deal = Text(
-            value=new_deal(), description=self._said("deal"), continuous_update=False, **WIDE
+            value=new_deal_name(), description=self._said("deal"), continuous_update=False, **WIDE
         )
         self.other_deal = self._button("other_deal", self._on_other_deal)
         self.real_cards = Checkbox(
@@ -255,11 +255,13 @@ class StartForm:
         self.words = Words(game, self.lang)
         known = games.settings(game)
         self.expansions, self.rulings, self._notes = {}, {}, {}
-        self._unspoken = catalogue.unspoken(self.words.lang, game)
+        self._unspoken = catalogue.untranslated_modules(self.words.lang, game)
         self._tell_spoken()
         self._offer(self.seats, [(self._said(f"seats_{n}"), n) for n in games.seats_of(game)])
         editions = known["edition"].choices if "edition" in known else ()
-        self._offer(self.edition, [(self.words.ruled("edition", one), one) for one in editions])
+        self._offer(
+            self.edition, [(self.words.choice_name("edition", one), one) for one in editions]
+        )
         for module in games.expansions(game):
             box = Checkbox(
                 description=self._sentence(module),
@@ -307,18 +309,18 @@ class StartForm:
     def _ruling(self, name: str, setting: Setting, usual: Any) -> Iterable[Any]:
         """A list of the choices, and what it is about."""
         if name not in self.rulings:
-            self.rulings[name] = Dropdown(description=self.words.setting(name), **STACKED)
-            self._notes[name] = self._note(self.words.ruling(name, setting.text))
+            self.rulings[name] = Dropdown(description=self.words.setting_name(name), **STACKED)
+            self._notes[name] = self._note(self.words.setting_text(name, setting.text))
         one = self.rulings[name]
-        first = self._said("usual", choice=self.words.ruled(name, usual))
-        options = [(first, USUAL), *((self.words.ruled(name, c), c) for c in setting.choices)]
+        first = self._said("usual", choice=self.words.choice_name(name, usual))
+        options = [(first, USUAL), *((self.words.choice_name(name, c), c) for c in setting.choices)]
         if list(one.options) != options:
             value, one.options = one.value, options
             one.value = USUAL if value is None else value
         return one, self._notes[name]
 
     def _on_other_deal(self, _button: Any) -> None:
-        self.deal.value = new_deal()
+        self.deal.value = new_deal_name()
 
     def _on_real_cards(self, _change: Any) -> None:
         self.deal.disabled = self.other_deal.disabled = self.real_cards.value
@@ -340,7 +342,7 @@ class StartForm:
     def _on_another(self, _button: Any) -> None:
         with self._lock:
             self._place.settle()
-            self.deal.value = new_deal()
+            self.deal.value = new_deal_name()
             self._show(self._form)
             self._hide(self._folded)
             self.begin.focus()

@@ -147,7 +147,7 @@ class LessonTable(LiveTable):
         """Another lesson in the place of this one."""
         with self._deed():
             words = Words(playing.game.header.game, self.words.lang)
-            words = words.agreed(playing.game.record.rules.settings)
+            words = words.for_settings(playing.game.record.rules.settings)
             here = {"playing": playing, "game": playing.game, "_log": playing.log, "words": words}
             self.__dict__.update(here)  # all of it in one go
             self._remember_or_not()

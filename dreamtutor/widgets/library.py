@@ -16,11 +16,11 @@ from ipywidgets import VBox
 from dreamtutor.arguments import checked
 from dreamtutor.bundled import folder
 from dreamtutor.engine.record import DivergedError
-from dreamtutor.libraries.catalogue import Library, Query, in_order, usual_folders
 from dreamtutor.libraries.folders import ENDING
-from dreamtutor.libraries.listing import lines
+from dreamtutor.libraries.library import Library, Query, search, usual_folders
+from dreamtutor.libraries.listing import listing
 from dreamtutor.libraries.summary import Replay
-from dreamtutor.preferences import cache
+from dreamtutor.preferences import cache_folder
 from dreamtutor.texts import ENGLISH
 from dreamtutor.widgets.base import WidgetPlace
 from dreamtutor.widgets.new_game import resume
@@ -51,7 +51,7 @@ class OpenLibrary:
     opened last. It is a collection of `dreamtutor.libraries.summary.Replay`, too."""
 
     def __init__(self, *folders: str | PathLike[str], lang: str = "en") -> None:
-        self.library = Library(*(folders or usual_folders()), cache=cache())
+        self.library = Library(*(folders or usual_folders()), cache=cache_folder())
         self.wording = Wording(lang)
         self.lang = lang
         self._place = WidgetPlace(self._told)
@@ -160,10 +160,8 @@ class OpenLibrary:
             return None
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         # when files were changed is soon no longer so
-        rows = [
-            replace(one, changed="") for one in in_order(self.library.known, Query(sort="name"))
-        ]
-        text = "\n".join([*lines(rows[:STILL], 100), *(["…"] if len(rows) > STILL else [])])
+        rows = [replace(one, changed="") for one in search(self.library.known, Query(sort="name"))]
+        text = "\n".join([*listing(rows[:STILL], 100), *(["…"] if len(rows) > STILL else [])])
         again = escape(self.wording.said("again"))
         html = f'<pre lang="{ENGLISH}">{escape(text)}</pre>'
         html += f'<p lang="{self.wording.lang}"><em>{again}</em></p>'

@@ -76,7 +76,7 @@ def table_of(game: Game, lang: str) -> LiveTable:
 def mixed(game: Game, lang: str) -> str:
     """What to say of a game of which a language has not all; empty if it has."""
     words = Words(game.header.game, lang)
-    lacking = catalogue.unspoken(words.lang, game.header.game, game.header.modules)
+    lacking = catalogue.untranslated_modules(words.lang, game.header.game, game.header.modules)
     if games.BASE in map(games.short, lacking):
         return words.said("begin", "mixed_none")
     named = [words.said("modules", one.name) or one.title for one in lacking]

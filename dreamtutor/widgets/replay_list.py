@@ -9,7 +9,7 @@ from typing import Any
 import traitlets
 from pydantic import ValidationError
 
-from dreamtutor.libraries.catalogue import Library, Query, in_order
+from dreamtutor.libraries.library import Library, Query, search
 from dreamtutor.libraries.summary import Replay
 from dreamtutor.widgets.base import PageWidget, front
 from dreamtutor.widgets.commands import LIBRARY, FindCommand, OpenCommand
@@ -94,7 +94,7 @@ class ReplayList(PageWidget):
         if asked.game not in self._offers:
             self._offers[asked.game] = self.wording.offers(all_, asked.game)
         query = query_of(asked)
-        some = in_order(all_, query)
+        some = search(all_, query)
         first = min(asked.first, max(0, (len(some) - 1) // PAGE * PAGE)) // PAGE * PAGE
         rows = [self.wording.row(one, playable=True) for one in some[first : first + PAGE]]
         found = {

@@ -17,9 +17,9 @@ from dreamtutor.engine.notation import BETWEEN_CARDS, BETWEEN_PILES, NotationErr
 from dreamtutor.engine.record import DivergedError, Record
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.preferences import LIKES, Reader, is_pace
-from dreamtutor.replay.disk_errors import told
-from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundError, facts
+from dreamtutor.preferences import PREFERENCES, Preferences, is_pace
+from dreamtutor.replay.disk_errors import error_text
+from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundError, identity
 from dreamtutor.texts import Words
 from dreamtutor.texts.safe_text import path_as_text
 from dreamtutor.view.compare import Comparison, compare
@@ -133,14 +133,14 @@ class LiveTable(PageWidget):
         """The sheets that are open on some page."""
         self._compared_to = ""
         """The end of the line that is compared with the one that is played; empty if none is."""
-        self.reader = Reader()
+        self.reader = Preferences()
         self._counted: dict[str, int] = {}
         """The scene in which each rule was counted last: two views show it to one reader."""
         super().__init__(**{**self._likes(), **traits})
         try:
             self.game = game() if callable(game) else game
             self._lock = self.game.lock
-            self.words = Words(self.game.header.game, lang).agreed(self.record.rules.settings)
+            self.words = Words(self.game.header.game, lang).for_settings(self.record.rules.settings)
             with self._lock:
                 self._show()
         except BaseException:
@@ -242,7 +242,7 @@ class LiveTable(PageWidget):
         with self._deed():
             new = fitting(self, sync_data, OURS)
             super().set_state(new)
-            for name in LIKES.keys() & new.keys():
+            for name in PREFERENCES.keys() & new.keys():
                 self.reader.like(name, getattr(self, name))
             self._remember()
             if tried := [name for name in sync_data if name in self.keys and name not in new]:
@@ -270,12 +270,12 @@ class LiveTable(PageWidget):
         if bundle is None:
             return None
         data, metadata = bundle
-        if self.game.writer.begin is not None:  # `dreamtutor freeze --last` looks for its end
+        if self.game.writer.create_file is not None:  # `dreamtutor freeze --last` looks for its end
             metadata = {**metadata, "dreamtutor": self._facts()}
         return data | self._still(), metadata
 
     def _facts(self) -> dict[str, str]:
-        return {**facts(self.game.header), "lang": self.words.lang}
+        return {**identity(self.game.header), "lang": self.words.lang}
 
     def _still(self, **_options: Any) -> dict[str, str]:
         """What is left of a table where nothing runs."""
@@ -322,7 +322,7 @@ class LiveTable(PageWidget):
             DivergedError,
             OSError,
         ) as error:
-            self._say(told(error, self.words))
+            self._say(error_text(error, self.words))
 
     def _set_beside(self, end: str) -> None:
         try:
@@ -385,7 +385,7 @@ class LiveTable(PageWidget):
 
     def _tell_mended(self) -> None:
         """Say so when something else has changed the file."""
-        if self.game.writer.has_mended():
+        if self.game.writer.take_repaired():
             self._say(self.words.said("disk", "mended", file=path_as_text(self.path or "")))
 
     def _all(self, refused: RefusedError | None) -> dict[str, Any]:

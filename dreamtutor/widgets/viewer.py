@@ -16,7 +16,7 @@ from dreamtutor.reel.entry_scene import scene_of
 from dreamtutor.reel.lenient import OpenedGame
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.reel.warnings import copy_warning
-from dreamtutor.replay.disk_errors import told
+from dreamtutor.replay.disk_errors import error_text
 from dreamtutor.replay.format import Note, NoteMark
 from dreamtutor.replay.game import Game, PositionNotFoundError
 from dreamtutor.replay.notes import NoEarlierVersionError, NoteNotFoundError, NotYourNoteError
@@ -280,7 +280,7 @@ class ReplayViewer(FilmedTable):
             OSError,
             ValueError,
         ) as error:
-            self._say(told(error, self.words))
+            self._say(error_text(error, self.words))
 
     def _carry_out(self, command: PageCommand) -> None:
         if self.watching and not isinstance(command, GoCommand):

@@ -22,7 +22,7 @@ import dreamtutor
 from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
-from dreamtutor.preferences import HOME
+from dreamtutor.preferences import HOME_VARIABLE
 from dreamtutor.view.scene import Option, Scene
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.chromium import Watch, clean_page, launch, resize
@@ -272,5 +272,5 @@ def row(picture: Position | Shot, title: str, width: int) -> str:
 
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:  # whoever makes the pictures may know all the rules
-        os.environ[HOME] = folder
+        os.environ[HOME_VARIABLE] = folder
         main(all_pictures="--all" in sys.argv)

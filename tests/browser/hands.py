@@ -22,8 +22,9 @@ from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
 from dreamtutor.replay import reader
-from dreamtutor.replay.format import Kept
-from dreamtutor.replay.loader import MisdealtError, findings
+from dreamtutor.replay.json_model import JsonModel
+from dreamtutor.replay.loader import findings
+from dreamtutor.replay.replayer import MisdealtError
 from dreamtutor.view.scene import Option, Scene, SceneRefusal
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.bridge import Mounted, mount
@@ -231,7 +232,7 @@ def is_verified(seat: Seat) -> None:
     assert [one for one in found if not isinstance(one, MisdealtError)] == []
 
 
-def written(seat: Seat) -> list[Kept]:
+def written(seat: Seat) -> list[JsonModel]:
     """The lines of the replay file, without the header."""
     path = seat.widget.path
     assert isinstance(path, Path)

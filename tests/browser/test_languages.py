@@ -11,8 +11,9 @@ from playwright.sync_api import Page, expect
 
 import dreamtutor
 from dreamtutor.engine.session import RefusedError
-from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue, load
-from dreamtutor.texts.grammar import HOLE, counting
+from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue
+from dreamtutor.texts.grammar import HOLE, plural_rule
+from dreamtutor.texts.messages import load
 from dreamtutor.widgets.form import Manners
 from dreamtutor.widgets.table import LiveTable
 from tests.browser import access
@@ -72,8 +73,10 @@ def in_language(order: str, lang: str) -> LiveTable:
 def english() -> list[re.Pattern[str]]:
     """Every English text, with anything in its holes; of one word only those that no other
     language has, too."""
-    own = {text.english for text in catalogue.texts() if text.part in ("interface", "onirim/base")}
-    own |= {text.english for text in catalogue.texts() if text.part == "onirim/base/rules"}
+    own = {
+        text.english for text in catalogue.all_texts() if text.part in ("interface", "onirim/base")
+    }
+    own |= {text.english for text in catalogue.all_texts() if text.part == "onirim/base/rules"}
     some = [text for text in own if len(HOLE.sub("", text).split()) > 1]
     return [re.compile(".+".join(map(re.escape, re.split(r"\{[^{}]*\}", text)))) for text in some]
 
@@ -179,7 +182,7 @@ def test_an_english_table_marks_nothing(page: Page) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_python_counts_as_the_browser_does(page: Page, lang: str) -> None:
-    ways, which = counting(lang)
+    ways, which = plural_rule(lang)
     browser = page.evaluate(COUNTED, [lang, 250])
     assert [which(n) for n in range(250)] == browser
     assert set(browser) == set(ways)

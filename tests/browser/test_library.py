@@ -14,9 +14,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
-from dreamtutor.libraries.catalogue import LibraryNotFoundError, ReplayNotFoundError
+from dreamtutor.libraries.library import LibraryNotFoundError, ReplayNotFoundError
 from dreamtutor.replay import loader
-from dreamtutor.texts import load
+from dreamtutor.texts.messages import load
 from dreamtutor.widgets import library as library_
 from dreamtutor.widgets import replay_list
 from dreamtutor.widgets.base import STATIC
@@ -455,7 +455,7 @@ def test_while_much_is_read_the_list_says_how_far_it_is(
 ) -> None:
     folder = many(tmp_path / "games", 5)
     monkeypatch.setattr(replay_list, "SOON", 0)
-    monkeypatch.setattr("dreamtutor.libraries.catalogue.AT_ONCE", 2)
+    monkeypatch.setattr("dreamtutor.libraries.library.BATCH", 2)
     told, go_on = threading.Event(), threading.Event()
     tell = ReplayList._tell
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game
-from dreamtutor.replay.loader import notes_of, verify
+from dreamtutor.replay.loader import verify
 from dreamtutor.replay.notes import GLYPHS, Thread, threads
 from dreamtutor.replay.reader import read as read_file
 from tests.browser.access import violations
@@ -49,7 +49,7 @@ def test_a_note_is_written_and_stands_in_the_file(page: Page, tmp_path: Path) ->
     expect(reader.notes.locator("strong")).to_have_text("door")
     expect(reader.notes).to_contain_text("Blunder")
     expect(reader.notes).to_contain_text("Cem")
-    written = threads(notes_of(read_file(tmp_path / "game.jsonl")))
+    written = threads(read_file(tmp_path / "game.jsonl").entries(Note))
     assert [says(one.now) for one in written] == [("A **door** is near.", None, "blunder", [])]
     assert (written[0].now.on, written[0].by) == (step(reader), "Cem")
     assert verify(tmp_path / "game.jsonl") is None

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.libraries.catalogue import Library, Query
-from dreamtutor.libraries.listing import columns, lines
+from dreamtutor.libraries.library import Library, Query
+from dreamtutor.libraries.listing import columns, listing
 from tests.cli.running import Run
 from tests.libraries.libraries import aged, club, small
 from tests.replay.games import begin
@@ -104,7 +104,7 @@ def test_how_wide_letters_are() -> None:
 
 
 def test_every_column_has_its_place_where_there_is_room(folder: Path) -> None:
-    head, rule, *rows = lines(Library(folder).find(Query(outcome="open")), 0)
+    head, rule, *rows = listing(Library(folder).find(Query(outcome="open")), 0)
     starts = [n for n, c in enumerate(rule) if c == "-" and (n == 0 or rule[n - 1] == " ")]
     for row in (head, *rows[:2]):
         assert all(row[start - 1] == " " for start in starts[1:] if start < len(row))

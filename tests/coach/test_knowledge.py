@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dreamtutor.coach.knowledge import Knowledge, groups, knowledge, known_of
+from dreamtutor.coach.knowledge import Knowledge, groups, knowledge, knowledge_of_table
 from dreamtutor.engine.cards import Back, Card, Zone
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.record import Record
@@ -146,7 +146,7 @@ def test_a_chance_is_what_is_left_of_a_kind() -> None:
     begun, table = laid(A, A, B, C)
     table.reveal(DECK, 0, B)
     table.move(B, DECK, HAND)
-    (pile,) = known_of(table, begun, [module()]).piles
+    (pile,) = knowledge_of_table(table, begun, [module()]).piles
     assert pile.odds == {A: Fraction(2, 3), C: Fraction(1, 3)}
 
 
@@ -155,12 +155,12 @@ def test_after_a_look_the_place_is_known_until_the_shuffle() -> None:
     table.reveal(DECK, 0, C)
     table.reveal(DECK, 1, A)
     table.move(A, DECK, DECK, to=0)
-    knows = known_of(table, begun, [module()])
+    knows = knowledge_of_table(table, begun, [module()])
     (place,) = knows.places
     assert (place.cards, place.above, place.below, place.in_order) == ((A, C), 0, 2, True)
     assert knows.piles[0].card is A
     table.shuffle(DECK)
-    knows = known_of(table, begun, [module()])
+    knows = knowledge_of_table(table, begun, [module()])
     assert knows.places == ()
     assert knows.piles[0].odds == {A: Fraction(1, 2), B: Fraction(1, 4), C: Fraction(1, 4)}
 
@@ -170,7 +170,7 @@ def test_of_a_part_that_was_shuffled_by_itself_the_cards_are_known_and_not_their
     table.reveal(DECK, 0, B)
     table.reveal(DECK, 1, A)
     table.shuffle(DECK, 2)
-    knows = known_of(table, begun, [module()])
+    knows = knowledge_of_table(table, begun, [module()])
     (place,) = knows.places
     assert Counter(place.cards) == Counter([A, B])
     assert not place.in_order
@@ -204,7 +204,7 @@ def test_with_a_secret_hand_chances_are_those_of_all_deals_that_look_the_same(
         if play(order, away, mine).seen == view.seen
     )
     expected = {card: Fraction(n, worlds.total()) for card, n in worlds.items()}
-    (pile,) = known_of(table, begun, [secretly()]).piles
+    (pile,) = knowledge_of_table(table, begun, [secretly()]).piles
     assert pile.odds == expected
 
 
@@ -264,7 +264,7 @@ def test_positions_that_differ_in_what_is_secret_give_equal_knowledge() -> None:
         begun, table = laid(A, A, B, B, X)
         table.reveal(DECK, 0, held)
         table.move(held, DECK, OTHER)
-        tables.append(known_of(table, begun, [secretly()]))
+        tables.append(knowledge_of_table(table, begun, [secretly()]))
     assert tables[0] == tables[1]
     assert unseen(tables[0]) == Counter({A: 2, B: 2, X: 1})
     assert tables[0].piles[0].odds == {
@@ -277,7 +277,7 @@ def test_what_somebody_else_knows_of_a_pile_is_not_told() -> None:
     for top in (A, B):
         begun, table = laid(A, A, B, B, X)
         table.reveal(DECK, 0, top)
-        tables.append(known_of(table, begun, [secretly()]))
+        tables.append(knowledge_of_table(table, begun, [secretly()]))
     assert tables[0] == tables[1]
     assert tables[0].piles[0].odds is None
     assert tables[0].places == ()
@@ -294,8 +294,8 @@ def test_in_a_team_the_secret_cards_can_be_exchanged_and_nobody_is_told_otherwis
     looked = 0
     for record in positions(setup, 3):
         if other := exchanged(record):
-            one = known_of(record.table, record.rules.table, record.rules.modules)
-            assert known_of(other, record.rules.table, record.rules.modules) == one
+            one = knowledge_of_table(record.table, record.rules.table, record.rules.modules)
+            assert knowledge_of_table(other, record.rules.table, record.rules.modules) == one
             looked += 1
     assert looked or setup.case(3).rules.settings["communication"] == "open"
 

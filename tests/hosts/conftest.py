@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.lessons.progress import FILE
-from dreamtutor.preferences import HOME
+from dreamtutor.preferences import HOME_VARIABLE
 from tests.browser.chromium import Watch
 from tests.hosts.host import Host, start
 
@@ -47,7 +47,7 @@ def host(request: pytest.FixtureRequest) -> Host:
 @pytest.fixture
 def log() -> Iterator[Path]:
     """What hosts remember of a learner, who begins with this test."""
-    file = Path(os.environ[HOME]) / FILE
+    file = Path(os.environ[HOME_VARIABLE]) / FILE
     file.unlink(missing_ok=True)
     yield file
     file.unlink(missing_ok=True)

@@ -15,7 +15,7 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import KernelManager
 
 from dreamtutor.lessons.progress import FILE, Progress
-from dreamtutor.preferences import HOME
+from dreamtutor.preferences import HOME_VARIABLE
 from tests.kernel.running import PATIENCE, kernel, printed, run, states, until_idle
 
 pytestmark = pytest.mark.xdist_group("learner")  # both tests use the same kernels
@@ -81,7 +81,7 @@ def notebooks(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     folders = [tmp_path_factory.mktemp("kernel") for _ in range(2)]
     with ExitStack() as open_:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setenv(HOME, str(home))
+            patch.setenv(HOME_VARIABLE, str(home))
             started = [open_.enter_context(kernel(folder)) for folder in folders]
         yield [Notebook(*one) for one in started]
 

@@ -59,7 +59,7 @@ def test_a_choice_that_is_gone_is_named_with_what_holds_instead() -> None:
     (remark,) = playing.remarks
     now = playing.path.record.rules.settings["empty_limbo"]
     assert "shufle" in remark
-    assert playing.words.ruled("empty_limbo", now) in remark
+    assert playing.words.choice_name("empty_limbo", now) in remark
     assert through(playing) == []
     (finding,) = check(script)
     assert "cannot be 'shufle'" in finding.says
@@ -70,7 +70,7 @@ def test_what_another_edition_makes_usual_holds_where_the_lesson_said_what_is_go
     first = Playing(with_settings('edition = "first"')).path.record.rules.settings
     other = Playing(with_settings('edition = "first", empty_limbo = "burn"'))
     assert other.path.record.rules.settings == first
-    assert other.words.ruled("empty_limbo", first["empty_limbo"]) in other.remarks[0]
+    assert other.words.choice_name("empty_limbo", first["empty_limbo"]) in other.remarks[0]
 
 
 def test_rules_that_are_not_known_are_named() -> None:

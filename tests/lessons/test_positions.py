@@ -14,7 +14,7 @@ from dreamtutor.engine.session import Pick
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.positions import laid, names, rules_of
 from dreamtutor.lessons.reader import LessonError, Script, parsed
-from dreamtutor.replay.loader import replayed
+from dreamtutor.replay.loader import record_of
 from dreamtutor.replay.reader import read as read_replay
 from dreamtutor.texts import Words
 from tests.lessons.tables import all_cards, backs
@@ -154,7 +154,7 @@ def test_cities() -> None:
 
 
 def test_a_scene_can_be_a_step_of_a_replay() -> None:
-    record = replayed(read_replay(folder("replays") / "onirim-base-won.jsonl"))
+    record = record_of(read_replay(folder("replays") / "onirim-base-won.jsonl"))
     nodes = [node for node in record.nodes() if node.path()[0].turn and node.parent]
     middle = nodes[len(nodes) // 2]
     stand = laid(script(f'replay = "onirim-base-won"\nstep = "{middle.name}"\n'), "one")

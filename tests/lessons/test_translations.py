@@ -10,7 +10,7 @@ import pytest
 from dreamtutor.lessons.checker import check
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.reader import languages, read, texts
-from dreamtutor.texts import called
+from dreamtutor.texts.messages import edition_terms
 from tests.lessons.lessons import text
 
 ENGLISH = text(('done = "Well."', 'done = "**Well.**"\nhints.move = "*Play the red sun*."'))
@@ -94,7 +94,7 @@ def test_a_translation_speaks_of_the_same_cards(path: Path, lang: str) -> None:
 )
 def test_german_lessons_say_the_terms_of_the_edition_that_they_are_played_by(path: Path) -> None:
     """Those of 2023, as the buttons that they quote."""
-    older = {ours: theirs for ours, theirs in called("de", "onirim") if theirs[:1].isupper()}
+    older = {ours: theirs for ours, theirs in edition_terms("de", "onirim") if theirs[:1].isupper()}
     said = "\n".join(texts(read(path, "de").lesson).values())
     assert [word for word in older.values() if word in said] == []
     assert (

@@ -8,7 +8,7 @@ from typing import Any
 
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
-from dreamtutor.replay.format import line
+from dreamtutor.replay.format import as_line
 from dreamtutor.replay.game import Game
 from tests.players import PLAYERS
 from tests.replay.games import act, begin, path_of, whole_game
@@ -35,7 +35,7 @@ def small(here: Path, name: str, answers: int = 3, **how: Any) -> Path:
 def played_by(game: Game, *names: str) -> None:
     """Let a game that has no file yet be played by these."""
     game.header = game.writer.header = game.header.model_copy(update={"players": list(names)})
-    game.writer.lines[0] = line(game.header)
+    game.writer.lines[0] = as_line(game.header)
 
 
 def to_the_end(game: Game) -> Game:

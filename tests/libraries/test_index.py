@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import shutil
-import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,9 +14,8 @@ from typing import Any
 
 import pytest
 
-from dreamtutor.libraries import index as index_
-from dreamtutor.libraries.catalogue import Library
 from dreamtutor.libraries.index import Index, IndexRow
+from dreamtutor.libraries.library import Library
 from dreamtutor.replay import loader
 from dreamtutor.replay import reader as files
 from tests.libraries.libraries import aged, club, small
@@ -53,8 +52,8 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> Reads:
     return Reads(monkeypatch)
 
 
-def database(cache: Path) -> Path:
-    (path,) = cache.glob("*.sqlite")
+def index_file(cache: Path) -> Path:
+    (path,) = cache.glob("*.index")
     return path
 
 
@@ -82,7 +81,7 @@ def test_nothing_is_put_into_the_folder(tmp_path: Path) -> None:
     before = sorted(folder.rglob("*"))
     assert len(Library(folder, cache=tmp_path / "cache")) == 5
     assert sorted(folder.rglob("*")) == before
-    assert database(tmp_path / "cache").is_file()
+    assert index_file(tmp_path / "cache").is_file()
 
 
 def test_a_file_that_was_written_just_now_is_not_believed(tmp_path: Path, reads: Reads) -> None:
@@ -131,38 +130,55 @@ def test_a_file_that_may_be_read_now_is_read(
 
 
 def spoil(path: Path) -> None:
-    path.write_bytes(b"SQLite format 3\0" + b"\1" * 5000)
+    path.write_bytes(b"\1\xff\n" * 5000)
 
 
 def shorten(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:5000])
+    path.write_bytes(path.read_bytes()[:-200])
 
 
 def of_another_version(path: Path) -> None:
-    with sqlite3.connect(path) as base:
-        base.execute("UPDATE made SET by = 'somebody else'")
-        base.execute('UPDATE files SET data = \'{"outcome": "won"}\'')
-    base.close()
+    change_data(path, lambda row: [*row[:-1], {"outcome": "won"}])
+    path.write_bytes(b"somebody else" + path.read_bytes())
 
 
 def of_another_shape(path: Path) -> None:
-    with sqlite3.connect(path) as base:
-        base.execute("DROP TABLE files")
-        base.execute("CREATE TABLE files (name TEXT)")
-    base.close()
+    change_data(path, lambda row: row[:-1])
 
 
 def with_strange_data(path: Path) -> None:
-    with sqlite3.connect(path) as base:
-        base.execute("UPDATE files SET data = '[]' WHERE name LIKE 'a%'")
-        base.execute("UPDATE files SET data = '{\"outcome\": \"draw\"}' WHERE name LIKE 'l%'")
-        base.execute("UPDATE files SET data = '{' WHERE name LIKE 'r%'")
-    base.close()
+    strange = {"a": [], "l": {"outcome": "draw"}, "r": "{"}
+    change_data(path, lambda row: [*row[:-1], strange.get(row[0][0])])
+
+
+def with_strange_states(path: Path) -> None:
+    change_data(path, lambda row: [row[0], str(row[1]), *row[2:]])
+
+
+def with_lines_that_run_into_each_other(path: Path) -> None:
+    """As when two write at once where the system does not keep them apart."""
+    head, *lines = path.read_bytes().split(b"\n")
+    path.write_bytes(head + b"\n" + b"".join(line[:300] + line for line in lines))
+
+
+def change_data(path: Path, change: Callable[[list[Any]], object]) -> None:
+    head, *lines = path.read_text("utf-8").split("\n")
+    changed = [json.dumps(change(json.loads(line))) for line in lines if line]
+    path.write_text("\n".join([head, *changed]), "utf-8")
 
 
 @pytest.mark.parametrize(
     "harm",
-    [spoil, shorten, of_another_version, of_another_shape, with_strange_data, Path.unlink],
+    [
+        spoil,
+        shorten,
+        of_another_version,
+        of_another_shape,
+        with_strange_data,
+        with_strange_states,
+        with_lines_that_run_into_each_other,
+        Path.unlink,
+    ],
     ids=lambda harm: harm.__name__,
 )
 def test_an_index_that_is_no_good_is_made_anew(
@@ -170,7 +186,7 @@ def test_an_index_that_is_no_good_is_made_anew(
 ) -> None:
     folder, cache = club(tmp_path), tmp_path / "cache"
     Library(folder, cache=cache).refresh()
-    harm(database(cache))
+    harm(index_file(cache))
     assert Library(folder, cache=cache).records == fresh(folder)
     Library(folder, cache=cache).refresh()
     reads.taken()
@@ -178,20 +194,35 @@ def test_an_index_that_is_no_good_is_made_anew(
     assert len(reads.taken()) == 5  # those of `fresh`: the index is whole again
 
 
-def test_a_locked_index_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(index_, "PATIENCE", 0.05)
+def test_an_index_that_cannot_be_used_is_done_without(tmp_path: Path) -> None:
     folder, cache = club(tmp_path), tmp_path / "cache"
     Library(folder, cache=cache).refresh()
+    path = index_file(cache)
+    path.unlink()
+    path.mkdir()
     small(folder, "new")
-    lock = sqlite3.connect(database(cache))
-    lock.execute("PRAGMA locking_mode = EXCLUSIVE")
-    lock.execute("BEGIN EXCLUSIVE")
     library = Library(folder, cache=cache)
     assert library.records == fresh(folder)
-    assert "locked" in library.indexes[0].stuck
-    lock.rollback()
-    lock.close()
+    assert "directory" in library.indexes[0].problem
+    path.rmdir()
     assert Library(folder, cache=cache).records == fresh(folder)
+
+
+def test_an_index_does_not_grow_for_ever(tmp_path: Path) -> None:
+    """What is known anew of a replay stands behind what was known of it; from time to time only
+    the newest is kept."""
+    folder, cache = tmp_path / "games", tmp_path / "cache"
+    index, row = Index(folder, cache), IndexRow("one.jsonl", 1, 2, 3, 4, {"outcome": "won"})
+    index.write(())
+    for n in range(300):
+        index.add([replace(row, read=n)])
+    assert index.rows() == {"one.jsonl": replace(row, read=299)}
+    assert index.lines >= 300
+    aged(small(folder, "one"))
+    Library(folder, cache=cache).refresh()
+    again = Index(folder, cache)
+    assert again.rows().keys() == {"one.jsonl"}
+    assert again.lines == 1
 
 
 def test_no_place_for_an_index_is_no_matter(tmp_path: Path) -> None:
@@ -201,19 +232,19 @@ def test_no_place_for_an_index_is_no_matter(tmp_path: Path) -> None:
     for cache in (file, file / "below", Path("/proc/nothing/here")):
         library = Library(folder, cache=cache)
         assert library.records == fresh(folder)
-        assert library.indexes[0].stuck
+        assert library.indexes[0].problem
 
 
-def test_names_are_values_not_words_of_a_query(tmp_path: Path) -> None:
+def test_any_name_is_kept_as_it_is(tmp_path: Path) -> None:
     folder = tmp_path / "games"
-    for name in ("'); DROP TABLE files; --", 'a"b', "%", "_"):
+    for name in ("two\nlines", 'a"b', "%", "_"):
         aged(small(folder, name))
     library = Library(folder, cache=tmp_path / "cache")
-    assert {one.name for one in library} == {"'); DROP TABLE files; --", 'a"b', "%", "_"}
+    assert {one.name for one in library} == {"two\ufffdlines", 'a"b', "%", "_"}
     (folder / "%.jsonl").unlink()
     library.refresh()
     assert Index(folder, tmp_path / "cache").rows().keys() == {
-        "'); DROP TABLE files; --.jsonl",
+        "two\nlines.jsonl",
         'a"b.jsonl',
         "_.jsonl",
     }
@@ -225,10 +256,10 @@ def test_each_folder_has_an_index_of_its_own(tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     for place in ("one", "other", "one"):
         assert [one.deal for one in Library(tmp_path / place, cache=cache)] == [place]
-    assert len([*cache.glob("*.sqlite")]) == 2
+    assert len([*cache.glob("*.index")]) == 2
     (tmp_path / "link").symlink_to(tmp_path / "one", target_is_directory=True)
     Library(tmp_path / "link", cache=cache).refresh()
-    assert len([*cache.glob("*.sqlite")]) == 2
+    assert len([*cache.glob("*.index")]) == 2
 
 
 def look(folder: Path, cache: Path, times: int) -> None:
@@ -243,7 +274,7 @@ def test_two_processes_look_at_once(tmp_path: Path) -> None:
     for other in others:
         other.start()
     for _ in range(3):
-        for path in cache.glob("*.sqlite"):
+        for path in cache.glob("*.index"):
             path.unlink()
         look(folder, cache, 1)
     for other in others:
@@ -332,7 +363,7 @@ class Happenings:
         shutil.rmtree(self.cache, ignore_errors=True)
 
     def spoil_the_index(self) -> None:
-        for path in self.cache.glob("*.sqlite"):
+        for path in self.cache.glob("*.index"):
             spoil(path)
 
 
@@ -355,8 +386,8 @@ def test_the_index_says_what_the_files_say_whatever_happens(tmp_path: Path, seed
 
 
 def test_a_name_that_is_no_text_keeps_no_other_file_from_being_known(tmp_path: Path) -> None:
-    index, good = Index(tmp_path, tmp_path / "cache"), IndexRow("good.jsonl", 1, 2, 3, 4, "{}")
-    index.keep([replace(good, name="\udcff.jsonl"), good])
+    index, good = Index(tmp_path, tmp_path / "cache"), IndexRow("good.jsonl", 1, 2, 3, 4, {})
+    index.add([replace(good, name="\udcff.jsonl"), good])
     assert index.rows() == {"good.jsonl": good}
-    index.keep((), ["\udcff.jsonl", "good.jsonl"])
+    index.write(())
     assert index.rows() == {}

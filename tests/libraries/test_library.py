@@ -14,15 +14,15 @@ from hypothesis import given
 from dreamtutor.engine.branches import end_of
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Pick
-from dreamtutor.libraries.catalogue import (
+from dreamtutor.libraries.folders import ScanLimits, scan
+from dreamtutor.libraries.library import (
     Library,
     LibraryNotFoundError,
     Query,
     ReplayNotFoundError,
-    in_order,
+    search,
     usual_folders,
 )
-from dreamtutor.libraries.folders import Reach, found
 from dreamtutor.libraries.summary import Replay
 from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game
@@ -295,15 +295,15 @@ def test_folders_in_folders_links_in_circles_and_what_is_hidden(tmp_path: Path) 
 def test_a_folder_that_is_too_large_is_listed_in_part_and_says_so(tmp_path: Path) -> None:
     for n in range(6):
         (tmp_path / f"{n}.jsonl").write_text("x", encoding="utf-8")
-    library = Library(tmp_path, reach=Reach(files=4))
+    library = Library(tmp_path, limits=ScanLimits(files=4))
     assert names(library.find(Query(sort="name"))) == ["0", "1", "2", "3"]
     assert library.problems == [
         f"{tmp_path}: there are more than 4 replays; the rest is not listed"
     ]
     deep = tmp_path / "a" / "b" / "c"
     deep.mkdir(parents=True)
-    assert "so deep" in found(tmp_path, Reach(depth=2)).problems[0]
-    assert "too much" in found(tmp_path, Reach(names=3)).problems[0]
+    assert "so deep" in scan(tmp_path, ScanLimits(depth=2)).problems[0]
+    assert "too much" in scan(tmp_path, ScanLimits(names=3)).problems[0]
 
 
 def test_any_bytes_can_be_the_name_of_a_file(tmp_path: Path) -> None:
@@ -365,8 +365,8 @@ def test_without_pandas_it_says_what_else_there_is(
 
 def test_in_order_keeps_what_is_alike_by_name() -> None:
     some = [Replay(path=Path(name), name=name, outcome="won") for name in "bca"]
-    assert names(in_order(some, Query(sort="outcome"))) == ["a", "b", "c"]
-    assert names(in_order(some, Query(sort="-outcome"))) == ["a", "b", "c"]
+    assert names(search(some, Query(sort="outcome"))) == ["a", "b", "c"]
+    assert names(search(some, Query(sort="-outcome"))) == ["a", "b", "c"]
 
 
 def test_what_is_said_of_a_folder_can_be_printed_whatever_it_is_called(tmp_path: Path) -> None:
@@ -374,4 +374,4 @@ def test_what_is_said_of_a_folder_can_be_printed_whatever_it_is_called(tmp_path:
     with pytest.raises(LibraryNotFoundError, match="there is no such folder") as told:
         Library(strange)
     assert str(told.value).isprintable()
-    assert found(strange).problems[0].isprintable()
+    assert scan(strange).problems[0].isprintable()

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.replay.ids import name_of
+from dreamtutor.replay.ids import step_id
 from dreamtutor.replay.reader import LIMITS, Limits
 from tests.replay.games import entries, played
 
@@ -97,7 +97,7 @@ def repeated(all_: list[dict[str, Any]]) -> Lines:
 
 
 def shuffled(parent: str, deal: str) -> dict[str, Any]:
-    return {"t": "step", "id": name_of(parent, None, [], deal), "parent": parent, "deal": deal}
+    return {"t": "step", "id": step_id(parent, None, [], deal), "parent": parent, "deal": deal}
 
 
 def shuffles(all_: list[dict[str, Any]]) -> Lines:

@@ -10,9 +10,9 @@ from dreamtutor.reel.builder import ReelBuilder
 from dreamtutor.reel.lenient import OpenedGame, open_game
 from dreamtutor.reel.walk import InconsistentEventsError
 from dreamtutor.replay import loader
-from dreamtutor.replay.loader import MisdealtError
-from dreamtutor.replay.merge import MergeError, united
+from dreamtutor.replay.merge import MergeError, merge_files
 from dreamtutor.replay.reader import Limits, ReplayError, read
+from dreamtutor.replay.replayer import MisdealtError
 from dreamtutor.texts import Words
 
 SMALL = Limits(file=400_000, line=100_000)
@@ -43,7 +43,7 @@ def all_is_done(path: Path, good: Path) -> str:
         unites(path, good)
     elif difference is None:
         with pytest.raises(MisdealtError):
-            united([contents])
+            merge_files([contents])
     try:
         loader.resume(path, SMALL).close()
     except ReplayError as bad:
@@ -65,23 +65,23 @@ def watched(game: OpenedGame) -> None:
 def unites(path: Path, good: Path) -> None:
     """What is verified is united with itself, and with others if it is of their deal."""
     contents, other = read(path, SMALL), read(good)
-    once = united([contents])
+    once = merge_files([contents])
     whole = path.with_name("whole.jsonl")
     whole.write_bytes(once.data)
-    assert united([read(whole), contents]).data == once.data
+    assert merge_files([read(whole), contents]).data == once.data
     assert loader.verify(whole) is None
     if loader.findings(other):  # it is of older rules
         return
     said = ""
     try:
-        both = united([contents, other]).data
+        both = merge_files([contents, other]).data
     except MergeError as unlike:
         said = str(unlike)
     if said:
         assert str(path) in said
         assert str(good) in said
     else:
-        assert united([other, contents]).data == both
+        assert merge_files([other, contents]).data == both
 
 
 def refused(bad: ReplayError, path: Path, before: bytes) -> str:

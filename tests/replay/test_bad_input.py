@@ -117,7 +117,7 @@ def test_all_that_does_not_depend_on_a_damaged_line_opens_and_is_played_on(
     assert len(here) >= (damage.line or 0) - 2, "at least what stands above it"
     act(game, [("answer", 1), ("undo", 0), ("answer", 2)])
     assert path.read_bytes().startswith(data)
-    assert not game.writer.has_mended()
+    assert not game.writer.take_repaired()
     assert position(loader.resume(path)) == position(game)
 
 
@@ -179,7 +179,7 @@ def test_a_half_line_at_the_end_is_reported_and_all_before_it_opens(
     whole = cut(path, by)
     half = path.read_bytes()[len(whole) :]
     game = loader.resume(path)
-    assert game.cut == half.decode()
+    assert game.half_line == half.decode()
     assert game.record.node.name == all_[-2]["id"]
     assert path.read_bytes() == whole  # mended
     act(game, [("answer", 1), ("undo", 0), ("answer", 2)])
@@ -193,7 +193,7 @@ def test_a_last_line_that_lacks_only_its_end_is_whole(tmp_path: Path) -> None:
     all_ = entries(path)
     cut(path, 1)
     game = loader.resume(path)
-    assert game.cut == ""
+    assert game.half_line == ""
     act(game, [("answer", 1)])
     assert entries(path)[:-1] == all_
     assert loader.verify(path) is None
@@ -205,7 +205,7 @@ def test_zeros_at_the_end_are_a_half_line_too(tmp_path: Path) -> None:
     data = path.read_bytes()
     path.write_bytes(data + b"\0" * 500)
     game = loader.resume(path)
-    assert game.cut
+    assert game.half_line
     assert path.read_bytes() == data
 
 
@@ -229,7 +229,7 @@ def test_a_half_line_that_was_ended_is_a_damaged_one(tmp_path: Path) -> None:
         file.write(b"\n")
     before = path.read_bytes()
     game = loader.resume(path)
-    assert (game.cut, path.read_bytes()) == ("", before)
+    assert (game.half_line, path.read_bytes()) == ("", before)
     assert [warning.number for warning in game.warnings] == [10]
 
 

@@ -94,8 +94,8 @@ def test_whatever_was_cut_or_added_nothing_of_the_game_is_lost(
     game = a_game(tmp_path)
     change(path_of(game))
     act(game, [("answer", 4)])
-    assert game.writer.has_mended() is (request.node.callspec.id in MISSING)
-    assert not game.writer.has_mended(), "it is said once"
+    assert game.writer.take_repaired() is (request.node.callspec.id in MISSING)
+    assert not game.writer.take_repaired(), "it is said once"
     act(game, [("undo", 1), ("nonsense", 2), ("answer", 9)])
     again = loader.resume(path_of(game))
     assert in_any_order(again) == in_any_order(game)
@@ -110,8 +110,8 @@ def test_whole_lines_of_others_are_welcome_and_nothing_is_said(tmp_path: Path) -
     for n in range(4):
         act(game, [("answer", n)])
         act(other, [("answer", n + 50)])
-    assert not game.writer.has_mended()
-    assert not other.writer.has_mended()
+    assert not game.writer.take_repaired()
+    assert not other.writer.take_repaired()
     names = {node.name for node in loader.resume(path_of(game)).record.nodes()}
     assert names == {node.name for one in (game, other) for node in one.record.nodes()}
     assert len(entries(game.path)) == len(game.writer.lines) + 4
@@ -124,7 +124,7 @@ def test_what_was_changed_between_reading_and_the_first_answer_is_noticed_too(
     game = loader.resume(path)
     cut_lines(path)
     act(game, [("answer", 1)])
-    assert game.writer.has_mended()
+    assert game.writer.take_repaired()
     assert position(loader.resume(path)) == position(game)
 
 

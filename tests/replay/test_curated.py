@@ -21,11 +21,11 @@ from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Answer, Over, Pick, Prompt, RefusedError
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
-from dreamtutor.libraries.catalogue import Library
+from dreamtutor.libraries.library import Library
 from dreamtutor.replay import notes as noting
 from dreamtutor.replay import reader
 from dreamtutor.replay import tags as tagging
-from dreamtutor.replay.format import Cursor, Entry, Note, RefusedTry, StepLine, Tags, line
+from dreamtutor.replay.format import Cursor, Entry, Note, RefusedTry, StepLine, Tags, as_line
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.urbion import rows
 from tests.replay.test_kept_games import (
@@ -58,11 +58,11 @@ def test_each_is_what_todays_writer_would_write(
     for one in kept.lines[1:]:
         when = getattr(one.entry, "when", "")
         for module in (noting, tagging):
-            monkeypatch.setattr(module, "now", lambda _last, when=when: when)
+            monkeypatch.setattr(module, "time_after", lambda _last, when=when: when)
         do_again(game, one.entry)
     header, *written = reader.read(tmp_path / row.file).lines
     same = {"at": begun.at, "made_with": begun.made_with}
-    again = [line(header.entry.model_copy(update=same)), *(one.raw for one in written)]
+    again = [as_line(header.entry.model_copy(update=same)), *(one.raw for one in written)]
     assert "".join(f"{raw}\n" for raw in again).encode() == kept.path.read_bytes()
 
 

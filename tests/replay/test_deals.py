@@ -22,9 +22,9 @@ from dreamtutor.engine.table import Table
 from dreamtutor.reel.lenient import open_game
 from dreamtutor.replay import loader, reader
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.replay.ids import name_of
-from dreamtutor.replay.loader import MisdealtError
-from dreamtutor.replay.merge import united
+from dreamtutor.replay.ids import step_id
+from dreamtutor.replay.merge import merge_files
+from dreamtutor.replay.replayer import MisdealtError
 from tests.cli.running import Run, running
 from tests.replay.games import (
     DEEDS,
@@ -76,7 +76,7 @@ def test_the_cards_of_any_game_follow_from_its_deal(game: str) -> None:
                 going_on(here / f"{n}.jsonl", random, game, modules, deal=seed) for n in range(2)
             ]
             both = here / "both.jsonl"
-            both.write_bytes(united([reader.read(path) for path in paths]).data)
+            both.write_bytes(merge_files([reader.read(path) for path in paths]).data)
             for path in (*paths, both):
                 assert loader.findings(reader.read(path)) == []
 
@@ -156,7 +156,7 @@ def another_shuffle(all_: list[Any]) -> None:
             one["parent"] = names.get(one["parent"], one["parent"])
             old, new = (
                 one["id"],
-                name_of(one["parent"], one.get("answer"), one["dealt"], one.get("deal")),
+                step_id(one["parent"], one.get("answer"), one["dealt"], one.get("deal")),
             )
             one["id"] = names[old] = new
 

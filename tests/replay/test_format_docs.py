@@ -22,10 +22,9 @@ from dreamtutor.engine.table import Table
 from dreamtutor.games import rules
 from dreamtutor.reel.builder import reel
 from dreamtutor.reel.film import MOST_LETTERS, MOST_NOTES
-from dreamtutor.replay import format as entries
-from dreamtutor.replay import loader
-from dreamtutor.replay.format import FORMAT, KNOWN, NoteMark
-from dreamtutor.replay.ids import fingerprint
+from dreamtutor.replay import event_entries, loader
+from dreamtutor.replay.format import ENTRY_TYPES, FORMAT, Note, NoteMark
+from dreamtutor.replay.ids import table_hash
 from dreamtutor.replay.notes import GLYPHS, threads
 from dreamtutor.replay.reader import LIMITS, read
 from dreamtutor.replay.tags import MOST as MOST_TAGS
@@ -67,9 +66,9 @@ def bounds(schema: Any) -> set[int]:
     return found
 
 
-@pytest.mark.parametrize("kind", KNOWN)
+@pytest.mark.parametrize("kind", ENTRY_TYPES)
 def test_every_field_of_every_entry_is_there_with_its_bounds(kind: str) -> None:
-    model: type[BaseModel] = KNOWN[kind]
+    model: type[BaseModel] = ENTRY_TYPES[kind]
     schema = model.model_json_schema()
     told = rows(kind)
     for name, field in model.model_fields.items():
@@ -84,7 +83,7 @@ def test_every_field_of_every_entry_is_there_with_its_bounds(kind: str) -> None:
     "event",
     [
         one
-        for name, one in vars(entries).items()
+        for name, one in vars(event_entries).items()
         if name.endswith("Entry") and isinstance(one, type)
     ],
     ids=lambda one: one.__name__,
@@ -154,7 +153,7 @@ def test_the_recipe_gives_the_sum_of_any_table(tmp_path: Path, modules: Any) -> 
             for pool, cards in table.pools.items()
         }
         made = make["table_hash"](zones, pools, table.dealt, table.outcome)
-        assert made == fingerprint(table)
+        assert made == table_hash(table)
 
 
 @pytest.mark.parametrize(
@@ -191,7 +190,7 @@ def test_the_writer_knows_nothing_of_ours_and_writes_a_game_that_opens(tmp_path:
     assert contents.warnings == []
     game = loader.resume(path)
     assert [*map(write, game.record.table.zones["labyrinth"])] == ["red sun", "blue moon"]
-    (thread,) = threads(loader.notes_of(contents))
+    (thread,) = threads(contents.entries(Note))
     assert thread.now.text == "Which card would you keep, and why?"
     assert len(thread.entries) == 2
     shown = reel(game.record, Words("onirim"), game.threads)

@@ -58,7 +58,7 @@ def contents(name: str) -> reader.Contents:
 def film(name: str) -> ReelBuilder:
     """A game with all that is seen of it, step by step. To make it, all answers are given again."""
     kept = contents(name)
-    return ReelBuilder(loader.replayed(kept), Words(kept.header.game))
+    return ReelBuilder(loader.record_of(kept), Words(kept.header.game))
 
 
 def header(name: str) -> Header:
@@ -66,7 +66,7 @@ def header(name: str) -> Header:
 
 
 def notes(name: str) -> list[Note]:
-    return [thread.now for thread in threads(loader.notes_of(contents(name))) if not thread.gone]
+    return [thread.now for thread in threads(contents(name).entries(Note)) if not thread.gone]
 
 
 def all_notes() -> Iterator[tuple[str, Note]]:

@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 import dreamtutor
-from dreamtutor.cli.reading import allowed
+from dreamtutor.cli.reading import limits_of
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Session
 from dreamtutor.exports import page
-from dreamtutor.libraries.summary import told
+from dreamtutor.libraries.summary import read_summary
 from dreamtutor.reel import film
 from dreamtutor.reel.lenient import open_game
 from dreamtutor.replay import loader, reader, tags
-from dreamtutor.replay.loader import TooMuchWorkError
-from dreamtutor.replay.merge import MergeError, united
+from dreamtutor.replay.merge import MergeError, merge_files
 from dreamtutor.replay.reader import Limits, ReplayError
+from dreamtutor.replay.replayer import TooMuchWorkError
 from dreamtutor.texts import Words
 from tests.replay import hostile
 from tests.replay.games import act, begin, entries, path_of, played, position, rewrite
@@ -55,12 +55,12 @@ def test_no_file_asks_for_more_than_the_limit(
     path = hostile.hostile(kind, tmp_path / "some.jsonl", SMALL)
     contents = reader.read(path, SMALL)
     made[0] = 0
-    for do in (loader.findings, lambda one: united([one])):
+    for do in (loader.findings, lambda one: merge_files([one])):
         with suppress(ReplayError, MergeError):
             do(contents)
         assert made[0] <= 3 * SMALL.work + 20
         made[0] = 0
-    told(path)
+    read_summary(path)
     assert made[0] == 0
 
 
@@ -150,9 +150,9 @@ def test_max_size_raises_all_limits() -> None:
     class Asked:
         max_size = 64
 
-    more = allowed(Asked)
+    more = limits_of(Asked)
     assert (more.file, more.lines) == (64_000_000, 2 * reader.LIMITS.lines)
     assert (more.values, more.work) == (2 * reader.LIMITS.values, 2 * reader.LIMITS.work)
     Asked.max_size = 1
-    less = allowed(Asked)
+    less = limits_of(Asked)
     assert (less.file, less.lines) == (1_000_000, reader.LIMITS.lines)

@@ -18,9 +18,9 @@ from dreamtutor.engine.notation import write
 from dreamtutor.reel.builder import reel
 from dreamtutor.replay import loader, merge
 from dreamtutor.replay.game import Game
-from dreamtutor.replay.loader import MisdealtError
-from dreamtutor.replay.merge import MergeError, united
+from dreamtutor.replay.merge import MergeError, merge_files
 from dreamtutor.replay.reader import ReplayError, read
+from dreamtutor.replay.replayer import MisdealtError
 from dreamtutor.texts import Words
 from tests.replay.games import (
     Deed,
@@ -46,7 +46,7 @@ there are; then what is done with it. The number is when it was begun."""
 
 
 def unite(*paths: Path) -> bytes:
-    return united([read(path) for path in paths]).data
+    return merge_files([read(path) for path in paths]).data
 
 
 def into(path: Path, *paths: Path) -> Path:
@@ -495,14 +495,14 @@ def test_many_lines_about_one_note_are_not_all_compared_with_each_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = played(tmp_path)
-    own, count, within = entries(path), 0, merge.within
+    own, count, within = entries(path), 0, merge.is_part_of
 
     def counted(small: Any, large: Any) -> bool:
         nonlocal count
         count += 1
         return within(small, large)
 
-    monkeypatch.setattr(merge, "within", counted)
+    monkeypatch.setattr(merge, "is_part_of", counted)
     notes = [{"t": "note", "id": "n", "on": "x", "a": {"b": [n]}, "text": "x"} for n in range(300)]
     less = [{"t": "note", "id": "n", "on": "x", "a": {"b": [n]}} for n in range(300)]
     rewrite(path, [*own, *notes, *less])

@@ -9,14 +9,14 @@ import pytest
 
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.replay.loader import notes_of, resume, verify
-from dreamtutor.replay.merge import united
+from dreamtutor.replay.loader import resume, verify
+from dreamtutor.replay.merge import merge_files
 from dreamtutor.replay.notes import (
     NoEarlierVersionError,
     NoteNotFoundError,
     Thread,
-    before,
-    entry,
+    new_note,
+    previous_version,
     threads,
 )
 from dreamtutor.replay.reader import read
@@ -71,7 +71,7 @@ def test_a_change_a_removal_and_what_is_taken_back_are_entries(tmp_path: Path) -
         game.take_back(note)
     assert len(game.threads) == 1
     assert game.thread(note).by == "Ada"
-    written = [one.text for one in notes_of(read(tmp_path / "game.jsonl"))]
+    written = [one.text for one in read(tmp_path / "game.jsonl").entries(Note)]
     assert written == ["one", "two", "three", "three", "three", "two", "four", "two", "one"]
 
 
@@ -90,15 +90,15 @@ def test_the_order_and_the_number_of_entries_do_not_matter(tmp_path: Path) -> No
 def test_who_changes_a_note_later_counts_even_if_the_clock_was_set_back() -> None:
     first = Note(id="x", on="step", when="2999-01-01T00:00:00+00:00", text="old")
     (thread,) = threads([first])
-    later = entry("step", of=thread, text="new")
+    later = new_note("step", of=thread, text="new")
     (thread,) = threads([later, first])
     assert thread.now.text == "new"
 
 
 def test_the_same_note_has_the_same_id_and_another_another() -> None:
-    one = entry("step", "Ada", text="same")
-    twin = entry("step", "Ada", text="same").model_copy(update={"when": one.when})
-    assert entry("step", "Ada", text="other").id != one.id != twin.id  # another time
+    one = new_note("step", "Ada", text="same")
+    twin = new_note("step", "Ada", text="same").model_copy(update={"when": one.when})
+    assert new_note("step", "Ada", text="other").id != one.id != twin.id  # another time
 
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
@@ -126,9 +126,9 @@ def test_whatever_a_program_calls_now_what_is_done_later_counts(when: str) -> No
     """Else nobody could take off a note that says it comes from the future."""
     first = Note(id="n", on="here", when=when, text="one")
     (thread,) = threads([first])
-    gone = entry("here", of=thread, gone=True)
+    gone = new_note("here", of=thread, gone=True)
     (thread,) = threads([gone, first])
-    back = entry("here", of=thread, again="n", text="one")
+    back = new_note("here", of=thread, again="n", text="one")
     (thread,) = threads([back, gone, first])
     assert thread.entries == (first, gone, back)
 
@@ -208,7 +208,7 @@ def test_in_a_file_that_was_united_from_both_the_author_chooses(tmp_path: Path) 
     copy.close()
     whole = tmp_path / "whole.jsonl"
     paths = (tmp_path / "game.jsonl", tmp_path / "copy.jsonl")
-    whole.write_bytes(united([read(path) for path in paths]).data)
+    whole.write_bytes(merge_files([read(path) for path in paths]).data)
     both = resume(whole)
     (older,) = [one for one in both.thread(note).versions if one != both.thread(note).now]
     chosen = both.choose(note, older.id)
@@ -260,7 +260,7 @@ def test_a_change_that_does_not_say_what_it_replaces_replaces_all_that_is_older(
     ]
     (thread,) = threads(entries)
     assert (thread.versions, thread.now.text) == ((), "2")
-    assert before(thread).text == "1"
+    assert previous_version(thread).text == "1"
 
 
 def test_to_take_a_change_back_leads_to_what_it_replaced(tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_to_take_a_change_back_leads_to_what_it_replaced(tmp_path: Path) -> None
     game.revise(note, text="two")
     copy.revise(note, text="zwei")
     game.notes = notes_in(game, copy)
-    assert before(game.thread(note)).text == "one"
+    assert previous_version(game.thread(note)).text == "one"
 
 
 def test_of_very_many_versions_the_newest_are_offered_and_all_are_kept() -> None:

@@ -15,6 +15,7 @@ from dreamtutor.engine.record import Answered, News
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.replay import loader, reader
 from dreamtutor.replay.game import Game, new_game
+from dreamtutor.replay.repair import close_last_line
 from tests.replay.games import act, begin, entries, path_of, played, position, steps, wrong
 
 Break = Callable[[int, bytes], int]
@@ -278,6 +279,6 @@ def test_a_half_line_that_another_left_since_is_mended_too(tmp_path: Path, left:
     contents = reader.read(path)
     with path.open("ab") as file:
         file.write(left)
-    reader.mend(contents)
+    close_last_line(path)
     assert path.read_bytes().endswith(b"\n")
     assert len(reader.read(path).lines) == len(contents.lines) + left.endswith(b"}")

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 
 from dreamtutor import cli
-from dreamtutor.replay.format import line, written
+from dreamtutor.replay.event_entries import event_entry
+from dreamtutor.replay.format import as_line
 from tests.replay.games import (
     Deed,
     Entry,
@@ -63,7 +64,7 @@ def test_it_takes_every_line_of_random_games(schema: Any) -> None:
 
 @pytest.mark.parametrize("event", EVENTS, ids=repr)
 def test_it_takes_every_kind_of_event(schema: Any, event: Any) -> None:
-    entry = json.loads(line(written(event)))
+    entry = json.loads(as_line(event_entry(event)))
     schema.validate({"t": "step", "id": "x", "events": [entry]})
 
 

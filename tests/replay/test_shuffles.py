@@ -14,8 +14,9 @@ from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.replay import loader
-from dreamtutor.replay.format import line
-from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundError, step_of
+from dreamtutor.replay.format import as_line
+from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundError
+from dreamtutor.replay.game_writer import step_entry
 from dreamtutor.replay.reader import ReplayError
 from tests.replay.games import (
     Deed,
@@ -180,7 +181,7 @@ def test_files_of_before_are_opened_and_left_as_they_are(path: Path, tmp_path: P
     steps = [one.replace(turn, "") for one in data.decode().splitlines() if '"t":"step"' in one]
     record = game.record
     again = [
-        line(step_of(node, record.position(node, Human()).table)).replace(turn, "")
+        as_line(step_entry(node, record.position(node, Human()).table)).replace(turn, "")
         for node in sorted(record.nodes(), key=lambda node: node.born)
     ]
     assert again == steps
@@ -207,7 +208,7 @@ def unique(game: Game, begins: str) -> bool:
 
 def test_a_game_that_is_not_written_down_has_the_same_names(tmp_path: Path) -> None:
     written, other = begin(tmp_path, deal=3), begin(tmp_path, deal=3)
-    other.writer.begin = None
+    other.writer.create_file = None
     for game in (written, other):
         act(game, [("answer", n) for n in range(5)])
         game.shuffle("one")

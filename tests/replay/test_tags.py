@@ -12,7 +12,7 @@ from dreamtutor.reel.lenient import open_game
 from dreamtutor.replay.format import Tags
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.loader import resume, verify
-from dreamtutor.replay.tags import TagError, change, tags
+from dreamtutor.replay.tags import TagError, current_tags, tag_change
 from tests.replay.games import act, begin, entries, path_of
 
 
@@ -31,7 +31,7 @@ def test_tags_are_in_the_file_and_open_with_it(tmp_path: Path) -> None:
     game.close()
     again = resume(path_of(game))
     assert again.tags == ["first win", "nightmares"]
-    assert again.tagged[0].by == "Ada"
+    assert again.tag_entries[0].by == "Ada"
     assert verify(path_of(game)) is None
     assert entries(again.path)[0] == header
     assert again.tag("endgame") == ["endgame", "first win", "nightmares"]
@@ -73,25 +73,25 @@ def test_two_files_are_united_by_their_lines(tmp_path: Path) -> None:
     game.tag("lost", by="Ben")
     game.tag("first win", by="Ben")
     game.untag("lost")
-    for some in permutations(game.tagged):
-        assert tags(some) == game.tags == ["endgame", "first win"]
-    twice = game.tagged * 2
+    for some in permutations(game.tag_entries):
+        assert current_tags(some) == game.tags == ["endgame", "first win"]
+    twice = game.tag_entries * 2
     Random(1).shuffle(twice)
-    assert tags(twice) == game.tags
+    assert current_tags(twice) == game.tags
 
 
 def test_who_comes_later_counts_even_if_the_clock_was_set_back() -> None:
     old = Tags(when="2999-01-01T00:00:00+00:00", add=["old"])
     game = new_game("onirim", deal="tags")
-    game.tagged.append(old)
+    game.tag_entries.append(old)
     assert game.untag("old") == []
     assert game.tag("old") == ["old"]
-    assert tags(reversed(game.tagged)) == ["old"]
+    assert current_tags(reversed(game.tag_entries)) == ["old"]
 
 
 def test_entries_of_the_same_moment_say_the_same_in_every_file() -> None:
     one, other = Tags(when="now", add=["x"]), Tags(when="now", remove=["x"])
-    assert tags([one, other]) == tags([other, one])
+    assert current_tags([one, other]) == current_tags([other, one])
 
 
 def test_tags_of_a_game_that_is_not_written_down_are_in_its_copy(tmp_path: Path) -> None:
@@ -103,6 +103,6 @@ def test_tags_of_a_game_that_is_not_written_down_are_in_its_copy(tmp_path: Path)
 @pytest.mark.parametrize("when", ["2999-01-01T00:00:00Z", "2999-01-01T00:00:00+14:00", "tomorrow"])
 def test_whatever_a_program_calls_now_a_tag_can_be_taken_off(when: str) -> None:
     theirs = Tags(when=when, add=["won"])
-    ours = change([theirs], remove=["won"])
+    ours = tag_change([theirs], remove=["won"])
     assert ours
-    assert tags([ours, theirs]) == []
+    assert current_tags([ours, theirs]) == []

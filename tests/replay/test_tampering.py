@@ -17,8 +17,8 @@ from dreamtutor.engine.notation import write
 from dreamtutor.onirim.cards import Door, Location
 from dreamtutor.onirim.steps import DECK, DOORS, HAND, PARTNERS_DOORS
 from dreamtutor.replay import loader
-from dreamtutor.replay.format import EventEntry, StepLine, line, written
-from dreamtutor.replay.loader import same
+from dreamtutor.replay.event_entries import EventEntry, event_entry, says_the_same
+from dreamtutor.replay.format import StepLine, as_line
 from dreamtutor.replay.reader import ReplayError
 from tests.replay.games import (
     Deed,
@@ -218,14 +218,14 @@ EVENTS: list[Event] = [
 
 def through_a_file(event: Event) -> EventEntry:
     """An event, written on a line and read again."""
-    text = line(StepLine(id="one", events=[written(event)]))
+    text = as_line(StepLine(id="one", events=[event_entry(event)]))
     return StepLine.model_validate_json(text).events[0]
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=repr)
 def test_every_kind_of_event_survives_the_file_and_is_told_from_all_others(event: Event) -> None:
     read = through_a_file(event)
-    assert [other for other in EVENTS if same(read, other)] == [event]
+    assert [other for other in EVENTS if says_the_same(read, other)] == [event]
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=repr)
@@ -236,7 +236,7 @@ def test_every_detail_of_an_event_counts(event: Event) -> None:
         value = getattr(event, name)
         is_card = isinstance(value, Card)
         setattr(other, name, other_card(value) if is_card else changed(value))
-        assert not same(read, other), name
+        assert not says_the_same(read, other), name
 
 
 def other_card(card: Card) -> Card:

@@ -13,7 +13,7 @@ from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Record
 from dreamtutor.replay import loader, reader
-from dreamtutor.replay.format import Other
+from dreamtutor.replay.format import UnknownEntry
 from dreamtutor.replay.reader import read
 from tests.onirim.table import cards
 from tests.replay.games import Entry, act, begin, entries, played, rewrite, steps
@@ -36,7 +36,7 @@ def test_entries_of_an_unknown_kind_are_kept_and_do_not_disturb(tmp_path: Path) 
     contents = reader.read(path)
     assert [line.raw for line in contents.lines] == path.read_text("utf-8").splitlines()
     kept = contents.lines[1].entry
-    assert isinstance(kept, Other)
+    assert isinstance(kept, UnknownEntry)
     assert kept.model_dump() == REMARK
     game = loader.resume(path)
     assert game.record.node.name == all_[-1]["id"]

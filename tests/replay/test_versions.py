@@ -19,7 +19,7 @@ from dreamtutor.reel.builder import ReelBuilder
 from dreamtutor.reel.lenient import open_game
 from dreamtutor.reel.walk import positions
 from dreamtutor.replay import loader, reader, versions
-from dreamtutor.replay.format import FORMAT, line
+from dreamtutor.replay.format import FORMAT, as_line
 from dreamtutor.replay.reader import ReplayError, read
 from dreamtutor.replay.versions import Raw, UnknownVersionError, upcast
 from dreamtutor.texts import Words
@@ -186,7 +186,7 @@ def test_an_older_file_opens_goes_on_and_opens_again(
     assert loader.verify(path) is None
     assert len([*loader.resume(path).record.nodes()]) == len([*game.record.nodes()])
     third = read(path).lines[2]
-    assert third.raw == line(third.entry)
+    assert third.raw == as_line(third.entry)
 
 
 @pytest.mark.parametrize("version", sorted({**versions.UPCASTS, **CHAIN}))
@@ -222,7 +222,7 @@ def test_what_cannot_be_read_is_said(version: Any, words: str) -> None:
 
 
 def is_the_same_to_the_letter(path: Path) -> None:
-    lines = [line(one.entry) + "\n" for one in read(path).lines]
+    lines = [as_line(one.entry) + "\n" for one in read(path).lines]
     assert "".join(lines).encode() == path.read_bytes()
 
 

@@ -23,11 +23,11 @@ from dreamtutor.lessons.format import Lesson
 from dreamtutor.lessons.poll import counted
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.questions import NotNowError
-from dreamtutor.libraries.catalogue import Library
-from dreamtutor.preferences import HOME, Reader
+from dreamtutor.libraries.library import Library
+from dreamtutor.preferences import HOME_VARIABLE, Preferences
 from dreamtutor.replay import loader
 from dreamtutor.replay.format import Tags
-from dreamtutor.replay.tags import TagError, change, tags
+from dreamtutor.replay.tags import TagError, current_tags, tag_change
 from dreamtutor.texts import markdown
 from dreamtutor.widgets.lesson_commands import LessonAct
 from tests.browser.bridge import raising_what_is_logged
@@ -48,7 +48,7 @@ def here() -> Path:
     """A folder of this run, which is also the reader's home."""
     folder = TemporaryDirectory()
     atexit.register(folder.cleanup)
-    os.environ[HOME] = folder.name
+    os.environ[HOME_VARIABLE] = folder.name
     os.chdir(folder.name)
     return Path(folder.name)
 
@@ -86,10 +86,10 @@ def some_tags(random: Random) -> None:
         with suppress(ValidationError):
             words = [value(random) for _ in range(random.randrange(4))]
             entries.append(Tags(add=words, remove=words[:1], when=value(random)))
-    there = tags(entries)
+    there = current_tags(entries)
     assert all(word.isprintable() for word in there)
     with suppress(TagError):
-        change(entries, add=[str(value(random))], remove=there[:1])
+        tag_change(entries, add=[str(value(random))], remove=there[:1])
 
 
 def a_log(random: Random) -> None:
@@ -110,10 +110,10 @@ def a_memory(random: Random) -> None:
     path.parent.mkdir(exist_ok=True)
     good = {"version": 1, "likes": {"pace": 1, "tells": "new"}, "shown": {"a": 1, "b": 7}}
     path.write_bytes(spoilt(json.dumps(good).encode(), random.randrange(10**9)))
-    reader = Reader(path)
+    reader = Preferences(path)
     reader.like("tells", value(random))
     reader.saw(["a"])
-    assert Reader(path).shown["a"] >= 1
+    assert Preferences(path).shown["a"] >= 1
 
 
 def an_index(random: Random) -> None:

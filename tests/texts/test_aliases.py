@@ -13,12 +13,13 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.record import Record
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import Discard
-from dreamtutor.texts import LANGUAGES, OWN, Words, aliases, catalogue, load, named, shown
-from dreamtutor.texts.grammar import in_terms, leaves
+from dreamtutor.texts import LANGUAGES, Words, catalogue
+from dreamtutor.texts.grammar import fill_terms, leaves
+from dreamtutor.texts.messages import NOT_TEXTS, aliases, edition_names, load, replace_names
 from dreamtutor.view.table import rule_texts, scene
 
 ENGLISH, FIRST = Words("onirim"), Words("onirim", edition="first")
-THERE = dict(shown("en", "onirim", "first"))
+THERE = dict(edition_names("en", "onirim", "first"))
 OURS = re.compile(rf"\b({'|'.join(THERE)})s?\b", re.IGNORECASE)
 THEIRS = re.compile(rf"\b({'|'.join(THERE.values())})s?\b", re.IGNORECASE)
 NAMES = (("deck", "draw stack"), ("order card", "goal card"), ("an order card", "a goal card"))
@@ -38,16 +39,18 @@ NAMES = (("deck", "draw stack"), ("order card", "goal card"), ("an order card", 
     ],
 )
 def test_whole_words_are_exchanged_one_and_many_with_their_capital(text: str, said: str) -> None:
-    assert named(text, NAMES) == said
+    assert replace_names(text, NAMES) == said
 
 
 def test_the_longest_name_counts() -> None:
     names = (("order", "line"), ("order card", "goal card"), ("order card box", "chest"))
-    assert named("Order cards in order, order card box", names) == "Goal cards in line, chest"
+    assert (
+        replace_names("Order cards in order, order card box", names) == "Goal cards in line, chest"
+    )
 
 
 def test_without_other_names_nothing_is_changed() -> None:
-    assert named("The deck, an order card.", ()) == "The deck, an order card."
+    assert replace_names("The deck, an order card.", ()) == "The deck, an order card."
     assert Words("onirim", edition="2023").messages[1] is ENGLISH.messages[1]
 
 
@@ -116,12 +119,12 @@ def test_a_table_of_today_and_its_rules_know_no_older_name(modules: tuple[str, .
 
 
 def test_what_is_looked_for_is_found_by_the_names_of_all_editions() -> None:
-    assert ENGLISH.sought("room") == ["room", "location"]
-    assert ENGLISH.sought("Goal cards") == ["goal cards", "order cards"]
-    assert set(ENGLISH.sought("location")) == {"location", "labyrinth card", "room"}
-    assert "happy dream" in ENGLISH.sought("beautiful dream")
-    assert ENGLISH.sought("") == [""]
-    assert ENGLISH.sought("nightmare") == ["nightmare"]
+    assert ENGLISH.search_terms("room") == ["room", "location"]
+    assert ENGLISH.search_terms("Goal cards") == ["goal cards", "order cards"]
+    assert set(ENGLISH.search_terms("location")) == {"location", "labyrinth card", "room"}
+    assert "happy dream" in ENGLISH.search_terms("beautiful dream")
+    assert ENGLISH.search_terms("") == [""]
+    assert ENGLISH.search_terms("nightmare") == ["nightmare"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -161,13 +164,16 @@ TERMS = {
     ],
 )
 def test_a_text_says_a_term_in_any_of_its_forms(text: Any, said: Any) -> None:
-    assert in_terms(text, TERMS) == said
+    assert fill_terms(text, TERMS) == said
 
 
 def all_texts(lang: str, edition: str) -> list[str]:
     """Every text of a language, in the words of an edition."""
-    return [text for messages in Words("onirim", lang, edition).messages
-            for _, text in leaves({k: v for k, v in messages.items() if k not in OWN})]  # fmt: skip
+    return [
+        text
+        for messages in Words("onirim", lang, edition).messages
+        for _, text in leaves({k: v for k, v in messages.items() if k not in NOT_TEXTS})
+    ]
 
 
 @pytest.mark.parametrize(("edition", "never"), [("2023", OLDER), ("first", NEWER[:3])])
@@ -190,8 +196,8 @@ def test_a_german_table_is_right_in_both_editions() -> None:
         "Du legst den roten Mond ab.",
         "Du wirfst den roten Mond ab.",
     ]
-    assert new.agreed({"edition": "2023"}) is new
-    assert new.agreed({"edition": "first"}).zone("deck") == "der Zugstapel"
+    assert new.for_settings({"edition": "2023"}) is new
+    assert new.for_settings({"edition": "first"}).zone("deck") == "der Zugstapel"
 
 
 @pytest.mark.parametrize(
@@ -207,9 +213,9 @@ def test_words_that_say_something_else_are_not_said(lang: str, never: str) -> No
 
 def test_the_terms_of_another_edition_are_found_in_german() -> None:
     german = Words("onirim", "de")
-    assert "nachziehstapel" in german.sought("Zugstapel")
-    assert "zugstapel" in german.sought("Nachziehstapel")
-    assert "talia" in Words("onirim", "pl").sought("stos kart do dociągania")
+    assert "nachziehstapel" in german.search_terms("Zugstapel")
+    assert "zugstapel" in german.search_terms("Nachziehstapel")
+    assert "talia" in Words("onirim", "pl").search_terms("stos kart do dociągania")
 
 
 @pytest.mark.parametrize(

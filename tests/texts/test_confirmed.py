@@ -15,7 +15,15 @@ from dreamtutor.lessons.confirmation import translated as said
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.reader import read as read_lesson
 from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue
-from dreamtutor.texts.confirmation import confirmed, mark, meant, read, stale, unmarked, write
+from dreamtutor.texts.confirmation import (
+    confirmed,
+    mark,
+    matching_names,
+    read,
+    stale,
+    unmarked,
+    write,
+)
 from tests.cli.running import Run, running
 from tests.lessons.test_translations import ENGLISH as LESSON
 from tests.lessons.test_translations import GERMAN
@@ -78,12 +86,12 @@ def test_only_what_is_named_is_confirmed_and_what_is_new() -> None:
 
 def test_a_key_is_a_text_or_how_texts_begin() -> None:
     names = ["onirim: [rules] a", "onirim: [rules] ab", "onirim: [titles] a", "urbion: title"]
-    assert meant(["onirim: [rules] a"], names) == {"onirim: [rules] a"}
-    assert meant(["onirim: [rules]"], names) == {*names[:2]}
-    assert meant(["onirim"], names) == {*names[:3]}
-    assert meant([], names) == set()
+    assert matching_names(["onirim: [rules] a"], names) == {"onirim: [rules] a"}
+    assert matching_names(["onirim: [rules]"], names) == {*names[:2]}
+    assert matching_names(["onirim"], names) == {*names[:3]}
+    assert matching_names([], names) == set()
     with pytest.raises(ValueError, match="no translated text 'oni'"):
-        meant(["oni"], names)
+        matching_names(["oni"], names)
 
 
 def test_marks_are_kept_one_in_a_line(tmp_path: Path) -> None:
@@ -105,7 +113,7 @@ def test_a_spoilt_file_is_told_in_a_sentence(tmp_path: Path, spoilt: str) -> Non
 def test_the_command_names_what_is_stale_until_it_is_confirmed(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, all_ = tmp_path / "de.json", catalogue.texts()
+    file, all_ = tmp_path / "de.json", catalogue.all_texts()
     write(file, read(catalogue.marks_of("de")))
     monkeypatch.setattr(catalogue, "marks_of", lambda _: file)
     monkeypatch.setattr("dreamtutor.cli.commands.texts.course", list)

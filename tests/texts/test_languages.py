@@ -17,8 +17,9 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over
 from dreamtutor.onirim.cards import Door, Location, Nightmare
 from dreamtutor.onirim.steps import Unlock
-from dreamtutor.texts import ENGLISH, LANGUAGES, OWN, Words, catalogue, load
-from dreamtutor.texts.grammar import HOLE, Word, filled, leaves
+from dreamtutor.texts import ENGLISH, LANGUAGES, Words, catalogue
+from dreamtutor.texts.grammar import HOLE, Word, fill, leaves
+from dreamtutor.texts.messages import NOT_TEXTS, load
 from dreamtutor.view.card_grid import letters, parts
 from dreamtutor.view.known_cards import known, share
 from dreamtutor.view.table import rule_texts, scene
@@ -65,16 +66,16 @@ def test_what_is_missing_is_named(lang: str, capsys: pytest.CaptureFixture[str])
     """It is printed, for whoever wants to translate; `dreamtutor texts` says the same."""
     lacking = catalogue.missing(lang)
     with capsys.disabled():
-        print(f"\n{lang}: {len(lacking)} of {len(catalogue.texts())} texts are missing")
+        print(f"\n{lang}: {len(lacking)} of {len(catalogue.all_texts())} texts are missing")
         for text in lacking:
             print(f"  {text.part}: {text.id}")
     own = {file: load(lang, file) for file in ("interface", *games.GAMES)}
-    for text in catalogue.texts():
-        assert (text in lacking) == (not catalogue.at(own[text.file], text.path))
+    for text in catalogue.all_texts():
+        assert (text in lacking) == (not catalogue.message_at(own[text.file], text.path))
 
 
 def test_every_text_of_the_rules_and_the_files_is_in_the_catalogue() -> None:
-    there = {(text.file, text.path) for text in catalogue.texts()}
+    there = {(text.file, text.path) for text in catalogue.all_texts()}
     assert ("interface", ("table", "undo")) in there
     assert ("interface", ("rules", "engine.not_sorted")) in there
     assert ("onirim", ("phases", "ChooseAction", "label")) in there
@@ -82,13 +83,13 @@ def test_every_text_of_the_rules_and_the_files_is_in_the_catalogue() -> None:
         for module in games.modules(game):
             for rule in module.rules:
                 assert {(game, ("rules", rule.id)), (game, ("titles", rule.id))} <= there
-    assert all(text.english for text in catalogue.texts())
+    assert all(text.english for text in catalogue.all_texts())
 
 
 def test_what_only_english_grammar_needs_is_not_wanted_of_others() -> None:
-    assert Words("urbion").one("incubus") == "an incubus"
-    assert not any("vowel" in name for text in catalogue.texts() for name in text.path)
-    assert GERMAN.one("Albtraum") == "Albtraum"
+    assert Words("urbion").with_article("incubus") == "an incubus"
+    assert not any("vowel" in name for text in catalogue.all_texts() for name in text.path)
+    assert GERMAN.with_article("Albtraum") == "Albtraum"
 
 
 # Faults that are found
@@ -377,7 +378,7 @@ def test_every_sentence_of_many_games_is_whole_and_none_is_english(lang: str) ->
     said = said_in(lang)
     assert len(said) > 500
     assert [text for text in said if {"{", "}", "|"} & set(text)] == []
-    english = {text.english for text in catalogue.texts() if " " in text.english}
+    english = {text.english for text in catalogue.all_texts() if " " in text.english}
     assert said & english == set()
     if lang == "de":
         assert german_faults(said) == []
@@ -455,10 +456,8 @@ def test_words_go_with_the_numbers_that_stand_beside_them(lang: str, number: int
     """Also where no game comes: every text of the language, with this number in all its holes."""
     words = Words("onirim", lang)
     for messages in words.messages:
-        for path, text in leaves({k: v for k, v in messages.items() if k not in OWN}):
-            said = filled(
-                text, {hole["name"].lower(): number for hole in HOLE.finditer(text)}, words
-            )
+        for path, text in leaves({k: v for k, v in messages.items() if k not in NOT_TEXTS}):
+            said = fill(text, {hole["name"].lower(): number for hole in HOLE.finditer(text)}, words)
             assert not NUMBERS[lang].search(said), (path, said)
 
 

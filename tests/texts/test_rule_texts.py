@@ -9,8 +9,9 @@ import pytest
 from dreamtutor import games
 from dreamtutor.engine.modules import Module, Rule
 from dreamtutor.engine.rules import MACHINE
-from dreamtutor.texts import LANGUAGES, OWN, Words
+from dreamtutor.texts import LANGUAGES, Words
 from dreamtutor.texts.grammar import HOLE, leaves
+from dreamtutor.texts.messages import NOT_TEXTS
 from dreamtutor.view.table import rule_texts
 
 MODULES: list[Module] = [module for game in games.GAMES for module in games.modules(game)]
@@ -38,7 +39,7 @@ def the_texts() -> dict[str, str]:
     for lang in LANGUAGES:
         for game in games.GAMES:
             for messages in Words(game, lang).messages:
-                own = {k: v for k, v in messages.items() if k not in OWN}
+                own = {k: v for k, v in messages.items() if k not in NOT_TEXTS}
                 said = ((f"{game}, {lang}: {' '.join(at)}", text) for at, text in leaves(own))
                 texts |= {key: HOLE.sub("", text) for key, text in said}
     return texts

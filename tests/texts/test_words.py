@@ -10,7 +10,7 @@ from dreamtutor.engine.cards import back
 from dreamtutor.onirim.cards import Door, Location, Nightmare
 from dreamtutor.onirim.steps import Discard, Play, Unlock
 from dreamtutor.texts import Words
-from dreamtutor.texts.grammar import filled
+from dreamtutor.texts.grammar import fill
 
 ENGLISH = Words("onirim")
 SUN, KEY, DOOR = Location("red", "sun"), Location("blue", "key"), Door("green")
@@ -35,13 +35,13 @@ SUN, KEY, DOOR = Location("red", "sun"), Location("blue", "key"), Door("green")
 def test_holes_are_filled_once_and_nothing_else_is_looked_at(
     text: str, params: dict[str, str | int], expected: str
 ) -> None:
-    assert filled(text, params) == expected
+    assert fill(text, params) == expected
 
 
 @given(st.text(), st.text())
 def test_what_stands_in_a_parameter_is_never_a_message(value: str, around: str) -> None:
     text = around.replace("{", "").replace("}", "")
-    assert filled(f"{text}{{card}}{text}", {"card": value}) == f"{text}{value}{text}"
+    assert fill(f"{text}{{card}}{text}", {"card": value}) == f"{text}{value}{text}"
 
 
 def test_cards_in_words() -> None:

@@ -43,7 +43,7 @@ def test_what_is_foretold_comes_true(game: str, modules: str, seats: int) -> Non
     for record in positions(game, modules, seats):
         if not isinstance(record.prompt, Pick):
             continue
-        words = Words(game).agreed(record.rules.settings)
+        words = Words(game).for_settings(record.rules.settings)
         seat, here, known = Seat(record, words), record.node, len(record.table.log)
         answer = Random(known).choice(record.prompt.options)
         ahead = record.position(here, Human())
@@ -70,7 +70,7 @@ def test_no_hidden_card_is_told(game: str, modules: str, seats: int) -> None:
     """The same is foretold whichever cards lie hidden, and no card that is kept from whoever sits
     at the table, unless the answer names it."""
     for record in positions(game, modules, seats, 1):
-        words = Words(game).agreed(record.rules.settings)
+        words = Words(game).for_settings(record.rules.settings)
         here, foretold = record.dealer, foresight(record, words)
         record.dealer = Seeded("other cards from here on")
         assert foresight(record, words) == foretold

@@ -34,7 +34,7 @@ class RealGame:
     def __init__(self, case: Case) -> None:
         self.case, self.random = case, Random(case.seed).random
         self.record = Record(case.rules, Human())
-        self.words = Words(case.game).agreed(case.rules.settings)
+        self.words = Words(case.game).for_settings(case.rules.settings)
         self.spots: dict[str, Spot] = {
             spot.zone: spot for one in case.rules.modules for spot in one.spots
         }

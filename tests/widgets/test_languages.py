@@ -12,7 +12,8 @@ from ipywidgets import HTML, Dropdown
 
 import dreamtutor
 from dreamtutor import games
-from dreamtutor.texts import LANGUAGES, Words, catalogue, load
+from dreamtutor.texts import LANGUAGES, Words, catalogue
+from dreamtutor.texts.messages import load
 from dreamtutor.widgets.form import StartForm
 from tests.widgets.test_form import unfold, widgets
 
@@ -35,11 +36,11 @@ def read(form: StartForm) -> dict[str, str]:
 
 def english(lang: str) -> set[str]:
     """The English texts of what is complete in a language, where it says something else."""
-    some = (text for text in catalogue.texts() if text.part in catalogue.complete(lang))
+    some = (text for text in catalogue.all_texts() if text.part in catalogue.complete(lang))
     return {
         text.english
         for text in some
-        if catalogue.at(load(lang, text.file), text.path) != text.english
+        if catalogue.message_at(load(lang, text.file), text.path) != text.english
     }
 
 
@@ -136,12 +137,12 @@ def test_what_the_note_calls_translated_is_never_english() -> None:
     """A whole game of the modules that a language has, without a borrowed word."""
     for lang in LANGUAGES:
         for game in games.GAMES:
-            lacking = {one.name for one in catalogue.unspoken(lang, game)}
+            lacking = {one.name for one in catalogue.untranslated_modules(lang, game)}
             there = [one for one in games.modules(game) if one.name not in lacking]
             parts = {f"{catalogue.part_of(one)}{end}" for one in there for end in ("", "/rules")
                      if not one.needs}  # fmt: skip
             assert [text for text in catalogue.missing(lang) if text.part in parts] == []
-    assert "onirim.base" not in {one.name for one in catalogue.unspoken("de", "onirim")}
+    assert "onirim.base" not in {one.name for one in catalogue.untranslated_modules("de", "onirim")}
 
 
 def shown(one: Any) -> bool:

@@ -13,7 +13,7 @@ from dreamtutor.lessons.course import course as all_lessons
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.questions import NotNowError
 from dreamtutor.lessons.reader import LessonError, read
-from dreamtutor.texts import load
+from dreamtutor.texts.messages import load
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.lesson import OURS, LessonTable
 from tests.browser.access import FRONTEND

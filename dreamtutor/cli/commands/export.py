@@ -6,8 +6,15 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.reading import allowed, limits
-from dreamtutor.cli.shared import FINE, UsageError, as_json, complain, number, tell
+from dreamtutor.cli.reading import add_limit_option, limits_of
+from dreamtutor.cli.shared import (
+    OK,
+    UsageError,
+    add_json_option,
+    complain,
+    positive_number,
+    print_result,
+)
 from dreamtutor.exports import export
 from dreamtutor.exports.raster import CannotDrawError
 from dreamtutor.reel.lenient import open_game
@@ -23,8 +30,8 @@ export game.jsonl --to md --pictures pictures
 export game.jsonl -o review.ipynb --upto 21 --hide Ada"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    add = one.add_argument
+def options(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
     forms = "; ".join(f"{name}: {form.what}" for name, form in export.FORMATS.items())
     add("file", type=Path, metavar="GAME", help="a replay")
     add("-o", "--out", type=Path, metavar="OUT", help="where to (else beside the game)")
@@ -45,14 +52,14 @@ def options(one: argparse.ArgumentParser) -> None:
     add("--lang", default="en", help="the language of the texts")
     add("--hide", action="append", default=[], metavar="AUTHOR", help="leave out the notes of")
     add("--upto", metavar="STEP", help="the last step told: nothing that came later is in the file")
-    add("--width", type=number, metavar="DOTS", help="png, gif: how wide")
+    add("--width", type=positive_number, metavar="DOTS", help="png, gif: how wide")
     add("--every", default="step", choices=export.EVERY, help="gif: what becomes a frame")
     add("--light", action="store_true", help="dark on white, to print")
     add("--sealed", action="store_true", help="in pictures, questions keep back their answers")
     add("--pictures", type=Path, metavar="FOLDER", help="md: pictures of the steps with notes")
     add("--force", action="store_true", help="write over files that exist")
-    limits(one)
-    as_json(one)
+    add_limit_option(parser)
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
@@ -62,7 +69,7 @@ def run(asked: Any) -> int:
         raise UsageError(
             f"say what to make of the game: --to {'|'.join(forms)}, or -o with an ending"
         )
-    game = open_game(asked.file, allowed(asked))
+    game = open_game(asked.file, limits_of(asked))
     for warning in filter(None, (*game.warnings, game.difference)):
         complain(warning)
     try:
@@ -86,5 +93,5 @@ def run(asked: Any) -> int:
         raise UsageError(str(error)) from error
     size = out.stat().st_size
     data = {"game": str(asked.file), "out": str(out), "format": form, "bytes": size}
-    tell(asked, data, [f"{out}: {size / 1000:,.0f} kB"])
-    return FINE
+    print_result(asked, data, [f"{out}: {size / 1000:,.0f} kB"])
+    return OK

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FINE, UsageError, as_json, tell
+from dreamtutor.cli.shared import OK, UsageError, add_json_option, print_result
 
 ABOUT = (
     "Make a notebook for publishing: in it, tables are pictures and text that show everywhere. "
@@ -17,18 +17,18 @@ freeze lesson.ipynb -o public/lesson.ipynb
 freeze lesson.ipynb --last --replays games"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path, metavar="NOTEBOOK")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="NOTEBOOK")
+    parser.add_argument(
         "-o", "--out", type=Path, metavar="OUT", help="where to (else NOTEBOOK-frozen.ipynb)"
     )
-    one.add_argument("--force", action="store_true", help="write over a file that exists")
-    one.add_argument(
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    parser.add_argument(
         "--last",
         action="store_true",
         help="show each table where its game ended, not where its cell was run",
     )
-    one.add_argument(
+    parser.add_argument(
         "--replays",
         type=Path,
         action="append",
@@ -36,7 +36,7 @@ def options(one: argparse.ArgumentParser) -> None:
         help="where games are looked for: a folder or a file; may be given several times "
         "(usual: beside the notebook, and in replays there)",
     )
-    as_json(one)
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
@@ -66,5 +66,5 @@ def run(asked: Any) -> int:
         lines.append(f"{done.ended} of them show where their game ended")
         if done.missing:
             lines.append(f"{done.missing} stay as they were: their game was not found")
-    tell(asked, data, lines)
-    return FINE
+    print_result(asked, data, lines)
+    return OK

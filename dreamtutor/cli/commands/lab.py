@@ -23,8 +23,8 @@ EXAMPLES = """lab
 lab --no-browser --port 8899"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.set_defaults(takes_others=True)
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(takes_others=True)
 
 
 def run(asked: Any) -> int:

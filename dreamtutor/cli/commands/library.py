@@ -10,12 +10,19 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.cli.shared import FINE, FOUND, as_json, complain, tell
+from dreamtutor.cli.shared import FOUND, OK, add_json_option, complain, print_result
 from dreamtutor.engine.suggestions import did_you_mean
-from dreamtutor.libraries.catalogue import ORDERS, Library, Query, in_order, natural, usual_folders
-from dreamtutor.libraries.listing import lines
+from dreamtutor.libraries.library import (
+    ORDERS,
+    Library,
+    Query,
+    search,
+    usual_direction,
+    usual_folders,
+)
+from dreamtutor.libraries.listing import listing
 from dreamtutor.libraries.summary import BROKEN, OUTCOMES
-from dreamtutor.preferences import cache
+from dreamtutor.preferences import cache_folder
 
 ABOUT = "List the replays in a folder and all folders in it."
 EXAMPLES = """library
@@ -23,32 +30,32 @@ library replays --outcome lost --sort length
 library club --game onirim --module book --player Ada --json"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
         "folder",
         nargs="?",
         type=Path,
         metavar="FOLDER",
         help="where the replays are (else replays, and those that come with the program)",
     )
-    one.add_argument("--game", default="", choices=games.GAMES, help="only of this game")
-    one.add_argument(
+    parser.add_argument("--game", default="", choices=games.GAMES, help="only of this game")
+    parser.add_argument(
         "--module",
         action="append",
         default=[],
         metavar="NAME",
         help="with this expansion, or base for none; may be given several times",
     )
-    one.add_argument("--outcome", default="", choices=OUTCOMES, help="how the game ended")
-    one.add_argument(
+    parser.add_argument("--outcome", default="", choices=OUTCOMES, help="how the game ended")
+    parser.add_argument(
         "--tag", action="append", default=[], metavar="TAG", help="may be given several times"
     )
-    one.add_argument("--player", default="", metavar="NAME", help="played, or wrote a note")
-    one.add_argument("--search", default="", metavar="WORDS", help="words that all occur")
-    one.add_argument("--since", default="", metavar="DAY", help="changed since: 2026-11-30")
-    one.add_argument("--sort", default="changed", choices=ORDERS, help="what comes first")
-    one.add_argument("--reverse", action="store_true", help="the other way round")
-    as_json(one)
+    parser.add_argument("--player", default="", metavar="NAME", help="played, or wrote a note")
+    parser.add_argument("--search", default="", metavar="WORDS", help="words that all occur")
+    parser.add_argument("--since", default="", metavar="DAY", help="changed since: 2026-11-30")
+    parser.add_argument("--sort", default="changed", choices=ORDERS, help="what comes first")
+    parser.add_argument("--reverse", action="store_true", help="the other way round")
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
@@ -60,9 +67,9 @@ def run(asked: Any) -> int:
         tags=tuple(asked.tag),
         player=asked.player,
         since=asked.since,
-        sort=turned(natural(asked.sort), asked.reverse),
+        sort=turned(usual_direction(asked.sort), asked.reverse),
     )
-    known = {games.short(one) for game in games.GAMES for one in games.modules(game)}
+    known = {games.short(module) for game in games.GAMES for module in games.modules(game)}
     if strange := [name for name in query.modules if name not in known]:
         hint = did_you_mean(strange[0], known)
         raise ValueError(f"there is no expansion {strange[0]!r}{hint}")
@@ -72,9 +79,9 @@ def run(asked: Any) -> int:
             "there is no folder replays here. Play a game, and its replay is put there; "
             "or say which folder: dreamtutor library FOLDER"
         )
-    library = Library(*folders, cache=cache(), progress=ReadingNotice())
+    library = Library(*folders, cache=cache_folder(), progress=ReadingNotice())
     all_ = library.replays
-    found = in_order(all_, query)
+    found = search(all_, query)
     problems = list(library.problems)
     if not found:
         where = ", ".join(map(str, folders))
@@ -82,13 +89,13 @@ def run(asked: Any) -> int:
         problems.append(f"{where}: there is {like}")
     data = {
         "folders": [str(folder) for folder in folders],
-        "replays": [one.data for one in found],
+        "replays": [replay.data for replay in found],
         "problems": problems,
     }
-    tell(asked, data, lines(found, shutil.get_terminal_size((0, 0)).columns))
+    print_result(asked, data, listing(found, shutil.get_terminal_size((0, 0)).columns))
     for problem in problems:
         complain(problem)
-    return FOUND if problems or any(one.outcome == BROKEN for one in found) else FINE
+    return FOUND if problems or any(replay.outcome == BROKEN for replay in found) else OK
 
 
 def turned(order: str, other_way: bool) -> str:

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.reading import allowed, limits
-from dreamtutor.cli.shared import FINE, UsageError, as_json, complain, tell
+from dreamtutor.cli.reading import add_limit_option, limits_of
+from dreamtutor.cli.shared import OK, UsageError, add_json_option, complain, print_result
 from dreamtutor.replay import reader
-from dreamtutor.replay.merge import Share, united
-from dreamtutor.replay.writer import put
+from dreamtutor.replay.files import write_file
+from dreamtutor.replay.merge import Share, merge_files
 
 ABOUT = (
     "Unite replay files of the same deal: the lines and the notes of all, each once. "
@@ -24,25 +24,25 @@ merge class/*.jsonl -o -
 merge game.jsonl with-notes.jsonl -o game.jsonl --force"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument(
         "-o", "--out", type=Path, required=True, metavar="OUT", help="where to; - prints the file"
     )
-    one.add_argument("--force", action="store_true", help="write over a file that exists")
-    limits(one)
-    as_json(one)
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    add_limit_option(parser)
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
     out, printed = asked.out, str(asked.out) == "-"
     if not printed and out.exists() and not asked.force:
         raise UsageError(f"{out}: this file exists already; --force writes over it")
-    most = allowed(asked)
+    most = limits_of(asked)
     contents = [reader.read(path, most) for path in asked.files]
-    for warning in filter(None, (one.warning for one in contents)):
+    for warning in filter(None, (file.warning for file in contents)):
         complain(warning)
-    done = united(contents)
+    done = merge_files(contents)
     if len(done.data) > most.file:
         raise UsageError(
             f"the united file would have {len(done.data):,} bytes, more than is read again "
@@ -51,7 +51,7 @@ def run(asked: Any) -> int:
     if printed:
         sys.stdout.buffer.write(done.data)
     else:
-        put(done.data, out, over=asked.force)
+        write_file(done.data, out, over=asked.force)
     came = list(zip(asked.files, done.shares, strict=True))
     data = {
         "out": None if printed else str(out),
@@ -64,14 +64,14 @@ def run(asked: Any) -> int:
     lines = [f"{path}: {told_of(shares, n > 0)}" for n, (path, shares) in enumerate(came)]
     lines.append(f"{'united' if printed else out}: {told_of(done.all, False)}")
     with contextlib.redirect_stdout(sys.stderr if printed else sys.stdout):
-        tell(asked, data, lines)
-    return FINE
+        print_result(asked, data, lines)
+    return OK
 
 
 def told_of(shares: Sequence[Share], later: bool) -> str:
     """What a file has, and if others came before it, what is new: "57 steps (12 new), 1 line"."""
     said = []
-    for one in filter(lambda one: one.all, shares):
-        new = f" ({one.new or 'none'} new)" if later else ""
-        said.append(f"{one.all} {one.of}{'' if one.all == 1 else 's'}{new}")
+    for share in filter(lambda share: share.all, shares):
+        new = f" ({share.new or 'none'} new)" if later else ""
+        said.append(f"{share.all} {share.of}{'' if share.all == 1 else 's'}{new}")
     return ", ".join(said) or "nothing new"

@@ -11,7 +11,14 @@ from random import Random
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.cli.shared import FINE, UsageError, as_json, edition, number, tell
+from dreamtutor.cli.shared import (
+    OK,
+    UsageError,
+    add_edition_option,
+    add_json_option,
+    positive_number,
+    print_result,
+)
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.players import PLAYERS, Player
 from dreamtutor.engine.session import Over, Session
@@ -24,15 +31,15 @@ play --modules book,towers --seats 2 --variant hard
 play --modules all --edition first"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
-    one.add_argument("--modules", default="", help="expansions, with commas between; or all")
-    one.add_argument("--seats", type=int, default=1, metavar="N", help="1: alone; 2: together")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", default="onirim", choices=games.GAMES, help="which game")
+    parser.add_argument("--modules", default="", help="expansions, with commas between; or all")
+    parser.add_argument("--seats", type=int, default=1, metavar="N", help="1: alone; 2: together")
+    parser.add_argument(
         "--variant", default="normal", choices=games.VARIANTS, help="the hard one of expansions"
     )
-    edition(one, "the printing of the rules to play by")
-    one.add_argument(
+    add_edition_option(parser, "the printing of the rules to play by")
+    parser.add_argument(
         "--set",
         action="append",
         default=[],
@@ -40,11 +47,13 @@ def options(one: argparse.ArgumentParser) -> None:
         dest="settings",
         help="agree on something otherwise than usual; may be given several times",
     )
-    one.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
-    one.add_argument("--games", type=number, default=100, metavar="N", help="how many games")
-    one.add_argument("--seed", type=int, default=0, metavar="S", help="game n is dealt by S + n")
-    one.add_argument("--save", type=Path, metavar="FOLDER", help="write every game down here")
-    as_json(one)
+    parser.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
+    parser.add_argument(
+        "--games", type=positive_number, default=100, metavar="N", help="how many games"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="game n is dealt by S + n")
+    parser.add_argument("--save", type=Path, metavar="FOLDER", help="write every game down here")
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
@@ -92,7 +101,7 @@ def run(asked: Any) -> int:
         "answers": round(answers / count, 2),
         "games_per_second": round(count / seconds, 1),
     }
-    tell(
+    print_result(
         asked,
         data,
         [
@@ -106,7 +115,7 @@ def run(asked: Any) -> int:
             f"speed         {count / seconds:.0f} games a second",
         ],
     )
-    return FINE
+    return OK
 
 
 def played(

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from dreamtutor.cli.shared import FINE
+from dreamtutor.cli.shared import OK
 from dreamtutor.lessons import format as lessons
 from dreamtutor.replay import format as replays
 
@@ -15,11 +15,11 @@ EXAMPLES = """schema > replay.json
 schema lesson > lesson.json"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("what", nargs="?", default="replay", choices=["replay", "lesson"])
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", nargs="?", default="replay", choices=["replay", "lesson"])
 
 
 def run(asked: Any) -> int:
     made = replays.schema() if asked.what == "replay" else lessons.schema()
     print(json.dumps(made, ensure_ascii=False, indent=2))
-    return FINE
+    return OK

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.cli.reading import allowed, limits
-from dreamtutor.cli.shared import FINE, UsageError, as_json, complain, tell
+from dreamtutor.cli.reading import add_limit_option, limits_of
+from dreamtutor.cli.shared import OK, UsageError, add_json_option, complain, print_result
 from dreamtutor.reel.lenient import LenientLoader
 from dreamtutor.replay import reader
-from dreamtutor.replay.loader import in_short
+from dreamtutor.replay.reader import shortened
 from dreamtutor.texts import Words
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
@@ -21,18 +21,18 @@ EXAMPLES = """show game.jsonl
 show game.jsonl --at 12"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path, metavar="FILE")
-    one.add_argument("--at", type=int, metavar="N", help="after N answers (else where it ends)")
-    one.add_argument("--lang", default="en", help="the language of the texts")
-    limits(one)
-    as_json(one)
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--at", type=int, metavar="N", help="after N answers (else where it ends)")
+    parser.add_argument("--lang", default="en", help="the language of the texts")
+    add_limit_option(parser)
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
-    contents = reader.read(asked.file, allowed(asked))
+    contents = reader.read(asked.file, limits_of(asked))
     told = LenientLoader(contents)
-    for warning in (*contents.warnings, *in_short(told.misdealt)):
+    for warning in (*contents.warnings, *shortened(told.misdealt)):
         complain(warning)
     if told.difference:  # other rules may decide otherwise; those of today may not
         if contents.header.rules == games.RULES_VERSION or told.start:
@@ -45,5 +45,5 @@ def run(asked: Any) -> int:
             raise UsageError(f"--at goes from 0 to {len(line) - 1} in this replay")
         record.go(line[asked.at])
     shown = scene(record, Words(contents.header.game, asked.lang))
-    tell(asked, shown, [as_text(shown)])
-    return FINE
+    print_result(asked, shown, [as_text(shown)])
+    return OK

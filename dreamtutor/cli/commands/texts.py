@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FINE, UsageError, as_json, tell
+from dreamtutor.cli.shared import OK, UsageError, add_json_option, print_result
 from dreamtutor.lessons import confirmation as lessons
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.reader import languages, read
@@ -26,15 +26,15 @@ texts de --confirm "onirim: [questions] SearchDoor"
 texts de --confirm lessons/onirim/base-1-table"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("lang", nargs="?", metavar="LANG", help="which language (else: all)")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lang", nargs="?", metavar="LANG", help="which language (else: all)")
+    parser.add_argument(
         "--confirm",
         nargs="*",
         metavar="KEY",
         help="these translations say what the English texts say now, and so do those that are new",
     )
-    as_json(one)
+    add_json_option(parser)
 
 
 @dataclass(frozen=True)
@@ -83,27 +83,29 @@ def confirm(asked: Any, lang: str) -> int:
     """Remember that some translations say what English says now."""
     there = [*stores(lang)]
     new = {name for store in there for name in store.unmarked}
-    names = confirmation.meant(asked.confirm, [name for store in there for name in store.names])
+    names = confirmation.matching_names(
+        asked.confirm, [name for store in there for name in store.names]
+    )
     for store in there:
         store.confirm(names)
     left = [name for store in there for name in store.stale]
     lines = [f"{lang}: {len(names | new)} texts confirmed"]
     lines += [f"  still to be looked at: {name}" for name in left]
-    tell(asked, {"confirmed": sorted(names | new), "stale": left}, lines)
-    return FINE
+    print_result(asked, {"confirmed": sorted(names | new), "stale": left}, lines)
+    return OK
 
 
 def run(asked: Any) -> int:
     """Of one language each text, with the English one; of all only their names."""
     data: dict[str, Any] = {}
     lines: list[str] = []
-    one = language(asked.lang) if asked.lang is not None else None
+    only = language(asked.lang) if asked.lang is not None else None
     if asked.confirm is not None:
-        if one in (None, ENGLISH):
+        if only in (None, ENGLISH):
             raise UsageError("--confirm needs a language: dreamtutor texts de --confirm")
-        return confirm(asked, str(one))
-    for lang in (one,) if one else [lang for lang in LANGUAGES if lang != ENGLISH]:
-        there, lacking = catalogue.texts(), catalogue.missing(lang)
+        return confirm(asked, str(only))
+    for lang in (only,) if only else [lang for lang in LANGUAGES if lang != ENGLISH]:
+        there, lacking = catalogue.all_texts(), catalogue.missing(lang)
         done = len(there) - len(lacking)
         lines += ["", f"{lang}: {done} of {len(there)} texts", ""]
         counts: dict[str, dict[str, Any]] = {}
@@ -113,7 +115,7 @@ def run(asked: Any) -> int:
             counts[part] = {"texts": len(all_), "missing": len(open_), "complete": whole}
             mark = "  complete" if whole else ""
             lines.append(f"  {part:<34}{len(all_) - len(open_):>4} of {len(all_):>4}{mark}")
-            if one:
+            if only:
                 lines += [
                     line for t in open_ for line in (f"      {t.id}", f"          {t.english}")
                 ]
@@ -130,8 +132,8 @@ def run(asked: Any) -> int:
         data[lang] |= more
         for what, names in more.items():
             lines += [f"  {TITLES[what]}:", *(f"      {name}" for name in names)] if names else []
-    tell(asked, {"languages": data}, lines[1:])
-    return FINE
+    print_result(asked, {"languages": data}, lines[1:])
+    return OK
 
 
 TITLES = {

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.reading import allowed, limits
-from dreamtutor.cli.shared import FINE, FOUND, UsageError, as_json, tell
+from dreamtutor.cli.reading import add_limit_option, limits_of
+from dreamtutor.cli.shared import FOUND, OK, UsageError, add_json_option, print_result
 from dreamtutor.replay import loader, reader
+from dreamtutor.replay.files import write_file
 from dreamtutor.replay.reader import ReplayError
 from dreamtutor.replay.repair import left_out, repaired
-from dreamtutor.replay.writer import put
 from dreamtutor.texts.safe_text import path_as_text
 
 ABOUT = (
@@ -32,15 +32,15 @@ MOST_LINES = 20
 """So many lines that do not hold are told of one file."""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.epilog = f"{UNPROVEN}\n\n{one.epilog}"
-    one.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = f"{UNPROVEN}\n\n{parser.epilog}"
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument(
         "--repair", action="store_true", help="write what is whole of one damaged file as a new one"
     )
-    one.add_argument("-o", "--out", type=Path, metavar="OUT", help="where to, with --repair")
-    limits(one)
-    as_json(one)
+    parser.add_argument("-o", "--out", type=Path, metavar="OUT", help="where to, with --repair")
+    add_limit_option(parser)
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
@@ -50,7 +50,7 @@ def run(asked: Any) -> int:
     for path in asked.files:
         warning = ""
         try:
-            contents = reader.read(path, allowed(asked))
+            contents = reader.read(path, limits_of(asked))
             found, warning = loader.findings(contents), contents.warning
         except ReplayError as error:
             found = [error]
@@ -60,13 +60,13 @@ def run(asked: Any) -> int:
                 "verified": not found,
                 "line": found[0].number if found else None,
                 "reason": found[0].reason if found else None,
-                "findings": [{"line": one.number, "reason": one.reason} for one in found],
+                "findings": [{"line": fault.number, "reason": fault.reason} for fault in found],
                 "warning": warning or None,
             }
         )
         lines += in_words(found) or [warning or f"{path}: verified"]
-    tell(asked, {"files": told}, lines)
-    return FINE if all(one["verified"] for one in told) else FOUND
+    print_result(asked, {"files": told}, lines)
+    return OK if all(file["verified"] for file in told) else FOUND
 
 
 def in_words(found: Sequence[ReplayError]) -> list[str]:
@@ -80,16 +80,16 @@ def repair(asked: Any) -> int:
     """Write what is whole as a new file; the damaged one stays as it is."""
     if not (asked.repair and asked.out and len(asked.files) == 1):
         raise UsageError("--repair takes one file, and -o says where what is whole is written")
-    contents = reader.read(asked.files[0], allowed(asked))
-    put(repaired(contents), asked.out)
+    contents = reader.read(asked.files[0], limits_of(asked))
+    write_file(repaired(contents), asked.out)
     missing = [{"line": bad.number, "reason": bad.reason} for bad in left_out(contents)]
     count = len(contents.lines)
-    tell(
+    print_result(
         asked,
         {"file": str(contents.path), "out": str(asked.out), "lines": count, "left_out": missing},
         [
             f"{asked.out}: {count} {'line' if count == 1 else 'lines'} of {contents.path}",
-            *(f"left out: line {one['line']}: {one['reason']}" for one in missing),
+            *(f"left out: line {line['line']}: {line['reason']}" for line in missing),
         ],
     )
-    return FINE
+    return OK

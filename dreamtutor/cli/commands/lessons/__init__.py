@@ -7,7 +7,7 @@ import argparse
 from typing import Any
 
 from dreamtutor.cli.commands.lessons import check, coverage, notebook, preview, seal
-from dreamtutor.cli.shared import Command, add
+from dreamtutor.cli.shared import Command, add_command
 
 ABOUT = "Check lessons, look at one while you write it, make a notebook of one, or seal it."
 PARTS: dict[str, Command] = {
@@ -23,7 +23,7 @@ EXAMPLES = "\n".join(one.EXAMPLES for one in PARTS.values())
 def options(one: argparse.ArgumentParser) -> None:
     part = one.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
     for name, command in PARTS.items():
-        add(part, name, command)
+        add_command(part, name, command)
 
 
 def run(asked: Any) -> int:

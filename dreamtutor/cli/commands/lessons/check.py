@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FINE, FOUND, as_json, tell
+from dreamtutor.cli.shared import FOUND, OK, add_json_option, print_result
 from dreamtutor.lessons.checker import Finding, check
 from dreamtutor.lessons.course import course, taken
 from dreamtutor.lessons.reader import LessonError, Script, read
@@ -21,14 +21,14 @@ lessons check --langs de,pl"""
 def options(one: argparse.ArgumentParser) -> None:
     one.add_argument("files", nargs="*", type=Path, metavar="FILE", help="else all of the course")
     one.add_argument("--langs", default="", help="languages in which no text may be missing")
-    as_json(one)
+    add_json_option(one)
 
 
 def run(asked: Any) -> int:
     found = findings(asked.files, [one for one in asked.langs.split(",") if one])
     data = {"findings": [{n: getattr(one, n) for n in Finding.__slots__} for one in found]}
-    tell(asked, data, [*map(str, found)] or ["Nothing is wrong."])
-    return FOUND if found else FINE
+    print_result(asked, data, [*map(str, found)] or ["Nothing is wrong."])
+    return FOUND if found else OK
 
 
 def twice(scripts: Iterable[Script]) -> list[LessonError]:

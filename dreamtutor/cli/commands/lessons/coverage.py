@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.cli.shared import FINE, as_json, tell
+from dreamtutor.cli.shared import OK, add_json_option, print_result
 from dreamtutor.lessons.course import course
 from dreamtutor.lessons.coverage import coverage
 
@@ -17,7 +17,7 @@ EXAMPLES = "lessons coverage --game urbion --missing"
 def options(one: argparse.ArgumentParser) -> None:
     one.add_argument("--game", choices=games.GAMES, help="one game; else both")
     one.add_argument("--missing", action="store_true", help="name the rules that no lesson has")
-    as_json(one)
+    add_json_option(one)
 
 
 def run(asked: Any) -> int:
@@ -28,5 +28,5 @@ def run(asked: Any) -> int:
     for one in found:
         lines.append(str(one))
         lines += [f"  {rule}" for rule in one.missing if asked.missing]
-    tell(asked, {"modules": {one.module: one.rules for one in found}}, lines)
-    return FINE
+    print_result(asked, {"modules": {one.module: one.rules for one in found}}, lines)
+    return OK

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.commands.lessons.seal import ENDING
-from dreamtutor.cli.shared import FINE, FOUND, UsageError, as_json, complain, tell
+from dreamtutor.cli.shared import FOUND, OK, UsageError, add_json_option, complain, print_result
 from dreamtutor.lessons.course import Course, LessonNotFoundError, course
 from dreamtutor.lessons.reader import LessonError, Script, read
 from dreamtutor.lessons.sealing import is_sealed, seal
@@ -36,7 +36,7 @@ def options(one: argparse.ArgumentParser) -> None:
     )
     one.add_argument("--lang", default="en", help="the language of the texts")
     one.add_argument("--force", action="store_true", help="write over a file that exists")
-    as_json(one)
+    add_json_option(one)
 
 
 def run(asked: Any) -> int:
@@ -80,8 +80,8 @@ def run(asked: Any) -> int:
     if handed:
         data["sealed"] = str(handed)
         lines.append(f"{handed}: the lesson, sealed. Hand out both.")
-    tell(asked, data, lines)
-    return FINE
+    print_result(asked, data, lines)
+    return OK
 
 
 def found(named: str, lang: str, lessons: Course) -> Script:

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from dreamtutor.cli import jupyterlab
 from dreamtutor.cli.commands.lessons.check import findings
-from dreamtutor.cli.shared import FINE, FOUND, WRONG_USE, UsageError, plain
+from dreamtutor.cli.shared import FOUND, OK, WRONG_USE, UsageError, plain
 from dreamtutor.lessons.file_watch import EVERY, Saves
 from dreamtutor.texts import ENGLISH, language
 
@@ -59,8 +59,8 @@ def run(asked: Any) -> int:
                     if saves.news():
                         say("saved", path, lang)
             except KeyboardInterrupt:
-                return FINE
-            return FOUND if process.returncode else FINE
+                return OK
+            return FOUND if process.returncode else OK
 
 
 def write(folder: Path, path: Path, step: str, lang: str) -> None:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FINE, FOUND, UsageError, as_json, complain, tell
+from dreamtutor.cli.shared import FOUND, OK, UsageError, add_json_option, complain, print_result
 from dreamtutor.lessons.reader import LessonError, read
 from dreamtutor.lessons.sealing import seal
 from dreamtutor.texts import language
@@ -26,7 +26,7 @@ def options(one: argparse.ArgumentParser) -> None:
     )
     one.add_argument("--lang", default="en", help="the language of the texts in it")
     one.add_argument("--force", action="store_true", help="write over a file that exists")
-    as_json(one)
+    add_json_option(one)
 
 
 def run(asked: Any) -> int:
@@ -47,5 +47,5 @@ def run(asked: Any) -> int:
         return FOUND
     out.parent.mkdir(parents=True, exist_ok=True)
     export.write(out, made, force=asked.force)
-    tell(asked, {"lesson": script.lesson.id, "out": str(out)}, [str(out)])
-    return FINE
+    print_result(asked, {"lesson": script.lesson.id, "out": str(out)}, [str(out)])
+    return OK

@@ -1,8 +1,7 @@
-"""A folder of replays is a library: what is in it, looked through and put in order."""
+"""Libraries: the replays of one or several folders, searched and put in order."""
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,14 +13,30 @@ from threading import RLock
 from typing import Any
 
 from dreamtutor.bundled import folder
-from dreamtutor.libraries.folders import ENDING, REACH, UNREADABLE, File, Reach, found
-from dreamtutor.libraries.index import Index, IndexRow, data_of
-from dreamtutor.libraries.summary import BROKEN, LISTS, LOST, OPEN, OUTCOMES, WON, Replay, told
+from dreamtutor.libraries.folders import (
+    ENDING,
+    SCAN_LIMITS,
+    UNREADABLE,
+    FoundFile,
+    ScanLimits,
+    scan,
+)
+from dreamtutor.libraries.index import Index, IndexRow
+from dreamtutor.libraries.summary import (
+    BROKEN,
+    LISTS,
+    LOST,
+    OPEN,
+    OUTCOMES,
+    WON,
+    Replay,
+    read_summary,
+)
 from dreamtutor.texts.safe_text import path_as_text
 
-FIELDS = frozenset(one.name for one in fields(Replay))
-AT_ONCE = 200
-"""So many files are read before what was read is put down."""
+FIELDS = frozenset(field.name for field in fields(Replay))
+BATCH = 200
+"""So many files are read before what they told is put into the index."""
 ReadingProgress = Callable[[int, int], object]
 """Is told how many files of how many have been read."""
 
@@ -65,64 +80,70 @@ class Query:
             if not known:
                 raise ValueError(f"since is a day like 2026-11-30, not {self.since!r}")
 
-    def fits(self, one: Replay) -> bool:
-        words, player = self.text.casefold().split(), self.player.casefold()
-        here = {tag.casefold() for tag in one.tags}
+    def matches(self, replay: Replay) -> bool:
+        """Is this a replay that is looked for?"""
+        player = self.player.casefold()
+        tags = {tag.casefold() for tag in replay.tags}
         return (
-            self.game in ("", one.game)
-            and self.outcome in ("", one.outcome)
-            and all(
-                module in one.modules or (module == "base" and not one.modules and not one.wrong)
-                for module in self.modules
-            )
-            and all(tag.casefold() in here for tag in self.tags)
-            and (not player or player in map(str.casefold, (*one.players, *one.authors)))
-            and (not self.since or one.changed >= self.since)
-            and (not words or _all_in(words, one))
+            self.game in ("", replay.game)
+            and self.outcome in ("", replay.outcome)
+            and all(_uses(replay, module) for module in self.modules)
+            and all(tag.casefold() in tags for tag in self.tags)
+            and (not player or player in map(str.casefold, (*replay.players, *replay.authors)))
+            and (not self.since or replay.changed >= self.since)
+            and _says_all(replay, self.text.casefold().split())
         )
 
 
-def _all_in(words: Sequence[str], one: Replay) -> bool:
-    parts = (one.name, one.game, one.deal or "", one.says, one.wrong)
-    named = (*parts, *one.modules, *one.players, *one.authors, *one.tags)
-    text = "\n".join(named).casefold()
+def _uses(replay: Replay, module: str) -> bool:
+    """Is an expansion in use? The name "base" stands for none."""
+    if module == "base":
+        return not replay.modules and not replay.wrong
+    return module in replay.modules
+
+
+def _says_all(replay: Replay, words: Sequence[str]) -> bool:
+    """Does each of these words stand somewhere in what is known of a replay?"""
+    texts = (replay.name, replay.game, replay.deal or "", replay.says, replay.wrong)
+    names = (*replay.modules, *replay.players, *replay.authors, *replay.tags)
+    text = "\n".join((*texts, *names)).casefold()
     return all(word in text for word in words)
 
 
-ENDS = {outcome: n for n, outcome in enumerate((WON, LOST, OPEN, BROKEN))}
+OUTCOME_ORDER = {outcome: n for n, outcome in enumerate((WON, LOST, OPEN, BROKEN))}
 ORDERS: dict[str, Callable[[Replay], Any]] = {
-    "name": lambda one: (one.name.casefold(), one.name),
-    "game": lambda one: (not one.game, one.game, len(one.modules), one.modules),
-    "outcome": lambda one: ENDS[one.outcome],
-    "length": lambda one: (one.answers, one.turns or 0),
-    "players": lambda one: (not one.players, [name.casefold() for name in one.players]),
-    "notes": lambda one: one.notes,
-    "begun": lambda one: one.begun,
-    "changed": lambda one: one.changed,
+    "name": lambda replay: (replay.name.casefold(), replay.name),
+    "game": lambda replay: (not replay.game, replay.game, len(replay.modules), replay.modules),
+    "outcome": lambda replay: OUTCOME_ORDER[replay.outcome],
+    "length": lambda replay: (replay.answers, replay.turns or 0),
+    "players": lambda replay: (not replay.players, [name.casefold() for name in replay.players]),
+    "notes": lambda replay: replay.notes,
+    "begun": lambda replay: replay.begun,
+    "changed": lambda replay: replay.changed,
 }
 """What replays can be put in order by. What is alike goes by name."""
 DOWNWARD = ("length", "notes", "begun", "changed")
 """Orders in which the largest, or the newest, is looked for first."""
 
 
-def natural(order: str) -> str:
+def usual_direction(order: str) -> str:
     """An order in its usual direction."""
     return f"-{order}" if order in DOWNWARD else order
 
 
 def usual_folders() -> list[Path]:
     """Where replays are if nobody says where: those that come with the program, and your own."""
-    ours, yours = folder("replays"), Path("replays")
-    there = [one for one in (yours, ours) if one.is_dir()]
-    same = len(there) == 2 and ours.resolve() == yours.resolve()
-    return there[:1] if same else there
+    shipped, own = folder("replays"), Path("replays")
+    places = [place for place in (own, shipped) if place.is_dir()]
+    same = len(places) == 2 and shipped.resolve() == own.resolve()
+    return places[:1] if same else places
 
 
-def in_order(replays: Iterable[Replay], query: Query) -> list[Replay]:
-    """Those that are looked for, in the order that is asked for."""
-    some = sorted(filter(query.fits, replays), key=ORDERS["name"])
+def search(replays: Iterable[Replay], query: Query) -> list[Replay]:
+    """The replays that are looked for, in the order that is asked for."""
+    found = sorted(filter(query.matches, replays), key=ORDERS["name"])
     down = query.sort.startswith("-")
-    return sorted(some, key=ORDERS[query.sort.removeprefix("-")], reverse=down)
+    return sorted(found, key=ORDERS[query.sort.removeprefix("-")], reverse=down)
 
 
 class Library:
@@ -136,14 +157,14 @@ class Library:
         *folders: str | PathLike[str],
         cache: Path | None = None,
         progress: ReadingProgress | None = None,
-        reach: Reach = REACH,
+        limits: ScanLimits = SCAN_LIMITS,
     ) -> None:
-        self.folders = [Path(one) for one in folders]
+        self.folders = [Path(place) for place in folders]
         for place in self.folders:
             if not place.is_dir():
-                raise LibraryNotFoundError(missing(place))
-        self.indexes = [Index(one, cache) for one in self.folders]
-        self.progress, self.reach = progress, reach
+                raise LibraryNotFoundError(why_no_library(place))
+        self.indexes = [Index(place, cache) for place in self.folders]
+        self.progress, self.limits = progress, limits
         self.problems: list[str] = []
         """What could not be looked at, in sentences."""
         self._replays: list[Replay] | None = None
@@ -176,8 +197,8 @@ class Library:
 
     @property
     def records(self) -> list[dict[str, Any]]:
-        """The same as plain values."""
-        return [one.data for one in self.replays]
+        """All of them as plain values."""
+        return [replay.data for replay in self.replays]
 
     def frame(self) -> Any:
         """All of them as a table of pandas, if that is installed."""
@@ -186,7 +207,7 @@ class Library:
         except ImportError as error:
             text = "a data frame needs pandas: pip install pandas. `records` has the same as a list"
             raise ImportError(text) from error
-        made = pandas.DataFrame(self.records, columns=[*Replay.named(), "real_cards"])
+        made = pandas.DataFrame(self.records, columns=[*Replay.field_names(), "real_cards"])
         for column in ("begun", "changed"):
             made[column] = pandas.to_datetime(
                 made[column], utc=True, errors="coerce", format="ISO8601"
@@ -194,110 +215,114 @@ class Library:
         return made
 
     def find(self, query: Query) -> list[Replay]:
-        return in_order(self.replays, query)
+        return search(self.replays, query)
 
     def refresh(self) -> list[Replay]:
         """Look again: what has changed is read."""
         with self._lock:
             problems: list[str] = []
-            all_: list[Replay] = []
+            replays: list[Replay] = []
             known: set[str] = set()
             for place, index in zip(self.folders, self.indexes, strict=True):
-                for one in reading(place, index, problems, self.progress, self.reach):
+                for replay in read_folder(place, index, problems, self.progress, self.limits):
                     if len(self.folders) > 1:  # one may lie in another
-                        real = os.path.realpath(one.path)
+                        real = os.path.realpath(replay.path)
                         if real in known:
                             continue
                         known.add(real)
-                    all_.append(one)
-            self.problems, self._replays = problems, all_
-            return all_
+                    replays.append(replay)
+            self.problems, self._replays = problems, replays
+            return replays
 
     def named(self, name: str | PathLike[str]) -> Replay:
         """The replay of this name, or in this file. The last part of a name will do if only one
         has it."""
         sought, path = os.fspath(name).removesuffix(ENDING), os.path.abspath(name)
-        there = self.replays
         ways: tuple[Callable[[Replay], bool], ...] = (
-            lambda one: one.name == sought or os.path.abspath(one.path) == path,
-            lambda one: one.name.rpartition("/")[2] == sought,
+            lambda replay: replay.name == sought or os.path.abspath(replay.path) == path,
+            lambda replay: replay.name.rpartition("/")[2] == sought,
         )
-        for way in ways:
-            if found_ := [one for one in there if way(one)]:
+        for fits in ways:
+            if found := [replay for replay in self.replays if fits(replay)]:
                 break
-        if len(found_) == 1:
-            return found_[0]
-        if found_:
-            names = ", ".join(path_as_text(one.path) for one in found_[:5])
+        if len(found) == 1:
+            return found[0]
+        if found:
+            names = ", ".join(path_as_text(replay.path) for replay in found[:5])
             raise ReplayNotFoundError(f"{sought!r} can be several replays: {names}")
-        close = [one.name for one in there if sought.casefold() in one.name.casefold()][:5]
+        close = [
+            replay.name for replay in self.replays if sought.casefold() in replay.name.casefold()
+        ][:5]
         hint = f"; there is {', '.join(close)}" if close else ""
         raise ReplayNotFoundError(f"there is no replay {sought!r} here{hint}")
 
 
-def missing(folder: Path) -> str:
-    """What is wrong with a folder that is none."""
+def why_no_library(folder: Path) -> str:
+    """Why there is no library at a path."""
     if folder.exists():
         return f"{path_as_text(folder)}: this is no folder. A library is a folder of replays"
     name = path_as_text(folder)
     return f"{name}: there is no such folder. Play a game, and its replay is put into one"
 
 
-def reading(
+def read_folder(
     folder: Path,
     index: Index,
     problems: list[str],
     progress: ReadingProgress | None = None,
-    reach: Reach = REACH,
+    limits: ScanLimits = SCAN_LIMITS,
 ) -> list[Replay]:
     """The replays of a folder. Files that are as the index knows them are not opened."""
     now = time.time_ns()
-    there = found(folder, reach)
-    problems += there.problems
-    rows = index.rows()
-    texts: dict[str, dict[str, Any]] = {}
-    changed = []
-    for file in there.files:
-        row = rows.get(file.name)
-        data = data_of(row) if row and row.fits(file) else None
-        if data is None or not is_whole(data):
-            changed.append(file)
-        else:
-            texts[file.name] = data
-    fresh: list[IndexRow] = []
-    for n, file in enumerate(changed, 1):
-        data = texts[file.name] = told_of(file)
-        if not data.get("wrong", "").startswith(UNREADABLE):  # that can change and leave no trace
-            text = json.dumps(data, ensure_ascii=False)
-            fresh.append(IndexRow(file.name, file.size, file.mtime, file.inode, now, text))
-        if n % AT_ONCE == 0 or n == len(changed):
-            index.keep(fresh)
-            fresh = []
-            if progress:
-                progress(n, len(changed))
-    if gone := rows.keys() - {file.name for file in there.files}:
-        index.keep((), gone)
-    return [replay_of(file, texts[file.name]) for file in there.files]
+    found = scan(folder, limits)
+    problems += found.problems
+    known = index.rows()
+    rows = {
+        file.name: row
+        for file in found.files
+        if (row := known.get(file.name)) and row.fits(file) and is_summary(row.data)
+    }
+    changed = [file for file in found.files if file.name not in rows]
+    for start in range(0, len(changed), BATCH):
+        fresh = [read_row(file, now) for file in changed[start : start + BATCH]]
+        rows |= {row.name: row for row in fresh}
+        index.add(filter(can_be_kept, fresh))
+        if progress:
+            progress(start + len(fresh), len(changed))
+    if known.keys() - rows.keys() or index.lines > 2 * len(rows) + BATCH:
+        index.write(filter(can_be_kept, rows.values()))
+    return [replay_of(file, rows[file.name].data) for file in found.files]
 
 
-def told_of(file: File) -> dict[str, Any]:
-    """What a file tells, or why it tells nothing."""
-    return {"wrong": file.fault, "outcome": BROKEN} if file.fault else told(Path(file.path))
+def read_row(file: FoundFile, now: int) -> IndexRow:
+    """What is to be kept of a file that is read now."""
+    return IndexRow(file.name, file.size, file.mtime, file.inode, now, summary_of(file))
 
 
-def is_whole(data: dict[str, Any]) -> bool:
-    """Is this what `told` tells?"""
+def can_be_kept(row: IndexRow) -> bool:
+    """Will it be seen when this is no longer so? A file that could not be read may be readable
+    later, and leave no trace of that in its time."""
+    return not row.data.get("wrong", "").startswith(UNREADABLE)
+
+
+def summary_of(file: FoundFile) -> dict[str, Any]:
+    """The summary of a file, or why there is none."""
+    return {"wrong": file.fault, "outcome": BROKEN} if file.fault else read_summary(Path(file.path))
+
+
+def is_summary(data: dict[str, Any]) -> bool:
+    """Is this such a summary as `read_summary` makes?"""
     return data.keys() <= FIELDS and data.get("outcome") in OUTCOMES
 
 
-def replay_of(file: File, data: dict[str, Any]) -> Replay:
-    """A file and what it tells, together."""
+def replay_of(file: FoundFile, data: dict[str, Any]) -> Replay:
+    """A file together with its summary."""
     lists = {key: tuple(data[key]) for key in LISTS if key in data}
-    known = {**data, **lists, "changed": when(file.mtime), "size": file.size}
-    return Replay(path=Path(file.path), name=path_as_text(file.name.removesuffix(ENDING)), **known)
+    values = {**data, **lists, "changed": time_text(file.mtime), "size": file.size}
+    return Replay(path=Path(file.path), name=path_as_text(file.name.removesuffix(ENDING)), **values)
 
 
-def when(mtime: int) -> str:
+def time_text(mtime: int) -> str:
     """A time of a file in words; empty if it had none or an impossible one."""
     try:
         return datetime.fromtimestamp(mtime // 10**9, UTC).isoformat() if mtime else ""

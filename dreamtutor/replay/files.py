@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from dreamtutor.replay import fsync
-from dreamtutor.replay.disk_errors import FileTakenError, WriteError, in_words
+from dreamtutor.replay.disk_errors import FileTakenError, WriteError, as_write_errors
 
 OPEN = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 """How a file is opened to add to it."""
@@ -24,52 +24,54 @@ class LineFile:
     so that it outlives this process. The file is open only while something is written: however
     many games there are, they keep no file open.
 
-    Others may write to the file, and do worse to it. So before each write it is looked whether the
-    file is as it was left. If it is not, it is read: what is missing is written again, behind the
-    lines of others.
+    Other programs may write to the file, and do worse to it. So before each write its end and its
+    time are compared with what they were. If they differ, the file is read, and the lines that are
+    missing are written again, behind the lines of others.
     """
 
     def __init__(self, path: Path, *, new: bool = False) -> None:
         self.path, self._new = path, new
         self._place = path.absolute()  # also when somebody goes to another folder
-        self.mended = False
-        """Was something missing?"""
-        with in_words(path):
-            file = begun(path) if new else os.open(path, OPEN)
+        self.repaired = False
+        """Were lines missing that had to be written again?"""
+        with as_write_errors(path):
+            file = create_file(path) if new else os.open(path, OPEN)
             try:
-                self._is, self._head = os.fstat(file), first_line(os.read(file, HEAD))
+                self._stat, self._head = os.fstat(file), first_line(os.read(file, HEAD))
             finally:
                 os.close(file)
         self._end, self._tail, self._time = 0, b"", 0
-        """How long the file was when something was written last, how it ended, and when it was."""
+        """How long the file was after the last write, its last bytes, and when that was."""
 
     @property
-    def begun(self) -> bool:
-        """Was anything written?"""
+    def is_begun(self) -> bool:
+        """Was anything written to it?"""
         return self._end > 0
 
-    def write(self, new: bytes, held: Sequence[str] = ()) -> None:
-        """Write whole lines down, all at once or not at all. `held` are the lines that should be
-        in the file already."""
-        with in_words(self.path):
+    def write(self, new: bytes, expected: Sequence[str] = ()) -> None:
+        """Write whole lines down, all at once or not at all. `expected` are the lines that should
+        stand in the file already: those that do not are written again, before the new ones."""
+        with as_write_errors(self.path):
             if error := fsync.failure(self._place):
                 raise error
             file = os.open(self._place, OPEN)
             try:
-                self._write(file, new, held)
+                self._write(file, new, expected)
             finally:
                 os.close(file)
 
-    def _write(self, file: int, new: bytes, held: Sequence[str]) -> None:
+    def _write(self, file: int, new: bytes, expected: Sequence[str]) -> None:
         size = self._size(file)
-        missing = [] if self._is_as_it_was(file, size) else lacking(read_at(file, 0, size), held)
+        missing: Sequence[str] = []
+        if not self._is_unchanged(file, size):
+            missing = missing_lines(read_at(file, 0, size), expected)
         gap = b"\n" if size and read_at(file, size - 1, 1) != b"\n" else b""
         data = gap + b"".join(f"{line}\n".encode() for line in missing) + new
         if data:
             self._append(file, data, size)
             fsync.soon(self._place)
         self._head = self._head or first_line(read_at(file, 0, HEAD))
-        self.mended = self.mended or bool(missing and (self.begun or not self._new))
+        self.repaired = self.repaired or bool(missing and (self.is_begun or not self._new))
         self._end, self._tail = size + len(data), data[-TAIL:] or read_at(file, size - TAIL, TAIL)
         self._time = os.fstat(file).st_mtime_ns
 
@@ -80,25 +82,25 @@ class LineFile:
             os.ftruncate(file, size)
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError:
-            if self._new and not self.begun and not size:  # an empty file helps nobody
+            if self._new and not self.is_begun and not size:  # an empty file helps nobody
                 with suppress(OSError):
                     os.unlink(self._place)
             raise
 
     def _size(self, file: int) -> int:
-        """How long the file is, if it is still the one that this began with. A new file can get
-        the number of an old one, so it must begin alike, too; if it was cut short as early as that,
-        all of it is missing."""
+        """How long the file is, if it is still the same file. A new file can get the inode of an
+        old one, so it must begin alike, too. If it was cut off within its first line, all of it is
+        missing: it is emptied, and written anew."""
         now = os.fstat(file)
         head = read_at(file, 0, len(self._head))
-        if not os.path.samestat(self._is, now) or not self._head.startswith(head):
+        if not os.path.samestat(self._stat, now) or not self._head.startswith(head):
             raise WriteError("another", self.path)
         if head == self._head:
             return now.st_size
         os.ftruncate(file, 0)
         return 0
 
-    def _is_as_it_was(self, file: int, size: int) -> bool:
+    def _is_unchanged(self, file: int, size: int) -> bool:
         """Has nobody changed the file since?"""
         if not 0 < self._end == size or os.fstat(file).st_mtime_ns != self._time:
             return False
@@ -114,17 +116,17 @@ def first_line(data: bytes) -> bytes:
     return data[: data.find(b"\n") + 1] or data
 
 
-def lacking(data: bytes, held: Sequence[str]) -> Sequence[str]:
+def missing_lines(data: bytes, expected: Sequence[str]) -> Sequence[str]:
     """The lines that a file should hold, from the first one on that is not there. All that follow
-    it are lacking, too: a line must stand below those that it speaks of."""
+    it count as missing, too: a line must stand below those that it speaks of."""
     at = 0
     for line in data.removeprefix(b"\xef\xbb\xbf").split(b"\n"):
-        if at < len(held) and line.strip() == held[at].strip().encode():
+        if at < len(expected) and line.strip() == expected[at].strip().encode():
             at += 1
-    return held[at:]
+    return expected[at:]
 
 
-def begun(path: Path) -> int:
+def create_file(path: Path) -> int:
     """A new file, open to be written to. One that is there and empty was begun by somebody who
     could not write: it is free."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -136,7 +138,7 @@ def begun(path: Path) -> int:
         raise FileTakenError(path) from None
 
 
-def new_log(folder: Path, name: str) -> LineFile:
+def new_file_in(folder: Path, name: str) -> LineFile:
     """A file in a folder, under a name that no other file has."""
     for n in range(1, 10_000):
         try:
@@ -146,15 +148,15 @@ def new_log(folder: Path, name: str) -> LineFile:
     raise FileTakenError(folder / f"{name}.jsonl")
 
 
-def put(data: bytes, path: Path, *, over: bool = False) -> None:
+def write_file(data: bytes, path: Path, *, over: bool = False) -> None:
     """Write a whole file down: either all of it stands there, or what stood there before."""
-    with in_words(path):
+    with as_write_errors(path):
         if over and path.exists():
             path = path.resolve()  # what a link leads to is written over, not the link
             file, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}-")
             mode = path.stat().st_mode
         else:
-            file, name, mode = begun(path), "", 0
+            file, name, mode = create_file(path), "", 0
         try:
             try:
                 while data:
