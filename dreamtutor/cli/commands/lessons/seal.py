@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.shared import FINE, FOUND, UsageError, as_json, complain, tell
-from dreamtutor.lessons.reader import LessonError, read
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.script import LessonError
 from dreamtutor.lessons.sealing import seal
 from dreamtutor.texts import language
 
