@@ -13,11 +13,12 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.exports.lesson_stills import lettered
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons.course import Course
-from dreamtutor.lessons.panel import rules as rules_of
-from dreamtutor.lessons.player import Playing, capital
+from dreamtutor.lessons.panel import rules_named as rules_of
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import covering
-from dreamtutor.lessons.solutions import Solved, solved
-from dreamtutor.lessons.verdicts import GOOD
+from dreamtutor.lessons.solutions import StepAnswers, step_answers
+from dreamtutor.lessons.verdicts import ACCEPTED
+from dreamtutor.texts.grammar import capital
 from dreamtutor.texts.markdown import as_text, indented, tree
 from dreamtutor.texts.safe_markdown import escaped, line, markdown, quoted
 
@@ -31,7 +32,9 @@ IN_SUMMARY = {"$": "&#36;"}
 class Handout:
     """The texts of a lesson. Its steps are asked for one after the other, in their order."""
 
-    def __init__(self, playing: Playing, course: Course | None = None, *, answers: bool) -> None:
+    def __init__(
+        self, playing: LessonPlayer, course: Course | None = None, *, answers: bool
+    ) -> None:
         self.playing, self.course, self.answers = playing, course, answers
         self.lesson = playing.lesson
         self.words = playing.words.for_settings(self.rules.settings)
@@ -85,7 +88,7 @@ class Handout:
 
     @property
     def rules(self) -> Rules:
-        return self.playing.path.record.rules
+        return self.playing.lesson_game.record.rules
 
     # A step
 
@@ -149,7 +152,9 @@ class Handout:
     def answer(self) -> Iterator[str]:
         step = self.playing.step
         if step.plays:
-            yield from self.at_the_table(solved(self.playing))
+            yield from self.at_the_table(
+                step_answers(self.lesson, step, self.playing.lesson_game, self.words)
+            )
         elif step.number is not None:
             yield bold(str(step.number))
             yield prose(step.done)
@@ -173,9 +178,9 @@ class Handout:
         yield prose(step.done)
         yield self.otherwise()
 
-    def at_the_table(self, found: Solved) -> Iterator[str]:
+    def at_the_table(self, found: StepAnswers) -> Iterator[str]:
         step, said = self.playing.step, self.words.said
-        good = [one for one in step.answer if one.verdict in GOOD]
+        good = [one for one in step.answer if one.verdict in ACCEPTED]
         if step.kind == "try":
             tried = found.refused.get(step.refused, [])
             yield listed([bold(one) for one in tried])
@@ -193,16 +198,16 @@ class Handout:
             yield escaped(said("handout", "others"))
             yield listed(rest)
 
-    def reaction(self, found: Solved, one: form.AnswerCase) -> str:
+    def reaction(self, found: StepAnswers, one: form.AnswerCase) -> str:
         """What is said to an answer; of a mistake also what comes of it."""
-        names = found.named.get(one.id) or [*one.match]
+        names = found.by_case.get(one.id) or [*one.match]
         verdict = self.words.said("tutor", f"said_{one.verdict}")
         said = "" if one.verdict == "right" else f"*{escaped(verdict)}.*"
         head = " ".join(filter(None, [alike(names), said, prose(one.say)]))
         moments = numbered([prose(moment.say) for moment in one.play_out])
         return joined([head, moments, prose(one.back)])
 
-    def refusal(self, found: Solved, one: form.RefusalText) -> str:
+    def refusal(self, found: StepAnswers, one: form.RefusalText) -> str:
         names = found.refused.get(one.rule) or [self.words.said("tutor", "said_refusal")]
         verdict = self.words.said("tutor", "said_refusal")
         return f"{alike(names)} *{escaped(verdict)}.* {prose(one.say)}"

@@ -20,12 +20,12 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 from dreamtutor.exports import raster
 from dreamtutor.exports.handout import Handout
 from dreamtutor.exports.lesson_stills import LessonPicture
-from dreamtutor.lessons.accepted import NoAcceptedAnswerError
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.format import LessonStep
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.reader import Script
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.sealing import is_sealed
+from dreamtutor.lessons.solutions import NoAcceptedAnswerError
 from dreamtutor.texts import ENGLISH
 from dreamtutor.texts.safe_markdown import line
 from dreamtutor.view.picture import WIDTH
@@ -60,7 +60,7 @@ class LessonNotebook:
     """A notebook in the making."""
 
     def __init__(self, script: Script, named: str, course: Course | None, *, answers: bool) -> None:
-        self.script, self.named, self.playing = script, named, Playing(script)
+        self.script, self.named, self.playing = script, named, LessonPlayer(script)
         self.handout = Handout(self.playing, course, answers=answers)
         self.in_dots = raster.can_draw()
         """Every page shows PNG, that of a code host too. Without it there is SVG."""

@@ -8,10 +8,10 @@ from string import ascii_uppercase
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.exports.marked_picture import MarkedPicture
 from dreamtutor.lessons.format import Choice
-from dreamtutor.lessons.panel import as_introduced, pointed
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.panel import bubble_targets, without_hidden_zones
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import SCENES, names
-from dreamtutor.lessons.questions import mixed
+from dreamtutor.lessons.questions import shown_choices
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import plain
 from dreamtutor.view.board import Seat
@@ -30,13 +30,13 @@ class LessonPicture(MarkedPicture):
     It tells nothing of what was answered before or could be answered now: the answers of a lesson
     are nobody's business but of those who look them up."""
 
-    def __init__(self, playing: Playing, inks: Inks = NIGHT) -> None:
+    def __init__(self, playing: LessonPlayer, inks: Inks = NIGHT) -> None:
         words = playing.words.for_settings(playing.game.record.rules.settings)
         super().__init__(table(playing, words), words, inks)
         self.rows = [*rows(playing, self.scene)]
         self.head()
         self.table()
-        for one in pointed(playing):
+        for one in bubble_targets(playing):
             if box := self.box(one):
                 self.ring(box, "")
         self.choices()
@@ -69,9 +69,9 @@ class LessonPicture(MarkedPicture):
         return plain("\n\n".join(filter(None, (lines, "\n".join(shown)))))
 
 
-def table(playing: Playing, words: Words) -> Scene:
+def table(playing: LessonPlayer, words: Words) -> Scene:
     """The scene of a step: no more of the table than has been introduced, and no news on it."""
-    shown = as_introduced(playing, scene(playing.game.record, words))
+    shown = without_hidden_zones(playing, scene(playing.game.record, words))
     shown["told"] = []
     shown["title"], shown["note"] = playing.lesson.title, shown["title"]
     if not playing.step.plays:  # the game's own question is not asked now
@@ -79,7 +79,7 @@ def table(playing: Playing, words: Words) -> Scene:
     return shown
 
 
-def rows(playing: Playing, shown: Scene) -> Iterator[Row]:
+def rows(playing: LessonPlayer, shown: Scene) -> Iterator[Row]:
     """The cards of each choice that has some."""
     seat = Seat(playing.game.record, playing.words)
     seat.faces = shown["faces"]
@@ -89,12 +89,12 @@ def rows(playing: Playing, shown: Scene) -> Iterator[Row]:
             yield letter, [seat.drawn(f"{letter} {n}", card) for n, card in enumerate(cards)]
 
 
-def card_named(playing: Playing, word: str) -> Card:
+def card_named(playing: LessonPlayer, word: str) -> Card:
     lesson = playing.lesson
     return names(lesson).get(SCENES[lesson.game].in_full(word), Back("deck"))
 
 
-def lettered(playing: Playing) -> Iterator[tuple[str, Choice]]:
+def lettered(playing: LessonPlayer) -> Iterator[tuple[str, Choice]]:
     """The choices of a question as they are shown, each with a letter."""
-    for n, choice in enumerate(mixed(playing.step)):
+    for n, choice in enumerate(shown_choices(playing.step)):
         yield ascii_uppercase[n % 26] * (n // 26 + 1), choice

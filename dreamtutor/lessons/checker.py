@@ -15,31 +15,32 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer
-from dreamtutor.lessons import confirmation, verdicts
-from dreamtutor.lessons.accepted import NoAcceptedAnswerError, follow, play_to_goal, show
-from dreamtutor.lessons.compatibility import lapsed, named_rules
+from dreamtutor.lessons import goals, translation, verdicts
+from dreamtutor.lessons.compatibility import lapsed_settings, named_rules
 from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.format import EMPTY, QUESTION, REMARKS, LessonStep
 from dreamtutor.lessons.goals import TableGoal
-from dreamtutor.lessons.patterns import compiled, like, offered, question
+from dreamtutor.lessons.patterns import (
+    compile_pattern,
+    offered_choices,
+    question_name,
+    similar_answers,
+)
 from dreamtutor.lessons.positions import LABEL, SCENES, Stand, counted, covering, laid, names, zones
 from dreamtutor.lessons.positions import settings as all_settings
-from dreamtutor.lessons.reader import (
-    ENGLISH,
-    LessonError,
-    PathKey,
-    Script,
-    beside,
-    languages,
-    line_of,
-    loaded,
-    nearest,
-    read,
+from dreamtutor.lessons.reader import nearest, read, read_text
+from dreamtutor.lessons.script import LessonError, PathKey, Script, line_of
+from dreamtutor.lessons.solutions import (
+    NoAcceptedAnswerError,
+    follow_line,
+    play_moment,
+    play_to_goal,
 )
 from dreamtutor.lessons.style import style
-from dreamtutor.lessons.translation import remarks, way_to
+from dreamtutor.lessons.translation import remarks, translated_languages, translation_path, way_to
 from dreamtutor.replay.game import Game
-from dreamtutor.texts import LANGUAGES, Words
+from dreamtutor.texts import ENGLISH, LANGUAGES, Words
+from dreamtutor.texts.grammar import capital
 from dreamtutor.view.prompt import label
 
 MOST = 40
@@ -102,7 +103,7 @@ class Checking:
 
     def read_others(self, path: Path) -> None:
         """Read the texts of other languages."""
-        for lang in languages(path):
+        for lang in translated_languages(path):
             try:
                 self.others[lang] = read(path, lang)
             except LessonError as bad:
@@ -117,8 +118,8 @@ class Checking:
     def found_in(self, lang: str, says: str, way: Iterable[str] = (), do: str = "") -> None:
         """Something is wrong with a text of another language."""
         assert self.script.path
-        file = beside(self.script.path, lang)
-        line = line_of(loaded(file), [*way]) if file.exists() else 1
+        file = translation_path(self.script.path, lang)
+        line = line_of(read_text(file), [*way]) if file.exists() else 1
         self.findings.append(Finding(file.name, line, says, do))
 
     # What is named
@@ -135,7 +136,7 @@ class Checking:
 
     def settings(self) -> None:
         try:
-            found = lapsed(self.lesson)
+            found = lapsed_settings(self.lesson)
         except games.UnknownNameError:
             return  # that is found where a table is laid
         known = all_settings(self.lesson)[0]
@@ -193,17 +194,17 @@ class Checking:
             says = f"{write(card)!r} cannot have come there. {self.words[ENGLISH].rule(rules, why)}"
             self.found(says, "scene", name, called(self.lesson.game, rules, zone))
 
-    def goal(self, n: int, aim: TableGoal) -> None:
+    def goal(self, n: int, goal_here: TableGoal) -> None:
         """Is there all that a goal speaks of?"""
-        goal, at = aim.goal, ("step", n, "goal")
+        goal, at = goal_here.goal, ("step", n, "goal")
         for name in filter(None, [goal.source, goal.to, *goal.zone]):
             zone = name.partition(": ")[0]
-            if not aim.named(zone) and zone not in aim.zones.values():
-                self.found(f"There is no zone {zone!r}.", *at, do=meant(zone, aim.zones))
+            if not goal_here.zones_named(zone) and zone not in goal_here.zones.values():
+                self.found(f"There is no zone {zone!r}.", *at, do=meant(zone, goal_here.zones))
         known = names(self.lesson)
         for words in filter(None, [goal.card, *goal.holds]):
             pattern = SCENES[self.lesson.game].in_full(counted(words)[0])
-            if not any(compiled(pattern).fullmatch(write(card)) for card in known.values()):
+            if not any(compile_pattern(pattern).fullmatch(write(card)) for card in known.values()):
                 self.found(f"There is no card {words!r}.", *at, do=meant(words, known))
         said = {EMPTY, *self.words[ENGLISH].section("remarks")}
         if goal.is_ and goal.is_ not in said:
@@ -289,7 +290,7 @@ class Checking:
             if step.kind == "try":
                 yield stand
                 return
-            found = [*verdicts.answers(self.lesson, step, game.record.session)]
+            found = [*verdicts.accepted_answers(self.lesson, step, game.record.session)]
             if not found:
                 raise NoAcceptedAnswerError(none_fits(step, game))
             self.mistakes(n, step, stand, answers, met)
@@ -313,17 +314,17 @@ class Checking:
         self.meet(step, game, met)
         self.mistakes(n, step, stand, (), met)
         answers: tuple[Answer, ...] = ()
-        if verdicts.reached(self.lesson, step, game, []):
+        if goals.is_reached(self.lesson, step, game, []):
             raise NoAcceptedAnswerError(
                 f"step {step.id!r}: its goal is reached before anything is done"
             )
-        met.followed |= follow(self.lesson, step, game, [])
-        if not verdicts.reached(self.lesson, step, game, game.record.node.line()[began:]):
+        met.followed |= follow_line(self.lesson, step, game, [])
+        if not goals.is_reached(self.lesson, step, game, game.record.node.line()[began:]):
             play_to_goal(self.lesson, step, game, [])
         nodes = game.record.node.line()[began:]
-        if not verdicts.reached(self.lesson, step, game, nodes):
+        if not goals.is_reached(self.lesson, step, game, nodes):
             raise NoAcceptedAnswerError(f"step {step.id!r}: its line does not reach the goal")
-        if verdicts.turns(nodes) > step.turns:
+        if goals.turns_begun(nodes) > step.turns:
             raise NoAcceptedAnswerError(
                 f"step {step.id!r}: its line takes more turns than there are"
             )
@@ -343,7 +344,7 @@ class Checking:
         answers: tuple[Answer, ...],
         *more: dict[str, list[str]],
     ) -> Game:
-        deals = verdicts.script(self.lesson, step.deals, *more)
+        deals = verdicts.scripted_cards(self.lesson, step.deals, *more)
         game = stand.opened(ScriptedDealer(deals, Seeded(f"{LABEL} {self.lesson.id} {step.id}")))
         for answer in answers:
             game.record.answer(answer)
@@ -353,21 +354,26 @@ class Checking:
         """What the table offers at a step."""
         prompt = game.record.prompt
         for lang, words in self.words.items():
-            met.labels[lang] |= {label(words, prompt, one) for one in offered(prompt)}
+            met.labels[lang] |= {label(words, prompt, one) for one in offered_choices(prompt)}
         session = game.record.session
         for answer in step.answer:
-            met.offers.setdefault(answer.match[0], f"{capital(like(answer.match[0], prompt))}.")
-            if next(verdicts.candidates(self.lesson, answer.match, session), None) is not None:
+            met.offers.setdefault(
+                answer.match[0], f"{capital(similar_answers(answer.match[0], prompt))}."
+            )
+            if (
+                next(verdicts.matching_answers(self.lesson, answer.match, session), None)
+                is not None
+            ):
                 met.answers.add(answer.id)
 
     def refusals(self, n: int, step: LessonStep, game: Game, met: Met) -> None:
         session = game.record.session
         for refusal in step.refusal:
-            if next(verdicts.attempts(self.lesson, refusal.rule, session), None) is not None:
+            if next(verdicts.refused_answers(self.lesson, refusal.rule, session), None) is not None:
                 met.refusals.add(refusal.rule)
         if (
             step.kind == "try"
-            and next(verdicts.attempts(self.lesson, step.refused, session), None) is None
+            and next(verdicts.refused_answers(self.lesson, step.refused, session), None) is None
         ):
             says = f"Here nothing is refused by {step.refused!r}."
             self.found(says, "step", n, "refused", do="The learner could not try it.")
@@ -377,15 +383,15 @@ class Checking:
     ) -> None:
         """Mistakes that are played out can be."""
         for m, one in enumerate(step.answer):
-            if one.verdict in verdicts.GOOD:
+            if one.verdict in verdicts.ACCEPTED:
                 continue
             game = self.opened(step, stand, answers, *(moment.deals for moment in one.play_out))
             session = game.record.session
             given = next(
                 (
                     given
-                    for given in verdicts.candidates(self.lesson, one.match, session)
-                    if verdicts.thought_of(self.lesson, step, session.prompt, given) is one
+                    for given in verdicts.matching_answers(self.lesson, one.match, session)
+                    if verdicts.matching_case(self.lesson, step, session.prompt, given) is one
                 ),
                 None,
             )
@@ -396,7 +402,7 @@ class Checking:
                 game.record.answer(given)
                 for k, moment in enumerate(one.play_out[1:], 1):
                     try:
-                        show(self.lesson, moment, game)
+                        play_moment(self.lesson, moment, game)
                     except NoAcceptedAnswerError as error:
                         loc = ("step", n, "answer", m, "play_out", k)
                         self.found(f"After {write(given)!r}: {error}.", *loc)
@@ -443,13 +449,13 @@ class Checking:
     def stale(self, lang: str, script: Script) -> None:
         """Translations of which the English text has changed since."""
         try:
-            changed = confirmation.changed(self.script, script)
+            changed = translation.outdated_texts(self.script, script)
         except ValueError as error:
             self.found_in(lang, f"{error}.")
             return
         for at in changed:
             says = "In English this text says something else since it was translated."
-            key = confirmation.shown(self.script, at)
+            key = translation.name_in_all_texts(self.script, at)
             do = f'Mend it, then: dreamtutor texts {lang} --confirm "{key}"'
             self.found_in(lang, says, at.split("."), do)
 
@@ -457,22 +463,18 @@ class Checking:
 def none_fits(step: LessonStep, game: Game) -> str:
     """No answer that leads on is offered: what was asked, and what could be answered."""
     prompt = game.record.prompt
-    wanted = next(one for one in step.answer if one.verdict in verdicts.GOOD).match[0]
+    wanted = next(one for one in step.answer if one.verdict in verdicts.ACCEPTED).match[0]
     return (
-        f"step {step.id!r}: at {question(prompt)!r} no accepted answer is offered, "
-        f"like {wanted!r}; {like(wanted, prompt)}"
+        f"step {step.id!r}: at {question_name(prompt)!r} no accepted answer is offered, "
+        f"like {wanted!r}; {similar_answers(wanted, prompt)}"
     )
 
 
 def called(game: str, rules: Rules, zone: str) -> str:
     """What a zone is called in a scene."""
     rows = (f"city-{n}" for n in range(1, 9))
-    beside = (one for one in rows if zone in (SCENES[game].row(one) or ()))
-    return next(beside, None) or next(n for n, z in zones(game, rules).items() if z == zone)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    row_names = (one for one in rows if zone in (SCENES[game].row(one) or ()))
+    return next(row_names, None) or next(n for n, z in zones(game, rules).items() if z == zone)
 
 
 def meant(word: str, known: Iterable[str]) -> str:

@@ -10,15 +10,15 @@ from typing import Any, NamedTuple
 
 from dreamtutor.engine.modules import Setting
 from dreamtutor.lessons import verdicts
-from dreamtutor.lessons.accepted import NoAcceptedAnswerError, carry_out
 from dreamtutor.lessons.format import Lesson, LessonStep
 from dreamtutor.lessons.positions import Stand, covering, laid, rules_of, settings, zones
-from dreamtutor.lessons.reader import LessonError, PathKey, Script
+from dreamtutor.lessons.script import LessonError, PathKey, Script
+from dreamtutor.lessons.solutions import NoAcceptedAnswerError, solve_step
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 
 
-class Lapsed(NamedTuple):
+class LapsedSetting(NamedTuple):
     """A setting that a lesson was made with, and that is not there, or cannot be chosen so."""
 
     name: str
@@ -26,10 +26,10 @@ class Lapsed(NamedTuple):
     setting: Setting | None
 
 
-def lapsed(lesson: Lesson) -> list[Lapsed]:
+def lapsed_settings(lesson: Lesson) -> list[LapsedSetting]:
     known, hold = settings(lesson)
     return [
-        Lapsed(name, was, known.get(name))
+        LapsedSetting(name, was, known.get(name))
         for name, was in lesson.settings.items()
         if name not in hold
     ]
@@ -55,7 +55,7 @@ def named_rules(lesson: Lesson) -> Iterator[tuple[str, str, *tuple[PathKey, ...]
 def remarks(lesson: Lesson, words: Words) -> list[str]:
     """What does not hold of the lesson as a whole, in sentences."""
     found, now = [], rules_of(lesson).settings
-    for name, was, setting in lapsed(lesson):
+    for name, was, setting in lapsed_settings(lesson):
         said = {"setting": words.setting_name(name), "was": words.choice_name(name, was)}
         if setting is None:
             found.append(words.said("lesson", "setting_gone", **said))
@@ -69,7 +69,7 @@ def remarks(lesson: Lesson, words: Words) -> list[str]:
     return found
 
 
-def laid_somehow(script: Script, name: str) -> Stand:
+def playable_position(script: Script, name: str) -> Stand:
     """The position that a scene describes. If it cannot be laid, that of the first scene that can:
     there is something to look at, and it is `lost`."""
     try:
@@ -83,24 +83,24 @@ def laid_somehow(script: Script, name: str) -> Stand:
         raise
 
 
-def amiss(lesson: Lesson, step: LessonStep, stand: Stand, game: Game) -> str:
+def why_unplayable(lesson: Lesson, step: LessonStep, stand: Stand, game: Game) -> str:
     """Why a step cannot be played from where it begins, as the message that says so; empty if it
     can. The game stands there, and is spoilt."""
     if stand.lost:
         return "no_table"
     if step.kind == "try":
-        found = next(verdicts.attempts(lesson, step.refused, game.record.session), None)
+        found = next(verdicts.refused_answers(lesson, step.refused, game.record.session), None)
         return "" if found else "no_refusal"
     if step.kind == "do":
-        return "" if carried_out(lesson, step, game) else "no_answer"
+        return "" if try_to_solve(lesson, step, game) else "no_answer"
     if step.kind == "play":
         return "" if is_known(lesson, step, game) else "no_goal"
     return ""
 
 
-def carried_out(lesson: Lesson, step: LessonStep, game: Game) -> bool:
+def try_to_solve(lesson: Lesson, step: LessonStep, game: Game) -> bool:
     try:
-        carry_out(lesson, step, game, [])
+        solve_step(lesson, step, game, [])
     except NoAcceptedAnswerError:
         return False
     return True

@@ -11,9 +11,12 @@ from pathlib import Path
 from dreamtutor import games
 from dreamtutor.bundled import folder
 from dreamtutor.engine.suggestions import did_you_mean
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.reader import ENGLISH, TRANSLATION, LessonError, Script, is_ours, read
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.script import LessonError, Script, is_ours
+from dreamtutor.lessons.translation import TRANSLATION
+from dreamtutor.texts import ENGLISH
 
 MOST = 1000
 """A folder with more files is no folder of lessons."""
@@ -95,7 +98,7 @@ class Course:
         return not self.missing(id_, ended)
 
 
-def course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = None) -> Course:
+def load_course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = None) -> Course:
     """All lessons that come with the program; or those `of` a game, of a folder, of files."""
     scripts: dict[str, Script] = {}
     bad: list[LessonError] = []
@@ -108,13 +111,13 @@ def course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = None)
                 continue
             script = read(path)  # only its translation is spoilt
         if script.lesson.id in scripts:
-            bad.append(script.bad(taken(scripts[script.lesson.id]), "id"))
+            bad.append(script.bad(same_id_message(scripts[script.lesson.id]), "id"))
             continue
         scripts[script.lesson.id] = script
     return Course(in_order(scripts), bad)
 
 
-def taken(script: Script) -> str:
+def same_id_message(script: Script) -> str:
     """Whose id it is that is used once more."""
     file = script.path.name if script.path else "another lesson"
     says = f"The id {script.lesson.id!r} is that of {file}, line {script.line('id')}."
@@ -176,11 +179,11 @@ def is_own(script: Script) -> bool:
     return script.path is not None and not is_ours(script.path)
 
 
-def begin(script: Script, progress: Progress | None = None) -> Playing:
+def start_lesson(script: Script, progress: Progress | None = None) -> LessonPlayer:
     """Play a lesson. A learner who was in the middle of it goes on there."""
     if progress is None:
-        return Playing(script)
-    playing = Playing(script, progress, progress.steps(script.key))
+        return LessonPlayer(script)
+    playing = LessonPlayer(script, progress, progress.steps(script.key))
     last, steps = progress.last(script.key), [one.id for one in script.lesson.step]
     if last and last.step in steps:
         at = steps.index(last.step) + (last.what == "passed")

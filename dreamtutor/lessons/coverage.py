@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dreamtutor import games
-from dreamtutor.lessons.reader import Script
+from dreamtutor.lessons.script import Script
 
 
 @dataclass(frozen=True, slots=True)
-class Taught:
+class ModuleCoverage:
     """The rules of one module, by the ids of the inventory."""
 
     module: str
@@ -25,7 +25,7 @@ class Taught:
         return f"{self.module}: {len(self.rules) - len(self.missing)} of {len(self.rules)}"
 
 
-def coverage(game: str, scripts: Iterable[Script]) -> list[Taught]:
+def coverage(game: str, scripts: Iterable[Script]) -> list[ModuleCoverage]:
     """For each module of a game its rules, and the steps of lessons in which they come up."""
     steps: dict[str, list[str]] = {}
     for script in scripts:
@@ -40,4 +40,4 @@ def coverage(game: str, scripts: Iterable[Script]) -> list[Taught]:
                 owner = ".".join(id_.split(".")[:2])
                 here = found.setdefault(known.get(owner, owner), {})
                 here[id_] = tuple(steps.get(id_, ()))
-    return [Taught(name, dict(sorted(rules.items()))) for name, rules in found.items()]
+    return [ModuleCoverage(name, dict(sorted(rules.items()))) for name, rules in found.items()]

@@ -10,12 +10,14 @@ from functools import cached_property
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.events import Ended, Event, Moved
 from dreamtutor.engine.notation import in_words, write
+from dreamtutor.engine.record import Node
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
-from dreamtutor.lessons.format import EMPTY, GoalSpec
-from dreamtutor.lessons.patterns import compiled, paired
+from dreamtutor.lessons.format import EMPTY, GoalSpec, Lesson, LessonStep
+from dreamtutor.lessons.patterns import compile_pattern, pair_up
 from dreamtutor.lessons.positions import SCENES, counted, covering, zones
+from dreamtutor.replay.game import Game
 from dreamtutor.view.board import spots
 
 
@@ -36,11 +38,11 @@ class TableGoal:
         return {str(one.zone): one for one in spots(self.rules.modules)}
 
     @cached_property
-    def whys(self) -> frozenset[str]:
+    def rule_ids(self) -> frozenset[str]:
         """The rules of the program that put the one of the goal into force."""
         return covering(self.game).get(self.goal.rule, frozenset())
 
-    def named(self, name: str) -> list[str]:
+    def zones_named(self, name: str) -> list[str]:
         """The zones of the table that a name of the lesson, or a pattern, stands for."""
         if name in self.zones:
             return [self.zones[name]]
@@ -48,7 +50,7 @@ class TableGoal:
 
     # What happens
 
-    def hits(self, events: Iterable[Event]) -> int:
+    def count_hits(self, events: Iterable[Event]) -> int:
         """How often it happened."""
         kind = self.goal.event
         return sum(self._is_hit(event) for event in events) if kind else 0
@@ -57,7 +59,7 @@ class TableGoal:
         goal = self.goal
         if goal.event != in_words(type(event).__name__):
             return False
-        if goal.rule and event.why not in self.whys:
+        if goal.rule and event.why not in self.rule_ids:
             return False
         if isinstance(event, Ended):
             return goal.outcome in ("", event.outcome)
@@ -75,32 +77,32 @@ class TableGoal:
     def _is_card(self, pattern: str, card: Card | None) -> bool:
         if card is None or isinstance(card, Back):
             return False
-        return bool(compiled(SCENES[self.game].in_full(pattern)).fullmatch(write(card)))
+        return bool(compile_pattern(SCENES[self.game].in_full(pattern)).fullmatch(write(card)))
 
     # How the table lies
 
-    def lies(self, table: Table) -> tuple[int, int]:
+    def count_lying(self, table: Table) -> tuple[int, int]:
         """Of so many things that are to lie on the table, so many do."""
         goal = self.goal
         if goal.holds:
-            there = [one for name in goal.zone for one in self.at(table, name)]
+            there = [one for name in goal.zone for one in self.cards_at(table, name)]
             wanted = [one for words in goal.holds for one in counted(words)]
             return self._held(wanted, there), len(wanted)
-        zones = dict.fromkeys(zone for name in goal.zone for zone in self.named(name))
+        zones = dict.fromkeys(zone for name in goal.zone for zone in self.zones_named(name))
         so = [self._is_so(table, zone) for zone in zones if self._is_meant(table, zone)]
         return sum(so), goal.count or max(1, len(so))
 
-    def at(self, table: Table, name: str) -> Iterator[Card]:
+    def cards_at(self, table: Table, name: str) -> Iterator[Card]:
         """The cards at a place as `point` names it: "hand", "row: last 3", "doors: red *"."""
         name, _, which = name.partition(": ")
-        for zone in self.named(name):
+        for zone in self.zones_named(name):
             cards = table.zones[zone]
-            yield from (cards[n] for n in chosen(cards, which, self.game))
+            yield from (cards[n] for n in chosen_places(cards, which, self.game))
 
     def _held(self, wanted: Sequence[str], there: Sequence[Card]) -> int:
         """How many of the patterns can each have a card of its own, at most."""
         fit = [[n for n, c in enumerate(there) if self._is_card(one, c)] for one in wanted]
-        return len(paired(fit))
+        return len(pair_up(fit))
 
     def _is_meant(self, table: Table, zone: str) -> bool:
         """The table says nothing of a deck, nor of a city that is not there."""
@@ -117,22 +119,22 @@ class TableGoal:
 
     # Both
 
-    def so_far(self, events: Iterable[Event], table: Table) -> tuple[int, int]:
+    def progress(self, events: Iterable[Event], table: Table) -> tuple[int, int]:
         """How much of it is reached, of how much."""
         if not self.goal.event:
-            n, of = self.lies(table)
+            n, of = self.count_lying(table)
             return min(n, of), of
-        return min(self.hits(events), self.goal.times), self.goal.times
+        return min(self.count_hits(events), self.goal.times), self.goal.times
 
     def is_reached(self, hits: int, table: Table) -> bool:
         """Is it reached, if so many events were what must happen?"""
         if self.goal.event:
             return hits >= self.goal.times
-        n, of = self.lies(table)
+        n, of = self.count_lying(table)
         return n >= of
 
 
-def chosen(cards: Sequence[Card], which: str, game: str) -> list[int]:
+def chosen_places(cards: Sequence[Card], which: str, game: str) -> list[int]:
     """The places of some cards of a zone: "last", "last 3", "1" (the first), or by a pattern."""
     places = [*range(len(cards))]
     first, _, count = which.partition(" ")
@@ -142,5 +144,36 @@ def chosen(cards: Sequence[Card], which: str, game: str) -> list[int]:
         return places[-int(count or 1) :]
     if which.isdecimal():
         return places[int(which) - 1 : int(which)]
-    pattern = compiled(SCENES[game].in_full(which))
+    pattern = compile_pattern(SCENES[game].in_full(which))
     return [n for n in places if pattern.fullmatch(write(cards[n]))]
+
+
+# The goal of a step
+
+
+def goal_of(lesson: Lesson, step: LessonStep, game: Game) -> TableGoal:
+    """What a step of free play is about."""
+    assert step.goal
+    return TableGoal(step.goal, lesson.game, game.record.rules)
+
+
+def events_of(nodes: Iterable[Node]) -> list[Event]:
+    return [event for node in nodes for event in node.events]
+
+
+def goal_progress(
+    lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]
+) -> tuple[int, int]:
+    """How much of the goal has been reached in these nodes, of how much."""
+    return goal_of(lesson, step, game).progress(events_of(nodes), game.record.table)
+
+
+def is_reached(lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]) -> bool:
+    """Has the goal been reached in these nodes?"""
+    n, of = goal_progress(lesson, step, game, nodes)
+    return n >= of
+
+
+def turns_begun(nodes: Iterable[Node]) -> int:
+    """How many turns have begun in these nodes."""
+    return sum(node.turn is not None for node in nodes)

@@ -44,7 +44,7 @@ class LessonLog(Protocol):
 
 
 @dataclass(slots=True)
-class Tries:
+class Attempts:
     """What happened at a step so far."""
 
     hints: int = 0

@@ -9,14 +9,14 @@ from typing import Any, cast
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Pick
-from dreamtutor.lessons import verdicts
+from dreamtutor.lessons import goals, verdicts
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.format import QUESTION, REMARKS, Lesson, LessonStep
-from dreamtutor.lessons.goals import chosen
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.goals import chosen_places
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import SCENES, covering, names, zones
-from dreamtutor.lessons.questions import mixed
-from dreamtutor.lessons.reader import Script
+from dreamtutor.lessons.questions import shown_choices
+from dreamtutor.lessons.script import Script
 from dreamtutor.texts.markdown import Element, MarkdownTree, tree
 from dreamtutor.view.board import Seat, face
 from dreamtutor.view.scene import Scene
@@ -24,8 +24,8 @@ from dreamtutor.view.scene import Scene
 PanelState = dict[str, Any]
 
 
-def state(
-    playing: Playing, course: Course | None = None, ended: Iterable[str] | None = None
+def panel_state(
+    playing: LessonPlayer, course: Course | None = None, ended: Iterable[str] | None = None
 ) -> PanelState:
     """All that the page needs beside the scene. `ended` are the lessons that the learner has played
     to their end, if anybody knows."""
@@ -34,25 +34,25 @@ def state(
         "id": script.lesson.id,
         "title": script.lesson.title,
         "lang": script.lang,
-        "n": playing.at + 1,
+        "n": playing.index + 1,
         "of": len(script.lesson.step),
         "step": step.id,
         "kind": step.kind,
         "say": said(script, f"{step.id}.say", step.say),
-        "point": [*pointed(playing)] if not playing.away else [],
-        "rules": rules(script.lesson, step),
+        "point": [*bubble_targets(playing)] if not playing.free_game else [],
+        "rules": rules_named(script.lesson, step),
         "remarks": playing.remarks,
-        "said": [one_said(playing, n) for n in range(len(playing.said))],
-        "hints": {"given": playing.hinted, "of": len(step.ladder)},
+        "said": [one_said(playing, n) for n in range(len(playing.messages))],
+        "hints": {"given": playing.hints_given, "of": len(step.ladder)},
         "many": step.many,
         "passed": playing.passed,
-        "away": playing.away is not None,
+        "away": playing.free_game is not None,
         "can": playing.can(),
         "path": path(playing),
     }
     if step.why:
         shown["why"] = {"ask": said(script, f"{step.id}.why.ask", step.why.ask)}
-        if playing.asked:
+        if playing.why_asked:
             shown["why"]["say"] = said(script, f"{step.id}.why.say", step.why.say)
     if step.choice:
         shown["choices"] = [*choices(playing)]
@@ -67,8 +67,11 @@ def state(
         shown["place"] = step.place
     if step.kind == "play":
         shown["goal"] = goal(playing)
-    if playing.film:
-        shown["moment"] = {"n": playing.film.at + 1, "of": len(playing.film.answer.play_out)}
+    if playing.demonstration:
+        shown["moment"] = {
+            "n": playing.demonstration.at + 1,
+            "of": len(playing.demonstration.answer.play_out),
+        }
     if playing.ended:
         shown["end"] = {"carry": said(script, "carry", script.lesson.carry)}
         if course:
@@ -76,7 +79,7 @@ def state(
     return shown
 
 
-def goes_on(playing: Playing, course: Course, ended: Iterable[str] | None) -> PanelState:
+def goes_on(playing: LessonPlayer, course: Course, ended: Iterable[str] | None) -> PanelState:
     """What comes after the lesson: the next one, and a game when it is time to play one."""
     lesson, found = playing.lesson, PanelState()
     ended = None if ended is None else {*ended, lesson.id}
@@ -87,11 +90,16 @@ def goes_on(playing: Playing, course: Course, ended: Iterable[str] | None) -> Pa
     return found
 
 
-def goal(playing: Playing) -> dict[str, int]:
+def goal(playing: LessonPlayer) -> dict[str, int]:
     """How far the learner has come in free play: with the goal, and with the turns."""
-    n, of = verdicts.so_far(playing.lesson, playing.step, playing.path, playing.nodes)
+    n, of = goals.goal_progress(playing.lesson, playing.step, playing.lesson_game, playing.nodes)
     turns = playing.step.turns
-    return {"n": n, "of": of, "turn": min(verdicts.turns(playing.nodes) + 1, turns), "turns": turns}
+    return {
+        "n": n,
+        "of": of,
+        "turn": min(goals.turns_begun(playing.nodes) + 1, turns),
+        "turns": turns,
+    }
 
 
 def said(script: Script, address: str, text: str) -> MarkdownTree:
@@ -104,8 +112,8 @@ def marked(found: MarkdownTree, lang: str) -> MarkdownTree:
     return [one if isinstance(one, str) else cast(Element, {**one, "lang": lang}) for one in found]
 
 
-def one_said(playing: Playing, n: int) -> PanelState:
-    one = playing.said[n]
+def one_said(playing: LessonPlayer, n: int) -> PanelState:
+    one = playing.messages[n]
     shown: PanelState = {"what": one.what, "text": said(playing.script, one.address, one.text)}
     if one.verdict:
         shown["verdict"] = one.verdict
@@ -114,10 +122,10 @@ def one_said(playing: Playing, n: int) -> PanelState:
     return shown
 
 
-def choices(playing: Playing) -> Iterator[PanelState]:
+def choices(playing: LessonPlayer) -> Iterator[PanelState]:
     """The choices of a question; what is right shows when it is passed, and never of a guess."""
     step, script = playing.step, playing.script
-    for choice in step.choice if playing.passed else mixed(step):
+    for choice in step.choice if playing.passed else shown_choices(step):
         address = f"{step.id}.choice.{choice.id}"
         shown: PanelState = {
             "id": choice.id,
@@ -134,12 +142,12 @@ def choices(playing: Playing) -> Iterator[PanelState]:
         yield shown
 
 
-def tries(playing: Playing) -> list[str]:
+def tries(playing: LessonPlayer) -> list[str]:
     """The words of what is to be refused."""
     lesson, step, session = playing.lesson, playing.step, playing.game.record.session
     if playing.passed or not isinstance(session.prompt, Pick):
         return []
-    return [write(one) for one in verdicts.attempts(lesson, step.refused, session)]
+    return [write(one) for one in verdicts.refused_answers(lesson, step.refused, session)]
 
 
 def pictured(lesson: Lesson, word: str) -> str:
@@ -148,7 +156,7 @@ def pictured(lesson: Lesson, word: str) -> str:
     return face(lesson.game, card)
 
 
-def path(playing: Playing) -> list[dict[str, str]]:
+def path(playing: LessonPlayer) -> list[dict[str, str]]:
     """The steps of the lesson, and how those went that were passed."""
     return [
         {"id": one.id, "kind": one.kind, "outcome": playing.outcomes.get(one.id, "")}
@@ -156,10 +164,10 @@ def path(playing: Playing) -> list[dict[str, str]]:
     ]
 
 
-def as_introduced(playing: Playing, scene: Scene) -> Scene:
+def without_hidden_zones(playing: LessonPlayer, scene: Scene) -> Scene:
     """A scene as far as it has been introduced: without zones, or without what the table says of
     them, that are hidden yet. Whoever has left the path sees all."""
-    if playing.away:
+    if playing.free_game:
         return scene
     names = hidden(playing)
     away = {zone for name in names for zone in zones_named(playing, name)}
@@ -170,22 +178,22 @@ def as_introduced(playing: Playing, scene: Scene) -> Scene:
     return {**scene, "zones": zones}
 
 
-def hidden(playing: Playing) -> dict[str, None]:
+def hidden(playing: LessonPlayer) -> dict[str, None]:
     """What is not shown at this step, as the lesson calls it."""
     found: dict[str, None] = {}
-    for step in playing.lesson.step[: playing.at + 1]:
+    for step in playing.lesson.step[: playing.index + 1]:
         found |= dict.fromkeys(step.hide)
         found = {name: None for name in found if name not in step.unhide}
     return found
 
 
-def rules(lesson: Lesson, step: LessonStep) -> list[str]:
+def rules_named(lesson: Lesson, step: LessonStep) -> list[str]:
     """The rules of the program that a step names, for their texts."""
     named = [covering(lesson.game).get(one, frozenset()) for one in (*step.rules, *step.uses)]
     return list(dict.fromkeys(rule for found in named for rule in sorted(found)))
 
 
-def zones_named(playing: Playing, name: str) -> list[str]:
+def zones_named(playing: LessonPlayer, name: str) -> list[str]:
     """The zones of the table by their name in a lesson; none if there is no such zone."""
     if row := SCENES[playing.lesson.game].row(name):
         return list(row)
@@ -193,7 +201,7 @@ def zones_named(playing: Playing, name: str) -> list[str]:
     return [known[name]] if name in known else []
 
 
-def pointed(playing: Playing) -> Iterator[str]:
+def bubble_targets(playing: LessonPlayer) -> Iterator[str]:
     """What the bubble points at: zones, slots, or the question."""
     seat = Seat(playing.game.record, playing.words)
     for one in playing.step.point:
@@ -205,10 +213,10 @@ def pointed(playing: Playing) -> Iterator[str]:
             yield from slots or [zone]
 
 
-def slots_at(playing: Playing, seat: Seat, zone: str, which: str) -> Iterator[str]:
+def slots_at(playing: LessonPlayer, seat: Seat, zone: str, which: str) -> Iterator[str]:
     """ "last", "last 3", "1" (the first), or cards by a pattern; of a pile it is the whole."""
     spot = seat.spot(zone)
     if spot and spot.lie in ("pile", "under"):
         return
     cards, tokens = seat.table.zones[zone], seat.tokens[zone]
-    yield from (tokens[n] for n in chosen(cards, which, playing.lesson.game))
+    yield from (tokens[n] for n in chosen_places(cards, which, playing.lesson.game))

@@ -14,13 +14,18 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons import verdicts
-from dreamtutor.lessons.compatibility import amiss, carried_out, laid_somehow, remarks
+from dreamtutor.lessons.compatibility import (
+    playable_position,
+    remarks,
+    try_to_solve,
+    why_unplayable,
+)
 from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.format import LessonStep
-from dreamtutor.lessons.log import Demonstration, LessonLog, LessonMessage, Tries, What
+from dreamtutor.lessons.log import Attempts, Demonstration, LessonLog, LessonMessage, What
 from dreamtutor.lessons.positions import LABEL, Stand
 from dreamtutor.lessons.questions import NotNowError
-from dreamtutor.lessons.reader import Script
+from dreamtutor.lessons.script import Script
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 
@@ -37,7 +42,7 @@ class Walking:
         self.script, self.lesson, self.log = script, script.lesson, log
         if any(one.sealed for one in self.lesson.step):  # what is opened is this learner's alone
             self.lesson = self.lesson.model_copy(deep=True)
-        self.deeds = 0
+        self.revision = 0
         """Counts what the learner did: whatever shows the lesson sees that it has changed."""
         self.words = Words(self.lesson.game, script.lang)
         self.stands: dict[int, Stand] = {}
@@ -45,90 +50,93 @@ class Walking:
         self.outcomes: dict[str, str] = dict(passed or {})
         """How each step went that was passed, the last time."""
         self.ended = False
-        first = laid_somehow(script, self.lesson.step[0].scene)
+        first = playable_position(script, self.lesson.step[0].scene)
         self.remarks = remarks(self.lesson, self.words)
         """What does not hold of the lesson."""
         self.enter(0, first)
 
     @property
     def step(self) -> LessonStep:
-        return self.lesson.step[self.at]
+        return self.lesson.step[self.index]
 
     @property
     def game(self) -> Game:
         """The game that is on the table now: of the lesson, of a mistake that is played out, or
         that is played off the path."""
-        return self.away or (self.film.game if self.film else self.path)
+        return self.free_game or (
+            self.demonstration.game if self.demonstration else self.lesson_game
+        )
 
     @property
     def nodes(self) -> list[Node]:
         """What was answered on the path since the step began."""
-        return self.path.record.node.line()[self.began :]
+        return self.lesson_game.record.node.line()[self.nodes_before :]
 
     @property
-    def seen(self) -> bool:
+    def may_skip(self) -> bool:
         """May one go on without answering?"""
         return self.passed or self.step.id in self.outcomes
 
     @property
-    def gives_up(self) -> bool:
+    def may_give_up(self) -> bool:
         """May the learner be shown an answer?"""
-        tries, step = self.tries, self.step
-        if not step.plays or self.passed or self.stuck or self.amiss:
+        tries, step = self.attempts, self.step
+        if not step.plays or self.passed or self.stuck or self.unplayable:
             return False
-        all_hints = self.hinted >= len(step.ladder) and not step.packed
+        all_hints = self.hints_given >= len(step.ladder) and not step.packed
         return all_hints or len(tries.mistakes) + tries.refusals >= PATIENCE
 
     def can(self) -> dict[str, bool]:
         """What can be done now."""
-        here = not self.away and not self.film
+        here = not self.free_game and not self.demonstration
         step = self.step
-        waits = here and not self.passed and not self.amiss
+        waits = here and not self.passed and not self.unplayable
         return {
-            "answer": bool(self.away) or (waits and step.plays and not self.stuck),
-            "next": bool(self.film) or (here and (self._goes_on() or self.stuck or self.gives_up)),
-            "back": here and self.at > 0,
-            "hint": waits and not self.stuck and self.hinted < len(step.ladder),
-            "why": here and step.why is not None and not self.asked,
+            "answer": bool(self.free_game) or (waits and step.plays and not self.stuck),
+            "next": bool(self.demonstration)
+            or (here and (self._goes_on() or self.stuck or self.may_give_up)),
+            "back": here and self.index > 0,
+            "hint": waits and not self.stuck and self.hints_given < len(step.ladder),
+            "why": here and step.why is not None and not self.why_asked,
             "choose": waits and step.kind in ("predict", "ask"),
             "leave": here,
-            "return": bool(self.away),
-            "again": here and not self.amiss,
-            "undo": bool(self.away) or (waits and step.plays and bool(self.nodes)),
+            "return": bool(self.free_game),
+            "again": here and not self.unplayable,
+            "undo": bool(self.free_game) or (waits and step.plays and bool(self.nodes)),
         }
 
     def _goes_on(self) -> bool:
         if self.ended:
             return False
-        return self.seen or bool(self.amiss) or self.step.kind in ("say", "show")
+        return self.may_skip or bool(self.unplayable) or self.step.kind in ("say", "show")
 
     def enter(self, index: int, stand: Stand) -> None:
         """Begin a step, from where it begins."""
-        self.at = index
+        self.index = index
         self.stands[index] = stand
-        self.tries = Tries()
-        self.hinted = 0
-        self.asked = False
+        self.attempts = Attempts()
+        self.hints_given = 0
+        self.why_asked = False
         """Was the question back asked?"""
-        self.amiss = amiss(self.lesson, self.step, stand, self._opened(stand))
+        self.unplayable = why_unplayable(self.lesson, self.step, stand, self.open_game(stand))
         """Why the step cannot be played, as the message that says so."""
         self._begin()
 
     def _begin(self) -> None:
-        self.path = self._opened(self.stands[self.at])
-        self.began = len(self.path.record.node.line())
-        self.said: list[LessonMessage] = []
+        self.lesson_game = self.open_game(self.stands[self.index])
+        self.nodes_before = len(self.lesson_game.record.node.line())
+        self.messages: list[LessonMessage] = []
         self.ticked: tuple[str, ...] = ()
-        self.given: int | None = None
+        self.given_number: int | None = None
         self.passed = self.stuck = False
         self.refused: RefusedError | None = None
-        self.film: Demonstration | None = None
-        self.away: Game | None = None
-        if self.amiss:
-            self._say("amiss", self.words.said("lesson", self.amiss))
+        self.demonstration: Demonstration | None = None
+        self.free_game: Game | None = None
+        if self.unplayable:
+            self._say("amiss", self.words.said("lesson", self.unplayable))
 
-    def _opened(self, stand: Stand, *more: dict[str, list[str]]) -> Game:
-        deals = verdicts.script(self.lesson, self.step.deals, *more)
+    def open_game(self, stand: Stand, *more: dict[str, list[str]]) -> Game:
+        deals = verdicts.scripted_cards(self.lesson, self.step.deals, *more)
         return stand.opened(
             ScriptedDealer(deals, Seeded(f"{LABEL} {self.lesson.id} {self.step.id}"))
         )
@@ -137,9 +145,9 @@ class Walking:
         """Where a game that began at a stand is now, as a position that can be made again."""
         return replace(began, answers=(), cards=()).after(game.record.node.line())
 
-    def _twin(self, *more: dict[str, list[str]]) -> Game:
+    def twin(self, *more: dict[str, list[str]]) -> Game:
         """Another game that stands where the learner does; more cards are to come in it."""
-        twin = self._opened(self.stands[self.at], *more)
+        twin = self.open_game(self.stands[self.index], *more)
         for node in self.nodes:
             if node.answer is not None:
                 twin.record.answer(node.answer)
@@ -148,18 +156,18 @@ class Walking:
     # From step to step
 
     def _go_to_next(self) -> None:
-        n = self.at + 1
+        n = self.index + 1
         if n == len(self.lesson.step):
             self._end()
             return
         scene = self.lesson.step[n].scene
-        here = self._here(self.path, self.stands[self.at])
-        self.enter(n, laid_somehow(self.script, scene) if scene else here)
+        here = self._here(self.lesson_game, self.stands[self.index])
+        self.enter(n, playable_position(self.script, scene) if scene else here)
 
     def _go_to_seen(self) -> None:
         """To the next step as it was reached before."""
-        if self.at + 1 < len(self.lesson.step):
-            self.enter(self.at + 1, self._stand(self.at + 1))
+        if self.index + 1 < len(self.lesson.step):
+            self.enter(self.index + 1, self._stand(self.index + 1))
         else:
             self._end()
 
@@ -172,9 +180,9 @@ class Walking:
     def back(self) -> None:
         """Go back to the step before."""
         if not self.can()["back"]:
-            raise NotNowError("this is the first step" if not self.at else "come back first")
+            raise NotNowError("this is the first step" if not self.index else "come back first")
         self.ended = False
-        self.enter(self.at - 1, self._stand(self.at - 1))
+        self.enter(self.index - 1, self._stand(self.index - 1))
 
     def go(self, step: str) -> None:
         """Go to any step. What lies between is answered as the lesson wants it."""
@@ -191,14 +199,14 @@ class Walking:
             return self.stands[index]
         step = self.lesson.step[index]
         if step.scene:
-            return laid_somehow(self.script, step.scene)
+            return playable_position(self.script, step.scene)
         before = self.lesson.step[index - 1]
         stand = self._stand(index - 1)
         if not before.plays or stand.lost:
             return stand
-        deals = verdicts.script(self.lesson, before.deals)
+        deals = verdicts.scripted_cards(self.lesson, before.deals)
         game = stand.opened(ScriptedDealer(deals, Seeded(f"{LABEL} {self.lesson.id} {before.id}")))
-        led = carried_out(self.lesson, before, game)
+        led = try_to_solve(self.lesson, before, game)
         return self._here(game, stand) if led else stand
 
     def again(self) -> None:
@@ -214,7 +222,7 @@ class Walking:
         self, what: What, text: str, address: str = "", verdict: str = "", rule: str = ""
     ) -> None:
         at = address if address in ("", "carry") else f"{self.step.id}.{address}"
-        self.said.append(LessonMessage(what, text, at, verdict, rule))
+        self.messages.append(LessonMessage(what, text, at, verdict, rule))
 
     def _done(self) -> None:
         """The step is done with."""
@@ -225,8 +233,8 @@ class Walking:
     def _pass(self) -> None:
         """The learner has done it."""
         self._done()
-        self.outcomes[self.step.id] = self.tries.outcome
-        self._log("passed", self.tries.outcome)
+        self.outcomes[self.step.id] = self.attempts.outcome
+        self._log("passed", self.attempts.outcome)
 
     def _log(self, what: str, outcome: str) -> None:
         if self.log is not None:

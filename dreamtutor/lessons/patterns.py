@@ -25,13 +25,13 @@ MANY = 8
 Picture = list[list[str]]
 
 
-def question(prompt: Prompt) -> str:
+def question_name(prompt: Prompt) -> str:
     """What a question is called in patterns: "search door"."""
     return in_words(type(prompt.at if isinstance(prompt, Pick) else prompt).__name__)
 
 
 @cache
-def compiled(pattern: str) -> re.Pattern[str]:
+def compile_pattern(pattern: str) -> re.Pattern[str]:
     """A pattern of words, in which any words may stand for `*`.
 
     Each group of words is sought where it comes first, and never again: so the time that a pattern
@@ -52,17 +52,20 @@ def spaced(text: str) -> str:
     return " ".join(text.split())
 
 
-def fits(pattern: str, prompt: Prompt, answer: Answer, game: str) -> bool:
+def matches(pattern: str, prompt: Prompt, answer: Answer, game: str) -> bool:
     """Does a pattern describe the answer to a prompt?"""
     asked, colon, rest = pattern.partition(": ")
     if colon:
-        if asked != question(prompt):
+        if asked != question_name(prompt):
             return False
         pattern = rest
     pattern = SCENES[game].in_full(pattern)
     if isinstance(prompt, Arrange):
         return isinstance(answer, tuple) and fits_piles(pattern, prompt, answer)
-    return not isinstance(answer, tuple) and compiled(pattern).fullmatch(write(answer)) is not None
+    return (
+        not isinstance(answer, tuple)
+        and compile_pattern(pattern).fullmatch(write(answer)) is not None
+    )
 
 
 def fits_piles(pattern: str, prompt: Arrange, piles: Piles) -> bool:
@@ -93,11 +96,11 @@ def fits_pile(pattern: str, pile: Sequence[Card]) -> bool:
 
 def described(words: Sequence[str], cards: Sequence[Card]) -> list[int] | None:
     """For each pattern another one of the cards, by its number; none if they do not suffice."""
-    given = paired([[n for n, c in enumerate(cards) if fits_card(one, c)] for one in words])
+    given = pair_up([[n for n, c in enumerate(cards) if fits_card(one, c)] for one in words])
     return sorted(given, key=lambda n: given[n]) if len(given) == len(words) else None
 
 
-def paired(fit: Sequence[Sequence[int]]) -> dict[int, int]:
+def pair_up(fit: Sequence[Sequence[int]]) -> dict[int, int]:
     """Who gets what, if each may have one of the things that fit them: by the thing, and so that
     as many as can be have one."""
     given: dict[int, int] = {}
@@ -133,14 +136,14 @@ def fits_card(pattern: str, card: Card) -> bool:
     written = [write(card)]
     if isinstance(card, Placed):
         written.append(write(card.card))
-    return any(compiled(pattern).fullmatch(one) for one in written)
+    return any(compile_pattern(pattern).fullmatch(one) for one in written)
 
 
-def sorted_so(pattern: str, prompt: Arrange, game: str) -> Piles | None:
+def arrangement_for(pattern: str, prompt: Arrange, game: str) -> Piles | None:
     """An arrangement that a pattern describes, if there is one: what it does not speak of lies as
     usual."""
     asked, colon, rest = pattern.partition(": ")
-    if colon and asked != question(prompt):
+    if colon and asked != question_name(prompt):
         return None
     pattern = SCENES[game].in_full(rest if colon else pattern)
     if pattern == "*":
@@ -179,7 +182,7 @@ def cards_named(pattern: str | None) -> tuple[list[str], bool]:
     return words[: len(words) - more], more
 
 
-def single(prompt: Arrange) -> Iterator[Piles]:
+def single_cards(prompt: Arrange) -> Iterator[Piles]:
     """Each card alone in the first place, all others in the last: what one would try first. Where
     there is but one place, each card as the first there."""
     for n, card in enumerate(prompt.cards):
@@ -190,15 +193,15 @@ def single(prompt: Arrange) -> Iterator[Piles]:
         yield ((card,), *[()] * (len(prompt.bins) - 2), rest)
 
 
-def like(pattern: str, prompt: Prompt) -> str:
+def similar_answers(pattern: str, prompt: Prompt) -> str:
     """The answers that a question offers, those first that are most like a pattern."""
-    words = [write(one) for one in offered(prompt)]
+    words = [write(one) for one in offered_choices(prompt)]
     if isinstance(prompt, Arrange):
         return f"cards are sorted here: {', '.join(map(write, prompt.cards))}"
     near = get_close_matches(pattern, words, MANY, 0) or words[:MANY]
     return f"there are: {', '.join(near)}{' and others' if len(words) > len(near) else ''}"
 
 
-def offered(prompt: Prompt) -> list[Step]:
+def offered_choices(prompt: Prompt) -> list[Step]:
     """The choices that a question allows."""
     return prompt.options if isinstance(prompt, Pick) else []

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.notation import read
@@ -10,28 +13,46 @@ from dreamtutor.engine.session import Answer, Over, RefusedError
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.steps import Step as Choice
 from dreamtutor.lessons import format as form
-from dreamtutor.lessons import sealed, verdicts
-from dreamtutor.lessons.accepted import NoAcceptedAnswerError, next_to_goal, show
-from dreamtutor.lessons.compatibility import carried_out
-from dreamtutor.lessons.log import Demonstration
+from dreamtutor.lessons import goals, sealed, solutions, verdicts
+from dreamtutor.lessons.compatibility import try_to_solve
+from dreamtutor.lessons.log import Attempts, Demonstration
 from dreamtutor.lessons.path import Walking
 from dreamtutor.lessons.questions import (
     NotNowError,
-    check,
-    in_order,
+    answer_ids,
+    check_answer,
+    in_file_order,
     is_right,
     is_single,
-    right,
-    solution,
+    right_ids,
 )
+from dreamtutor.lessons.solutions import NoAcceptedAnswerError, next_answer_to_goal, play_moment
+from dreamtutor.texts.grammar import capital
 from dreamtutor.view.prompt import label
 
 TRIES = 2
 """After so many wrong answers to a question of the lesson, the right one is shown."""
 
 
-class Playing(Walking):
+class LessonPlayer(Walking):
     """One learner in one lesson. `can()` says what is possible; what is not is a `NotNowError`."""
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """What the learner does within this happens as a whole or not at all: if it is broken off,
+        whatever breaks it off, the lesson stands where it stood."""
+        before = {name: copied(value) for name, value in vars(self).items()}
+        demonstrated = self.demonstration and self.demonstration.game
+        games = (self.lesson_game, self.free_game, demonstrated)
+        stood = [(game.record, game.record.node) for game in games if game]
+        self.revision += 1
+        try:
+            yield
+        except BaseException:
+            vars(self).update(before)
+            for record, node in stood:
+                record.go(node)
+            raise
 
     def answer(self, words: str) -> None:
         """Answer the game's question, in the words that it offers."""
@@ -42,13 +63,13 @@ class Playing(Walking):
                 "nothing is asked at the table now: go on with the lesson, or leave it"
             )
         answer = read(game.record.session, words)
-        if self.away:
+        if self.free_game:
             try:
                 game.record.answer(answer)
             except RefusedError as refused:
                 self.refused = refused
             return
-        self.said = []
+        self.messages = []
         if refusal := game.record.session.refusal(answer):
             self._refused(refusal)
         else:
@@ -57,12 +78,12 @@ class Playing(Walking):
     def _refused(self, refusal: RefusedError) -> None:
         step, lesson = self.step, self.lesson
         self.refused = refusal
-        if step.kind == "try" and verdicts.is_by(lesson, refusal.why, step.refused):
+        if step.kind == "try" and verdicts.is_rule(lesson, refusal.why, step.refused):
             self._pass()
             return
-        self.tries.refusals += 1
+        self.attempts.refusals += 1
         self._log("refusal", refusal.why)
-        own = next((r for r in step.refusal if verdicts.is_by(lesson, refusal.why, r.rule)), None)
+        own = next((r for r in step.refusal if verdicts.is_rule(lesson, refusal.why, r.rule)), None)
         if own:
             self._say("refusal", own.say, f"refusal.{own.rule}.say", rule=refusal.why)
         else:
@@ -80,18 +101,18 @@ class Playing(Walking):
         return self.words.rule(rules, refusal.why)
 
     def _allowed(self, answer: Answer) -> None:
-        step, session = self.step, self.path.record.session
-        found = verdicts.thought_of(self.lesson, step, session.prompt, answer)
+        step, session = self.step, self.lesson_game.record.session
+        found = verdicts.matching_case(self.lesson, step, session.prompt, answer)
         if found is None and step.kind != "play":
-            self.tries.mistakes.append("otherwise")
+            self.attempts.mistakes.append("otherwise")
             self._log("mistake", "otherwise")
             self._say("otherwise", step.otherwise or self._otherwise(), "otherwise")
             return
         if found is None:
             self._carry_out(answer)
             return
-        if found.verdict not in verdicts.GOOD:
-            self.tries.mistakes.append(found.id)
+        if found.verdict not in verdicts.ACCEPTED:
+            self.attempts.mistakes.append(found.id)
             self._log("mistake", found.id)
         if found.play_out:
             self._play_out(found, answer)
@@ -109,52 +130,55 @@ class Playing(Walking):
 
     def _carry_out(self, answer: Answer) -> None:
         """The answer counts. In free play, that may reach the goal, or lose it."""
-        self.path.record.answer(answer)
+        self.lesson_game.record.answer(answer)
         step = self.step
         if step.kind != "play":
             return
-        if verdicts.reached(self.lesson, step, self.path, self.nodes):
+        if goals.is_reached(self.lesson, step, self.lesson_game, self.nodes):
             self._pass()
         elif self._is_hopeless():
             self.stuck = True
-            self.tries.mistakes.append("hopeless")
+            self.attempts.mistakes.append("hopeless")
             self._log("mistake", "hopeless")
             said = step.hopeless or self.words.said("lesson", "hopeless")
             self._say("hopeless", said, "hopeless")
 
     def _is_hopeless(self) -> bool:
         step, nodes = self.step, self.nodes
-        if isinstance(self.path.record.prompt, Over) or verdicts.turns(nodes) >= step.turns:
+        if (
+            isinstance(self.lesson_game.record.prompt, Over)
+            or goals.turns_begun(nodes) >= step.turns
+        ):
             return True
-        return verdicts.is_lost(self.lesson, step, self.path, nodes)
+        return solutions.is_out_of_reach(self.lesson, step, self.lesson_game, nodes)
 
     def _play_out(self, answer: form.AnswerCase, given: Answer) -> None:
         """Show on a game of its own what comes of a mistake."""
         deals = [moment.deals for moment in answer.play_out]
-        game = self._twin(*deals)
+        game = self.twin(*deals)
         game.record.answer(given)
-        self.film = Demonstration(answer, game)
+        self.demonstration = Demonstration(answer, game)
         if answer.say:
             self._say("reaction", answer.say, f"answer.{answer.id}.say", answer.verdict)
         self._moment()
 
     def _moment(self) -> None:
-        film = self.film
+        film = self.demonstration
         assert film
         moment = film.answer.play_out[film.at]
         n = film.at + 1
         self._say("moment", moment.say, f"answer.{film.answer.id}.play_out.{n}.say")
 
     def _go_on_with_film(self) -> None:
-        film = self.film
+        film = self.demonstration
         assert film
         film.at += 1
-        self.said, film.refused = [], None
+        self.messages, film.refused = [], None
         if film.at == len(film.answer.play_out):
             self._put_back(film.answer)
             return
         try:
-            self.refused = show(self.lesson, film.answer.play_out[film.at], film.game)
+            self.refused = play_moment(self.lesson, film.answer.play_out[film.at], film.game)
         except NoAcceptedAnswerError:
             self._say("amiss", self.words.said("lesson", "no_moment"))
             self._put_back(film.answer)
@@ -163,7 +187,7 @@ class Playing(Walking):
         self._moment()
 
     def _put_back(self, answer: form.AnswerCase) -> None:
-        self.film = None
+        self.demonstration = None
         back = answer.back or self.words.said("lesson", "back")
         self._say("back", back, f"answer.{answer.id}.back")
 
@@ -172,13 +196,13 @@ class Playing(Walking):
         if not self.can()["choose"]:
             raise NotNowError("the lesson asks nothing now that could be answered so")
         step, ids = self.step, tuple(ids)
-        check(step, ids, number)
-        self.ticked, self.given, self.said = ids, number, []
+        check_answer(step, ids, number)
+        self.ticked, self.given_number, self.messages = ids, number, []
         if step.kind == "predict":
             self._react(ids)
             self._pass()
         elif self._is_right(ids, number):
-            self._react(ids if is_single(step) else right(self.step))
+            self._react(ids if is_single(step) else right_ids(self.step))
             self._pass()
         else:
             self._wrong()
@@ -187,24 +211,24 @@ class Playing(Walking):
         """Is it the answer? Of a question that is sealed, it opens what belongs to it."""
         if self.step.sealed is None:
             return is_right(self.step, ids, number)
-        self.lesson.step[self.at], right = sealed.opened(self.step, ids, number)
-        return right
+        self.lesson.step[self.index], is_right_ = sealed.opened(self.step, ids, number)
+        return is_right_
 
     def _wrong(self) -> None:
         step = self.step
-        named = next((one for one in self.ticked if one not in right(step)), "incomplete")
-        self.tries.mistakes.append("wrong" if step.order or step.asks_number else named)
-        self._log("mistake", self.tries.mistakes[-1])
-        wrong = [one for one in in_order(step, self.ticked) if one not in right(step)]
+        named = next((one for one in self.ticked if one not in right_ids(step)), "incomplete")
+        self.attempts.mistakes.append("wrong" if step.order or step.asks_number else named)
+        self._log("mistake", self.attempts.mistakes[-1])
+        wrong = [one for one in in_file_order(step, self.ticked) if one not in right_ids(step)]
         self._react([] if step.order else wrong)
-        if not self.said or step.otherwise:
+        if not self.messages or step.otherwise:
             self._say("otherwise", step.otherwise or self._otherwise(), "otherwise")
-        if len(self.tries.mistakes) >= TRIES:
-            self.tries.failed = True
+        if len(self.attempts.mistakes) >= TRIES:
+            self.attempts.failed = True
             if step.sealed:
                 self._say("otherwise", self.words.said("lesson", "sealed"))
             else:
-                self._react(right(step))
+                self._react(right_ids(step))
             self._pass()
 
     def _react(self, ids: Sequence[str]) -> None:
@@ -219,11 +243,11 @@ class Playing(Walking):
         expected, the table shows. Nobody has answered here, so nothing is remembered of it."""
         if not self.can()["choose"]:
             raise NotNowError("there is no question here whose answer could be shown")
-        step, self.said = self.step, []
+        step, self.messages = self.step, []
         if step.sealed:
             self._say("otherwise", self.words.said("lesson", "sealed"))
         elif step.kind == "ask":
-            self.ticked, self.given = tuple(solution(step)), step.number
+            self.ticked, self.given_number = tuple(answer_ids(step)), step.number
             self._react(self.ticked)
         self._done()
 
@@ -232,7 +256,7 @@ class Playing(Walking):
         where the goal could still be reached, or, for whoever has tried, past the question."""
         if not self.can()["next"]:
             raise NotNowError("answer first")
-        if self.film:
+        if self.demonstration:
             self._go_on_with_film()
         elif self.stuck:
             self._begin()
@@ -247,23 +271,23 @@ class Playing(Walking):
 
     def _give_up(self) -> None:
         """Do it for the learner."""
-        self.tries.failed = True
-        self.said = []
+        self.attempts.failed = True
+        self.messages = []
         self._begin()
-        if carried_out(self.lesson, self.step, self.path):
+        if try_to_solve(self.lesson, self.step, self.lesson_game):
             self._pass()
         else:  # nobody can
-            self.amiss = "no_goal" if self.step.kind == "play" else "no_answer"
+            self.unplayable = "no_goal" if self.step.kind == "play" else "no_answer"
             self._begin()
 
     def hint(self) -> None:
         """Climb one rung of the ladder of hints."""
         if not self.can()["hint"]:
             raise NotNowError("there is no hint now")
-        rung = self.step.ladder[self.hinted]
-        self.hinted += 1
-        self.tries.hints = max(self.tries.hints, self.hinted)
-        self._log("hint", str(self.hinted))
+        rung = self.step.ladder[self.hints_given]
+        self.hints_given += 1
+        self.attempts.hints = max(self.attempts.hints, self.hints_given)
+        self._log("hint", str(self.hints_given))
         text = getattr(self.step.hints, rung)
         if text:
             self._say("hint", text, f"hints.{rung}")
@@ -272,18 +296,18 @@ class Playing(Walking):
 
     def _pointed(self, rung: str) -> str:
         """A hint that nobody has written: it names an answer of this very position."""
-        step, session = self.step, self.path.record.session
+        step, session = self.step, self.lesson_game.record.session
         found: Answer | None
         if step.kind == "try":
-            found = next(verdicts.attempts(self.lesson, step.refused, session), None)
+            found = next(verdicts.refused_answers(self.lesson, step.refused, session), None)
         elif step.kind == "play":
-            twin = self._twin()
-            played = twin.record.node.line()[self.began :]
-            found = next_to_goal(self.lesson, step, twin, played)
+            twin = self.twin()
+            played = twin.record.node.line()[self.nodes_before :]
+            found = next_answer_to_goal(self.lesson, step, twin, played)
             if found is None:
                 return self.words.said("lesson", "no_way")
         else:
-            pair = next(verdicts.answers(self.lesson, step, session), None)
+            pair = next(verdicts.accepted_answers(self.lesson, step, session), None)
             found = pair[0] if pair else None
         if isinstance(found, tuple):
             return capital(self.words.cards(found[0])) + "."
@@ -297,22 +321,22 @@ class Playing(Walking):
         """Ask the question back that the step offers."""
         if not self.can()["why"]:
             raise NotNowError("there is no question back here")
-        self.asked = True
+        self.why_asked = True
 
     def leave(self) -> None:
         """Leave the path: play freely from here, on a game of its own."""
         if not self.can()["leave"]:
             raise NotNowError(
-                "the path is left already" if self.away else "watch this to its end first"
+                "the path is left already" if self.free_game else "watch this to its end first"
             )
-        self.away = self._twin()
+        self.free_game = self.twin()
         self.refused = None
 
     def come_back(self) -> None:
         """Back on the path, where it was left."""
-        if not self.away:
+        if not self.free_game:
             raise NotNowError("this is the path")
-        self.away = self.refused = None
+        self.free_game = self.refused = None
 
     def undo(self) -> None:
         """Take the last answer back: off the path any, on it those of this step."""
@@ -320,15 +344,20 @@ class Playing(Walking):
             raise NotNowError("there is nothing to take back")
         self.refused = None
         self.game.undo()
-        if not self.away:
-            self.stuck, self.said = False, []
+        if not self.free_game:
+            self.stuck, self.messages = False, []
 
     def redo(self) -> None:
         """Give the answer again that was taken back last."""
-        if not self.away:
+        if not self.free_game:
             raise NotNowError("answer again")
         self.game.redo()
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def copied(value: Any) -> Any:
+    """A value that stays as it is now."""
+    if isinstance(value, list | dict):
+        return value.copy()
+    if isinstance(value, Attempts):
+        return replace(value, mistakes=[*value.mistakes])
+    return replace(value) if isinstance(value, Demonstration) else value

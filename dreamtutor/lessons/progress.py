@@ -25,7 +25,7 @@ LONGEST, LARGEST = 8_000, 50_000_000
 """A longer line was not written by us; of a larger file only the end is read."""
 TAIL = 200
 """By so many bytes a file is known again: more than the time and the place of an entry."""
-GONE_WELL = ("clean", "refusal")
+GOOD_OUTCOMES = ("clean", "refusal")
 
 
 class ProgressEntry(NamedTuple):

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 from zlib import crc32
 
-from dreamtutor.lessons.format import Choice, LessonStep
+from dreamtutor.lessons.format import Choice, Lesson, LessonStep
+
+HandCounts = dict[str, dict[str, int]]
+"""By the id of a step, then by the id of a choice (or by the number), how many."""
+MOST_HANDS = 9_999
+"""No class is larger."""
+MOST_NUMBERS = 30
+"""So many different numbers are kept at a question that asks for one."""
+LARGEST_NUMBER = 1_000_000
 
 
 class NotNowError(ValueError):
     """The lesson waits for something else."""
 
 
-def check(step: LessonStep, ids: Sequence[str], number: int | None) -> None:
+def check_answer(step: LessonStep, ids: Sequence[str], number: int | None) -> None:
     """Is this an answer to the question at all?"""
     known = [one.id for one in step.choice]
     if unknown := [one for one in ids if one not in known]:
@@ -35,26 +44,81 @@ def is_right(step: LessonStep, ids: Sequence[str], number: int | None) -> bool:
         return number == step.number
     if step.order:
         return list(ids) == [one.id for one in step.choice]
-    return in_order(step, ids) == right(step)
+    return in_file_order(step, ids) == right_ids(step)
 
 
-def right(step: LessonStep) -> list[str]:
+def right_ids(step: LessonStep) -> list[str]:
     return [one.id for one in step.choice if one.right]
 
 
-def solution(step: LessonStep) -> list[str]:
+def answer_ids(step: LessonStep) -> list[str]:
     """The choices that answer it, in their order if they are to be put in order."""
-    return [one.id for one in step.choice] if step.order else right(step)
+    return [one.id for one in step.choice] if step.order else right_ids(step)
 
 
-def in_order(step: LessonStep, ids: Sequence[str]) -> list[str]:
+def in_file_order(step: LessonStep, ids: Sequence[str]) -> list[str]:
     """Some choices in the order of the file."""
     return [one.id for one in step.choice if one.id in ids]
 
 
-def mixed(step: LessonStep) -> list[Choice]:
+def shown_choices(step: LessonStep) -> list[Choice]:
     """The choices as they are shown: those to be put in order, in another."""
     if not step.order or step.sealed:  # a sealed lesson has them mixed
         return step.choice
     mixed = sorted(step.choice, key=lambda one: crc32(one.id.encode()))
     return mixed if mixed != step.choice else mixed[::-1]
+
+
+# A show of hands
+
+
+def checked_hands(lesson: Lesson, given: Any) -> HandCounts:
+    """The counts of a lesson, in its order. Whoever gives them may be a page: what does not fit is
+    refused with the reason."""
+    if not isinstance(given, Mapping):
+        raise NotNowError("hands are counted by step: {'the-step': {'the-choice': 14}}")
+    known = {step.id: step for step in lesson.step}
+    if unknown := [one for one in given if one not in known]:
+        raise NotNowError(f"there is no step {str(unknown[0])[:60]!r} in this lesson")
+    found = {id_: hands_of_step(step, given[id_]) for id_, step in known.items() if id_ in given}
+    return {step: hands for step, hands in found.items() if hands}
+
+
+def hands_of_step(step: LessonStep, given: Any) -> dict[str, int]:
+    """The counts of one question, in the order of its choices; a count of 0 is none."""
+    if not is_counted(step):
+        raise NotNowError(f"at the step {step.id!r} there is nothing to raise a hand for")
+    if not isinstance(given, Mapping):
+        raise NotNowError("hands are counted by choice: {'the-choice': 14}")
+    hands = {hand_raised_for(step, one): checked_count(n) for one, n in given.items()}
+    if len(hands) > MOST_NUMBERS and step.asks_number:
+        raise NotNowError(f"more than {MOST_NUMBERS} different numbers are not kept")
+    order = [one.id for one in step.choice] or sorted(hands, key=int)
+    return {one: hands[one] for one in order if hands.get(one)}
+
+
+def is_counted(step: LessonStep) -> bool:
+    """Can a class answer it by show of hands? An order of things is talked about."""
+    return step.kind in ("predict", "ask") and not step.order
+
+
+def hand_raised_for(step: LessonStep, given: Any) -> str:
+    """What a hand was raised for: the id of a choice, or a number."""
+    if not step.asks_number:
+        known = [one.id for one in step.choice]
+        if given not in known:
+            raise NotNowError(f"there is no choice {str(given)[:60]!r}, but: {', '.join(known)}")
+        return str(given)
+    try:
+        number = int(str(given)[:12])
+    except ValueError:
+        number = LARGEST_NUMBER + 1
+    if abs(number) > LARGEST_NUMBER:
+        raise NotNowError(f"the answer is a number, and not {str(given)[:60]!r}")
+    return str(number)
+
+
+def checked_count(given: Any) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= MOST_HANDS:
+        raise NotNowError(f"hands are counted from 0 to {MOST_HANDS}, and not {str(given)[:60]!r}")
+    return given

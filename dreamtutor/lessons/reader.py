@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from dreamtutor.bundled import folder
 from dreamtutor.engine import suggestions
 from dreamtutor.lessons import typos
-from dreamtutor.lessons.format import HINTS, LARGEST, LISTS, Lesson, LessonStep, MismatchError
+from dreamtutor.lessons.format import LARGEST, LISTS, Lesson, LessonStep, MismatchError
+from dreamtutor.lessons.script import LessonError, PathKey, Script, line_of
 from dreamtutor.lessons.sealed import SealedStepError, unpacked
+from dreamtutor.lessons.translation import lesson_texts, text_fields, translation_path
+from dreamtutor.texts import ENGLISH
 
-ENGLISH = "en"
-TRANSLATION = re.compile(r"\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.toml$")
-PathKey = str | int
 LONGEST = 10_000
 """Of no lesson a line is longer."""
 DEEPEST = 12
@@ -31,71 +28,16 @@ CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u20
 """Signs that are no letters: they steer a terminal, or turn lines round."""
 
 
-class LessonError(ValueError):
-    """A file is no lesson: where, what was expected, and perhaps what was meant."""
-
-    def __init__(self, path: Path | None, line: int, says: str, meant: str = "") -> None:
-        self.path, self.line, self.says, self.meant = path, line, says, meant
-        super().__init__(str(self))
-
-    def __str__(self) -> str:
-        at = f"{self.path.name if self.path else 'the lesson'}, line {self.line}: {self.says}"
-        return f"{at} {self.hint}".rstrip()
-
-    @property
-    def hint(self) -> str:
-        return f"Did you mean {self.meant!r}?" if self.meant else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Script:
-    """A lesson as it was read: what it says, where it stands, and in which language."""
-
-    lesson: Lesson
-    text: str
-    path: Path | None = None
-    lang: str = ENGLISH
-    missing: frozenset[str] = field(default=frozenset())
-    """The addresses of texts in another language, because nobody has translated them."""
-    origin: str = ENGLISH
-    """The language of those."""
-
-    @property
-    def key(self) -> str:
-        """The name under which is kept what was learned: the id. Anybody can give a lesson any id,
-        so that of a file which does not come with the program goes with the place of the file."""
-        if self.path is None or is_ours(self.path):
-            return self.lesson.id
-        place = hashlib.sha256(os.fsencode(self.path.resolve())).hexdigest()
-        return f"{self.lesson.id}@{place[:24]}"
-
-    def line(self, *loc: PathKey) -> int:
-        """The line in which a part of the lesson begins: `line("step", 3, "say")`."""
-        return line_of(self.text, loc)
-
-    def bad(self, says: str, *loc: PathKey, meant: str = "") -> LessonError:
-        return LessonError(self.path, self.line(*loc), says, meant)
-
-    def speaks(self, address: str) -> str:
-        """The language of a text."""
-        return self.origin if address in self.missing else self.lang
-
-
-def is_ours(path: Path) -> bool:
-    """Does a file come with the program?"""
-    return path.resolve().is_relative_to(folder("lessons").resolve())
-
-
 def read(path: str | PathLike[str], lang: str = ENGLISH) -> Script:
     """Read a lesson; in another language if there is a file of it beside it."""
     path = Path(path)
-    script = parsed(loaded(path), path)
+    script = parse(read_text(path), path)
     if script.lesson.lang != ENGLISH:
         return in_one_language(script, lang)
     if lang == ENGLISH:
         return script
-    other = beside(path, lang)
-    return translated(script, lang, loaded(other) if other.exists() else "")
+    other = translation_path(path, lang)
+    return translate(script, lang, read_text(other) if other.exists() else "")
 
 
 def in_one_language(script: Script, lang: str) -> Script:
@@ -103,10 +45,10 @@ def in_one_language(script: Script, lang: str) -> Script:
     lesson, missing = script.lesson, frozenset(script.lesson.english)
     if lang == lesson.lang:
         return replace(script, lang=lang, missing=missing)
-    return replace(script, lang=lang, missing=frozenset(texts(lesson)), origin=lesson.lang)
+    return replace(script, lang=lang, missing=frozenset(lesson_texts(lesson)), origin=lesson.lang)
 
 
-def loaded(path: Path) -> str:
+def read_text(path: Path) -> str:
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -165,7 +107,7 @@ def leaves(found: dict[str, Any]) -> Iterator[tuple[tuple[PathKey, ...], Any]]:
             yield loc, value
 
 
-def parsed(text: str, path: Path | None = None) -> Script:
+def parse(text: str, path: Path | None = None) -> Script:
     """A lesson from the text of its file."""
     found = toml(text, path)
     unpack(found, text, path)
@@ -283,110 +225,12 @@ def models_in(kind: Any) -> Iterator[type[BaseModel]]:
         yield from models_in(one)
 
 
-HEADER = re.compile(r"(\[\[?)([^\[\]]+)\]")
-NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
-FIELD = re.compile(rf"^\s*({NAME}(?:\s*\.\s*{NAME})*)\s*=")
-
-
-def line_of(text: str, loc: Sequence[PathKey]) -> int:
-    """The line in which a part of a TOML file begins, as near as it can be told."""
-    best, line = 0, 1
-    wanted = [*loc]
-    here: list[PathKey] = []
-    counts: dict[tuple[PathKey, ...], int] = {}
-    inside = ""
-    for number, row in enumerate(text.split("\n"), 1):
-        was_inside = inside
-        for quotes in re.findall("\"\"\"|'''", row.partition("#")[0] if not inside else row):
-            inside = "" if inside == quotes else inside or quotes
-        if was_inside:
-            continue
-        if found := HEADER.match(row.lstrip()):
-            here = entered(found[2].strip(), found[1] == "[[", counts)
-            path = here
-        elif field_ := FIELD.match(row):
-            path = [*here, *(name.strip("\"'") for name in re.findall(NAME, field_[1]))]
-        else:
-            continue
-        same = 0
-        for one, other in zip(wanted, path, strict=False):
-            if one != other:
-                break
-            same += 1
-        if same > best and same in (len(path), len(wanted)):
-            best, line = same, number
-    return line
-
-
-def entered(name: str, again: bool, counts: dict[tuple[PathKey, ...], int]) -> list[PathKey]:
-    """The path that a heading leads to; that of a list counts its parts."""
-    path: list[PathKey] = []
-    parts = [one.strip().strip("\"'") for one in name.split(".")]
-    for part in parts[:-1]:
-        path.append(part)
-        if tuple(path) in counts:
-            path.append(counts[tuple(path)])
-    path.append(parts[-1])
-    if again:
-        counts[tuple(path)] = counts.get(tuple(path), -1) + 1
-        path.append(counts[tuple(path)])
-    return path
-
-
-# Other languages
-
-
-def beside(path: Path, lang: str) -> Path:
-    """The file with the texts of another language."""
-    return path.with_name(f"{path.stem}.{lang}.toml")
-
-
-def languages(path: Path) -> list[str]:
-    """The other languages that a lesson has texts in."""
-    found = {one: TRANSLATION.search(one.name) for one in path.parent.iterdir()}
-    return sorted(name[1] for one, name in found.items() if name and one == beside(path, name[1]))
-
-
-def places(lesson: Lesson) -> Iterator[tuple[str, Any, str]]:
-    """All texts of a lesson: the address of each, and the part and the field in which it stands."""
-    for name in ("title", "summary", "carry"):
-        yield name, lesson, name
-    for step in lesson.step:
-        yield from places_of(step)
-
-
-def places_of(step: LessonStep) -> Iterator[tuple[str, Any, str]]:
-    for name in ("say", "done", "otherwise", "hopeless"):
-        yield f"{step.id}.{name}", step, name
-    if step.why:
-        yield f"{step.id}.why.ask", step.why, "ask"
-        yield f"{step.id}.why.say", step.why, "say"
-    for rung in HINTS:
-        yield f"{step.id}.hints.{rung}", step.hints, rung
-    for answer in step.answer:
-        at = f"{step.id}.answer.{answer.id}"
-        yield f"{at}.say", answer, "say"
-        yield f"{at}.back", answer, "back"
-        for n, moment in enumerate(answer.play_out, 1):
-            yield f"{at}.play_out.{n}.say", moment, "say"
-    for refusal in step.refusal:
-        yield f"{step.id}.refusal.{refusal.rule}.say", refusal, "say"
-    for choice in step.choice:
-        yield f"{step.id}.choice.{choice.id}.text", choice, "text"
-        yield f"{step.id}.choice.{choice.id}.say", choice, "say"
-
-
-def texts(lesson: Lesson) -> dict[str, str]:
-    """All texts of a lesson by their addresses."""
-    return {at: getattr(part, name) for at, part, name in places(lesson) if getattr(part, name)}
-
-
-def translated(script: Script, lang: str, text: str) -> Script:
+def translate(script: Script, lang: str, text: str) -> Script:
     """The same lesson with the texts of another language, as far as there are any."""
-    path = script.path and beside(script.path, lang)
+    path = script.path and translation_path(script.path, lang)
     said = {".".join(map(str, loc)): value for loc, value in leaves(toml(text, path))}
     lesson = script.lesson.model_copy(deep=True)
-    english = texts(lesson)
+    english = lesson_texts(lesson)
     for at, value in said.items():
         loc = at.split(".")
         if at not in english:
@@ -398,7 +242,7 @@ def translated(script: Script, lang: str, text: str) -> Script:
             raise LessonError(
                 path, line_of(text, loc), f"{at[:200]}: a text, at most 2000 letters."
             )
-    for at, part, name in places(lesson):
+    for at, part, name in text_fields(lesson):
         if at in said:
             setattr(part, name, said[at])
     return Script(lesson, script.text, script.path, lang, frozenset(english.keys() - said.keys()))

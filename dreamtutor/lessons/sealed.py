@@ -16,7 +16,7 @@ from typing import Any
 
 from dreamtutor.lessons import locks
 from dreamtutor.lessons.format import LARGEST, Choice, LessonStep, Sealed
-from dreamtutor.lessons.questions import solution
+from dreamtutor.lessons.questions import answer_ids
 
 ROUNDS = 100_000
 """Of the hash, for one guess."""
@@ -91,7 +91,7 @@ def told(step: LessonStep) -> Iterator[tuple[str, Any]]:
     """What each answer to a question opens: what is said to it, and with the right one all that is
     right."""
     right = [one.id for one in step.choice if one.right]
-    ids = solution(step)
+    ids = answer_ids(step)
     all_ = {"ids": ids, "right": right, "number": step.number, "done": step.done}
     if step.many:
         for one in step.choice:

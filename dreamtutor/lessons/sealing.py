@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from dreamtutor.lessons.format import Lesson, LessonStep
-from dreamtutor.lessons.questions import mixed
-from dreamtutor.lessons.reader import ENGLISH, Script
+from dreamtutor.lessons.questions import shown_choices
+from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.sealed import PACKED, ROUNDS, locked, packed
+from dreamtutor.texts import ENGLISH
 
 HEAD = (
     "# A sealed lesson, made by `dreamtutor lessons seal`: take it with dreamtutor.learn(...).\n"
@@ -60,7 +61,7 @@ def hide(step: LessonStep, written: dict[str, Any], rounds: int) -> dict[str, An
         lock = plain(locked(step, secrets.token_hex(16), rounds))
         written.pop("number", None)
         written.pop("done", None)
-    if choices := [plain(one) for one in mixed(step)]:
+    if choices := [plain(one) for one in shown_choices(step)]:
         for one in choices:
             one.pop("right", None)
             if step.kind == "ask":

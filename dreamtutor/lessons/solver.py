@@ -12,22 +12,21 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
-from itertools import count
+from itertools import chain, combinations, count, islice, product
 from typing import Any
 
-from dreamtutor.engine.cards import Card
+from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.dealers import Dealer
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Chance, Over, Prompt, Session
-from dreamtutor.engine.steps import Arrange
+from dreamtutor.engine.steps import Arrange, Piles
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.deals import INNER
 from dreamtutor.lessons.goals import TableGoal
-from dreamtutor.lessons.patterns import offered
-from dreamtutor.lessons.sorting import arrangements
+from dreamtutor.lessons.patterns import offered_choices
 
-MOST = 700
+MOST_TRIES = 700
 """So many answers are tried while a learner waits."""
 FIRST, UNUSUAL = 8, 2
 """So many ways to sort cards are as near as each other; the others are farther away."""
@@ -121,19 +120,19 @@ class Solver:
         rules: Rules,
         script: Mapping[str, Sequence[str]],
         then: Dealer | None,
-        aim: TableGoal,
+        goal: TableGoal,
         turns: int,
-        counts: Accepts,
+        is_carried_out: Accepts,
         loose: Collection[str],
     ) -> None:
         self.rules, self.script, self.then = rules, script, then
-        self.aim, self.turns, self.counts, self.loose = aim, turns, counts, loose
+        self.goal, self.turns, self.is_carried_out, self.loose = goal, turns, is_carried_out, loose
         self.seen: dict[SearchKey, int] = {}
         """The positions in which a turn began, each with the fewest turns that led there."""
         self.sure = True
         self.tried = 0
 
-    def look(self, start: SearchNode, most: int = MOST) -> Solution:
+    def search(self, start: SearchNode, most: int = MOST_TRIES) -> Solution:
         """Try all lines, the shortest first; unusual ways to sort cards count as longer."""
         ahead, order = [(0, 0, start, self.opened(start))], count(1)
         while ahead:
@@ -169,12 +168,12 @@ class Solver:
     def tries(self, session: Session) -> list[Answer]:
         """The answers that lead on, in the game and in the lesson."""
         prompt = session.prompt
-        found: Sequence[Answer] = offered(prompt)
+        found: Sequence[Answer] = offered_choices(prompt)
         if isinstance(prompt, Arrange):
             found, whole = arrangements(prompt, self.loose)
             self.sure = self.sure and whole
             found = [one for one in found if not session.refusal(one)]
-        return [one for one in found if self.counts(prompt, one)]
+        return [one for one in found if self.is_carried_out(prompt, one)]
 
     def dealt(self, place: SearchNode, live: Live) -> Iterator[tuple[SearchNode, Live]]:
         """Where the last answer led; if any card may come, to a place for each of them."""
@@ -190,7 +189,9 @@ class Solver:
             yield from self.dealt(one, self.opened(one))
 
     def is_reached(self, place: SearchNode, table: Table) -> bool:
-        return self.aim.is_reached(place.hits + self.aim.hits(table.log[place.skip :]), table)
+        return self.goal.is_reached(
+            place.hits + self.goal.count_hits(table.log[place.skip :]), table
+        )
 
     def further(self, place: SearchNode, live: Live) -> SearchNode | None:
         """Where to go on from: in the same turn, at the beginning of the next, or nowhere."""
@@ -203,7 +204,7 @@ class Solver:
         turns = place.turns + 1
         if turns >= self.turns:
             return None
-        hits = place.hits + self.aim.hits(session.table.log[place.skip : known])
+        hits = place.hits + self.goal.count_hits(session.table.log[place.skip : known])
         came = place.came[table.dealt - place.table.dealt :]
         key = (self.looks(table), came, self.left(place), hits)
         if self.seen.get(key, turns + 1) <= turns:
@@ -227,7 +228,7 @@ class Solver:
 
     def is_loose(self, zone: str, cards: Sequence[Card]) -> bool:
         """Does the order not matter? It does where one card lies on another."""
-        spot = self.aim.spots.get(zone)
+        spot = self.goal.spots.get(zone)
         return zone in self.loose and not (spot and spot.on and any(map(spot.on, cards)))
 
     def left(self, place: SearchNode) -> SearchKey:
@@ -237,4 +238,84 @@ class Solver:
 
 def tries(prompt: Prompt) -> Sequence[Answer]:
     """Answers worth trying; of very many arrangements, the first ones."""
-    return arrangements(prompt)[0] if isinstance(prompt, Arrange) else offered(prompt)
+    return arrangements(prompt)[0] if isinstance(prompt, Arrange) else offered_choices(prompt)
+
+
+# Ways to sort cards
+
+
+MANY, TRIED = 300, 5000
+"""So many are found at most, and so many piles are begun to find them."""
+FilledBins = tuple[tuple[Card, ...], ...]
+
+
+def arrangements(prompt: Arrange, loose: Collection[str] = ()) -> tuple[list[Piles], bool]:
+    """The usual one, and others that fill the places as they can be filled, first one for each way
+    to share the cards out; and whether these are all. In `loose` places no order matters."""
+    usual = prompt.usual()
+    found, orders = {usual: None}, list[Iterator[Piles]]()
+    whole = True
+    for tried, filled in enumerate(ways(prompt)):
+        if filled is not None:
+            piles = (
+                [pile] if one.zone in loose else islice(orders_of(pile), MANY + 1)
+                for one, pile in zip(prompt.bins, filled, strict=True)
+            )
+            orders.append(product(*piles))
+            found |= dict.fromkeys(islice(orders[-1], 1))
+        if len(found) > MANY or tried > TRIED:
+            whole = False
+            break
+    found |= dict.fromkeys(islice(chain(*orders), MANY + 1))
+    return [*found][:MANY], whole and len(found) <= MANY
+
+
+def ways(prompt: Arrange) -> Iterator[FilledBins | None]:
+    """Which cards go to which place; None for each that is begun."""
+    cards, bins = [*Counter(prompt.cards).items()], prompt.bins
+    least = [min(one.at_least, len(prompt.cards)) for one in bins]
+
+    def fill(n: int, piles: FilledBins, sums: Counter[Zone[Any]]) -> Iterator[FilledBins | None]:
+        if n == len(cards):
+            if all(map(int.__le__, least, map(len, piles))) and not any(sums.values()):
+                yield piles
+            return
+        yield None
+        card, count = cards[n]
+        adds = prompt.adds(card)
+        for shares in shared(count, len(bins)):
+            more = tuple(p + (card,) * k for p, k in zip(piles, shares, strict=True))
+            if all(len(pile) <= one.at_most for pile, one in zip(more, bins, strict=True)):
+                added = Counter({adds[0]: adds[1] * shares[0]}) if adds else Counter[Zone[Any]]()
+                added.update(sums)
+                yield from fill(n + 1, more, added)
+
+    yield from fill(0, ((),) * len(bins), Counter[Zone[Any]]())
+
+
+def shared(count: int, places: int) -> Iterator[tuple[int, ...]]:
+    """The ways to share out equal cards: as many as can be to the last place first."""
+    if places == 1:
+        yield (count,)
+        return
+    for first in range(count + 1):
+        for rest in shared(count - first, places - 1):
+            yield (first, *rest)
+
+
+def orders_of(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """A pile in each order that can be told apart, beginning with its own."""
+    if not cards:
+        yield ()
+    for first in dict.fromkeys(cards):
+        rest = [*cards]
+        rest.remove(first)
+        yield from ((first, *others) for others in orders_of(rest))
+
+
+def pairs(prompt: Arrange) -> Iterator[Piles]:
+    """Any two cards alone in the first place, all others in the last."""
+    for two in combinations(range(len(prompt.cards)), 2):
+        rest = [card for n, card in enumerate(prompt.cards) if n not in two]
+        first = tuple(prompt.cards[n] for n in two)
+        yield (first, *[()] * (len(prompt.bins) - 2), tuple(rest))

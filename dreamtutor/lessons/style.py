@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from dreamtutor.lessons.format import HINTS, Lesson, LessonStep
-from dreamtutor.lessons.reader import PathKey
+from dreamtutor.lessons.script import PathKey
 from dreamtutor.texts.markdown import as_text, tree
 
 BUBBLE, SENTENCES, REACTION, HINT, STEPS = 45, 3, 25, 20, 20

@@ -1,191 +1,132 @@
-"""What a lesson says to an answer, and what it takes for a step to be passed."""
+"""Which of the answers that a lesson has thought of an answer at the table is, and which answers of
+the table the lesson means."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from dreamtutor.engine.events import Event, dealt
 from dreamtutor.engine.notation import write
-from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Answer, Pick, Prompt, Session
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.lessons import format as form
-from dreamtutor.lessons.deals import ScriptedDealer, pool_named
-from dreamtutor.lessons.format import Lesson, LessonStep
-from dreamtutor.lessons.goals import TableGoal
-from dreamtutor.lessons.patterns import fits, offered, single, sorted_so
+from dreamtutor.lessons.deals import pool_named
+from dreamtutor.lessons.format import AnswerCase, Lesson, LessonStep
+from dreamtutor.lessons.patterns import (
+    arrangement_for,
+    matches,
+    offered_choices,
+    single_cards,
+)
 from dreamtutor.lessons.positions import SCENES, covering, names
-from dreamtutor.lessons.solver import MOST, SearchNode, Solution, Solver
-from dreamtutor.lessons.sorting import arrangements, pairs
-from dreamtutor.replay.game import Game
+from dreamtutor.lessons.solver import arrangements, pairs
 
-GOOD = ("right", "fine")
+ACCEPTED = ("right", "fine")
+"""The verdicts on answers that lead on."""
 
 
-def thought_of(
+def matching_case(
     lesson: Lesson, step: LessonStep, prompt: Prompt, answer: Answer
-) -> form.AnswerCase | None:
-    """The first of the answers of a step that this one is."""
-    return next(
-        (
-            one
-            for one in step.answer
-            if any(fits(pattern, prompt, answer, lesson.game) for pattern in one.match)
-        ),
-        None,
-    )
+) -> AnswerCase | None:
+    """The first of the cases of a step that describes an answer."""
+    for case in step.answer:
+        if any(matches(pattern, prompt, answer, lesson.game) for pattern in case.match):
+            return case
+    return None
 
 
-def is_by(lesson: Lesson, why: str, named: str) -> bool:
+def is_rule(lesson: Lesson, rule: str, named: str) -> bool:
     """Is a rule of the program the one that a lesson names?"""
-    return why in covering(lesson.game).get(named, ())
+    return rule in covering(lesson.game).get(named, ())
 
 
-def script(lesson: Lesson, *parts: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """The cards to be dealt, by pool, in the words of the rules."""
-    found: dict[str, list[str]] = {}
-    for part in parts:
-        for pool, cards in part.items():
-            full = [in_rules(lesson, word) for word in cards]
-            found.setdefault(pool_named(pool), []).extend(full)
-    return found
+# The answers of the table that a lesson means
 
 
-def in_rules(lesson: Lesson, word: str) -> str:
-    """A card in the words of the rules."""
-    full = SCENES[lesson.game].in_full(word)
-    card = names(lesson).get(full)
-    return full if card is None else write(card)
-
-
-def answers(
+def accepted_answers(
     lesson: Lesson, step: LessonStep, session: Session
-) -> Iterator[tuple[Answer, form.AnswerCase]]:
+) -> Iterator[tuple[Answer, AnswerCase]]:
     """The answers to a question that lead on, the best first."""
-    for wanted in sorted(step.answer, key=lambda one: one.verdict != "right"):
-        if wanted.verdict not in GOOD:
-            continue
-        for answer in candidates(lesson, wanted.match, session):
-            if thought_of(lesson, step, session.prompt, answer) is wanted:
-                yield answer, wanted
+    for case in sorted(step.answer, key=lambda case: case.verdict != "right"):
+        if case.verdict in ACCEPTED:
+            yield from ((one, case) for one in answers_of_case(lesson, step, case, session))
 
 
-def candidates(lesson: Lesson, patterns: Iterable[str], session: Session) -> Iterator[Answer]:
+def answers_of_case(
+    lesson: Lesson, step: LessonStep, case: AnswerCase, session: Session
+) -> Iterator[Answer]:
+    """The answers of the table that are meant by a case, and by no case before it."""
+    for answer in matching_answers(lesson, case.match, session):
+        if matching_case(lesson, step, session.prompt, answer) is case:
+            yield answer
+
+
+def matching_answers(lesson: Lesson, patterns: Iterable[str], session: Session) -> Iterator[Answer]:
     """The allowed answers that one of the patterns describes."""
     prompt = session.prompt
     for pattern in patterns:
         if isinstance(prompt, Arrange):
-            piles = sorted_so(pattern, prompt, lesson.game)
+            piles = arrangement_for(pattern, prompt, lesson.game)
             if piles is not None and session.refusal(piles) is None:
                 yield piles
         else:
-            yield from (one for one in offered(prompt) if fits(pattern, prompt, one, lesson.game))
+            for choice in offered_choices(prompt):
+                if matches(pattern, prompt, choice, lesson.game):
+                    yield choice
 
 
-def attempts(lesson: Lesson, named: str, session: Session) -> Iterator[Answer]:
+def refused_answers(lesson: Lesson, named: str, session: Session) -> Iterator[Answer]:
     """The answers to a question that a rule refuses: of very many arrangements, one card alone,
     two together, and then all those that would fill the places."""
     prompt = session.prompt
     if isinstance(prompt, Arrange):
-        for piles in dict.fromkeys([*single(prompt), *pairs(prompt), *arrangements(prompt)[0]]):
+        tried = [*single_cards(prompt), *pairs(prompt), *arrangements(prompt)[0]]
+        for piles in dict.fromkeys(tried):
             refusal = session.refusal(piles)
-            if refusal and is_by(lesson, refusal.why, named):
+            if refusal and is_rule(lesson, refusal.why, named):
                 yield piles
     elif isinstance(prompt, Pick):
-        yield from (one for one in prompt.refused if is_by(lesson, one.why, named))
+        yield from (choice for choice in prompt.refused if is_rule(lesson, choice.why, named))
 
 
-# Goals
+# Free play
 
 
-def aim(lesson: Lesson, step: LessonStep, game: Game) -> TableGoal:
-    """What a step of free play is about."""
-    assert step.goal
-    return TableGoal(step.goal, lesson.game, game.record.rules)
-
-
-def events(nodes: Iterable[Node]) -> list[Event]:
-    return [event for node in nodes for event in node.events]
-
-
-def so_far(lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]) -> tuple[int, int]:
-    """How much of the goal has been reached in these nodes, of how much."""
-    return aim(lesson, step, game).so_far(events(nodes), game.record.table)
-
-
-def reached(lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]) -> bool:
-    """Has the goal been reached in these nodes?"""
-    n, of = so_far(lesson, step, game, nodes)
-    return n >= of
-
-
-def turns(nodes: Iterable[Node]) -> int:
-    """How many turns have begun in these nodes."""
-    return sum(node.turn is not None for node in nodes)
-
-
-def counts(lesson: Lesson, step: LessonStep, prompt: Prompt, answer: Answer) -> bool:
+def is_carried_out(lesson: Lesson, step: LessonStep, prompt: Prompt, answer: Answer) -> bool:
     """Is an answer carried out in free play, rather than taken back?"""
-    found = thought_of(lesson, step, prompt, answer)
-    return found is None or (found.leads != "again" and not found.play_out)
+    case = matching_case(lesson, step, prompt, answer)
+    return case is None or (case.leads != "again" and not case.play_out)
 
 
-def counting(lesson: Lesson, step: LessonStep) -> Callable[[Prompt, Answer], bool]:
-    """The same for many answers: those to questions of one name, in the same words, are one."""
+def cached_is_carried_out(lesson: Lesson, step: LessonStep) -> Callable[[Prompt, Answer], bool]:
+    """The same for many answers: those to questions of the same kind, in the same words, are looked
+    at once."""
     known: dict[tuple[type, str], bool] = {}
 
-    def is_counted(prompt: Prompt, answer: Answer) -> bool:
+    def cached(prompt: Prompt, answer: Answer) -> bool:
         if not isinstance(prompt, Pick):
-            return counts(lesson, step, prompt, answer)
+            return is_carried_out(lesson, step, prompt, answer)
         key = type(prompt.at), write(answer)
         if key not in known:
-            known[key] = counts(lesson, step, prompt, answer)
+            known[key] = is_carried_out(lesson, step, prompt, answer)
         return known[key]
 
-    return is_counted
+    return cached
 
 
-def to_goal(
-    lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node], most: int = MOST
-) -> Solution:
-    """A line from where a game stands to the goal of a step; `nodes` were played in it."""
-    return ahead(lesson, step, game, nodes, most, lucky=False)
+# The cards that come
 
 
-def is_lost(lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node]) -> bool:
-    """Is it sure that the goal is out of reach, whatever cards come that the step does not deal?"""
-    found = ahead(lesson, step, game, nodes, MOST, lucky=True)
-    return found.line is None and found.sure
+def scripted_cards(lesson: Lesson, *deals: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """The cards to be dealt, by pool, in the words of the rules."""
+    found: dict[str, list[str]] = {}
+    for part in deals:
+        for pool, cards in part.items():
+            written = [card_as_written(lesson, word) for word in cards]
+            found.setdefault(pool_named(pool), []).extend(written)
+    return found
 
 
-def ahead(
-    lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Node], most: int, *, lucky: bool
-) -> Solution:
-    """What can be reached: with the cards that will come, or with any that may come."""
-    record, dealer = game.record, game.record.dealer
-    path = record.node.path()
-    if path[0].turn is None or not isinstance(dealer, ScriptedDealer):
-        return Solution(None, sure=False)
-    table, known = path[0].turn
-    since = events(path)[known:]
-    wanted = aim(lesson, step, game)
-    start = SearchNode(
-        table,
-        tuple(node.answer for node in path[1:] if node.answer is not None),
-        tuple(dealt(since)),
-        tuple(sorted(Counter(dealer.here).items())),
-        wanted.hits(events(nodes)),
-        len(since),
-        turns(nodes),
-    )
-    search = Solver(
-        rules=record.rules,
-        script=dealer.script,
-        then=None if lucky else dealer.then,
-        aim=wanted,
-        turns=step.turns,
-        counts=counting(lesson, step),
-        loose=SCENES[lesson.game].LOOSE,
-    )
-    return search.look(start, most)
+def card_as_written(lesson: Lesson, word: str) -> str:
+    """A card that a lesson names, in the words of the notation."""
+    full = SCENES[lesson.game].in_full(word)
+    card = names(lesson).get(full)
+    return full if card is None else write(card)

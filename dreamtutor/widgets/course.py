@@ -15,11 +15,12 @@ from pydantic import ValidationError
 
 from dreamtutor import games
 from dreamtutor.arguments import checked
-from dreamtutor.lessons.course import Course, begin
-from dreamtutor.lessons.course import course as all_lessons
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.progress import GONE_WELL, Progress
-from dreamtutor.lessons.reader import Script, read
+from dreamtutor.lessons.course import Course, start_lesson
+from dreamtutor.lessons.course import load_course as all_lessons
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.progress import GOOD_OUTCOMES, Progress
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.script import Script
 from dreamtutor.widgets.base import OPEN, PageWidget, WidgetPlace, front
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.lesson_commands import COURSE, LearnCommand
@@ -103,7 +104,11 @@ class OpenCourse:
         goes on where it was left; `again` begins it anew."""
         with self.list._deed():
             script = self.course[id_]
-            playing = Playing(script, self.progress) if again else begin(script, self.progress)
+            playing = (
+                LessonPlayer(script, self.progress)
+                if again
+                else start_lesson(script, self.progress)
+            )
             playing.game.lock = self.list._lock  # a lesson opens the next one from here
             made = LessonTable(playing, self.lang, course=self.course)
             made.opens = self.open
@@ -186,7 +191,7 @@ class OpenCourse:
             "minutes": lesson.minutes,
             "of": len(lesson.step),
             "passed": len(passed),
-            "clean": sum(one in GONE_WELL for one in passed),
+            "clean": sum(one in GOOD_OUTCOMES for one in passed),
             "state": "done" if lesson.id in ended else "begun" if passed else "",
             "first": [self.course.scripts[one].lesson.title for one in missing],
             **({"english": True} if script.missing else {}),
@@ -261,19 +266,21 @@ def learn(
     spoken, progress = Wording(lang).lang, Progress()
     course = None if Path(lesson).suffix == ".toml" else all_lessons(spoken)
     script = read(lesson, spoken) if course is None else course[str(lesson)]
-    playing = Playing(script, progress) if again or present else begin(script, progress)
+    playing = LessonPlayer(script, progress) if again or present else start_lesson(script, progress)
     table = LessonTable(at(playing, step), lang, course=course, present=present)
 
     def opens(id_: str) -> None:
         assert course
-        table.play(Playing(course[id_]) if table.present else begin(course[id_], progress))
+        table.play(
+            LessonPlayer(course[id_]) if table.present else start_lesson(course[id_], progress)
+        )
 
     if course is not None:
         table.opens = opens
     return table
 
 
-def at(playing: Playing, step: str) -> Playing:
+def at(playing: LessonPlayer, step: str) -> LessonPlayer:
     """The lesson at one of its steps, if one is named."""
     if step:
         playing.go(step)

@@ -11,13 +11,11 @@ from ipywidgets import VBox
 from pydantic import ValidationError
 
 from dreamtutor.engine.session import RefusedError
-from dreamtutor.lessons.all_or_nothing import whole
 from dreamtutor.lessons.course import Course
-from dreamtutor.lessons.panel import as_introduced, state, zones_named
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.poll import counted
+from dreamtutor.lessons.panel import panel_state, without_hidden_zones, zones_named
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.questions import NotNowError
+from dreamtutor.lessons.questions import NotNowError, checked_hands
 from dreamtutor.texts import Words, markdown
 from dreamtutor.view.picture import as_html
 from dreamtutor.widgets.base import OPEN, front
@@ -61,7 +59,12 @@ class LessonTable(LiveTable):
     finished = traitlets.Bool(False, read_only=True).tag(sync=True)
 
     def __init__(
-        self, playing: Playing, lang: str = "en", *, course: Course | None = None, **traits: Any
+        self,
+        playing: LessonPlayer,
+        lang: str = "en",
+        *,
+        course: Course | None = None,
+        **traits: Any,
     ) -> None:
         self.playing, self.course = playing, course
         self._log = playing.log
@@ -119,7 +122,7 @@ class LessonTable(LiveTable):
         with self._deed():
             step = step or self.playing.step.id
             both = {**self.hands.get(step, {}), **{str(one): n for one, n in hands.items()}}
-            self.hands = counted(self.playing.lesson, {**self.hands, step: both})
+            self.hands = checked_hands(self.playing.lesson, {**self.hands, step: both})
 
     def answer(self, words: str) -> None:
         """Answer the game as a click would. What is said to it is in `lesson`."""
@@ -143,7 +146,7 @@ class LessonTable(LiveTable):
 
         self._do(redo)
 
-    def play(self, playing: Playing) -> None:
+    def play(self, playing: LessonPlayer) -> None:
         """Another lesson in the place of this one."""
         with self._deed():
             words = Words(playing.game.header.game, self.words.lang)
@@ -155,17 +158,17 @@ class LessonTable(LiveTable):
 
     def _do(self, deed: Callable[[], object]) -> None:
         with self._deed():
-            with whole(self.playing):
+            with self.playing.transaction():
                 deed()
             self._show()
 
     # What is shown
 
     def _scene(self, refused: RefusedError | None = None) -> Any:
-        return as_introduced(self.playing, super()._scene(refused))
+        return without_hidden_zones(self.playing, super()._scene(refused))
 
     def _made_of(self) -> Any:
-        return *super()._made_of(), self.playing, self.playing.deeds
+        return *super()._made_of(), self.playing, self.playing.revision
 
     def _show(self, refused: RefusedError | None = None) -> None:
         self.game = self.playing.game  # each scene is a game of its own
@@ -186,7 +189,9 @@ class LessonTable(LiveTable):
 
     def _lesson(self) -> dict[str, Any]:
         """What is shown beside the table."""
-        shown = state(self.playing, self.course, self._ended() if self.playing.ended else None)
+        shown = panel_state(
+            self.playing, self.course, self._ended() if self.playing.ended else None
+        )
         if self.plays is None:
             shown.get("end", {}).pop("game", None)
         for choice in shown.get("choices", []) if "place" in shown else []:  # ticked there, too
@@ -228,7 +233,7 @@ class LessonTable(LiveTable):
     @traitlets.validate("hands")
     def _valid_hands(self, proposal: Any) -> dict[str, dict[str, int]]:
         try:
-            return counted(self.playing.lesson, proposal["value"])
+            return checked_hands(self.playing.lesson, proposal["value"])
         except NotNowError as error:
             raise traitlets.TraitError(str(error)) from None
 
@@ -304,7 +309,7 @@ class LessonTable(LiveTable):
 
     def _can_be(self, hands: Any) -> bool:
         try:
-            counted(self.playing.lesson, hands)
+            checked_hands(self.playing.lesson, hands)
         except NotNowError:
             return False
         return True

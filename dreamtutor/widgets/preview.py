@@ -12,10 +12,11 @@ from typing import Any
 from ipywidgets import HTML, VBox
 
 from dreamtutor.arguments import checked
-from dreamtutor.lessons.accepted import NoAcceptedAnswerError
-from dreamtutor.lessons.file_watch import EVERY, Saves
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.reader import LessonError, Script, read
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.script import LessonError, Script
+from dreamtutor.lessons.solutions import NoAcceptedAnswerError
+from dreamtutor.widgets.file_watch import SECONDS_BETWEEN_LOOKS, FileWatch
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.rows import Wording
 
@@ -39,7 +40,7 @@ class Preview:
         self._beside = HTML(layout={"display": "none"})
         self._place = VBox()
         self.widget = VBox([self._beside, self._place])
-        self._saves = Saves(self.path)
+        self._saves = FileWatch(self.path)
         self._show()
         self._closed = threading.Event()
         self.watching = threading.Thread(target=self._watch, name="preview", daemon=True)
@@ -48,7 +49,7 @@ class Preview:
     def look(self) -> None:
         """Show the file anew, if it was saved. It is looked at by itself, twice a second."""
         with self._lock:
-            if self._saves.news():
+            if self._saves.has_changed():
                 self._show()
 
     def close(self) -> None:
@@ -60,7 +61,7 @@ class Preview:
             self.widget.close()
 
     def _watch(self) -> None:
-        while not self._closed.wait(EVERY) and self.widget.comm is not None:
+        while not self._closed.wait(SECONDS_BETWEEN_LOOKS) and self.widget.comm is not None:
             self.look()
 
     def _show(self) -> None:
@@ -76,10 +77,10 @@ class Preview:
             self.table.play(playing)
         self._say(None)
 
-    def _read(self) -> Playing:
+    def _read(self) -> LessonPlayer:
         """The lesson as it is saved now, at the step that is shown."""
         script = read(self.path, self.wording.lang)
-        playing, step = Playing(script), self._where(script)
+        playing, step = LessonPlayer(script), self._where(script)
         try:
             playing.go(step)
         except NoAcceptedAnswerError as error:

@@ -9,8 +9,8 @@ from itertools import chain
 from playwright.sync_api import Locator, Page
 
 import dreamtutor
-from dreamtutor.lessons.course import begin, course
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.course import load_course, start_lesson
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.bridge import mount
@@ -40,9 +40,11 @@ def step(lesson: str, at: str, *deeds: Deed, ready: Ready | None = None,
     """A lesson at one of its steps, after some deeds in Python, and then some on the page."""
 
     def opened(page: Page) -> Locator:
-        mounted = mount(page, lambda: LessonTable(Playing(course()[lesson]), present=present))
+        mounted = mount(
+            page, lambda: LessonTable(LessonPlayer(load_course()[lesson]), present=present)
+        )
         table = mounted.widget
-        table.course = course()
+        table.course = load_course()
         for deed in chain(way(table, at), deeds):
             deed(table)
             mounted.push()
@@ -117,10 +119,10 @@ def gives(id_: str) -> Ready:
 
 def learned(page: Page) -> Locator:
     """The list of somebody who is in the middle of the course, as far as it is seen at once."""
-    progress, lessons = Progress(), [*course()]
+    progress, lessons = Progress(), [*load_course()]
     for script in lessons[:4]:
-        straight(begin(script, progress))
-    playing = begin(lessons[4], progress)
+        straight(start_lesson(script, progress))
+    playing = start_lesson(lessons[4], progress)
     for _ in range(6):
         answer(playing)
         playing.next()

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import dreamtutor
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.widgets.base import STATIC
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.access import violations
@@ -278,7 +278,7 @@ def test_the_bundles_are_small(name: str) -> None:
 
 def test_a_place_of_the_table_can_be_ticked_there(page: Page) -> None:
     def at_the_cities() -> LessonTable:
-        playing = Playing(course()["urbion/base/4-census"])
+        playing = LessonPlayer(load_course()["urbion/base/4-census"])
         playing.go("who-goes")
         return LessonTable(playing)
 
@@ -337,7 +337,7 @@ def test_after_the_last_lesson_of_the_basic_game_leads_on_to_a_game(
 
 
 def test_an_answer_of_this_step_can_be_taken_back(page: Page) -> None:
-    playing = Playing(course()["urbion/base/4-census"])
+    playing = LessonPlayer(load_course()["urbion/base/4-census"])
     playing.go("pay-and-count")
     learner = Learner(mount(page, lambda: LessonTable(playing)))
     undo = learner.root.get_by_role("button", name="Undo")
@@ -353,9 +353,9 @@ def test_an_answer_of_this_step_can_be_taken_back(page: Page) -> None:
 @pytest.mark.parametrize("asks", ["what-will-happen", "which-rows"])
 def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
     def opened() -> LessonTable:
-        table = LessonTable(Playing(course()["onirim/base/2-doors"]), present=True)
+        table = LessonTable(LessonPlayer(load_course()["onirim/base/2-doors"]), present=True)
         table.playing.go(asks)
-        table.step = table.playing.at + 1
+        table.step = table.playing.index + 1
         return table
 
     learner = Learner(mount(page, opened))
@@ -374,7 +374,9 @@ def test_no_rule_tells_the_answer_to_a_question(page: Page, asks: str) -> None:
 
 
 def test_a_rule_that_was_met_is_put_away_while_it_is_asked_about(page: Page) -> None:
-    learner = Learner(mount(page, lambda: LessonTable(Playing(course()["onirim/base/3-keys"]))))
+    learner = Learner(
+        mount(page, lambda: LessonTable(LessonPlayer(load_course()["onirim/base/3-keys"])))
+    )
     rules = learner.root.locator("section[data-sheet=rules] .dt-rule")
     prophecy, other = (rules.filter(has_text=words) for words in ("top five", "A key prophesies"))
     table = learner.lesson
@@ -398,7 +400,9 @@ def test_a_rule_that_was_met_is_put_away_while_it_is_asked_about(page: Page) -> 
 
 
 def test_sums_that_are_asked_for_are_not_on_the_table(page: Page) -> None:
-    learner = Learner(mount(page, lambda: LessonTable(Playing(course()["urbion/base/1-cities"]))))
+    learner = Learner(
+        mount(page, lambda: LessonTable(LessonPlayer(load_course()["urbion/base/1-cities"])))
+    )
     city = learner.root.locator(".dt-scales").first
     beam = city.locator(".dt-beam")
     learner.next()
@@ -471,7 +475,7 @@ def test_a_lesson_made_for_other_rules_says_so_and_goes_on(page: Page) -> None:
 
 
 def test_a_deck_keeps_its_uppermost_card_while_that_is_seen(page: Page) -> None:
-    playing = Playing(course()["onirim/base/3-keys"])
+    playing = LessonPlayer(load_course()["onirim/base/3-keys"])
     playing.go("a-spare-key")
     learner = Learner(mount(page, lambda: LessonTable(playing)))
     faces = learner.root.locator(".dt-ask .dt-card > svg")
@@ -485,7 +489,7 @@ def test_a_deck_keeps_its_uppermost_card_while_that_is_seen(page: Page) -> None:
 
 
 def test_the_eight_cards_of_a_price_are_all_there(page: Page) -> None:
-    playing = Playing(course()["onirim/book/2-spells"])
+    playing = LessonPlayer(load_course()["onirim/book/2-spells"])
     playing.go("change-the-order")
     playing.answer("parallel planning")
     learner = Learner(mount(page, lambda: LessonTable(playing)))
@@ -496,7 +500,9 @@ def test_the_eight_cards_of_a_price_are_all_there(page: Page) -> None:
 
 
 def test_the_rules_of_the_step_stand_above_those_that_were_met_before(page: Page) -> None:
-    learner = Learner(mount(page, lambda: LessonTable(Playing(course()["onirim/base/2-doors"]))))
+    learner = Learner(
+        mount(page, lambda: LessonTable(LessonPlayer(load_course()["onirim/base/2-doors"])))
+    )
     shown = learner.root.locator("section[data-sheet=rules] .dt-rule b")
     met: set[str] = set()
     while not learner.lesson.finished:
@@ -530,7 +536,7 @@ def test_nobody_judges_a_guess(page: Page) -> None:
 
 
 def test_cards_that_were_turned_over_are_seen_before_the_next_step_sorts_them(page: Page) -> None:
-    playing = Playing(course()["onirim/towers"])
+    playing = LessonPlayer(load_course()["onirim/towers"])
     playing.go("far-view")
     learner = Learner(mount(page, lambda: LessonTable(playing)))
     for words in ("discard red 5 tower", "peek 5"):
@@ -544,7 +550,7 @@ def test_cards_that_were_turned_over_are_seen_before_the_next_step_sorts_them(pa
 
 @pytest.mark.parametrize("width", [800, 1920])
 def test_the_bubble_stands_by_the_shelf_that_it_points_at(page: Page, width: int) -> None:
-    playing = Playing(course()["onirim/hard"])
+    playing = LessonPlayer(load_course()["onirim/hard"])
     learner = Learner(mount(page, lambda: LessonTable(playing)))
     at_width(learner, width)
     assert learner.ringed()
@@ -569,7 +575,7 @@ def test_the_bubble_stands_by_the_shelf_that_it_points_at(page: Page, width: int
 def test_what_is_refused_can_be_tried_where_that_is_the_lesson(
     page: Page, name: str, step: str, words: str
 ) -> None:
-    playing = Playing(course()[name])
+    playing = LessonPlayer(load_course()[name])
     playing.go(step)
     learner = Learner(mount(page, lambda: LessonTable(playing)))
     learner.click_refused(words)
@@ -578,7 +584,7 @@ def test_what_is_refused_can_be_tried_where_that_is_the_lesson(
 
 
 def test_dreams_that_can_be_discarded_lie_there_while_one_reads(page: Page) -> None:
-    playing = Playing(course()["urbion/base/4-census"])
+    playing = LessonPlayer(load_course()["urbion/base/4-census"])
     playing.go("gone-and-stayed")
     learner = Learner(mount(page, lambda: LessonTable(playing)))
     dreams = learner.root.locator("[data-zone='left 4'] .dt-card, [data-zone='right 4'] .dt-card")

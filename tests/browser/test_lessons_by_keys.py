@@ -14,8 +14,8 @@ import dreamtutor
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.lessons import verdicts
-from dreamtutor.lessons.questions import right
+from dreamtutor.lessons import solutions
+from dreamtutor.lessons.questions import right_ids
 from tests.browser.bridge import mount
 from tests.browser.lessons import Learner
 from tests.browser.typist import Keyboard, Typist, numbers
@@ -39,7 +39,7 @@ def study(pupil: Pupil) -> None:
                 give(typist, answer)
         elif can["choose"]:
             ids = [one.id for one in step.choice]
-            for id_ in right(step) or ids[:1]:
+            for id_ in right_ids(step) or ids[:1]:
                 pupil.press(str(ids.index(id_) + 1))
             with pupil.changes():
                 pupil.press("n")
@@ -54,7 +54,9 @@ def answers(pupil: Pupil) -> Iterator[Answer]:
     if playing.step.kind != "play":
         yield wanted(playing)
         return
-    line = verdicts.to_goal(playing.lesson, playing.step, playing.path, playing.nodes, 20_000).line
+    line = solutions.find_line(
+        playing.lesson, playing.step, playing.lesson_game, playing.nodes, 20_000
+    ).line
     assert line
     yield from line
 

@@ -14,8 +14,8 @@ import pytest
 
 from dreamtutor.cli import jupyterlab
 from dreamtutor.exports import raster
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.reader import read
 from tests.cli.running import Run
 from tests.lessons.lessons import SMALL
@@ -68,7 +68,7 @@ def test_the_schema(run: Run) -> None:
     made = run("schema", "lesson").data
     assert made["properties"]["step"]["type"] == "array"
     assert json.dumps(made)
-    assert course().bad == []
+    assert load_course().bad == []
 
 
 # As a notebook
@@ -271,7 +271,7 @@ def test_a_notebook_to_hand_out_plays_a_sealed_lesson(run: Run, tmp_path: Path) 
     assert shown[0] == "dreamtutor.learn('small.sealed.toml', step='look')"
     assert len(shown) == 4
     assert "small.toml'" not in out.read_text("utf-8")
-    playing = Playing(read(sealed))
+    playing = LessonPlayer(read(sealed))
     for step in ("look", "play", "sum", "order"):
         playing.go(step)
     assert "number = 2" not in sealed.read_text("utf-8")

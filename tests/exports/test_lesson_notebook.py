@@ -14,14 +14,16 @@ import pytest
 from dreamtutor.exports import raster
 from dreamtutor.exports.lesson_notebook import lesson_notebook
 from dreamtutor.lessons import format as form
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.reader import LessonError, Script, parsed, places, texts
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.reader import parse
+from dreamtutor.lessons.script import LessonError, Script
+from dreamtutor.lessons.translation import lesson_texts, text_fields
 from dreamtutor.texts.markdown import as_html, tree
 from tests.exports.rendered import SAFE, Read, Rendered
 from tests.lessons.lessons import small
 from tests.widgets.taught import LESSON
 
-COURSE = course()
+COURSE = load_course()
 each_lesson = pytest.mark.parametrize("id_", list(COURSE.scripts))
 LARGEST = 1_600_000
 """Bytes; with pictures in dots it is less."""
@@ -78,7 +80,7 @@ def test_all_of_a_lesson_is_in_its_notebook(id_: str) -> None:
 
 def every_text_is_there(script: Script, found: nbformat.NotebookNode) -> None:
     there = shown(found).lower()
-    for at, text in texts(script.lesson).items():
+    for at, text in lesson_texts(script.lesson).items():
         if is_read(script, at):
             assert plain(text).rstrip("?.… ").lower() in there, at
 
@@ -190,15 +192,15 @@ def test_it_says_which_lesson_it_is() -> None:
 
 
 def test_the_table_shows_no_more_than_was_introduced_and_rings_what_is_spoken_of() -> None:
-    first = tables(made(parsed(LESSON)))[0]
+    first = tables(made(parse(LESSON)))[0]
     assert "Your row" in first.outputs[0].data["text/plain"]
     assert "Limbo" not in first.outputs[0].data["text/plain"]
-    rings = [picture(cell).count('stroke-width="3.500"') for cell in tables(made(parsed(LESSON)))]
+    rings = [picture(cell).count('stroke-width="3.500"') for cell in tables(made(parse(LESSON)))]
     assert rings[:3] == [2, 2, 2]  # row and hand; two red cards; the last of the row and the hand
 
 
 def test_rows_of_choices_are_drawn_with_their_letters() -> None:
-    (cell,) = (one for one in tables(made(parsed(LESSON))) if one.id == "rows_see")
+    (cell,) = (one for one in tables(made(parse(LESSON))) if one.id == "rows_see")
     assert "A  brown sun, brown moon, brown sun\n" in cell.outputs[0].data["text/plain"]
     assert {">A</text>", ">B</text>"} <= {*re.findall(r">[AB]</text>", picture(cell))}
 
@@ -223,7 +225,7 @@ def test_pictures_in_dots_are_taken_where_they_can_be_made(
 
 
 def test_in_another_language() -> None:
-    script = course("de")["onirim/base/2-doors"]
+    script = load_course("de")["onirim/base/2-doors"]
     found = read(lesson_notebook(script, script.lesson.id, answers=True))
     assert found.metadata.dreamtutor["lang"] == "de"
     assert "Aufgabe 1: Du bist dran" in shown(found)
@@ -238,7 +240,7 @@ EVIL = (
 
 
 def test_what_a_stranger_writes_is_text_and_nothing_of_it_runs() -> None:
-    lesson = parsed(LESSON).lesson.model_copy(deep=True)
+    lesson = parse(LESSON).lesson.model_copy(deep=True)
     for part, name in evil_places(lesson):
         setattr(part, name, EVIL)
     found = made(Script(lesson, ""))
@@ -253,7 +255,7 @@ def test_what_a_stranger_writes_is_text_and_nothing_of_it_runs() -> None:
 
 
 def evil_places(lesson: form.Lesson) -> Iterator[tuple[Any, str]]:
-    yield from ((part, name) for _, part, name in places(lesson) if getattr(part, name))
+    yield from ((part, name) for _, part, name in text_fields(lesson) if getattr(part, name))
 
 
 def check_harmless(source: str) -> None:

@@ -14,10 +14,10 @@ from typing import cast
 from playwright.sync_api import Locator, Page, expect
 
 from dreamtutor.engine.notation import write
-from dreamtutor.lessons import verdicts
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.questions import right
+from dreamtutor.lessons import solutions
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.questions import right_ids
 from dreamtutor.texts.markdown import as_text
 from dreamtutor.view.scene import Scene
 from dreamtutor.widgets.lesson import LessonTable
@@ -84,7 +84,7 @@ class Pupil(Learner):
         playing = self.lesson.playing
         if playing.can()["choose"]:
             step = playing.step
-            self.chooses(*(right(step) or [step.choice[0].id]))
+            self.chooses(*(right_ids(step) or [step.choice[0].id]))
         elif playing.step.kind == "play":
             for words in line(playing):
                 self.answers(words)
@@ -94,16 +94,18 @@ class Pupil(Learner):
         self.on()
 
 
-def line(playing: Playing) -> list[str]:
+def line(playing: LessonPlayer) -> list[str]:
     """Answers that reach the goal of a step of free play."""
-    found = verdicts.to_goal(playing.lesson, playing.step, playing.path, playing.nodes, 20_000).line
+    found = solutions.find_line(
+        playing.lesson, playing.step, playing.lesson_game, playing.nodes, 20_000
+    ).line
     assert found
     return [write(one) for one in found]
 
 
 def pupil(page: Page, lesson: str, step: str = "", number: int = 0) -> Pupil:
     """Before a lesson that a notebook shows, at this step of it."""
-    playing = Playing(course()[lesson])
+    playing = LessonPlayer(load_course()[lesson])
     if step:
         playing.go(step)
     beside = Beside(page, LessonTable(playing))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.reader import Script, parsed
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.reader import parse
+from dreamtutor.lessons.script import Script
 
 SMALL = """\
 format = "dreamtutor-lesson/1"
@@ -75,7 +76,7 @@ choice = [
 
 def small(*changes: tuple[str, str]) -> Script:
     """The small lesson, with some words of its file replaced by others."""
-    return parsed(text(*changes))
+    return parse(text(*changes))
 
 
 def text(*changes: tuple[str, str]) -> str:
@@ -86,12 +87,12 @@ def text(*changes: tuple[str, str]) -> str:
     return found
 
 
-def at(step: str, *changes: tuple[str, str]) -> Playing:
+def at(step: str, *changes: tuple[str, str]) -> LessonPlayer:
     """The small lesson at one of its steps."""
-    playing = Playing(small(*changes))
+    playing = LessonPlayer(small(*changes))
     playing.go(step)
     return playing
 
 
-def said(playing: Playing) -> list[tuple[str, str]]:
-    return [(one.what, one.text) for one in playing.said]
+def said(playing: LessonPlayer) -> list[tuple[str, str]]:
+    return [(one.what, one.text) for one in playing.messages]

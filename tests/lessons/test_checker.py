@@ -6,9 +6,9 @@ import pytest
 
 from dreamtutor import games
 from dreamtutor.lessons.checker import check
-from dreamtutor.lessons.course import course
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.coverage import coverage
-from dreamtutor.lessons.reader import parsed
+from dreamtutor.lessons.reader import parse
 from tests.lessons.lessons import small
 from tests.lessons.test_positions import script
 
@@ -80,7 +80,7 @@ def test_a_card_that_lies_elsewhere_cannot_come() -> None:
     )
     text = script.text
     a, b = text.index('  [[step.answer]]\n  id = "thrown'), text.index("  [[step.refusal]]")
-    without = parsed(text[:a] + text[b:])
+    without = parse(text[:a] + text[b:])
     for one in (script, without):
         assert any("'red door' is to come, and cannot" in str(found) for found in check(one))
 
@@ -171,11 +171,11 @@ say = "Now the red sun."
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_rule_of_the_inventory_is_taught(game: str) -> None:
-    assert {one.module: one.missing for one in coverage(game, course()) if one.missing} == {}
+    assert {one.module: one.missing for one in coverage(game, load_course()) if one.missing} == {}
 
 
 def test_what_is_taught() -> None:
-    found = {one.module: one for one in coverage("onirim", course())}
+    found = {one.module: one for one in coverage("onirim", load_course())}
     base = found["onirim.base"]
     assert base.rules["onirim.base.door.trio.trigger"]
     assert "onirim/base/2-doors#third-red" in base.rules["onirim.base.door.trio.trigger"]

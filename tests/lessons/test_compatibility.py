@@ -7,10 +7,11 @@ import re
 import pytest
 
 from dreamtutor.lessons.checker import check
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.panel import state
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.reader import LessonError, Script, parsed
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.panel import panel_state
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.reader import parse
+from dreamtutor.lessons.script import LessonError, Script
 from tests.lessons.lessons import SMALL, at, said, small
 from tests.lessons.ways import answer
 
@@ -23,7 +24,7 @@ def with_settings(settings: str) -> Script:
     return small((HEAD, f"settings = {{ {settings} }}\n{HEAD}"))
 
 
-def through(playing: Playing) -> list[str]:
+def through(playing: LessonPlayer) -> list[str]:
     """Play a lesson to its end, and tell which of its steps could not be played."""
     passed: list[str] = []
     for _ in range(200):
@@ -43,10 +44,10 @@ def through(playing: Playing) -> list[str]:
 
 def test_a_setting_that_is_gone_is_named_and_the_lesson_is_played() -> None:
     script = with_settings('flying_cards = "never", empty_limbo = "shuffle"')
-    playing = Playing(script)
-    (remark,) = state(playing)["remarks"]
+    playing = LessonPlayer(script)
+    (remark,) = panel_state(playing)["remarks"]
     assert "“Flying cards: never”" in remark
-    assert playing.path.record.rules.settings["empty_limbo"] == "shuffle"
+    assert playing.lesson_game.record.rules.settings["empty_limbo"] == "shuffle"
     assert through(playing) == []
     (finding,) = check(script)
     assert "no setting 'flying_cards'" in finding.says
@@ -55,9 +56,9 @@ def test_a_setting_that_is_gone_is_named_and_the_lesson_is_played() -> None:
 
 def test_a_choice_that_is_gone_is_named_with_what_holds_instead() -> None:
     script = with_settings('empty_limbo = "shufle"')
-    playing = Playing(script)
+    playing = LessonPlayer(script)
     (remark,) = playing.remarks
-    now = playing.path.record.rules.settings["empty_limbo"]
+    now = playing.lesson_game.record.rules.settings["empty_limbo"]
     assert "shufle" in remark
     assert playing.words.choice_name("empty_limbo", now) in remark
     assert through(playing) == []
@@ -67,18 +68,18 @@ def test_a_choice_that_is_gone_is_named_with_what_holds_instead() -> None:
 
 
 def test_what_another_edition_makes_usual_holds_where_the_lesson_said_what_is_gone() -> None:
-    first = Playing(with_settings('edition = "first"')).path.record.rules.settings
-    other = Playing(with_settings('edition = "first", empty_limbo = "burn"'))
-    assert other.path.record.rules.settings == first
+    first = LessonPlayer(with_settings('edition = "first"')).lesson_game.record.rules.settings
+    other = LessonPlayer(with_settings('edition = "first", empty_limbo = "burn"'))
+    assert other.lesson_game.record.rules.settings == first
     assert other.words.choice_name("empty_limbo", first["empty_limbo"]) in other.remarks[0]
 
 
 def test_rules_that_are_not_known_are_named() -> None:
-    playing = Playing(small((RULE, "onirim.base.flying")))
+    playing = LessonPlayer(small((RULE, "onirim.base.flying")))
     (remark,) = playing.remarks
     assert "onirim.base.flying" in remark
     assert RULE not in remark
-    assert Playing(small()).remarks == []
+    assert LessonPlayer(small()).remarks == []
 
 
 @pytest.mark.parametrize(
@@ -134,18 +135,18 @@ answer = [{ id = "any", match = ["play *"], verdict = "right" }]
 
 
 def test_where_a_table_cannot_be_laid_the_others_are_played() -> None:
-    script = parsed(SMALL + OTHER)
-    assert through(Playing(script)) == ["lost", "on-it", "asked"]
+    script = parse(SMALL + OTHER)
+    assert through(LessonPlayer(script)) == ["lost", "on-it", "asked"]
     for step, is_lost in {"play": False, "on-it": True, "asked": True, "at-home": False}.items():
-        jumped = Playing(script)
+        jumped = LessonPlayer(script)
         jumped.go(step)
-        assert bool(jumped.amiss) is is_lost, step
+        assert bool(jumped.unplayable) is is_lost, step
 
 
 def test_where_the_first_table_cannot_be_laid_another_is_shown() -> None:
     first = 'row = ["red moon"]\nhand = ["red sun"'
-    playing = Playing(
-        parsed(small((first, 'row = ["red mon"]\nhand = ["red sun"')).text
+    playing = LessonPlayer(
+        parse(small((first, 'row = ["red mon"]\nhand = ["red sun"')).text
                + OTHER.replace("red star", "red sun"))
     )  # fmt: skip
     assert through(playing) == ["look", "play", "sum", "order", "home", "at-home"]
@@ -153,7 +154,7 @@ def test_where_the_first_table_cannot_be_laid_another_is_shown() -> None:
 
 def test_without_any_table_there_is_no_lesson() -> None:
     with pytest.raises(LessonError, match=r"line \d+: There is no card 'red mon'"):
-        Playing(small(('row = ["red moon"]', 'row = ["red mon"]')))
+        LessonPlayer(small(('row = ["red moon"]', 'row = ["red mon"]')))
 
 
 def test_without_its_expansion_there_is_no_lesson() -> None:
@@ -161,7 +162,7 @@ def test_without_its_expansion_there_is_no_lesson() -> None:
     with pytest.raises(
         LessonError, match=r"line 6: onirim has no expansion 'bok'; there are: .*book"
     ):
-        Playing(script)
+        LessonPlayer(script)
     assert [one.line for one in check(script)] == [6]
 
 
@@ -191,14 +192,14 @@ def test_whoever_gives_up_where_no_way_leads_on_goes_on() -> None:
 @pytest.mark.parametrize("what", ["rules", "words", "settings"])
 def test_no_lesson_of_the_course_is_a_dead_end_with_other_rules(id_: str, what: str) -> None:
     """Whatever was renamed since, one comes to its end."""
-    text = course()[id_].text
+    text = load_course()[id_].text
     renamed = {
         "rules": re.sub(r'((?:refused|rule) = "\w+\.\w+\.)', r"\1other-", text),
         "words": text.replace('match = ["', 'match = ["newly '),
         "settings": re.sub(r"settings = \{.*", 'settings = { gone = "x" }', text),
     }[what]
     assert renamed != text or "settings" not in text
-    playing = Playing(parsed(renamed))
+    playing = LessonPlayer(parse(renamed))
     passed = through(playing)
     assert passed or what == "settings"
     assert all(playing.lesson.step[playing.lesson.index(one)].plays for one in passed)

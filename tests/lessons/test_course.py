@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.lessons.course import Course, LessonNotFoundError, course
+from dreamtutor.lessons.course import Course, LessonNotFoundError, load_course
 from tests.lessons.lessons import SMALL
 
 TREE = {
@@ -29,7 +29,7 @@ def tree(tmp_path: Path) -> Course:
         text = text.replace('game = "onirim"', f'game = "{game}"')
         (tmp_path / game / f"{id_.replace('/', '-')}.toml").write_text(text, encoding="utf-8")
         (tmp_path / game / f"{id_.replace('/', '-')}.de.toml").write_text("", encoding="utf-8")
-    return course(of=[tmp_path])
+    return load_course(of=[tmp_path])
 
 
 def test_each_lesson_comes_after_those_it_needs(tree: Course) -> None:
@@ -71,7 +71,7 @@ def test_lessons_that_wait_for_each_other_are_there_all_the_same(tmp_path: Path)
     for one, other in (("a", "b"), ("b", "a")):
         id_ = f'"onirim/base/{one}"\nafter = ["onirim/base/{other}"]'
         (tmp_path / f"{one}.toml").write_text(SMALL.replace('"onirim/test/1-small"', id_), "utf-8")
-    assert len(course(of=[tmp_path]).scripts) == 2
+    assert len(load_course(of=[tmp_path]).scripts) == 2
 
 
 # What comes after a lesson
@@ -79,7 +79,7 @@ def test_lessons_that_wait_for_each_other_are_there_all_the_same(tmp_path: Path)
 
 def test_after_each_lesson_of_the_course_comes_a_new_one() -> None:
     """For a learner, and for whoever only knows the course, as a notebook does."""
-    lessons = course()
+    lessons = load_course()
     ids = [*lessons.scripts]
     for n, id_ in enumerate(ids):
         before = {*ids[: n + 1]}
@@ -89,7 +89,7 @@ def test_after_each_lesson_of_the_course_comes_a_new_one() -> None:
 
 
 def test_whoever_takes_what_comes_next_takes_every_lesson_once() -> None:
-    lessons = course()
+    lessons = load_course()
     taken = [next(iter(lessons.scripts))]
     while following := lessons.following(taken[-1], taken):
         taken.append(following.lesson.id)
@@ -98,7 +98,7 @@ def test_whoever_takes_what_comes_next_takes_every_lesson_once() -> None:
 
 
 def test_after_the_last_lesson_of_a_basic_game_one_plays() -> None:
-    lessons = course()
+    lessons = load_course()
     ids = [*lessons.scripts]
     for one in ids, [one for one in ids if one.startswith("urbion/")]:
         play = [id_ for n, id_ in enumerate(one) if lessons.teaches_last(id_, one[: n + 1])]
@@ -117,24 +117,27 @@ def test_a_game_a_folder_and_a_file_make_a_course(tmp_path: Path) -> None:
         (tmp_path / f"{n}.toml").write_text(SMALL.replace("1-small", f"{n}-small"), "utf-8")
     folder, file = tmp_path, tmp_path / "2.toml"
     own = ["onirim/test/1-small", "onirim/test/2-small"]
-    assert [*course(of=[folder]).scripts] == own
-    assert [*course(of=[folder, file]).scripts] == own  # each once
-    assert [*course(of=[file]).scripts] == own[1:]
-    both = course(of=["onirim", folder])
-    assert {*both.scripts} == {*own, *(id_ for id_ in course().scripts if id_.startswith("onirim"))}
+    assert [*load_course(of=[folder]).scripts] == own
+    assert [*load_course(of=[folder, file]).scripts] == own  # each once
+    assert [*load_course(of=[file]).scripts] == own[1:]
+    both = load_course(of=["onirim", folder])
+    assert {*both.scripts} == {
+        *own,
+        *(id_ for id_ in load_course().scripts if id_.startswith("onirim")),
+    }
     assert [*both.scripts][-2:] == own
 
 
 def test_what_is_no_place_of_lessons_is_said(tmp_path: Path) -> None:
     with pytest.raises(LessonNotFoundError, match="no folder 'unirim'; name a folder with lessons"):
-        course(of=["unirim"])
-    assert "small.toml, line 1" in str(course(of=[tmp_path / "small.toml"]).bad[0])
+        load_course(of=["unirim"])
+    assert "small.toml, line 1" in str(load_course(of=[tmp_path / "small.toml"]).bad[0])
 
 
 def test_of_two_lessons_with_one_id_both_lines_are_said(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(SMALL, "utf-8")
     (tmp_path / "b.toml").write_text(f"# once more\n{SMALL}", "utf-8")
-    (bad,) = course(of=[tmp_path]).bad
+    (bad,) = load_course(of=[tmp_path]).bad
     assert str(bad).startswith(
         "b.toml, line 3: The id 'onirim/test/1-small' is that of a.toml, line 2."
     )

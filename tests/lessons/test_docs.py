@@ -9,8 +9,8 @@ from pydantic import BaseModel
 
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons.checker import check
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.reader import parsed, read
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.reader import parse, read
 from tests.lessons.ways import WAYS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "lesson-format.md").read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ def test_the_recipe_works_as_it_stands(tmp_path: Path) -> None:
     script = read(path)
     assert [str(one) for one in check(script)] == []
     for way in WAYS.values():
-        playing = Playing(script)
+        playing = LessonPlayer(script)
         way(playing)
         assert playing.ended
 
@@ -61,5 +61,5 @@ def test_every_kind_and_verdict_is_explained() -> None:
 
 
 def test_the_schema_describes_the_recipe() -> None:
-    lesson = parsed(examples()[0]).lesson
+    lesson = parse(examples()[0]).lesson
     assert set(lesson.model_dump(by_alias=True)) == set(form.schema()["properties"])

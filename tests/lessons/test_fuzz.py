@@ -9,10 +9,11 @@ import pytest
 
 from dreamtutor.engine.notation import write
 from dreamtutor.lessons.checker import check
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.panel import state
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.reader import LessonError, Script, parsed, translated
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.panel import panel_state
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.reader import parse, translate
+from dreamtutor.lessons.script import LessonError, Script
 from tests.lessons.lessons import SMALL, small
 from tests.lessons.ways import possible
 from tests.widgets.taught import LESSON
@@ -50,8 +51,8 @@ def exchanged(text: str, what: re.Pattern[str], by: str, random: Random) -> str:
 def opened(text: str) -> Script | None:
     """The lesson, if it is one. If not, what is said names a line of it."""
     try:
-        script = parsed(text)
-        Playing(script)
+        script = parse(text)
+        LessonPlayer(script)
     except LessonError as error:
         bad = error
     else:
@@ -63,11 +64,11 @@ def opened(text: str) -> Script | None:
 
 def taken(script: Script, random: Random) -> None:
     """Somebody goes through a lesson somehow."""
-    playing = Playing(script)
+    playing = LessonPlayer(script)
     for _ in range(GOES):
         if playing.ended:
             return
-        state(playing)
+        panel_state(playing)
         can, step = playing.can(), playing.step
         if can["choose"] and step.number is not None:
             playing.choose(number=step.number + random.randrange(2))
@@ -84,7 +85,7 @@ def taken(script: Script, random: Random) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_spoilt_lesson_of_the_course_opens_or_is_refused(seed: int) -> None:
-    texts = [script.text for script in course()]
+    texts = [script.text for script in load_course()]
     random = Random(f"course {seed}")
     refused = sum(opened(spoilt(random.choice(texts), random)) is None for _ in range(25))
     assert 0 < refused < 25
@@ -144,4 +145,4 @@ def test_what_is_odd_is_borne(what: str) -> None:
 def test_a_hostile_translation_is_refused() -> None:
     for text in (f"[look{DEEP}]\nb = 1", 'look.say = "\\u0000"', "look = [[]]", 'look.say = ["a"]'):
         with pytest.raises(LessonError):
-            translated(small(), "de", text)
+            translate(small(), "de", text)

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from dreamtutor.lessons.checker import check
-from dreamtutor.lessons.course import course
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.format import schema
-from dreamtutor.lessons.panel import state
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.reader import LessonError
+from dreamtutor.lessons.panel import panel_state
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.script import LessonError
 from tests.lessons.lessons import at, said, small
 from tests.lessons.test_docs import PAGE
 
@@ -56,17 +56,17 @@ def test_a_hidden_card_is_not_what_is_looked_for() -> None:
 
 def test_a_goal_that_was_reached_can_be_lost_again() -> None:
     playing = at("play", free('zone = "row", holds = ["green moon", "red sun"]'))
-    assert state(playing)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
+    assert panel_state(playing)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
     playing.answer("play red sun")
-    assert state(playing)["goal"] == {"n": 1, "of": 2, "turn": 2, "turns": 9}
+    assert panel_state(playing)["goal"] == {"n": 1, "of": 2, "turn": 2, "turns": 9}
     playing.undo()
-    assert state(playing)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
+    assert panel_state(playing)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
 
 
 def test_a_city_is_balanced_if_the_table_says_so() -> None:
-    playing = Playing(course()["urbion/base/1-cities"])
+    playing = LessonPlayer(load_course()["urbion/base/1-cities"])
     playing.go("the-third-city")
-    shown = state(playing)["goal"]
+    shown = panel_state(playing)["goal"]
     assert shown == {"n": 3, "of": 4, "turn": 1, "turns": 3}
     playing.answer("attach earth 1 sogna left 3")
     assert not playing.passed
@@ -134,5 +134,5 @@ def test_a_line_that_cannot_be_played_from_here_is_replaced_by_one_that_is_found
         assert said(playing)[-1] == ("hint", rung)
     playing.next()
     assert playing.passed
-    row = playing.path.record.table.zones["labyrinth"]
+    row = playing.lesson_game.record.table.zones["labyrinth"]
     assert [card.symbol for card in row] == ["moon", "sun", "moon"]

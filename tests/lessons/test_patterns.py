@@ -7,15 +7,15 @@ import pytest
 from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.session import Session
 from dreamtutor.engine.steps import Arrange, Bin
-from dreamtutor.lessons.patterns import compiled, fits, single, sorted_so
+from dreamtutor.lessons.patterns import arrangement_for, compile_pattern, matches, single_cards
 from dreamtutor.onirim.steps import DECK, DISCARD, PutBack
 from tests.onirim.table import card_named
 from tests.onirim.table import table_with as onirim
 from tests.urbion.table import table_with as urbion
 
 
-def matches(session: Session, pattern: str, words: str, game: str = "onirim") -> bool:
-    return fits(pattern, session.prompt, read(session, words), game)
+def described(session: Session, pattern: str, words: str, game: str = "onirim") -> bool:
+    return matches(pattern, session.prompt, read(session, words), game)
 
 
 @pytest.mark.parametrize(
@@ -37,18 +37,18 @@ def matches(session: Session, pattern: str, words: str, game: str = "onirim") ->
 )
 def test_words(pattern: str, does: bool) -> None:
     game = onirim(hand="red sun, 4 blue key", deck="10 red moon")
-    assert matches(game.session, pattern, "play red sun") is does
+    assert described(game.session, pattern, "play red sun") is does
 
 
 def test_dreams_are_called_by_their_numbers() -> None:
     game = urbion("FE L[+4F] R[-1F]", hand="+1E, -2A, +1A, -3W")
     words = "attach earth 1 sogna left 1"
-    assert matches(game.session, "attach earth +1 * 1", words, "urbion")
-    assert matches(game.session, "attach earth 1 sogna left 1", words, "urbion")
-    assert not matches(game.session, "attach earth +1 * 2", words, "urbion")
-    assert matches(game.session, "discard air -2", "discard air -2 incubus", "urbion")
-    assert matches(game.session, "discard air −2", "discard air -2 incubus", "urbion")
-    assert not matches(game.session, "discard air +1", "discard air -2 incubus", "urbion")
+    assert described(game.session, "attach earth +1 * 1", words, "urbion")
+    assert described(game.session, "attach earth 1 sogna left 1", words, "urbion")
+    assert not described(game.session, "attach earth +1 * 2", words, "urbion")
+    assert described(game.session, "discard air -2", "discard air -2 incubus", "urbion")
+    assert described(game.session, "discard air −2", "discard air -2 incubus", "urbion")
+    assert not described(game.session, "discard air +1", "discard air -2 incubus", "urbion")
 
 
 def prophecy() -> Session:
@@ -80,7 +80,7 @@ SEEN = "nightmare | red moon, red sun, blue sun, red sun"
 def test_cards_to_be_sorted(pattern: str, does: bool) -> None:
     session = prophecy()
     assert isinstance(session.prompt, Arrange)
-    assert matches(session, pattern, SEEN) is does
+    assert described(session, pattern, SEEN) is does
 
 
 @pytest.mark.parametrize(
@@ -90,18 +90,18 @@ def test_cards_to_be_sorted(pattern: str, does: bool) -> None:
 def test_what_a_pattern_describes_can_be_answered(pattern: str) -> None:
     session = prophecy()
     assert isinstance(session.prompt, Arrange)
-    piles = sorted_so(pattern, session.prompt, "onirim")
+    piles = arrangement_for(pattern, session.prompt, "onirim")
     assert piles is not None
     assert session.refusal(piles) is None
-    assert fits(pattern, session.prompt, piles, "onirim")
+    assert matches(pattern, session.prompt, piles, "onirim")
 
 
 def test_what_is_not_there_cannot_be_sorted() -> None:
     session = prophecy()
     assert isinstance(session.prompt, Arrange)
-    assert sorted_so("drop green door", session.prompt, "onirim") is None
-    assert sorted_so("drop nightmare, nightmare", session.prompt, "onirim") is None
-    assert sorted_so("relieve: drop nightmare", session.prompt, "onirim") is None
+    assert arrangement_for("drop green door", session.prompt, "onirim") is None
+    assert arrangement_for("drop nightmare, nightmare", session.prompt, "onirim") is None
+    assert arrangement_for("relieve: drop nightmare", session.prompt, "onirim") is None
 
 
 def test_many_cards_in_any_order() -> None:
@@ -113,8 +113,8 @@ def test_many_cards_in_any_order() -> None:
         "drop earth -2, earth +1, earth -2, water +2, earth +1",
         "drop earth -2 incubus right 1, earth +1, earth -2, water +2, earth +1",
     ):
-        assert matches(game.session, pattern, given, "urbion"), pattern
-    assert not matches(game.session, "drop water +2, earth +1, earth -2", given, "urbion")
+        assert described(game.session, pattern, given, "urbion"), pattern
+    assert not described(game.session, "drop water +2, earth +1, earth -2", given, "urbion")
 
 
 @pytest.mark.parametrize(
@@ -136,8 +136,8 @@ def test_many_cards_in_any_order() -> None:
 def test_any_words_stand_for_a_star(pattern: str, does: bool) -> None:
     """And no pattern takes long, whoever wrote it: some of these, sought word for word in every
     way, would take longer than anybody lives."""
-    assert bool(compiled(pattern).fullmatch("ab +1 a ab ab")) is does
-    assert not compiled(f"{pattern} ?").fullmatch("ab " * 200)
+    assert bool(compile_pattern(pattern).fullmatch("ab +1 a ab ab")) is does
+    assert not compile_pattern(f"{pattern} ?").fullmatch("ab " * 200)
 
 
 ONE, TWO = (Bin(DECK),), (Bin(DISCARD, 1, 1), Bin(DECK))
@@ -164,13 +164,13 @@ def test_an_arrangement_is_found_and_is_the_one_that_is_described(
     bins: tuple[Bin, ...], pattern: str, lie: str | None
 ) -> None:
     prompt = PutBack(SORTED, bins)
-    piles = sorted_so(pattern, prompt, "onirim")
+    piles = arrangement_for(pattern, prompt, "onirim")
     assert (piles and write(piles)) == lie
-    assert piles is None or fits(pattern, prompt, piles, "onirim")
+    assert piles is None or matches(pattern, prompt, piles, "onirim")
 
 
 def test_each_card_is_tried_alone_also_where_there_is_one_place() -> None:
     for bins in (ONE, TWO):
-        tried = [*single(PutBack(SORTED, bins))]
+        tried = [*single_cards(PutBack(SORTED, bins))]
         assert [piles[0][0] for piles in tried] == [*SORTED]
         assert all(PutBack(SORTED, bins).given(piles).sorted() for piles in tried)

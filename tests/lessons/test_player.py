@@ -8,12 +8,12 @@ import pytest
 
 from dreamtutor.engine.notation import NotationError, write
 from dreamtutor.exports.lesson_stills import LessonPicture
-from dreamtutor.lessons.course import course
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.format import LessonStep
-from dreamtutor.lessons.panel import as_introduced, state
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.questions import NotNowError, mixed
-from dreamtutor.lessons.reader import parsed
+from dreamtutor.lessons.panel import panel_state, without_hidden_zones
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.questions import NotNowError, shown_choices
+from dreamtutor.lessons.reader import parse
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
 from tests.lessons.lessons import SMALL, at, said
@@ -21,13 +21,13 @@ from tests.lessons.lessons import SMALL, at, said
 DOORS, CENSUS = "onirim/base/2-doors", "urbion/base/4-census"
 
 
-def lesson_at(id_: str, step: str) -> Playing:
-    playing = Playing(course()[id_])
+def lesson_at(id_: str, step: str) -> LessonPlayer:
+    playing = LessonPlayer(load_course()[id_])
     playing.go(step)
     return playing
 
 
-def words(playing: Playing, zone: str) -> list[str]:
+def words(playing: LessonPlayer, zone: str) -> list[str]:
     return [write(card) for card in playing.game.record.table.zones[zone]]
 
 
@@ -44,7 +44,7 @@ def test_a_refusal_is_explained_in_the_words_of_the_lesson() -> None:
     playing = at("play")
     playing.answer("play green moon")
     assert said(playing) == [("refusal", "Not moon beside moon.")]
-    assert state(playing)["said"][0]["rule"] == "onirim.base.no_two_neighbours_alike"
+    assert panel_state(playing)["said"][0]["rule"] == "onirim.base.no_two_neighbours_alike"
     assert not playing.passed
     assert playing.refused
     playing.answer("play red sun")
@@ -58,16 +58,16 @@ def test_a_refusal_of_which_the_lesson_says_nothing_is_explained_by_the_rule() -
     playing.answer("play green moon")
     assert [what for what, _ in said(playing)] == ["refusal"]
     assert "moon" in said(playing)[0][1]
-    assert state(playing)["said"][0]["rule"] == "onirim.base.no_two_neighbours_alike"
+    assert panel_state(playing)["said"][0]["rule"] == "onirim.base.no_two_neighbours_alike"
 
 
 def test_a_mistake_is_played_out_and_taken_back() -> None:
     playing = at("play")
-    before = playing.path.record.table.facts()
+    before = playing.lesson_game.record.table.facts()
     playing.answer("discard red sun")
     assert said(playing) == [("reaction", "You may. Watch."), ("moment", "It is gone.")]
     assert words(playing, "discard") == ["red sun"]
-    assert state(playing)["moment"] == {"n": 1, "of": 3}
+    assert panel_state(playing)["moment"] == {"n": 1, "of": 3}
     with pytest.raises(NotNowError):
         playing.answer("play brown key")
     playing.next()
@@ -78,8 +78,8 @@ def test_a_mistake_is_played_out_and_taken_back() -> None:
     assert "red moon" in words(playing, "hand")  # the second card of the step
     playing.next()
     assert said(playing) == [("back", "Back again.")]
-    assert playing.path.record.table.facts() == before
-    assert playing.game is playing.path
+    assert playing.lesson_game.record.table.facts() == before
+    assert playing.game is playing.lesson_game
     playing.answer("play red sun")
     assert "blue key" in words(playing, "hand")  # and not the second
     assert playing.outcomes["play"] == "mistake thrown-away"
@@ -87,10 +87,10 @@ def test_a_mistake_is_played_out_and_taken_back() -> None:
 
 def test_an_answer_nobody_thought_of_changes_nothing() -> None:
     playing = at("play")
-    before = playing.path.record.table.facts()
+    before = playing.lesson_game.record.table.facts()
     playing.answer("discard brown key")
     assert [what for what, _ in said(playing)] == ["otherwise"]
-    assert playing.path.record.table.facts() == before
+    assert playing.lesson_game.record.table.facts() == before
 
 
 def test_hints_that_nobody_wrote_name_an_answer_of_this_position() -> None:
@@ -122,14 +122,14 @@ def test_off_the_path_one_plays_freely_and_comes_back() -> None:
     playing.answer("discard blue sun")
     playing.answer("play green moon")
     assert playing.refused
-    assert playing.said == []
+    assert playing.messages == []
     playing.undo()
     assert words(playing, "discard") == []
     playing.redo()
     assert playing.can()["return"]
     playing.come_back()
     assert words(playing, "labyrinth") == ["red moon"]
-    assert playing.tries.outcome == "clean"
+    assert playing.attempts.outcome == "clean"
 
 
 def test_answers_of_a_step_can_be_taken_back_and_no_more() -> None:
@@ -148,14 +148,14 @@ def test_answers_of_a_step_can_be_taken_back_and_no_more() -> None:
 def test_a_goal_that_cannot_be_reached_any_more_is_said_at_once() -> None:
     """Two blue suns and one moon are all the blue cards that come in time."""
     playing = lesson_at(DOORS, "blue-door")
-    before = playing.path.record.table.facts()
+    before = playing.lesson_game.record.table.facts()
     while not playing.stuck:
         suns = [one for one in words(playing, "hand") if one == "blue sun"]
         playing.answer(f"discard {suns[0]}")
         assert len(playing.nodes) < 3
     assert said(playing)[-1][0] == "hopeless"
     playing.next()
-    assert playing.path.record.table.facts() == before
+    assert playing.lesson_game.record.table.facts() == before
     assert not playing.stuck
 
 
@@ -182,7 +182,7 @@ def test_a_number() -> None:
 
 def test_an_order_is_shown_in_another_order() -> None:
     playing = at("order")
-    shown = [one["id"] for one in state(playing)["choices"]]
+    shown = [one["id"] for one in panel_state(playing)["choices"]]
     assert sorted(shown) == ["first", "second", "third"]
     assert shown != ["first", "second", "third"]
     with pytest.raises(NotNowError):
@@ -191,25 +191,25 @@ def test_an_order_is_shown_in_another_order() -> None:
     assert not playing.passed
     playing.choose(["first", "second", "third"])
     assert playing.passed
-    assert [one["id"] for one in state(playing)["choices"]] == ["first", "second", "third"]
+    assert [one["id"] for one in panel_state(playing)["choices"]] == ["first", "second", "third"]
 
 
 def test_after_two_wrong_answers_a_question_is_answered() -> None:
     playing = lesson_at(DOORS, "which-rows")
     playing.choose(["brown-parted"])
     assert not playing.passed
-    assert "right" not in state(playing)["choices"][0]
+    assert "right" not in panel_state(playing)["choices"][0]
     playing.choose(["red-five"])
     assert playing.outcomes["which-rows"] == "failed"
-    assert [one["right"] for one in state(playing)["choices"]] == [True, False, True, False]
+    assert [one["right"] for one in panel_state(playing)["choices"]] == [True, False, True, False]
 
 
 def test_a_guess_is_not_judged() -> None:
     playing = lesson_at(DOORS, "what-will-happen")
     playing.choose(["refused"])
     assert playing.outcomes["what-will-happen"] == "clean"
-    assert "right" not in state(playing)["choices"][0]
-    assert [one.verdict for one in playing.said] == [""]
+    assert "right" not in panel_state(playing)["choices"][0]
+    assert [one.verdict for one in playing.messages] == [""]
 
 
 def test_what_was_done_is_passed_by_and_can_be_done_again() -> None:
@@ -229,15 +229,15 @@ def test_what_was_done_is_passed_by_and_can_be_done_again() -> None:
 
 def test_what_the_page_gets() -> None:
     playing = at("look")
-    shown = state(playing)
+    shown = panel_state(playing)
     hand = words(playing, "hand")
     assert len(shown["point"]) == 1 + sum(one.endswith("sun") for one in hand) + 2
     assert shown["point"][-2:] == ["deck", "question"]
     assert "say" not in shown["why"]
     playing.ask_why()
-    assert state(playing)["why"]["say"][0]["in"] == ["Because."]
+    assert panel_state(playing)["why"]["say"][0]["in"] == ["Because."]
     playing.next()
-    assert [one["outcome"] for one in state(playing)["path"]] == ["clean", "", "", ""]
+    assert [one["outcome"] for one in panel_state(playing)["path"]] == ["clean", "", "", ""]
 
 
 def test_zones_are_hidden_until_they_are_introduced() -> None:
@@ -245,7 +245,7 @@ def test_zones_are_hidden_until_they_are_introduced() -> None:
 
     def shown() -> set[str]:
         whole = scene(playing.game.record, playing.words)
-        return {one["id"] for one in as_introduced(playing, whole)["zones"]}
+        return {one["id"] for one in without_hidden_zones(playing, whole)["zones"]}
 
     assert shown() & {"limbo", "doors", "hand"} == {"hand"}
     playing.leave()
@@ -259,7 +259,7 @@ def test_what_the_table_says_of_its_zones_can_be_hidden() -> None:
     playing = lesson_at("urbion/base/1-cities", "add-up")
 
     def sums() -> list[str]:
-        shown = as_introduced(playing, scene(playing.game.record, playing.words))
+        shown = without_hidden_zones(playing, scene(playing.game.record, playing.words))
         return re.findall(r"\(left .*?\)", as_text(shown))
 
     assert sums() == []
@@ -292,15 +292,17 @@ def test_the_end_has_a_question_to_carry_away() -> None:
     playing.next()
     assert playing.ended
     assert not playing.can()["next"]
-    assert state(playing)["end"]["carry"][0]["in"] == ["And then?"]
+    assert panel_state(playing)["end"]["carry"][0]["in"] == ["And then?"]
 
 
 def test_what_the_last_words_ask_is_not_asked_again() -> None:
     for says, asked in (("And then?", []), ("That is all.", ["carry"])):
-        playing = Playing(parsed(f"{SMALL}\n[[step]]\nid = 'bye'\nkind = 'say'\nsay = '{says}'"))
+        playing = LessonPlayer(
+            parse(f"{SMALL}\n[[step]]\nid = 'bye'\nkind = 'say'\nsay = '{says}'")
+        )
         playing.go("bye")
         playing.next()
-        assert [one.what for one in playing.said] == asked
+        assert [one.what for one in playing.messages] == asked
 
 
 def test_whoever_leaves_in_the_middle_of_a_step_plays_on_from_there() -> None:
@@ -322,7 +324,7 @@ def test_what_is_done_again_begins_at_the_beginning() -> None:
     playing.again()
     assert len(words(playing, "hand")) == 4
     assert playing.can()["hint"]
-    assert playing.tries.hints == 1
+    assert playing.attempts.hints == 1
 
 
 @pytest.mark.parametrize(
@@ -354,8 +356,8 @@ def test_no_order_is_shown_solved() -> None:
         step = LessonStep.model_validate(
             {"id": "x", "kind": "ask", "say": "?", "order": True, "choice": choices}
         )
-        assert [one.id for one in mixed(step)] != ids
-        assert sorted(one.id for one in mixed(step)) == sorted(ids)
+        assert [one.id for one in shown_choices(step)] != ids
+        assert sorted(one.id for one in shown_choices(step)) == sorted(ids)
 
 
 def test_in_free_play_the_last_hint_is_on_the_way_to_the_goal() -> None:

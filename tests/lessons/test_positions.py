@@ -13,7 +13,8 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Pick
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.positions import laid, names, rules_of
-from dreamtutor.lessons.reader import LessonError, Script, parsed
+from dreamtutor.lessons.reader import parse
+from dreamtutor.lessons.script import LessonError, Script
 from dreamtutor.replay.loader import record_of
 from dreamtutor.replay.reader import read as read_replay
 from dreamtutor.texts import Words
@@ -37,7 +38,7 @@ say = "Look."
 
 
 def script(zones: str, game: str = "onirim", modules: str = "[]", seats: int = 1) -> Script:
-    return parsed(HEAD.format(game=game, modules=modules, seats=seats) + zones)
+    return parse(HEAD.format(game=game, modules=modules, seats=seats) + zones)
 
 
 def table(zones: str, game: str = "onirim", modules: str = "[]", seats: int = 1) -> Table:

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.lessons import progress as log
-from dreamtutor.lessons.course import begin, course
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.course import load_course, start_lesson
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import LONGEST, Progress
 from dreamtutor.lessons.reader import read
 from tests.lessons.lessons import SMALL, small
@@ -25,7 +25,7 @@ from tests.lessons.ways import straight
 
 def test_how_it_went(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "log")
-    playing = Playing(small(), progress)
+    playing = LessonPlayer(small(), progress)
     playing.next()
     playing.answer("play green moon")
     playing.answer("discard red sun")
@@ -49,28 +49,28 @@ def test_how_it_went(tmp_path: Path) -> None:
 
 def test_a_learner_goes_on_where_they_were(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "log")
-    playing = begin(small(), progress)
+    playing = start_lesson(small(), progress)
     playing.next()
     playing.answer("play red sun")
     edited = small(('say = "How many?"', 'say = "How many are there?"'))
-    again = begin(edited, Progress(progress.path))
+    again = start_lesson(edited, Progress(progress.path))
     assert again.step.id == "sum"  # what was passed is done with
     again.choose(number=7)
-    once_more = begin(edited, Progress(progress.path))
+    once_more = start_lesson(edited, Progress(progress.path))
     assert once_more.step.id == "sum"  # what was tried in vain is not
     assert once_more.outcomes == {"look": "clean", "play": "clean"}
 
 
 def test_what_to_learn_next(tmp_path: Path) -> None:
-    lessons, progress = course(), Progress(tmp_path / "log")
+    lessons, progress = load_course(), Progress(tmp_path / "log")
     first = lessons.next(progress)
     assert first is lessons[next(iter(lessons.scripts))]
-    straight(begin(first, progress))
+    straight(start_lesson(first, progress))
     assert progress.ended() == {first.lesson.id}
     second = lessons.next(progress)
     assert second
     assert second.lesson.id != first.lesson.id
-    assert begin(first, progress).step.id == first.lesson.step[0].id
+    assert start_lesson(first, progress).step.id == first.lesson.step[0].id
 
 
 WRITE = """
@@ -124,7 +124,7 @@ def test_a_half_line_and_foreign_lines_do_no_harm(tmp_path: Path) -> None:
 def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     progress = Progress(tmp_path / "file" / "log")
-    straight(begin(small(), progress))
+    straight(start_lesson(small(), progress))
     assert progress.stuck
     assert progress.ended() == {"onirim/test/1-small"}
 
@@ -218,10 +218,10 @@ def test_a_clock_that_is_put_back_changes_no_order(
 
     monkeypatch.setattr(log, "datetime", clock := Clock())
     progress = Progress(tmp_path / "log")
-    straight(begin(small(), progress))
+    straight(start_lesson(small(), progress))
     clock.year = 1970
-    begin(small(), progress).next()
-    again = begin(small(), Progress(progress.path))
+    start_lesson(small(), progress).next()
+    again = start_lesson(small(), Progress(progress.path))
     assert again.step.id == "play"
     assert [one.at[:4] for one in progress.entries()][-2:] == ["2031", "1970"]
 
@@ -235,9 +235,9 @@ def own(path: Path, text: str = SMALL) -> Path:
     return path
 
 
-def taken(path: Path, log: Path) -> Playing:
+def taken(path: Path, log: Path) -> LessonPlayer:
     """A lesson from its file, by the learner of this log."""
-    return begin(read(path), Progress(log))
+    return start_lesson(read(path), Progress(log))
 
 
 def test_a_lesson_of_ones_own_goes_on_where_it_was_left(tmp_path: Path) -> None:
@@ -245,8 +245,8 @@ def test_a_lesson_of_ones_own_goes_on_where_it_was_left(tmp_path: Path) -> None:
     taken(file, log).next()
     assert taken(file, log).step.id == "play"
     straight(taken(file, log))
-    (script,) = course(of=[file])
-    assert course(of=[file]).ended(Progress(log)) == {script.lesson.id}
+    (script,) = load_course(of=[file])
+    assert load_course(of=[file]).ended(Progress(log)) == {script.lesson.id}
     own(file, SMALL.replace("How many?", "How many are there?"))
     changed = taken(file, log)
     assert changed.step.id == "look"  # once more
@@ -257,18 +257,18 @@ def test_two_files_with_one_id_are_two_lessons(tmp_path: Path) -> None:
     one, other = own(tmp_path / "a" / "small.toml"), own(tmp_path / "b" / "small.toml")
     straight(taken(one, tmp_path / "log"))
     assert taken(other, tmp_path / "log").outcomes == {}
-    assert course(of=[other]).ended(Progress(tmp_path / "log")) == set()
+    assert load_course(of=[other]).ended(Progress(tmp_path / "log")) == set()
 
 
 def test_a_file_that_is_called_like_a_lesson_of_the_program_is_another(tmp_path: Path) -> None:
-    ours = course()["onirim/base/1-table"]
+    ours = load_course()["onirim/base/1-table"]
     assert ours.path
     copy, log = own(tmp_path / "table.toml", ours.path.read_text("utf-8")), tmp_path / "log"
     straight(taken(copy, log))
-    assert course().ended(Progress(log)) == set()
-    assert begin(ours, Progress(log)).outcomes == {}
-    straight(begin(ours, Progress(log)))
-    assert course().ended(Progress(log)) == {ours.lesson.id}
+    assert load_course().ended(Progress(log)) == set()
+    assert start_lesson(ours, Progress(log)).outcomes == {}
+    straight(start_lesson(ours, Progress(log)))
+    assert load_course().ended(Progress(log)) == {ours.lesson.id}
 
 
 def test_a_lesson_is_the_same_whichever_way_one_comes_to_its_file(

@@ -7,7 +7,7 @@ from itertools import chain, combinations, permutations
 import pytest
 
 from dreamtutor.lessons.format import LessonStep
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import is_right
 from tests.lessons.lessons import at
 
@@ -50,19 +50,19 @@ def test_of_all_numbers_just_one_is_right() -> None:
 def test_whoever_ticks_only_a_part_or_too_much_is_asked_again(ticks: tuple[str, ...]) -> None:
     playing = ticking(*ticks)
     assert not playing.passed
-    assert playing.tries.mistakes == [next((one for one in "bd" if one in ticks), "incomplete")]
+    assert playing.attempts.mistakes == [next((one for one in "bd" if one in ticks), "incomplete")]
     playing.choose(("a", "c"))
     assert playing.passed
-    assert not playing.tries.failed
+    assert not playing.attempts.failed
 
 
 def test_whoever_ticks_only_a_part_again_is_shown_what_is_right() -> None:
     playing = ticking("a")
     playing.choose(("c",))
-    assert (playing.passed, playing.tries.failed) == (True, True)
+    assert (playing.passed, playing.attempts.failed) == (True, True)
 
 
-def ticking(*ticks: str) -> Playing:
+def ticking(*ticks: str) -> LessonPlayer:
     """The small lesson at a question of which a and c are right, after some ticks."""
     rows = (
         f'{{ id = "{one}", text = "{one}", right = {str(one in "ac").lower()} }}' for one in IDS

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from dreamtutor.lessons.course import course
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.format import LARGEST
-from dreamtutor.lessons.reader import LessonError, parsed, read
+from dreamtutor.lessons.reader import parse, read
+from dreamtutor.lessons.script import LessonError
 from tests.lessons.lessons import SMALL, small, text
 
 
@@ -38,7 +39,7 @@ def test_what_is_wrong_and_where(bad: str) -> None:
     change, where, says, meant = BAD[bad]
     found = text(change)
     with pytest.raises(LessonError) as error:
-        parsed(found, Path("small.toml"))
+        parse(found, Path("small.toml"))
     assert says in error.value.says
     assert error.value.meant == meant
     assert abs(error.value.line - line(where, found)) <= 1, error.value.line
@@ -79,7 +80,7 @@ def test_one_bad_lesson_does_not_stop_the_others(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("not a lesson", encoding="utf-8")
     (tmp_path / "b.toml").write_text(SMALL, encoding="utf-8")
     (tmp_path / "c.toml").write_text(SMALL, encoding="utf-8")
-    found = course(of=[tmp_path])
+    found = load_course(of=[tmp_path])
     assert list(found.scripts) == ["onirim/test/1-small"]
     assert [one.path and one.path.name for one in found.bad] == ["a.toml", "c.toml"]
     assert "b.toml" in str(found.bad[1])
@@ -118,7 +119,7 @@ def test_a_translation_of_what_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(LessonError) as error:
         read(path, "de")
     assert (error.value.line, error.value.meant) == (3, "play.say")
-    found = course("de", [tmp_path])
+    found = load_course("de", [tmp_path])
     assert [script.lang for script in found] == ["en"]
     assert len(found.bad) == 1
 

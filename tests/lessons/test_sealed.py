@@ -17,21 +17,21 @@ import pytest
 
 from dreamtutor.exports.handout import is_exercise
 from dreamtutor.lessons import locks
-from dreamtutor.lessons.course import begin, course
+from dreamtutor.lessons.course import load_course, start_lesson
 from dreamtutor.lessons.format import LARGEST, LessonStep
-from dreamtutor.lessons.panel import state
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.poll import counted
+from dreamtutor.lessons.panel import panel_state
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.questions import is_right
-from dreamtutor.lessons.reader import LessonError, Script, parsed, read
+from dreamtutor.lessons.questions import checked_hands, is_right
+from dreamtutor.lessons.reader import parse, read
+from dreamtutor.lessons.script import LessonError, Script
 from dreamtutor.lessons.sealed import ROUNDS, locked, opened, packed
 from dreamtutor.lessons.sealing import seal
 from tests.lessons.lessons import SMALL, small
 from tests.lessons.ways import erring, straight
 from tests.widgets.taught import LESSON
 
-COURSE = course()
+COURSE = load_course()
 QUICK = 2
 """Rounds, so that the tests do not take as long as guessing is meant to."""
 TELLING = (
@@ -52,7 +52,7 @@ TICKS = [*chain.from_iterable(combinations(IDS, n) for n in range(len(IDS) + 1))
 
 def handed_out(script: Script) -> Script:
     """What somebody has who was given the sealed file, and nothing else."""
-    return parsed(seal(script, QUICK))
+    return parse(seal(script, QUICK))
 
 
 # What can be read
@@ -89,10 +89,10 @@ def kept_back(step: LessonStep) -> list[str]:
 
 
 def test_the_order_of_choices_does_not_tell_which_is_right() -> None:
-    script = parsed(LESSON)
+    script = parse(LESSON)
     step = next(one for one in script.lesson.step if one.order)
     written = next(
-        one for one in tomllib.loads(seal(parsed(LESSON), QUICK))["step"] if "order" in one
+        one for one in tomllib.loads(seal(parse(LESSON), QUICK))["step"] if "order" in one
     )
     assert [one["id"] for one in written["choice"]] != [one.id for one in step.choice]
 
@@ -159,18 +159,18 @@ def test_of_all_numbers_and_orders_just_one_is_right() -> None:
     assert [one.id for one in opened(mixed, IDS, None)[0].choice] == [*IDS]
 
 
-class Both(Playing):
+class Both(LessonPlayer):
     """The open lesson; whatever is done in it is done in the sealed one, too."""
 
     def __init__(self, script: Script) -> None:
-        self.other = Playing(handed_out(script))
+        self.other = LessonPlayer(handed_out(script))
         super().__init__(script)
 
     def choose(self, ids: Iterable[str] = (), number: int | None = None) -> None:
         ids = [*ids]
         super().choose(ids, number)
         self.other.choose(ids, number)
-        self.same(told=not self.tries.failed)
+        self.same(told=not self.attempts.failed)
 
     def answer(self, words: str) -> None:
         super().answer(words)
@@ -189,14 +189,14 @@ class Both(Playing):
 
     def same(self, *, told: bool = True) -> None:
         """The same step, passed or not, in the same way; and the same was said."""
-        for name in ("at", "passed", "ended", "stuck", "outcomes", "ticked"):
+        for name in ("index", "passed", "ended", "stuck", "outcomes", "ticked"):
             assert getattr(self, name) == getattr(self.other, name), (self.step.id, name)
-        assert self.tries.mistakes == self.other.tries.mistakes
+        assert self.attempts.mistakes == self.other.attempts.mistakes
         if told:
-            assert self.said == self.other.said
+            assert self.messages == self.other.messages
             for name in ("choices", "right", "say", "goal", "kind"):
-                assert state(self).get(name) == state(self.other).get(name), name
-        assert self.path.record.table.facts() == self.other.path.record.table.facts()
+                assert panel_state(self).get(name) == panel_state(self.other).get(name), name
+        assert self.lesson_game.record.table.facts() == self.other.lesson_game.record.table.facts()
 
 
 TAKEN = ["onirim/base/4-draw", "onirim/together/2-order", "urbion/base/6-game", "urbion/postcards"]
@@ -205,13 +205,13 @@ TAKEN = ["onirim/base/4-draw", "onirim/together/2-order", "urbion/base/6-game", 
 @pytest.mark.parametrize("way", [straight, erring])
 @pytest.mark.parametrize("text", [SMALL, LESSON, *TAKEN], ids=["small", "trial", *TAKEN])
 def test_a_sealed_lesson_is_taken_like_the_open_one(text: str, way: Any) -> None:
-    both = Both(COURSE[text] if text in COURSE.scripts else parsed(text))
+    both = Both(COURSE[text] if text in COURSE.scripts else parse(text))
     way(both)
     assert both.other.ended
 
 
 def test_the_lessons_that_are_taken_have_a_step_of_each_kind() -> None:
-    steps = [one for text in (SMALL, LESSON) for one in parsed(text).lesson.step]
+    steps = [one for text in (SMALL, LESSON) for one in parse(text).lesson.step]
     kinds = {one.kind for one in steps}
     assert kinds == {"say", "show", "do", "try", "predict", "ask", "play"}
     asks = [(one.many, one.order, one.asks_number) for one in steps if one.kind == "ask"]
@@ -226,37 +226,37 @@ WRONG: dict[str, tuple[list[str], int | None]] = {
 
 
 def test_whoever_knows_nothing_comes_to_the_end_and_is_told_no_answer() -> None:
-    playing = Playing(handed_out(parsed(LESSON)))
+    playing = LessonPlayer(handed_out(parse(LESSON)))
     for id_, wrong in WRONG.items():
         playing.go(id_)
         step = playing.step
         for _ in range(2):
             playing.choose(*wrong)
         assert (playing.passed, playing.outcomes[id_]) == (True, "failed")
-        assert playing.said[-1].text == playing.words.said("lesson", "sealed")
-        assert "right" not in state(playing)
-        assert not any(one.get("right") for one in state(playing).get("choices", []))
+        assert playing.messages[-1].text == playing.words.said("lesson", "sealed")
+        assert "right" not in panel_state(playing)
+        assert not any(one.get("right") for one in panel_state(playing).get("choices", []))
         assert step.sealed
         playing.next()
 
 
 @pytest.mark.parametrize("id_", WRONG)
 def test_to_a_class_nothing_is_revealed_that_is_not_known(id_: str) -> None:
-    playing = Playing(handed_out(parsed(LESSON)))
+    playing = LessonPlayer(handed_out(parse(LESSON)))
     playing.go(id_)
     playing.reveal()
     assert playing.passed
-    assert [one.text for one in playing.said] == [playing.words.said("lesson", "sealed")]
-    assert not any("right" in one for one in state(playing).get("choices", []))
+    assert [one.text for one in playing.messages] == [playing.words.said("lesson", "sealed")]
+    assert not any("right" in one for one in panel_state(playing).get("choices", []))
 
 
 def test_hands_are_counted_at_a_sealed_question() -> None:
     hands = {"rows": {"brown": 3}, "count": {"7": 3}}
-    assert counted(handed_out(parsed(LESSON)).lesson, hands) == hands
+    assert checked_hands(handed_out(parse(LESSON)).lesson, hands) == hands
 
 
 def test_hints_name_no_answer_and_after_three_mistakes_one_is_shown_the_way() -> None:
-    playing = Playing(handed_out(parsed(LESSON)))
+    playing = LessonPlayer(handed_out(parse(LESSON)))
     playing.go("first")
     assert playing.step.ladder == ["nudge", "zone"]
     playing.hint()
@@ -270,11 +270,11 @@ def test_hints_name_no_answer_and_after_three_mistakes_one_is_shown_the_way() ->
 
 def test_what_one_learner_opens_stays_shut_for_the_next() -> None:
     script = handed_out(small())
-    straight(Playing(small()))
-    first = Playing(script)
+    straight(LessonPlayer(small()))
+    first = LessonPlayer(script)
     first.go("sum")
     first.choose(number=2)
-    second = Playing(script)
+    second = LessonPlayer(script)
     second.go("sum")
     assert second.step.sealed
     second.choose(number=3)
@@ -284,17 +284,17 @@ def test_what_one_learner_opens_stays_shut_for_the_next() -> None:
 def test_progress_of_a_sealed_lesson_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "handout.toml"
     file.write_text(seal(small(), QUICK), "utf-8")
-    playing = begin(read(file), Progress(tmp_path / "log"))
+    playing = start_lesson(read(file), Progress(tmp_path / "log"))
     playing.next()
-    assert begin(read(file), Progress(tmp_path / "log")).step.id == "play"
+    assert start_lesson(read(file), Progress(tmp_path / "log")).step.id == "play"
 
 
 def test_giving_up_is_no_dead_end_where_something_is_played() -> None:
-    playing = Playing(handed_out(parsed(LESSON)))
+    playing = LessonPlayer(handed_out(parse(LESSON)))
     for id_ in ("first", "same", "free"):
         playing.go(id_)
         for _ in range(3):
-            playing.tries.mistakes.append("wrong")
+            playing.attempts.mistakes.append("wrong")
         playing.next()
         assert playing.passed, id_
 
@@ -303,9 +303,9 @@ def test_giving_up_is_no_dead_end_where_something_is_played() -> None:
 
 
 def test_a_lesson_is_sealed_in_the_language_in_which_it_is_handed_out() -> None:
-    german = course("de")["onirim/base/2-doors"]
+    german = load_course("de")["onirim/base/2-doors"]
     made = seal(german, QUICK)
-    script = parsed(made)
+    script = parse(made)
     assert script.lesson.lang == "de"
     assert script.lesson.title == german.lesson.title
     assert COURSE["onirim/base/2-doors"].lesson.step[0].say not in made
@@ -326,7 +326,7 @@ def test_its_texts_are_of_that_language_whatever_is_asked_for(tmp_path: Path) ->
 
 def test_a_guess_is_hashed_as_often_as_the_page_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "lesson-format.md").read_text("utf-8")
-    (step,) = (one for one in parsed(seal(small())).lesson.step if one.id == "sum")
+    (step,) = (one for one in parse(seal(small())).lesson.step if one.id == "sum")
     assert step.sealed
     assert step.sealed.rounds == ROUNDS
     assert f"{ROUNDS:,} rounds" in page
@@ -377,7 +377,7 @@ ROWS = {
 def test_what_is_packed_and_spoilt_is_said(what: str) -> None:
     rows, say = ROWS[what], 'say = "Play a sun."'
     with pytest.raises(LessonError, match="spoilt") as error:
-        parsed(SMALL.replace(say, f"{say}\npacked = {json.dumps(rows, indent=1)}"))
+        parse(SMALL.replace(say, f"{say}\npacked = {json.dumps(rows, indent=1)}"))
     assert error.value.line == SMALL[: SMALL.index(say)].count("\n") + 2
 
 
@@ -385,34 +385,34 @@ def test_many_steps_together_unpack_to_no_more_than_a_file() -> None:
     rows = json.dumps(packed({"done": "x" * (LARGEST // 3)}), indent=1)
     step = f'\n[[step]]\nid = "s%d"\nkind = "say"\nsay = "So."\npacked = {rows}\n'
     with pytest.raises(LessonError, match="spoilt"):
-        parsed(SMALL + "".join(step % n for n in range(3)))
+        parse(SMALL + "".join(step % n for n in range(3)))
 
 
 def test_what_is_packed_steers_no_terminal() -> None:
     rows = json.dumps(packed({"done": "\x1b[2J"}))
     with pytest.raises(LessonError, match=r"U\+001B"):
-        parsed(SMALL.replace('done = "Well."', f"packed = {rows}"))
+        parse(SMALL.replace('done = "Well."', f"packed = {rows}"))
 
 
 def test_a_spoilt_sealed_lesson_opens_or_is_refused_with_a_sentence() -> None:
-    random, text = Random(7), seal(parsed(LESSON), QUICK)
+    random, text = Random(7), seal(parse(LESSON), QUICK)
     for _ in range(150):
         n = random.randrange(len(text))
         spoilt = text[:n] + random.choice('aZ9="[]{}\n') + text[n + random.randrange(3) :]
         if script := unspoilt(spoilt):
-            answer_all(Playing(script))
+            answer_all(LessonPlayer(script))
 
 
 def unspoilt(text: str) -> Script | None:
     try:
-        script = parsed(text)
-        Playing(script)
+        script = parse(text)
+        LessonPlayer(script)
     except LessonError:
         return None
     return script
 
 
-def answer_all(playing: Playing) -> None:
+def answer_all(playing: LessonPlayer) -> None:
     for step in playing.lesson.step:
         playing.go(step.id)
         if playing.step.asks_number:

@@ -16,13 +16,14 @@ from dreamtutor.engine.session import Answer, Over, Prompt, Session
 from dreamtutor.engine.steps import Arrange, Bin
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons import verdicts
-from dreamtutor.lessons.course import course
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.deals import ScriptedDealer
-from dreamtutor.lessons.patterns import offered
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.goals import is_reached, turns_begun
+from dreamtutor.lessons.patterns import offered_choices
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import SCENES
-from dreamtutor.lessons.solver import tries
-from dreamtutor.lessons.sorting import MANY, arrangements
+from dreamtutor.lessons.solutions import find_line, is_out_of_reach
+from dreamtutor.lessons.solver import MANY, arrangements, tries
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, DISCARD, Foresee
 from dreamtutor.replay.game import Game
@@ -30,7 +31,7 @@ from dreamtutor.view.board import spots
 from tests.lessons.lessons import at
 from tests.lessons.test_goals import free
 
-COURSE = course()
+COURSE = load_course()
 PLAYS = [
     (id_, s.id) for id_, one in COURSE.scripts.items() for s in one.lesson.step if s.kind == "play"
 ]
@@ -38,38 +39,38 @@ each_play = pytest.mark.parametrize(("id_", "step"), PLAYS)
 SEEDS = 2
 
 
-def counting(playing: Playing, session: Session) -> list[Answer]:
+def counting(playing: LessonPlayer, session: Session) -> list[Answer]:
     """The answers that are carried out."""
     return [
         one
         for one in tries(session.prompt)
         if not session.refusal(one)
-        and verdicts.counts(playing.lesson, playing.step, session.prompt, one)
+        and verdicts.is_carried_out(playing.lesson, playing.step, session.prompt, one)
     ]
 
 
-def wandered(id_: str, step: str, seed: int, most: int) -> Playing | None:
+def wandered(id_: str, step: str, seed: int, most: int) -> LessonPlayer | None:
     """A learner who has played anything for a while; none if that ended the step."""
-    playing, random = Playing(COURSE[id_]), Random(f"{id_} {step} {seed}")
+    playing, random = LessonPlayer(COURSE[id_]), Random(f"{id_} {step} {seed}")
     playing.go(step)
-    record = playing.path.record
+    record = playing.lesson_game.record
     for _ in range(most):
         record.answer(random.choice(counting(playing, record.session)))
-        if isinstance(record.prompt, Over) or is_done(playing, playing.path):
+        if isinstance(record.prompt, Over) or is_done(playing, playing.lesson_game):
             return None
     return playing
 
 
-def is_done(playing: Playing, game: Game) -> bool:
-    nodes = game.record.node.line()[playing.began :]
-    if verdicts.turns(nodes) >= playing.step.turns:
+def is_done(playing: LessonPlayer, game: Game) -> bool:
+    nodes = game.record.node.line()[playing.nodes_before :]
+    if turns_begun(nodes) >= playing.step.turns:
         return True
-    return verdicts.reached(playing.lesson, playing.step, game, nodes)
+    return is_reached(playing.lesson, playing.step, game, nodes)
 
 
-def otherwise_dealt(playing: Playing, seed: int) -> Game:
+def otherwise_dealt(playing: LessonPlayer, seed: int) -> Game:
     """The same game, in which other cards come than those that the lesson deals."""
-    game = playing._twin()
+    game = playing.twin()
     assert isinstance(game.record.dealer, ScriptedDealer)
     game.record.dealer.then = Seeded(f"other {seed}")
     return game
@@ -84,23 +85,23 @@ def test_what_is_called_hopeless_is_so_with_any_cards(id_: str, step: str) -> No
             continue
         for other in range(SEEDS):
             game = otherwise_dealt(playing, other)
-            nodes = game.record.node.line()[playing.began :]
-            found = verdicts.to_goal(playing.lesson, playing.step, game, nodes, 1500)
+            nodes = game.record.node.line()[playing.nodes_before :]
+            found = find_line(playing.lesson, playing.step, game, nodes, 1500)
             assert found.line is None
             plays_anything(playing, game, Random(other))
 
 
-def lost(playing: Playing) -> bool:
-    return verdicts.is_lost(playing.lesson, playing.step, playing.path, playing.nodes)
+def lost(playing: LessonPlayer) -> bool:
+    return is_out_of_reach(playing.lesson, playing.step, playing.lesson_game, playing.nodes)
 
 
-def plays_anything(playing: Playing, game: Game, random: Random) -> None:
+def plays_anything(playing: LessonPlayer, game: Game, random: Random) -> None:
     record = game.record
     while not isinstance(record.prompt, Over):
-        nodes = record.node.line()[playing.began :]
-        if verdicts.turns(nodes) >= playing.step.turns:
+        nodes = record.node.line()[playing.nodes_before :]
+        if turns_begun(nodes) >= playing.step.turns:
             return
-        assert not verdicts.reached(playing.lesson, playing.step, game, nodes)
+        assert not is_reached(playing.lesson, playing.step, game, nodes)
         given = counting(playing, record.session)
         if not given:
             return
@@ -114,21 +115,21 @@ def test_from_anywhere_hints_lead_on_and_whoever_gives_up_is_shown_a_way(
     playing = wandered(id_, step, 2, 3)
     if playing is None or lost(playing):
         return
-    twin, nodes = playing._twin(), playing.nodes
-    found = verdicts.to_goal(playing.lesson, playing.step, twin, nodes, 1500)
+    twin, nodes = playing.twin(), playing.nodes
+    found = find_line(playing.lesson, playing.step, twin, nodes, 1500)
     for answer in found.line or ():
         twin.record.answer(answer)
     if found.line:
-        played = twin.record.node.line()[playing.began :]
-        assert verdicts.reached(playing.lesson, playing.step, twin, played)
-        assert verdicts.turns(played) <= playing.step.turns
+        played = twin.record.node.line()[playing.nodes_before :]
+        assert is_reached(playing.lesson, playing.step, twin, played)
+        assert turns_begun(played) <= playing.step.turns
     while playing.can()["hint"]:
         playing.hint()
-        assert playing.said[-1].text
-    assert playing.path.record.node.branches == []  # to look ahead leaves no trace
+        assert playing.messages[-1].text
+    assert playing.lesson_game.record.node.branches == []  # to look ahead leaves no trace
     playing.next()
     assert playing.passed
-    assert verdicts.reached(playing.lesson, playing.step, playing.path, playing.nodes)
+    assert is_reached(playing.lesson, playing.step, playing.lesson_game, playing.nodes)
 
 
 KEEP = ('match = ["discard * sun"]', 'match = ["discard *"]')
@@ -152,9 +153,9 @@ def test_where_no_way_is_known_a_hint_says_so() -> None:
     """The card that could help is not the one that comes."""
     playing = at("play", free(BROWN, 2), KEEP, (DEALS, ""))
     playing.answer("play red sun")
-    assert "brown moon" not in map(write, playing.path.record.table.zones["hand"])
+    assert "brown moon" not in map(write, playing.lesson_game.record.table.zones["hand"])
     playing.hint()
-    assert "no way" in playing.said[-1].text
+    assert "no way" in playing.messages[-1].text
 
 
 def test_an_answer_that_is_taken_back_leads_nowhere() -> None:
@@ -162,7 +163,7 @@ def test_an_answer_that_is_taken_back_leads_nowhere() -> None:
     goal = free('zone = "discard", holds = ["* sun"]', 2)
     for change, found in ((KEEP, False), (('match = ["discard * sun"]', 'match = ["no"]'), True)):
         playing = at("play", goal, change)
-        line = verdicts.to_goal(playing.lesson, playing.step, playing.path, []).line
+        line = find_line(playing.lesson, playing.step, playing.lesson_game, []).line
         assert bool(line) is found
 
 
@@ -224,7 +225,7 @@ def same(prompt: Prompt, answer: Answer) -> Answer:
     """The same answer to another prompt; a pair may be named the other way round."""
     if isinstance(answer, tuple):
         return answer
-    there = offered(prompt)
+    there = offered_choices(prompt)
     words = write(answer).split()
     exactly = [one for one in there if write(one).split() == words]
     return next(o for o in [*exactly, *there] if sorted(write(o).split()) == sorted(words))

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.lessons.checker import check
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.reader import languages, read, texts
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.translation import lesson_texts, translated_languages
 from dreamtutor.texts.messages import edition_terms
 from tests.lessons.lessons import text
 
@@ -32,12 +33,12 @@ WRONG = {
     "too long": ("Weg ist sie.", "Weg " * 31, "31 words are too many; at most 30."),
     "no such text": ("thrown-away.play_out", "thrown.play_out", "The lesson has no text"),
 }  # fmt: skip
-SCRIPTS = [*course()]
+SCRIPTS = [*load_course()]
 TRANSLATED = [
     pytest.param(script.path, lang, id=f"{script.lesson.id}-{lang}")
     for script in SCRIPTS
     if script.path
-    for lang in languages(script.path)
+    for lang in translated_languages(script.path)
 ]
 COLOURS = {
     "en": ("red", "blue", "green", "brown"),
@@ -80,8 +81,8 @@ def test_what_is_wrong_with_a_translation_is_found(lesson: Path, wrong: str) -> 
 @pytest.mark.parametrize(("path", "lang"), TRANSLATED)
 def test_a_translation_speaks_of_the_same_cards(path: Path, lang: str) -> None:
     """Numbers are the same in every text, and colours in what a learner follows word for word."""
-    ours, other = texts(read(path).lesson), read(path, lang)
-    for at, said in texts(other.lesson).items():
+    ours, other = lesson_texts(read(path).lesson), read(path, lang)
+    for at, said in lesson_texts(other.lesson).items():
         if other.speaks(at) != lang:
             continue
         assert numbers(said) == numbers(ours[at]), at
@@ -90,12 +91,14 @@ def test_a_translation_speaks_of_the_same_cards(path: Path, lang: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [one.path for one in SCRIPTS if one.path and languages(one.path)], ids=lambda p: p.stem
+    "path",
+    [one.path for one in SCRIPTS if one.path and translated_languages(one.path)],
+    ids=lambda p: p.stem,
 )
 def test_german_lessons_say_the_terms_of_the_edition_that_they_are_played_by(path: Path) -> None:
     """Those of 2023, as the buttons that they quote."""
     older = {ours: theirs for ours, theirs in edition_terms("de", "onirim") if theirs[:1].isupper()}
-    said = "\n".join(texts(read(path, "de").lesson).values())
+    said = "\n".join(lesson_texts(read(path, "de").lesson).values())
     assert [word for word in older.values() if word in said] == []
     assert (
         re.findall(r"\b(?:\w*leg\w* an[.,]|[Ww]irfs?t? \w+|abgeworfen\w*|Handlung)\b", said) == []

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.lessons.checker import Finding, check
-from dreamtutor.lessons.reader import LessonError, parsed
+from dreamtutor.lessons.reader import parse
+from dreamtutor.lessons.script import LessonError
 from tests.lessons.lessons import SMALL, text
 
 CHOICES = """
@@ -140,7 +141,7 @@ def test_of_what_stands_there_twice_both_lines_are_said(what: str) -> None:
 def said(written: str) -> Finding:
     """What is wrong with a lesson first, when it is read or laid out."""
     try:
-        return check(parsed(written, Path("small.toml")))[0]
+        return check(parse(written, Path("small.toml")))[0]
     except LessonError as bad:
         return Finding("small.toml", bad.line, bad.says)
 
@@ -164,7 +165,7 @@ def test_whatever_stands_in_a_line_there_is_a_sentence() -> None:
 
 def unread(written: str) -> LessonError | None:
     try:
-        parsed(written)
+        parse(written)
     except LessonError as bad:
         return bad
     return None
@@ -181,7 +182,7 @@ def unread(written: str) -> LessonError | None:
 def test_of_an_answer_that_is_not_offered_those_that_are_are_named(
     change: tuple[str, str],
 ) -> None:
-    (found,) = check(parsed(text(change)))
+    (found,) = check(parse(text(change)))
     words = str(found)
     named = [one for one in ("play red sun", "play blue sun", "play brown key", "discard red sun",
                              "discard green moon", "discard blue key") if one in words]  # fmt: skip

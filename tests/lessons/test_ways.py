@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.lessons.checker import check
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.panel import state
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.panel import panel_state
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import laid, rules_of
 from tests.lessons.tables import all_cards, backs, hidden
 from tests.lessons.ways import WAYS, answer, play, straight
 
-COURSE = course()
+COURSE = load_course()
 each_lesson = pytest.mark.parametrize("id_", list(COURSE.scripts))
 each_way = pytest.mark.parametrize("way", list(WAYS))
 
@@ -34,7 +34,7 @@ def test_nothing_is_wrong_with_a_lesson(id_: str) -> None:
 @each_lesson
 @each_way
 def test_every_learner_comes_to_the_end(id_: str, way: str) -> None:
-    playing = Playing(COURSE[id_])
+    playing = LessonPlayer(COURSE[id_])
     WAYS[way](playing)
     assert playing.ended
     assert set(playing.outcomes) == {step.id for step in playing.lesson.step}
@@ -42,7 +42,7 @@ def test_every_learner_comes_to_the_end(id_: str, way: str) -> None:
 
 @each_lesson
 def test_the_way_of_the_lesson_is_clean(id_: str) -> None:
-    playing = Playing(COURSE[id_])
+    playing = LessonPlayer(COURSE[id_])
     straight(playing)
     assert set(playing.outcomes.values()) == {"clean"}
 
@@ -50,11 +50,11 @@ def test_the_way_of_the_lesson_is_clean(id_: str) -> None:
 @each_lesson
 def test_what_is_shown_is_plain_and_complete(id_: str) -> None:
     script = COURSE[id_]
-    playing = Playing(script)
+    playing = LessonPlayer(script)
     steps = []
 
-    def look(playing: Playing) -> None:
-        shown = state(playing, COURSE)
+    def look(playing: LessonPlayer) -> None:
+        shown = panel_state(playing, COURSE)
         assert json.loads(json.dumps(shown)) == shown
         assert shown["say"], shown["step"]
         assert len(shown["point"]) >= len(playing.step.point)
@@ -64,12 +64,12 @@ def test_what_is_shown_is_plain_and_complete(id_: str) -> None:
 
     play(playing, look)
     assert steps == [step.id for step in script.lesson.step]
-    assert "end" in state(playing, COURSE)
+    assert "end" in panel_state(playing, COURSE)
 
 
 @each_lesson
 def test_doing_a_step_again_deals_the_same(id_: str) -> None:
-    playing = Playing(COURSE[id_])
+    playing = LessonPlayer(COURSE[id_])
     straight(playing)
     for step in playing.lesson.step:
         if step.plays and step.kind != "play":
@@ -77,23 +77,23 @@ def test_doing_a_step_again_deals_the_same(id_: str) -> None:
             for _ in range(2):
                 playing.go(step.id)
                 answer(playing)
-                tables.append(playing.path.record.table.facts())
+                tables.append(playing.lesson_game.record.table.facts())
             assert tables[0] == tables[1]
 
 
 @each_lesson
 def test_going_ahead_leads_where_the_lesson_leads(id_: str) -> None:
     """Whoever jumps to a step finds the table of whoever played up to it."""
-    played, tables = Playing(COURSE[id_]), {}
+    played, tables = LessonPlayer(COURSE[id_]), {}
     while not played.ended:
-        tables[played.step.id] = played.path.record.table.facts()
+        tables[played.step.id] = played.lesson_game.record.table.facts()
         if not played.passed:
             answer(played)
         played.next()
     for step in played.lesson.step:
-        jumped = Playing(COURSE[id_])
+        jumped = LessonPlayer(COURSE[id_])
         jumped.go(step.id)
-        assert jumped.path.record.table.facts() == tables[step.id], step.id
+        assert jumped.lesson_game.record.table.facts() == tables[step.id], step.id
 
 
 @each_lesson

@@ -18,11 +18,10 @@ from pydantic import ValidationError
 from traitlets import TraitError
 
 import dreamtutor
-from dreamtutor.lessons.course import course
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.format import Lesson
-from dreamtutor.lessons.poll import counted
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.questions import NotNowError
+from dreamtutor.lessons.questions import NotNowError, checked_hands
 from dreamtutor.libraries.library import Library
 from dreamtutor.preferences import HOME_VARIABLE, Preferences
 from dreamtutor.replay import loader
@@ -138,7 +137,7 @@ def shelf() -> Path:
 
 @cache
 def lessons() -> list[Lesson]:
-    return [script.lesson for script in course()]
+    return [script.lesson for script in load_course()]
 
 
 def some_hands(random: Random) -> None:
@@ -149,7 +148,7 @@ def some_hands(random: Random) -> None:
     with suppress(NotNowError):
         odd = value(random)
         ways = [odd, {str(known): odd}, {step.id: {str(odd): value(random)}}]
-        counted(lesson, random.choice(ways))
+        checked_hands(lesson, random.choice(ways))
 
 
 def value(random: Random) -> Any:

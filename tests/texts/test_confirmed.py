@@ -10,10 +10,10 @@ import pytest
 
 from dreamtutor.cli.commands.texts import stores
 from dreamtutor.lessons.checker import check
-from dreamtutor.lessons.confirmation import changed, marks_of, shown
-from dreamtutor.lessons.confirmation import translated as said
-from dreamtutor.lessons.course import course
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.reader import read as read_lesson
+from dreamtutor.lessons.translation import confirmation_path, name_in_all_texts, outdated_texts
+from dreamtutor.lessons.translation import translated_texts as said
 from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue
 from dreamtutor.texts.confirmation import (
     confirmed,
@@ -53,8 +53,8 @@ def test_every_translation_says_what_english_says_now(lang: str) -> None:
 
 def test_german_lessons_are_watched_too() -> None:
     names = [name for store in stores("de") for name in store.names]
-    script = next(one for one in course() if one.lesson.id == "onirim/base/1-table")
-    assert shown(script, "the-dream.say") in names
+    script = next(one for one in load_course() if one.lesson.id == "onirim/base/1-table")
+    assert name_in_all_texts(script, "the-dream.say") in names
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_the_command_names_what_is_stale_until_it_is_confirmed(
     file, all_ = tmp_path / "de.json", catalogue.all_texts()
     write(file, read(catalogue.marks_of("de")))
     monkeypatch.setattr(catalogue, "marks_of", lambda _: file)
-    monkeypatch.setattr("dreamtutor.cli.commands.texts.course", list)
+    monkeypatch.setattr("dreamtutor.cli.commands.texts.load_course", list)
     assert run("texts", "de", "--json").data["languages"]["de"]["stale"] == []
     where = "interface: [table] undo"
     other = [replace(one, english="Take back") if one.name == where else one for one in all_]
@@ -135,14 +135,14 @@ def test_a_lesson_says_which_of_its_translations_are_stale(tmp_path: Path) -> No
     path.write_text(LESSON, encoding="utf-8")
     path.with_name("small.de.toml").write_text(GERMAN, encoding="utf-8")
     english, german = read_lesson(path), read_lesson(path, "de")
-    assert changed(english, german) == []
-    write(marks_of(path, "de"), confirmed({}, said(english, german), ()))
-    assert changed(english, german) == []
+    assert outdated_texts(english, german) == []
+    write(confirmation_path(path, "de"), confirmed({}, said(english, german), ()))
+    assert outdated_texts(english, german) == []
     path.write_text(LESSON.replace("**Well.**", "**Well done.**"), encoding="utf-8")
-    assert changed(read_lesson(path), read_lesson(path, "de")) == ["play.done"]
+    assert outdated_texts(read_lesson(path), read_lesson(path, "de")) == ["play.done"]
     (one,) = check(read_lesson(path))
     assert str(one).startswith("small.de.toml, line 7: In English this text says something else")
     assert f'--confirm "lessons/{tmp_path.name}/small: play.done"' in str(one)
-    marks_of(path, "de").write_text("{", encoding="utf-8")
+    confirmation_path(path, "de").write_text("{", encoding="utf-8")
     (one,) = check(read_lesson(path))
     assert "cannot be read" in str(one)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.reader import Script, parsed
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.reader import parse
+from dreamtutor.lessons.script import Script
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.bridge import Message
 from tests.widgets.page import Page, opened
@@ -156,12 +157,12 @@ ORDER = ["one", "two", "three"]
 
 
 def script(text: str = LESSON) -> Script:
-    return parsed(text)
+    return parse(text)
 
 
 def lesson(text: str = LESSON, step: str = "", **traits: Any) -> LessonTable:
     """A lesson; at one of its steps, if it is named."""
-    playing = Playing(script(text))
+    playing = LessonPlayer(script(text))
     if step:
         playing.go(step)
     return LessonTable(playing, **traits)

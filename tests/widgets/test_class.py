@@ -9,10 +9,9 @@ import pytest
 import traitlets
 
 import dreamtutor
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.poll import MOST, NUMBERS
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.questions import NotNowError
+from dreamtutor.lessons.questions import MOST_HANDS, MOST_NUMBERS, NotNowError
 from dreamtutor.widgets.lesson import LessonTable
 from tests.widgets.taught import Learning, lesson, taught
 
@@ -109,13 +108,13 @@ def test_a_page_counts_and_another_sees_it() -> None:
         {"rows": {"brown": "14"}},
         {"rows": {"brown": 1.5}},
         {"rows": {"brown": 1e300}},
-        {"rows": {"brown": MOST + 1}},
+        {"rows": {"brown": MOST_HANDS + 1}},
         {"rows": {"brown": {"brown": 1}}},
         {"rows": {"__class__": 1}},
         {"rows": {"<b>": 1}},
         {"count": {"9" * 5000: 1}},
         {"count": {"1e5": 1}},
-        {"count": {str(n): 1 for n in range(NUMBERS + 1)}},
+        {"count": {str(n): 1 for n in range(MOST_NUMBERS + 1)}},
         {"sort": {"one": 1}},
         {"x" * 5000: {"brown": 1}},
     ],
@@ -166,7 +165,7 @@ def test_a_presented_lesson_leaves_no_trace(home: Path) -> None:
     assert log.read_bytes() == before
     assert table.opens
     Progress(log).add(
-        (two := course()["onirim/base/3-keys"].lesson).id, two.step[0], "passed", "hint"
+        (two := load_course()["onirim/base/3-keys"].lesson).id, two.step[0], "passed", "hint"
     )
     before = log.read_bytes()
     table.onward()

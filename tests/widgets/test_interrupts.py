@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import dreamtutor
-from dreamtutor.lessons.panel import state
-from dreamtutor.lessons.player import Playing
+from dreamtutor.lessons.panel import panel_state
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.reel.film import Film
 from dreamtutor.replay import loader
 from dreamtutor.view.sheets import SHEETS
@@ -180,14 +180,14 @@ LESSON: dict[str, tuple[str, Callable[[LessonTable], object]]] = {
     "hint": ("first", lambda table: table.hint()),
     "leave": ("first", lambda table: table.leave()),
     "step": ("first", lambda table: setattr(table, "step", 7)),
-    "play": ("first", lambda table: table.play(Playing(taught.script(), None))),
+    "play": ("first", lambda table: table.play(LessonPlayer(taught.script(), None))),
 }
 
 
 def where(table: LessonTable) -> Any:
     """Where a lesson stands, as far as a learner can tell."""
     playing = table.playing
-    return state(playing, None), playing.game.record.table.facts(), playing.tries
+    return panel_state(playing, None), playing.game.record.table.facts(), playing.attempts
 
 
 def lesson_goes_on(deed: str, within: str, at: int) -> None:
@@ -201,10 +201,10 @@ def lesson_goes_on(deed: str, within: str, at: int) -> None:
     broken_off(lambda: do(page.lesson), at, within=within)
     page.do("back", at="an older page")  # any message
     assert where(page.lesson) in (where(undone), where(done))
-    assert page.state == state(page.lesson.playing, None)
+    assert page.state == panel_state(page.lesson.playing, None)
     assert page.lesson.step == page.state["n"]
     Screen(page).click(do="lesson", act="again")
-    assert page.state == state(page.lesson.playing, None)
+    assert page.state == panel_state(page.lesson.playing, None)
 
 
 @pytest.mark.parametrize("deed", LESSON)

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 import dreamtutor
-from dreamtutor.lessons.course import course as all_lessons
+from dreamtutor.lessons.course import load_course as all_lessons
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.questions import NotNowError
-from dreamtutor.lessons.reader import LessonError, read
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.script import LessonError
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.lesson import OURS, LessonTable

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.shared import OK, UsageError, add_json_option, print_result
-from dreamtutor.lessons import confirmation as lessons
-from dreamtutor.lessons.course import course
-from dreamtutor.lessons.reader import languages, read
+from dreamtutor.lessons import translation as lessons
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.translation import translated_languages
 from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue, confirmation, language
 
 ABOUT = (
@@ -70,10 +71,10 @@ def stores(lang: str) -> Iterator[TranslationStore]:
     """The texts of a language: of the program, and of the lessons, by folders."""
     yield TranslationStore(Path(str(catalogue.marks_of(lang))), catalogue.translated(lang))
     found: dict[Path, dict[str, str]] = {}
-    for script in course():
-        if script.path and lang in languages(script.path):
-            file = lessons.marks_of(script.path, lang)
-            said = lessons.translated(script, read(script.path, lang))
+    for script in load_course():
+        if script.path and lang in translated_languages(script.path):
+            file = lessons.confirmation_path(script.path, lang)
+            said = lessons.translated_texts(script, read(script.path, lang))
             found.setdefault(file, {}).update(said)
     for file, english in found.items():
         yield TranslationStore(file, english, f"lessons/{file.parent.name}/")

@@ -9,8 +9,9 @@ from typing import Any
 
 from dreamtutor.cli.shared import FOUND, OK, add_json_option, print_result
 from dreamtutor.lessons.checker import Finding, check
-from dreamtutor.lessons.course import course, taken
-from dreamtutor.lessons.reader import LessonError, Script, read
+from dreamtutor.lessons.course import load_course, same_id_message
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.script import LessonError, Script
 
 ABOUT = "Say what is wrong with lessons: file, line, and what was perhaps meant."
 EXAMPLES = """lessons check
@@ -35,12 +36,12 @@ def twice(scripts: Iterable[Script]) -> list[LessonError]:
     """Lessons that have the id of one before them."""
     known: dict[str, Script] = {}
     pairs = [(one, known.setdefault(one.lesson.id, one)) for one in scripts]
-    return [one.bad(taken(other), "id") for one, other in pairs if one is not other]
+    return [one.bad(same_id_message(other), "id") for one, other in pairs if one is not other]
 
 
 def findings(files: Iterable[Path], langs: Iterable[str] = ()) -> list[Finding]:
     """All that is wrong with some lessons, or with the course."""
-    known, langs = course(), tuple(langs)
+    known, langs = load_course(), tuple(langs)
     bad: list[LessonError] = []
     scripts = []
     for path in files:

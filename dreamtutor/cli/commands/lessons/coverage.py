@@ -7,7 +7,7 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.cli.shared import OK, add_json_option, print_result
-from dreamtutor.lessons.course import course
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.coverage import coverage
 
 ABOUT = "Tell which rules the lessons of the course teach."
@@ -21,7 +21,7 @@ def options(one: argparse.ArgumentParser) -> None:
 
 
 def run(asked: Any) -> int:
-    lessons = course()
+    lessons = load_course()
     of = [asked.game] if asked.game else games.GAMES
     found = [one for game in of for one in coverage(game, lessons)]
     lines = []

@@ -9,8 +9,9 @@ from typing import Any
 
 from dreamtutor.cli.commands.lessons.seal import ENDING
 from dreamtutor.cli.shared import FOUND, OK, UsageError, add_json_option, complain, print_result
-from dreamtutor.lessons.course import Course, LessonNotFoundError, course
-from dreamtutor.lessons.reader import LessonError, Script, read
+from dreamtutor.lessons.course import Course, LessonNotFoundError, load_course
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.script import LessonError, Script
 from dreamtutor.lessons.sealing import is_sealed, seal
 from dreamtutor.texts import language
 
@@ -45,7 +46,7 @@ def run(asked: Any) -> int:
     from dreamtutor.exports.lesson_notebook import lesson_notebook  # noqa: PLC0415
 
     lang = language(asked.lang)
-    lessons = course(lang)
+    lessons = load_course(lang)
     try:
         script = found(asked.lesson, lang, lessons)
         out: Path = asked.out or Path(f"{script.lesson.id.replace('/', '-')}.ipynb")

@@ -15,8 +15,8 @@ from typing import Any, NoReturn
 from dreamtutor.cli import jupyterlab
 from dreamtutor.cli.commands.lessons.check import findings
 from dreamtutor.cli.shared import FOUND, OK, WRONG_USE, UsageError, plain
-from dreamtutor.lessons.file_watch import EVERY, Saves
 from dreamtutor.texts import ENGLISH, language
+from dreamtutor.widgets.file_watch import SECONDS_BETWEEN_LOOKS, FileWatch
 
 ABOUT = (
     "Show a lesson in JupyterLab while you write it. Whenever you save the file it is checked, and "
@@ -43,7 +43,7 @@ def run(asked: Any) -> int:
         raise UsageError(f"{path}: there is no such file")
     if not jupyterlab.is_there():
         return WRONG_USE
-    saves = Saves(path)
+    saves = FileWatch(path)
     say("read", path, lang)
     with TemporaryDirectory(prefix="dreamtutor-", ignore_cleanup_errors=True) as folder:
         write(Path(folder), path.absolute(), asked.step, lang)
@@ -56,7 +56,7 @@ def run(asked: Any) -> int:
         with told_to_end(), started(command) as process:
             try:
                 while is_running(process):
-                    if saves.news():
+                    if saves.has_changed():
                         say("saved", path, lang)
             except KeyboardInterrupt:
                 return OK
@@ -108,7 +108,7 @@ def started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
 def is_running(process: subprocess.Popen[bytes]) -> bool:
     """After a moment: does it still run?"""
     try:
-        process.wait(EVERY)
+        process.wait(SECONDS_BETWEEN_LOOKS)
     except subprocess.TimeoutExpired:
         return True
     return False

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor.cli.shared import FOUND, OK, UsageError, add_json_option, complain, print_result
-from dreamtutor.lessons.reader import LessonError, read
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.script import LessonError
 from dreamtutor.lessons.sealing import seal
 from dreamtutor.texts import language
 
