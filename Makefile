@@ -15,7 +15,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10
 BROWSER := tests/browser
 HOSTS := tests/hosts tests/kernel tests/laws
 
-.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser soak frontend frontend-check clean
+.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser ways soak packages frontend frontend-check clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -68,8 +68,16 @@ bench-browser: .venv/.test ## how fast the table is in a real browser on a real 
 	@$(PY) -m tests.setup.chromium
 	$(PY) -m bench.browser
 
+ways: .venv/.setup ## through how many files and functions a click, a replay or a lesson goes
+	PYTHONHASHSEED=0 $(PY) -m bench.ways $(ARGS)
+
 soak: .venv/.test ## random games for as long as you like; ARGS go to tests.soak
 	$(PY) -m tests.soak $(ARGS)
+
+packages: .venv/.made ## sdist and wheel, in dist
+	$(PY) -m pip install --quiet build
+	rm -rf dist
+	$(PY) -m build
 
 frontend: $(NODE_MODULES) ## build dreamtutor/widgets/static from dreamtutor/widgets/js
 	$(NPM) run build

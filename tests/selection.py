@@ -33,8 +33,9 @@ def chosen(values: Iterable[Any], *names: Any) -> list[Any]:
 
 
 def long(value: Any) -> Any:
-    """A value for `parametrize` whose tests are long."""
-    return pytest.param(value, marks=pytest.mark.long)
+    """A value for `parametrize`, or a tuple of values for several names, whose tests are long."""
+    values = value if isinstance(value, tuple) else (value,)
+    return pytest.param(*values, marks=pytest.mark.long)
 
 
 class LeftOut:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import violations
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import STATES, each
+from tests.selection import first
 
 GROUND = {"dark": "#111111", "light": "#ffffff"}
 
@@ -19,10 +21,12 @@ def lit(seat: Seat, theme: str) -> Seat:
     return seat
 
 
-def test_axe_finds_nothing_wrong(page: Page) -> None:
-    for state, seat in each(page):
-        for theme in GROUND:
-            assert violations(lit(seat, theme)) == [], f"{state}, {theme}"
+@pytest.mark.parametrize("shift", first(1, range(2)))
+def test_axe_finds_nothing_wrong(page: Page, shift: int) -> None:
+    """In every state, one by day and the next by night; with all tests, also the other way."""
+    for n, (state, seat) in enumerate(each(page)):
+        theme = list(GROUND)[(n + shift) % 2]
+        assert violations(lit(seat, theme)) == [], f"{state}, {theme}"
 
 
 def test_nor_when_all_is_unfolded(page: Page) -> None:

@@ -11,20 +11,23 @@ from dreamtutor.engine.events import Ended
 from tests.inventory import declared
 from tests.laws import of_copies, of_onirim, of_prompts, of_records, of_tables, of_urbion
 from tests.laws.cases import GAMES, Case, Law, cases, won_cases
+from tests.selection import first
 
 LAWS = (*of_tables.LAWS, *of_records.LAWS, *of_prompts.LAWS, *of_copies.LAWS)
 PLAIN_LAWS = dict.fromkeys(of_onirim.LAWS, "onirim") | dict.fromkeys(of_urbion.LAWS, "urbion")
 """Laws of one game without expansions, each with the game."""
 ALL = (*LAWS, *PLAIN_LAWS)
 every_law = pytest.mark.parametrize("law", ALL, ids=lambda law: law.__name__)
-GAMES_EACH = 150
+GAMES_EACH = (40, 150)
+"""How many games each law sees in `make test`, and in `make test-all`."""
 
 
+@pytest.mark.parametrize("games", first(1, GAMES_EACH))
 @every_law
-def test_in_random_games(law: Law) -> None:
+def test_in_random_games(law: Law, games: int) -> None:
     shift = ALL.index(law) * 1_000_003  # so that each law sees games of its own
 
-    @settings(max_examples=GAMES_EACH)
+    @settings(max_examples=games)
     @given(cases(of=PLAIN_LAWS.get(law, ""), plain=law in PLAIN_LAWS))
     def holds(case: Case) -> None:
         law(replace(case, seed=case.seed + shift))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,12 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import laid, rules_of
 from tests.lessons.tables import all_cards, backs, hidden
 from tests.lessons.ways import WAYS, answer, play, straight
+from tests.selection import chosen
 
 COURSE = load_course()
 each_lesson = pytest.mark.parametrize("id_", list(COURSE.scripts))
-each_way = pytest.mark.parametrize("way", list(WAYS))
+ONE_WAY_EACH = zip(COURSE.scripts, cycle(WAYS))
+"""A way for each lesson, another one for the next."""
 
 
 def test_all_lessons_are_read() -> None:
@@ -31,8 +34,7 @@ def test_nothing_is_wrong_with_a_lesson(id_: str) -> None:
     assert [str(one) for one in check(COURSE[id_], known)] == []
 
 
-@each_lesson
-@each_way
+@pytest.mark.parametrize(("id_", "way"), chosen(product(COURSE.scripts, WAYS), *ONE_WAY_EACH))
 def test_every_learner_comes_to_the_end(id_: str, way: str) -> None:
     playing = LessonPlayer(COURSE[id_])
     WAYS[way](playing)

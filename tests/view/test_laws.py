@@ -18,12 +18,14 @@ from dreamtutor.engine.session import Answer, Over, Pick, Session
 from dreamtutor.onirim.steps import Play
 from tests.laws.cases import setups
 from tests.players import PLAYERS
+from tests.selection import first
 from tests.view.laws import LAWS, Law, Sight
 from tests.view.positions import look
 
 pytestmark = pytest.mark.xdist_group("scenes")  # the games are played once, for all laws
-GAMES, SETUPS = 40, 40
-"""Of each player in the basic game, and games with expansions."""
+GAMES, SETUPS, PARTS = 40, 40, 4
+"""Of each player in the basic game, and games with expansions; `make test` plays a fourth."""
+each_part = pytest.mark.parametrize("part", first(1, range(PARTS)))
 SETTINGS = [{}, {"nightmare_reveal_min": "one", "search_miss_shuffles": "keep_order"},
             {"nightmare_reveal_min": "or_lose", "auto_concede": "lose"},
             {"search_miss_shuffles": "no_search", "nightmare_reveal_min": "none"}]  # fmt: skip
@@ -56,12 +58,12 @@ def scenes(record: Record, player: Player, seed: int) -> Iterator[Sight]:
 
 
 @cache
-def findings() -> dict[str, list[str]]:
+def findings(part: int) -> dict[str, list[str]]:
     """What each law finds; and how often each kind of scene was looked at."""
     found: dict[str, list[str]] = {law.__name__: [] for law in LAWS}
     seen: Counter[str] = Counter()
     for name, player in ALL.items():
-        for seed in range(GAMES):
+        for seed in range(part, GAMES, PARTS):
             for n, sight in enumerate(sights(player, seed)):
                 seen[sight.scene["prompt"]["kind"]] += 1
                 seen["row"] = max(seen["row"], len(sight.record.table.zones["labyrinth"]))
@@ -72,12 +74,12 @@ def findings() -> dict[str, list[str]]:
 
 
 @cache
-def with_expansions() -> dict[str, list[str]]:
+def with_expansions(part: int) -> dict[str, list[str]]:
     """The same in games with expansions, of all kinds; a team has tests of its own."""
     found: dict[str, list[str]] = {law.__name__: [] for law in LAWS}
     onirim_games = [setup for setup in setups() if setup.game == "onirim"]
     alone = [setup for setup in onirim_games if "onirim.team" not in setup.expansions]
-    for n, setup in enumerate(alone[:: len(alone) // SETUPS]):
+    for n, setup in [*enumerate(alone[:: len(alone) // SETUPS])][part::PARTS]:
         case = setup.case(n)
         for sight in scenes(case.record(), PLAYERS[case.player], case.seed):
             for law in LAWS:
@@ -85,21 +87,24 @@ def with_expansions() -> dict[str, list[str]]:
     return found
 
 
+@each_part
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_in_every_position_of_hundreds_of_games(law: Law) -> None:
-    found = findings()[law.__name__]
+def test_in_every_position_of_hundreds_of_games(law: Law, part: int) -> None:
+    found = findings(part)[law.__name__]
     assert found[:5] == [], f"and {len(found)} altogether"
 
 
+@each_part
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_with_expansions_of_all_kinds(law: Law) -> None:
-    found = with_expansions()[law.__name__]
+def test_with_expansions_of_all_kinds(law: Law, part: int) -> None:
+    found = with_expansions(part)[law.__name__]
     assert found[:5] == [], f"and {len(found)} altogether"
 
 
-def test_all_kinds_of_questions_and_long_rows_were_among_them() -> None:
-    seen = {kind: int(count) for kind, count in map(str.split, findings()["seen"])}
-    assert seen["pick"] > 5000
-    assert seen["arrange"] > 100
-    assert seen["over"] == GAMES * len(ALL)
-    assert seen["row"] >= 35
+@each_part
+def test_all_kinds_of_questions_and_long_rows_were_among_them(part: int) -> None:
+    seen = {kind: int(count) for kind, count in map(str.split, findings(part)["seen"])}
+    assert seen["pick"] > 5000 // PARTS
+    assert seen["arrange"] > 100 // PARTS
+    assert seen["over"] == GAMES // PARTS * len(ALL)
+    assert seen["row"] >= 30

@@ -25,12 +25,16 @@ from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
 from tests.browser.bridge import Message
 from tests.interrupts import OURS, broken_off, moments
+from tests.selection import first
 from tests.widgets import replays, taught
 from tests.widgets.page import Page, as_sent, open_table
 
 WIDGETS = os.path.join(OURS, "widgets")
 SOME = 10
-"""So many lines of a deed are tried, of each part of the program. `make soak` tries all."""
+"""So many lines of a deed are tried, of each part of the program, with all tests. `make soak`
+tries all lines."""
+PARTS = 3
+"""`make test` tries every third of them."""
 Deed = Callable[[], object]
 
 
@@ -55,15 +59,19 @@ class Screen:
         self.click(do="answer", words=next(one["words"] for one in options))
 
 
+each_part = pytest.mark.parametrize("part", first(1, range(PARTS)))
+
+
 def numbers(all_: int) -> list[int]:
     """Numbers of lines, from the first to the last."""
     return sorted({n * (all_ - 1) // SOME for n in range(SOME + 1)})
 
 
-def points(make: Callable[[], Deed]) -> Iterator[tuple[str, int]]:
-    """Where a deed is broken off: lines of all of the program, and lines of the widgets."""
+def points(make: Callable[[], Deed], part: int) -> Iterator[tuple[str, int]]:
+    """Where a deed is broken off: lines of all of the program, and lines of the widgets. Every
+    third of them, from the one with this number on, from the last place backwards."""
     for within in (OURS, WIDGETS):
-        for at in numbers(moments(make(), within=within)):
+        for at in numbers(moments(make(), within=within))[::-1][part::PARTS]:
             yield within, at
 
 
@@ -131,18 +139,22 @@ def table_goes_on(here: Path, deed: str, within: str, at: int) -> None:
     assert again.record.node.name == page.table.record.node.name
 
 
+@each_part
 @pytest.mark.parametrize("deed", TABLE)
-def test_a_table_goes_on_wherever_a_deed_was_broken_off(tmp_path: Path, deed: str) -> None:
-    for within, at in points(lambda: partial(TABLE[deed], begun(tmp_path).table)):
+def test_a_table_goes_on_wherever_a_deed_was_broken_off(
+    tmp_path: Path, deed: str, part: int
+) -> None:
+    for within, at in points(lambda: partial(TABLE[deed], begun(tmp_path).table), part):
         table_goes_on(tmp_path, deed, within, at)
 
 
-def test_a_click_that_was_broken_off_is_answered_with_what_is_so(tmp_path: Path) -> None:
+@each_part
+def test_a_click_that_was_broken_off_is_answered_with_what_is_so(tmp_path: Path, part: int) -> None:
     def made() -> Deed:
         screen = Screen(begun(tmp_path))
         return screen.answer
 
-    for within, at in points(made):
+    for within, at in points(made, part):
         screen = Screen(begun(tmp_path))
         rev = screen.has["scene"]["rev"]
         if broken_off(screen.answer, at, within=within):
@@ -207,10 +219,11 @@ def lesson_goes_on(deed: str, within: str, at: int) -> None:
     assert page.state == panel_state(page.lesson.playing, None)
 
 
+@each_part
 @pytest.mark.parametrize("deed", LESSON)
-def test_what_is_done_in_a_lesson_is_done_whole_or_not_at_all(deed: str) -> None:
+def test_what_is_done_in_a_lesson_is_done_whole_or_not_at_all(deed: str, part: int) -> None:
     step, do = LESSON[deed]
-    for within, at in points(lambda: partial(do, taught.lesson(step=step))):
+    for within, at in points(lambda: partial(do, taught.lesson(step=step)), part):
         lesson_goes_on(deed, within, at)
 
 
@@ -262,21 +275,27 @@ def viewer_goes_on(path: Path, deed: str, within: str, at: int) -> None:
     assert (viewer.at, viewer.steps) == (2, len(viewer.film.lines[0]) - 1)
 
 
+@each_part
 @pytest.mark.parametrize("deed", VIEWER)
-def test_a_viewer_goes_on_wherever_a_deed_was_broken_off(tmp_path: Path, deed: str) -> None:
+def test_a_viewer_goes_on_wherever_a_deed_was_broken_off(
+    tmp_path: Path, deed: str, part: int
+) -> None:
     path = replays.played(tmp_path)
-    for within, at in points(lambda: partial(VIEWER[deed], watched(path, deed).viewer)):
+    for within, at in points(lambda: partial(VIEWER[deed], watched(path, deed).viewer), part):
         viewer_goes_on(path, deed, within, at)
 
 
+@each_part
 @pytest.mark.parametrize("deed", ["answer", "undo"])
-def test_a_table_and_who_watches_it_find_each_other_again(tmp_path: Path, deed: str) -> None:
+def test_a_table_and_who_watches_it_find_each_other_again(
+    tmp_path: Path, deed: str, part: int
+) -> None:
     def made() -> tuple[Page, replays.Viewing]:
         page = begun(tmp_path)
         return page, replays.watched(page.table)
 
     for side in (0, 1):
-        for within, at in points(lambda: partial(TABLE[deed], made()[side].table)):  # noqa: B023
+        for within, at in points(lambda: partial(TABLE[deed], made()[side].table), part):  # noqa: B023
             pages = made()
             assert broken_off(partial(TABLE[deed], pages[side].table), at, within=within)
             for page in reversed(pages):
@@ -316,16 +335,17 @@ def form(here: Path) -> tuple[Any, PageWidget, Deed, Deed]:
 OPENED = {"course": course, "library": library, "form": form}
 
 
+@each_part
 @pytest.mark.parametrize("shuts", [False, True], ids=["open", "shut"])
 @pytest.mark.parametrize("where", OPENED)
 def test_of_what_is_opened_one_is_there_and_it_is_the_one_that_is_shown(
-    tmp_path: Path, where: str, *, shuts: bool
+    tmp_path: Path, where: str, part: int, *, shuts: bool
 ) -> None:
     def made(n: int) -> tuple[Any, PageWidget, Deed]:
         here, page, opens, closes = OPENED[where](tmp_path / str(n))
         return here, page, closes if shuts else opens
 
-    for n, (within, at) in enumerate(points(lambda: made(-1)[2]), 1):
+    for n, (within, at) in enumerate(points(lambda: made(-1)[2], part), 1):
         here, page, deed = made(n)
         first = here.table
         broken_off(deed, at, within=within)
