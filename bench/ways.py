@@ -21,7 +21,7 @@ from typing import Any
 
 import dreamtutor
 from dreamtutor.cli import main as command_line
-from dreamtutor.preferences import HOME
+from dreamtutor.preferences import HOME_VARIABLE
 
 PACKAGE = Path(dreamtutor.__file__).parent
 WIDGETS = PACKAGE / "widgets"
@@ -116,7 +116,7 @@ WAYS: dict[str, Callable[[Path], Deed]] = {
 def main() -> None:
     print(f"{'':<32}{'files':>7}{'functions':>11}{'calls':>9}{'between widget files':>22}")
     with tempfile.TemporaryDirectory() as folder:
-        os.environ[HOME] = folder  # a reader who knows nothing yet, as each time
+        os.environ[HOME_VARIABLE] = folder  # a reader who knows nothing yet, as each time
         for way, prepare in WAYS.items():
             prepare(Path(folder))()
             trace = Trace().of(prepare(Path(folder)))

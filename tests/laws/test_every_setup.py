@@ -1,6 +1,6 @@
 """All laws at once, with no expansion, with each, with each two, with all, and with some at random;
-the team is one of them; in the normal and in the hard variant where there is one. `make test` tries some of
-them, in which any three parts of a setup come together; `make test-all` tries all."""
+the team is one of them; in the normal and in the hard variant where there is one. `make test` tries
+some of them, in which any three parts of a setup come together; `make test-all` tries all."""
 
 from __future__ import annotations
 
