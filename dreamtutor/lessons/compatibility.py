@@ -52,7 +52,7 @@ def named_rules(lesson: Lesson) -> Iterator[tuple[str, str, *tuple[PathKey, ...]
                     yield "refused", moment.refused, "step", n, "answer", m, "play_out", k
 
 
-def remarks(lesson: Lesson, words: Words) -> list[str]:
+def compatibility_remarks(lesson: Lesson, words: Words) -> list[str]:
     """What does not hold of the lesson as a whole, in sentences."""
     found, now = [], rules_of(lesson).settings
     for name, was, setting in lapsed_settings(lesson):
@@ -94,11 +94,12 @@ def why_unplayable(lesson: Lesson, step: LessonStep, stand: Stand, game: Game) -
     if step.kind == "do":
         return "" if try_to_solve(lesson, step, game) else "no_answer"
     if step.kind == "play":
-        return "" if is_known(lesson, step, game) else "no_goal"
+        return "" if is_goal_known(lesson, step, game) else "no_goal"
     return ""
 
 
 def try_to_solve(lesson: Lesson, step: LessonStep, game: Game) -> bool:
+    """Answer a step as the lesson wants it; whether that came to its end."""
     try:
         solve_step(lesson, step, game, [])
     except NoAcceptedAnswerError:
@@ -106,11 +107,10 @@ def try_to_solve(lesson: Lesson, step: LessonStep, game: Game) -> bool:
     return True
 
 
-def is_known(lesson: Lesson, step: LessonStep, game: Game) -> bool:
+def is_goal_known(lesson: Lesson, step: LessonStep, game: Game) -> bool:
     """Does the goal of a step speak of rules and zones that there are?"""
     goal = step.goal
     assert goal
-    places = zones(lesson.game, game.record.rules)
-    return (goal.rule in ("", *covering(lesson.game))) and all(
-        one in ("", *places, *places.values()) for one in (goal.source, goal.to)
-    )
+    known = zones(lesson.game, game.record.rules)
+    names = {"", *known, *known.values()}
+    return goal.rule in ("", *covering(lesson.game)) and {goal.source, goal.to} <= names

@@ -18,7 +18,7 @@ from dreamtutor.lessons.script import LessonError, Script, is_ours
 from dreamtutor.lessons.translation import TRANSLATION
 from dreamtutor.texts import ENGLISH
 
-MOST = 1000
+MOST_FILES = 1000
 """A folder with more files is no folder of lessons."""
 
 
@@ -41,7 +41,7 @@ class Course:
         """The lesson with this id, or the first one whose id begins so: "onirim/book"."""
         if id_ in self.scripts:
             return self.scripts[id_]
-        found = [one for one in self.scripts if one.startswith(f"{id_}/")]
+        found = [other for other in self.scripts if other.startswith(f"{id_}/")]
         if found:
             return self.scripts[found[0]]
         hint = did_you_mean(id_, self.scripts)
@@ -55,22 +55,22 @@ class Course:
         done = {id_, *(ids[: max(here, 0)] if ended is None else ended)}
         later = [*ids[here + 1 :], *ids[: max(here, 0)]]
         game = id_.partition("/")[0]
-        open_ = [one for one in later if one not in done and self._ready(one, done)]
-        builds = [one for one in open_ if id_ in self.scripts[one].lesson.after]
-        same = [one for one in open_ if self.scripts[one].lesson.game == game]
-        found = next(iter([*builds, *same, *open_]), None)
+        ready = [other for other in later if other not in done and self._is_ready(other, done)]
+        builds_on_it = [other for other in ready if id_ in self.scripts[other].lesson.after]
+        same_game = [other for other in ready if self.scripts[other].lesson.game == game]
+        found = next(iter([*builds_on_it, *same_game, *ready]), None)
         return self.scripts[found] if found else None
 
     def next(self, progress: Progress) -> Script | None:
         """What to learn next: the lesson that was begun last and not ended, or the first that is
         open."""
         ended, ids = self.ended(progress), self._by_key()
-        begun = [ids[one.lesson] for one in progress.entries() if one.lesson in ids]
+        begun = [ids[entry.lesson] for entry in progress.entries() if entry.lesson in ids]
         if begun and begun[-1] not in ended:
             return self.scripts[begun[-1]]
         if begun:
             return self.following(begun[-1], ended)
-        return next((one for one in self if self._ready(one.lesson.id, ended)), None)
+        return next((script for script in self if self._is_ready(script.lesson.id, ended)), None)
 
     def ended(self, progress: Progress) -> set[str]:
         """The ids of the lessons that were played to their end."""
@@ -81,7 +81,7 @@ class Course:
         """Does no more of the basic game come after this lesson of it, or nothing more at all? Then
         it is time to play."""
         base, ids = f"{id_.partition('/')[0]}/base/", [*self.scripts]
-        later = (one for one in ids[ids.index(id_) + 1 :] if one.startswith(base))
+        later = (other for other in ids[ids.index(id_) + 1 :] if other.startswith(base))
         done = id_.startswith(base) and {*later} <= {*(ended or ())}
         return done or self.following(id_, ended) is None
 
@@ -92,9 +92,9 @@ class Course:
     def missing(self, id_: str, ended: Iterable[str]) -> list[str]:
         """The lessons that should come first, and have not been played to their end."""
         known = self.scripts[id_].lesson.after
-        return [one for one in known if one in self.scripts and one not in set(ended)]
+        return [other for other in known if other in self.scripts and other not in set(ended)]
 
-    def _ready(self, id_: str, ended: Iterable[str]) -> bool:
+    def _is_ready(self, id_: str, ended: Iterable[str]) -> bool:
         return not self.missing(id_, ended)
 
 
@@ -102,7 +102,7 @@ def load_course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = 
     """All lessons that come with the program; or those `of` a game, of a folder, of files."""
     scripts: dict[str, Script] = {}
     bad: list[LessonError] = []
-    for path in files(games.GAMES if of is None else of):
+    for path in lesson_files(games.GAMES if of is None else of):
         try:
             script = read(path, lang)
         except LessonError as error:
@@ -114,7 +114,7 @@ def load_course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = 
             bad.append(script.bad(same_id_message(scripts[script.lesson.id]), "id"))
             continue
         scripts[script.lesson.id] = script
-    return Course(in_order(scripts), bad)
+    return Course(in_learning_order(scripts), bad)
 
 
 def same_id_message(script: Script) -> str:
@@ -124,15 +124,15 @@ def same_id_message(script: Script) -> str:
     return f"{says} Each lesson has an id of its own."
 
 
-def files(places: Iterable[str | PathLike[str]]) -> list[Path]:
+def lesson_files(places: Iterable[str | PathLike[str]]) -> list[Path]:
     """The files of lessons in some places, each once."""
-    found = {path.resolve(): path for one in places for path in files_of(one)}
+    found = {path.resolve(): path for place in places for path in files_at(place)}
     return [*found.values()]
 
 
-def files_of(place: str | PathLike[str]) -> list[Path]:
+def files_at(place: str | PathLike[str]) -> list[Path]:
     """The files of lessons of a game, in a folder and those in it (without their translations), or
-    the one that is named."""
+    the file that is named."""
     path = folder("lessons") / place if place in games.GAMES else Path(place)
     if path.suffix == ".toml" and not path.is_dir():
         return [path]  # whether it can be read is seen when it is
@@ -141,22 +141,22 @@ def files_of(place: str | PathLike[str]) -> list[Path]:
             f"there is no folder {str(place)[:200]!r}; name a folder with lessons, "
             f"a lesson (*.toml), or a game ({', '.join(games.GAMES)})"
         )
-    found = (one for one in path.rglob("*.toml") if not TRANSLATION.search(one.name))
-    here = sorted(islice(found, MOST + 1))
-    if len(here) > MOST:
-        raise LessonNotFoundError(f"{str(place)[:200]!r} has more than {MOST} files *.toml")
+    found = (file for file in path.rglob("*.toml") if not TRANSLATION.search(file.name))
+    here = sorted(islice(found, MOST_FILES + 1))
+    if len(here) > MOST_FILES:
+        raise LessonNotFoundError(f"{str(place)[:200]!r} has more than {MOST_FILES} files *.toml")
     return here
 
 
-def in_order(scripts: dict[str, Script]) -> dict[str, Script]:
+def in_learning_order(scripts: dict[str, Script]) -> dict[str, Script]:
     """Lessons by game and expansion, each after those that should come first."""
-    waiting = sorted(scripts, key=lambda id_: place(scripts[id_]))
+    waiting = sorted(scripts, key=lambda id_: sort_key(scripts[id_]))
     found: dict[str, Script] = {}
     while waiting:
         ready = (
             id_
             for id_ in waiting
-            if all(one in found or one not in waiting for one in scripts[id_].lesson.after)
+            if all(first not in waiting for first in scripts[id_].lesson.after)
         )
         here = next(ready, waiting[0])  # lessons that wait for each other are taken as they come
         waiting.remove(here)
@@ -164,13 +164,13 @@ def in_order(scripts: dict[str, Script]) -> dict[str, Script]:
     return found
 
 
-def place(script: Script) -> tuple[int, int, str]:
+def sort_key(script: Script) -> tuple[int, int, str]:
     """Where a lesson stands by its id: game, expansion in the order of the box, then its name.
-    What does not come with the program, and is of no expansion, stands behind all others."""
+    A lesson of one's own that is of no expansion stands behind all others."""
     lesson = script.lesson
-    module = lesson.id.split("/")[1]
-    known = [games.short(one) for one in games.modules(lesson.game)]
-    at = known.index(module) if module in known else len(known) + is_own(script)
+    part = lesson.id.split("/")[1]
+    known = [games.short(module) for module in games.modules(lesson.game)]
+    at = known.index(part) if part in known else len(known) + is_own(script)
     return games.GAMES.index(lesson.game), at, lesson.id
 
 
@@ -183,9 +183,9 @@ def start_lesson(script: Script, progress: Progress | None = None) -> LessonPlay
     """Play a lesson. A learner who was in the middle of it goes on there."""
     if progress is None:
         return LessonPlayer(script)
-    playing = LessonPlayer(script, progress, progress.steps(script.key))
-    last, steps = progress.last(script.key), [one.id for one in script.lesson.step]
+    player = LessonPlayer(script, progress, progress.steps(script.key))
+    last, steps = progress.last(script.key), [step.id for step in script.lesson.step]
     if last and last.step in steps:
         at = steps.index(last.step) + (last.what == "passed")
-        playing.go(steps[min(at, len(steps) - 1)])
-    return playing
+        player.go(steps[min(at, len(steps) - 1)])
+    return player

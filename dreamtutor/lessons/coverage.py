@@ -30,13 +30,13 @@ def coverage(game: str, scripts: Iterable[Script]) -> list[ModuleCoverage]:
     steps: dict[str, list[str]] = {}
     for script in scripts:
         for step in script.lesson.step:
-            for rule in dict.fromkeys([*step.rules, *step.uses]):
-                steps.setdefault(rule, []).append(f"{script.lesson.id}#{step.id}")
+            for id_ in dict.fromkeys([*step.rules, *step.uses]):
+                steps.setdefault(id_, []).append(f"{script.lesson.id}#{step.id}")
     known = {(module.inventory or module.name): module.name for module in games.modules(game)}
     found: dict[str, dict[str, tuple[str, ...]]] = {}
     for module in games.modules(game):
-        for one in module.rules:
-            for id_ in one.covers:
+        for rule in module.rules:
+            for id_ in rule.covers:
                 owner = ".".join(id_.split(".")[:2])
                 here = found.setdefault(known.get(owner, owner), {})
                 here[id_] = tuple(steps.get(id_, ()))

@@ -45,9 +45,9 @@ class MismatchError(ValueError):
         self.at, self.before = at, before
 
 
-def listed(one: Any) -> Any:
+def as_list(value: Any) -> Any:
     """What can be written alone or as a list."""
-    return [one] if isinstance(one, str) else one
+    return [value] if isinstance(value, str) else value
 
 
 class LessonPart(BaseModel):
@@ -147,7 +147,7 @@ class GoalSpec(LessonPart):
     times: Annotated[int, Field(ge=1, le=100)] = 1
     zone: Annotated[
         list[ShortText],
-        BeforeValidator(listed, json_schema_input_type=ShortText | list[ShortText]),
+        BeforeValidator(as_list, json_schema_input_type=ShortText | list[ShortText]),
         Field(max_length=20),
     ] = []
     """Where something must lie, as `point` names it."""
@@ -168,7 +168,7 @@ class GoalSpec(LessonPart):
             raise ValueError("a goal of this kind needs an event")
         if not happens and (not self.zone or bool(self.holds) == bool(self.is_)):
             raise ValueError("a goal needs an event, or a zone and one of: holds, is")
-        if self.is_ and any(": " in one for one in self.zone):
+        if self.is_ and any(": " in zone for zone in self.zone):
             raise ValueError("is speaks of whole zones: name them without their cards")
         if self.count and not self.is_:
             raise ValueError("count goes with is: of so many zones")
@@ -241,13 +241,14 @@ class LessonStep(LessonPart):
                 f"Step {self.id!r} is of the kind {self.kind!r}: it needs {what}", "kind"
             )
         if self.kind == "ask" and self.sealed is None:
-            self._can_be_answered()
-        differ([one.id for one in self.answer], "answer")
-        differ([one.id for one in self.choice], "choice")
+            self._check_right_choices()
+        check_ids_differ([case.id for case in self.answer], "answer")
+        check_ids_differ([choice.id for choice in self.choice], "choice")
         return self
 
-    def _can_be_answered(self) -> None:
-        right = [n for n, one in enumerate(self.choice) if one.right]
+    def _check_right_choices(self) -> None:
+        """An error if it is not clear what answers the question."""
+        right = [n for n, choice in enumerate(self.choice) if choice.right]
         if self.number is not None and self.choice:
             raise MismatchError("This question has a number and choices: leave one out", "number")
         if self.number is not None or self.order:
@@ -271,6 +272,11 @@ class LessonStep(LessonPart):
         return self.kind in ("do", "try", "play")
 
     @property
+    def is_exercise(self) -> bool:
+        """Is there something to answer?"""
+        return self.kind not in ("say", "show")
+
+    @property
     def asks_number(self) -> bool:
         return self.number is not None or (self.sealed is not None and self.sealed.number)
 
@@ -283,11 +289,11 @@ class LessonStep(LessonPart):
         return [rung for rung in HINTS if getattr(self.hints, rung)]
 
 
-def differ(ids: list[str], part: str) -> None:
-    """Has each part an id of its own?"""
-    for n, one in enumerate(ids):
-        if (before := ids.index(one)) < n:
-            says = f"{one!r} is the id of two {part}s: give each its own"
+def check_ids_differ(ids: list[str], part: str) -> None:
+    """An error if two parts have the same id."""
+    for n, id_ in enumerate(ids):
+        if (before := ids.index(id_)) < n:
+            says = f"{id_!r} is the id of two {part}s: give each its own"
             raise MismatchError(says, part, n, "id", before=(part, before, "id"))
 
 
@@ -312,21 +318,21 @@ class Lesson(LessonPart):
 
     @model_validator(mode="after")
     def _whole(self) -> Lesson:
-        differ([one.id for one in self.step], "step")
+        check_ids_differ([step.id for step in self.step], "step")
         if not self.step[0].scene:
             raise MismatchError(
                 "The first step needs a scene: the table that is seen first", "step", 0
             )
-        for n, one in enumerate(self.step):
-            if one.scene and one.scene not in self.scene:
+        for n, step in enumerate(self.step):
+            if step.scene and step.scene not in self.scene:
                 there = ", ".join(self.scene)
-                says = f"Step {one.id!r}: there is no scene {one.scene!r}, but: {there}"
+                says = f"Step {step.id!r}: there is no scene {step.scene!r}, but: {there}"
                 raise MismatchError(says, "step", n, "scene")
         return self
 
-    def index(self, step: str) -> int:
+    def index(self, id_: str) -> int:
         """The place of the step with this id."""
-        return [one.id for one in self.step].index(step)
+        return [step.id for step in self.step].index(id_)
 
 
 def schema() -> dict[str, Any]:

@@ -31,15 +31,16 @@ class TableGoal:
 
     @cached_property
     def zones(self) -> dict[str, str]:
+        """The zones of the table by their names in a lesson."""
         return zones(self.game, self.rules)
 
     @cached_property
     def spots(self) -> dict[str, Spot]:
-        return {str(one.zone): one for one in spots(self.rules.modules)}
+        return {str(spot.zone): spot for spot in spots(self.rules.modules)}
 
     @cached_property
     def rule_ids(self) -> frozenset[str]:
-        """The rules of the program that put the one of the goal into force."""
+        """The rules of the program that put the rule of the goal into force."""
         return covering(self.game).get(self.goal.rule, frozenset())
 
     def zones_named(self, name: str) -> list[str]:
@@ -51,9 +52,8 @@ class TableGoal:
     # What happens
 
     def count_hits(self, events: Iterable[Event]) -> int:
-        """How often it happened."""
-        kind = self.goal.event
-        return sum(self._is_hit(event) for event in events) if kind else 0
+        """How often what must happen happened."""
+        return sum(map(self._is_hit, events)) if self.goal.event else 0
 
     def _is_hit(self, event: Event) -> bool:
         goal = self.goal
@@ -82,36 +82,41 @@ class TableGoal:
     # How the table lies
 
     def count_lying(self, table: Table) -> tuple[int, int]:
-        """Of so many things that are to lie on the table, so many do."""
+        """How many of the things that are to lie on the table do, and how many are to."""
         goal = self.goal
         if goal.holds:
-            there = [one for name in goal.zone for one in self.cards_at(table, name)]
-            wanted = [one for words in goal.holds for one in counted(words)]
-            return self._held(wanted, there), len(wanted)
-        zones = dict.fromkeys(zone for name in goal.zone for zone in self.zones_named(name))
-        so = [self._is_so(table, zone) for zone in zones if self._is_meant(table, zone)]
-        return sum(so), goal.count or max(1, len(so))
+            cards = [card for name in goal.zone for card in self.cards_at(table, name)]
+            patterns = [pattern for words in goal.holds for pattern in counted(words)]
+            return self._count_held(patterns, cards), len(patterns)
+        named = dict.fromkeys(zone for name in goal.zone for zone in self.zones_named(name))
+        judged = [zone for zone in named if self._is_judged(table, zone)]
+        return sum(self._is_so(table, zone) for zone in judged), goal.count or max(1, len(judged))
 
-    def cards_at(self, table: Table, name: str) -> Iterator[Card]:
+    def cards_at(self, table: Table, place: str) -> Iterator[Card]:
         """The cards at a place as `point` names it: "hand", "row: last 3", "doors: red *"."""
-        name, _, which = name.partition(": ")
+        name, _, which = place.partition(": ")
         for zone in self.zones_named(name):
             cards = table.zones[zone]
             yield from (cards[n] for n in chosen_places(cards, which, self.game))
 
-    def _held(self, wanted: Sequence[str], there: Sequence[Card]) -> int:
+    def _count_held(self, patterns: Sequence[str], cards: Sequence[Card]) -> int:
         """How many of the patterns can each have a card of its own, at most."""
-        fit = [[n for n, c in enumerate(there) if self._is_card(one, c)] for one in wanted]
-        return len(pair_up(fit))
+        matching = [
+            [n for n, card in enumerate(cards) if self._is_card(pattern, card)]
+            for pattern in patterns
+        ]
+        return len(pair_up(matching))
 
-    def _is_meant(self, table: Table, zone: str) -> bool:
-        """The table says nothing of a deck, nor of a city that is not there."""
+    def _is_judged(self, table: Table, zone: str) -> bool:
+        """Does the table say something of a zone? It does not of a deck, nor of a city that is not
+        there."""
         if self.goal.is_ == EMPTY:
             return True
         spot = self.spots.get(zone)
         return bool(spot and spot.remark and (spot.always or table.zones[zone]))
 
     def _is_so(self, table: Table, zone: str) -> bool:
+        """Is a zone as the goal says?"""
         if self.goal.is_ == EMPTY:
             return not table.zones[zone]
         remark = self.spots[zone].remark
@@ -135,13 +140,14 @@ class TableGoal:
 
 
 def chosen_places(cards: Sequence[Card], which: str, game: str) -> list[int]:
-    """The places of some cards of a zone: "last", "last 3", "1" (the first), or by a pattern."""
+    """The places of some cards of a zone: "last", "last 3", "1" (the first), or by a pattern; of
+    all, if nothing is said."""
     places = [*range(len(cards))]
-    first, _, count = which.partition(" ")
+    first, _, number = which.partition(" ")
     if not which:
         return places
-    if first == "last" and (not count or count.isdecimal()):
-        return places[-int(count or 1) :]
+    if first == "last" and (not number or number.isdecimal()):
+        return places[-int(number or 1) :]
     if which.isdecimal():
         return places[int(which) - 1 : int(which)]
     pattern = compile_pattern(SCENES[game].in_full(which))
@@ -152,13 +158,9 @@ def chosen_places(cards: Sequence[Card], which: str, game: str) -> list[int]:
 
 
 def goal_of(lesson: Lesson, step: LessonStep, game: Game) -> TableGoal:
-    """What a step of free play is about."""
+    """The goal of a step of free play, at the table of a game."""
     assert step.goal
     return TableGoal(step.goal, lesson.game, game.record.rules)
-
-
-def events_of(nodes: Iterable[Node]) -> list[Event]:
-    return [event for node in nodes for event in node.events]
 
 
 def goal_progress(
@@ -172,6 +174,10 @@ def is_reached(lesson: Lesson, step: LessonStep, game: Game, nodes: Sequence[Nod
     """Has the goal been reached in these nodes?"""
     n, of = goal_progress(lesson, step, game, nodes)
     return n >= of
+
+
+def events_of(nodes: Iterable[Node]) -> list[Event]:
+    return [event for node in nodes for event in node.events]
 
 
 def turns_begun(nodes: Iterable[Node]) -> int:

@@ -1,5 +1,5 @@
 """What the page shows of a lesson, as plain data: where the learner is, what is said, what can be
-done. All texts are trees (`review.markdown`); one in another language than the lesson says so."""
+done. All texts are trees (`texts.markdown`); one in another language than the lesson says so."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Any, cast
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Pick
-from dreamtutor.lessons import goals, verdicts
 from dreamtutor.lessons.course import Course
-from dreamtutor.lessons.format import QUESTION, REMARKS, Lesson, LessonStep
-from dreamtutor.lessons.goals import chosen_places
+from dreamtutor.lessons.format import QUESTION, REMARKS, Choice, Lesson, LessonStep
+from dreamtutor.lessons.goals import chosen_places, goal_progress, turns_begun
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import SCENES, covering, names, zones
 from dreamtutor.lessons.questions import shown_choices
+from dreamtutor.lessons.replies import LessonMessage
 from dreamtutor.lessons.script import Script
+from dreamtutor.lessons.verdicts import refused_answers
 from dreamtutor.texts.markdown import Element, MarkdownTree, tree
 from dreamtutor.view.board import Seat, face
 from dreamtutor.view.scene import Scene
@@ -25,198 +26,228 @@ PanelState = dict[str, Any]
 
 
 def panel_state(
-    playing: LessonPlayer, course: Course | None = None, ended: Iterable[str] | None = None
+    player: LessonPlayer, course: Course | None = None, ended: Iterable[str] | None = None
 ) -> PanelState:
     """All that the page needs beside the scene. `ended` are the lessons that the learner has played
     to their end, if anybody knows."""
-    script, step = playing.script, playing.step
+    script, lesson, step = player.script, player.lesson, player.step
     shown: PanelState = {
-        "id": script.lesson.id,
-        "title": script.lesson.title,
+        "id": lesson.id,
+        "title": lesson.title,
         "lang": script.lang,
-        "n": playing.index + 1,
-        "of": len(script.lesson.step),
+        "n": player.index + 1,
+        "of": len(lesson.step),
         "step": step.id,
         "kind": step.kind,
-        "say": said(script, f"{step.id}.say", step.say),
-        "point": [*bubble_targets(playing)] if not playing.free_game else [],
-        "rules": rules_named(script.lesson, step),
-        "remarks": playing.remarks,
-        "said": [one_said(playing, n) for n in range(len(playing.messages))],
-        "hints": {"given": playing.hints_given, "of": len(step.ladder)},
+        "say": text_tree(script, f"{step.id}.say", step.say),
+        "rules": rules_named(lesson, step),
+        "remarks": player.remarks,
         "many": step.many,
-        "passed": playing.passed,
-        "away": playing.free_game is not None,
-        "can": playing.can(),
-        "path": path(playing),
+        "can": player.can(),
+        "path": path(player),
+        **current_state(player),
+        **step_state(player),
     }
+    if player.ended:
+        shown["end"] = {"carry": text_tree(script, "carry", lesson.carry)}
+        if course:
+            shown["end"] |= what_follows(player, course, ended)
+    return shown
+
+
+def current_state(player: LessonPlayer) -> PanelState:
+    """What has happened at the step, and what the bubble points at."""
+    current = player.current
+    shown: PanelState = {
+        "point": [] if current.free_game else [*bubble_targets(player)],
+        "said": [message_state(player.script, message) for message in current.messages],
+        "hints": {"given": current.hints_given, "of": len(player.step.ladder)},
+        "passed": player.passed,
+        "away": current.free_game is not None,
+    }
+    if demonstration := current.demonstration:
+        moments = demonstration.case.play_out
+        shown["moment"] = {"n": demonstration.index + 1, "of": len(moments)}
+    return shown
+
+
+def step_state(player: LessonPlayer) -> PanelState:
+    """What only some steps have."""
+    step, script, shown = player.step, player.script, PanelState()
     if step.why:
-        shown["why"] = {"ask": said(script, f"{step.id}.why.ask", step.why.ask)}
-        if playing.why_asked:
-            shown["why"]["say"] = said(script, f"{step.id}.why.say", step.why.say)
+        shown["why"] = {"ask": text_tree(script, f"{step.id}.why.ask", step.why.ask)}
+        if player.current.why_asked:
+            shown["why"]["say"] = text_tree(script, f"{step.id}.why.say", step.why.say)
     if step.choice:
-        shown["choices"] = [*choices(playing)]
+        order = step.choice if player.passed else shown_choices(step)
+        shown["choices"] = [choice_state(player, choice) for choice in order]
         shown["order"] = step.order
     if step.kind == "try":
-        shown["tries"] = tries(playing)
+        shown["tries"] = answers_to_try(player)
     if step.asks_number:
         shown["number"] = True
-        if playing.passed and step.number is not None:
+        if player.passed and step.number is not None:
             shown["right"] = str(step.number)
     if step.place:
         shown["place"] = step.place
     if step.kind == "play":
-        shown["goal"] = goal(playing)
-    if playing.demonstration:
-        shown["moment"] = {
-            "n": playing.demonstration.at + 1,
-            "of": len(playing.demonstration.answer.play_out),
-        }
-    if playing.ended:
-        shown["end"] = {"carry": said(script, "carry", script.lesson.carry)}
-        if course:
-            shown["end"] |= goes_on(playing, course, ended)
+        shown["goal"] = goal(player)
     return shown
 
 
-def goes_on(playing: LessonPlayer, course: Course, ended: Iterable[str] | None) -> PanelState:
+def what_follows(player: LessonPlayer, course: Course, ended: Iterable[str] | None) -> PanelState:
     """What comes after the lesson: the next one, and a game when it is time to play one."""
-    lesson, found = playing.lesson, PanelState()
+    lesson, found = player.lesson, PanelState()
     ended = None if ended is None else {*ended, lesson.id}
     if after := course.following(lesson.id, ended):
         found["next"] = {"id": after.lesson.id, "title": after.lesson.title}
     if course.teaches_last(lesson.id, ended):
-        found["game"] = playing.words.said("title")
+        found["game"] = player.words.said("title")
     return found
 
 
-def goal(playing: LessonPlayer) -> dict[str, int]:
+def goal(player: LessonPlayer) -> dict[str, int]:
     """How far the learner has come in free play: with the goal, and with the turns."""
-    n, of = goals.goal_progress(playing.lesson, playing.step, playing.lesson_game, playing.nodes)
-    turns = playing.step.turns
+    step, nodes = player.step, player.nodes
+    n, of = goal_progress(player.lesson, step, player.lesson_game, nodes)
     return {
         "n": n,
         "of": of,
-        "turn": min(goals.turns_begun(playing.nodes) + 1, turns),
-        "turns": turns,
+        "turn": min(turns_begun(nodes) + 1, step.turns),
+        "turns": step.turns,
     }
 
 
-def said(script: Script, address: str, text: str) -> MarkdownTree:
+def text_tree(script: Script, address: str, text: str) -> MarkdownTree:
     """A text of a lesson; if nobody has translated it, marked as English."""
-    lang = script.speaks(address)
-    return tree(text) if lang == script.lang else marked(tree(text), lang)
+    lang = script.language_of(address)
+    return tree(text) if lang == script.lang else marked_tree(tree(text), lang)
 
 
-def marked(found: MarkdownTree, lang: str) -> MarkdownTree:
-    return [one if isinstance(one, str) else cast(Element, {**one, "lang": lang}) for one in found]
+def marked_tree(found: MarkdownTree, lang: str) -> MarkdownTree:
+    return [
+        part if isinstance(part, str) else cast(Element, {**part, "lang": lang}) for part in found
+    ]
 
 
-def one_said(playing: LessonPlayer, n: int) -> PanelState:
-    one = playing.messages[n]
-    shown: PanelState = {"what": one.what, "text": said(playing.script, one.address, one.text)}
-    if one.verdict:
-        shown["verdict"] = one.verdict
-    if one.rule:
-        shown["rule"] = one.rule
+def message_state(script: Script, message: LessonMessage) -> PanelState:
+    text = text_tree(script, message.address, message.text)
+    shown: PanelState = {"what": message.what, "text": text}
+    if message.verdict:
+        shown["verdict"] = message.verdict
+    if message.rule:
+        shown["rule"] = message.rule
     return shown
 
 
-def choices(playing: LessonPlayer) -> Iterator[PanelState]:
-    """The choices of a question; what is right shows when it is passed, and never of a guess."""
-    step, script = playing.step, playing.script
-    for choice in step.choice if playing.passed else shown_choices(step):
-        address = f"{step.id}.choice.{choice.id}"
-        shown: PanelState = {
-            "id": choice.id,
-            "text": said(script, f"{address}.text", choice.text),
-            "ticked": choice.id in playing.ticked,
-        }
-        if choice.row:
-            shown["row"] = [pictured(script.lesson, word) for word in choice.row]
-        if playing.passed and step.kind == "ask" and not step.order:
-            if step.sealed is None or choice.right:  # else nobody here knows
-                shown["right"] = choice.right
-            if choice.say and (choice.right or choice.id in playing.ticked):
-                shown["say"] = said(script, f"{address}.say", choice.say)
-        yield shown
+def choice_state(player: LessonPlayer, choice: Choice) -> PanelState:
+    """A choice of a question; whether it is right shows when the step is passed, and never of a
+    prediction."""
+    step, script = player.step, player.script
+    address = f"{step.id}.choice.{choice.id}"
+    ticked = choice.id in player.current.ticked
+    shown: PanelState = {
+        "id": choice.id,
+        "text": text_tree(script, f"{address}.text", choice.text),
+        "ticked": ticked,
+    }
+    if choice.row:
+        shown["row"] = [picture_name(script.lesson, word) for word in choice.row]
+    if player.passed and step.kind == "ask" and not step.order:
+        if step.sealed is None or choice.right:  # else nobody here knows
+            shown["right"] = choice.right
+        if choice.say and (choice.right or ticked):
+            shown["say"] = text_tree(script, f"{address}.say", choice.say)
+    return shown
 
 
-def tries(playing: LessonPlayer) -> list[str]:
-    """The words of what is to be refused."""
-    lesson, step, session = playing.lesson, playing.step, playing.game.record.session
-    if playing.passed or not isinstance(session.prompt, Pick):
+def answers_to_try(player: LessonPlayer) -> list[str]:
+    """The words of the answers that the step wants to be refused."""
+    session = player.game.record.session
+    if player.passed or not isinstance(session.prompt, Pick):
         return []
-    return [write(one) for one in verdicts.refused_answers(lesson, step.refused, session)]
+    return [
+        write(answer) for answer in refused_answers(player.lesson, player.step.refused, session)
+    ]
 
 
-def pictured(lesson: Lesson, word: str) -> str:
-    """The picture of a card by its words; a back if there is no such card."""
+def picture_name(lesson: Lesson, word: str) -> str:
+    """The picture of a card by its words; that of a back if there is no such card."""
     card = names(lesson).get(SCENES[lesson.game].in_full(word), Back("deck"))
     return face(lesson.game, card)
 
 
-def path(playing: LessonPlayer) -> list[dict[str, str]]:
+def path(player: LessonPlayer) -> list[dict[str, str]]:
     """The steps of the lesson, and how those went that were passed."""
     return [
-        {"id": one.id, "kind": one.kind, "outcome": playing.outcomes.get(one.id, "")}
-        for one in playing.lesson.step
+        {"id": step.id, "kind": step.kind, "outcome": player.outcomes.get(step.id, "")}
+        for step in player.lesson.step
     ]
-
-
-def without_hidden_zones(playing: LessonPlayer, scene: Scene) -> Scene:
-    """A scene as far as it has been introduced: without zones, or without what the table says of
-    them, that are hidden yet. Whoever has left the path sees all."""
-    if playing.free_game:
-        return scene
-    names = hidden(playing)
-    away = {zone for name in names for zone in zones_named(playing, name)}
-    zones: list[Any] = [z for z in scene["zones"] if away.isdisjoint({z["id"], z.get("at", "")})]
-    if REMARKS in names:
-        plain = [{key: z[key] for key in z if key not in ("brace", "weight")} for z in zones]
-        zones = [{**z, "note": ""} for z in plain]
-    return {**scene, "zones": zones}
-
-
-def hidden(playing: LessonPlayer) -> dict[str, None]:
-    """What is not shown at this step, as the lesson calls it."""
-    found: dict[str, None] = {}
-    for step in playing.lesson.step[: playing.index + 1]:
-        found |= dict.fromkeys(step.hide)
-        found = {name: None for name in found if name not in step.unhide}
-    return found
 
 
 def rules_named(lesson: Lesson, step: LessonStep) -> list[str]:
     """The rules of the program that a step names, for their texts."""
-    named = [covering(lesson.game).get(one, frozenset()) for one in (*step.rules, *step.uses)]
-    return list(dict.fromkeys(rule for found in named for rule in sorted(found)))
+    known = covering(lesson.game)
+    named = [known.get(id_, frozenset()) for id_ in (*step.rules, *step.uses)]
+    return list(dict.fromkeys(rule for rules in named for rule in sorted(rules)))
 
 
-def zones_named(playing: LessonPlayer, name: str) -> list[str]:
+# What a step shows of the table
+
+
+def without_hidden_zones(player: LessonPlayer, scene: Scene) -> Scene:
+    """A scene as far as it has been introduced: without zones, or without what the table says of
+    them, that are hidden yet. In a game of one's own nothing is hidden."""
+    if player.current.free_game:
+        return scene
+    names = hidden_names(player)
+    hidden = {zone for name in names for zone in zones_named(player, name)}
+    zones: list[Any] = [
+        zone for zone in scene["zones"] if hidden.isdisjoint({zone["id"], zone.get("at", "")})
+    ]
+    if REMARKS in names:
+        zones = [without_remarks(zone) for zone in zones]
+    return {**scene, "zones": zones}
+
+
+def without_remarks(zone: dict[str, Any]) -> dict[str, Any]:
+    """A zone of a scene, without what the table says of it."""
+    kept = {key: value for key, value in zone.items() if key not in ("brace", "weight")}
+    return {**kept, "note": ""}
+
+
+def hidden_names(player: LessonPlayer) -> list[str]:
+    """What is not shown at this step, as the lesson calls it."""
+    found: list[str] = []
+    for step in player.lesson.step[: player.index + 1]:
+        found = [name for name in (*found, *step.hide) if name not in step.unhide]
+    return found
+
+
+def zones_named(player: LessonPlayer, name: str) -> list[str]:
     """The zones of the table by their name in a lesson; none if there is no such zone."""
-    if row := SCENES[playing.lesson.game].row(name):
+    if row := SCENES[player.lesson.game].row(name):
         return list(row)
-    known = zones(playing.lesson.game, playing.game.record.rules)
+    known = zones(player.lesson.game, player.game.record.rules)
     return [known[name]] if name in known else []
 
 
-def bubble_targets(playing: LessonPlayer) -> Iterator[str]:
+def bubble_targets(player: LessonPlayer) -> Iterator[str]:
     """What the bubble points at: zones, slots, or the question."""
-    seat = Seat(playing.game.record, playing.words)
-    for one in playing.step.point:
-        name, _, which = one.partition(": ")
+    seat = Seat(player.game.record, player.words)
+    for target in player.step.point:
+        name, _, which = target.partition(": ")
         if name == QUESTION:
             yield QUESTION
-        for zone in zones_named(playing, name):
-            slots = [*slots_at(playing, seat, zone, which)] if which else []
+        for zone in zones_named(player, name):
+            slots = [*slots_at(player, seat, zone, which)] if which else []
             yield from slots or [zone]
 
 
-def slots_at(playing: LessonPlayer, seat: Seat, zone: str, which: str) -> Iterator[str]:
-    """ "last", "last 3", "1" (the first), or cards by a pattern; of a pile it is the whole."""
+def slots_at(player: LessonPlayer, seat: Seat, zone: str, which: str) -> Iterator[str]:
+    """The slots of some cards of a zone, as `chosen_places` has them; of a pile there are none."""
     spot = seat.spot(zone)
     if spot and spot.lie in ("pile", "under"):
         return
     cards, tokens = seat.table.zones[zone], seat.tokens[zone]
-    yield from (tokens[n] for n in chosen_places(cards, which, playing.lesson.game))
+    yield from (tokens[n] for n in chosen_places(cards, which, player.lesson.game))

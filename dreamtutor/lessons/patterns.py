@@ -20,9 +20,8 @@ from dreamtutor.engine.steps import Arrange, Piles, Placed, Step
 from dreamtutor.lessons.positions import SCENES
 
 DROP, NOTHING, THEN, PLACES = "drop ", "nothing", " then ", "|"
-MANY = 8
+MOST_NAMED = 8
 """So many answers are named, and no more."""
-Picture = list[list[str]]
 
 
 def question_name(prompt: Prompt) -> str:
@@ -38,7 +37,7 @@ def compile_pattern(pattern: str) -> re.Pattern[str]:
     takes does not grow with its stars, whoever wrote it.
     """
     stars = r"(?:^|(?<= ))\*(?: \*)*(?= |$)"
-    first, *rest = (re.escape(one.strip()) for one in re.split(stars, spaced(pattern)))
+    first, *rest = (re.escape(words.strip()) for words in re.split(stars, single_spaced(pattern)))
     made, few, many = (first, "(?: .*?)??", "(?: .*)?") if first else ("", ".*?", ".*")
     for group in rest[:-1]:
         made += f"(?>{few} {group}(?= |$))"
@@ -48,116 +47,141 @@ def compile_pattern(pattern: str) -> re.Pattern[str]:
     return re.compile(made)
 
 
-def spaced(text: str) -> str:
+def single_spaced(text: str) -> str:
     return " ".join(text.split())
+
+
+def pattern_at(pattern: str, prompt: Prompt, game: str) -> str | None:
+    """What a pattern says of the answer, in the words of the game; None if it is only for a
+    question of another name."""
+    asked, colon, rest = pattern.partition(": ")
+    if colon and asked != question_name(prompt):
+        return None
+    return str(SCENES[game].in_full(rest if colon else pattern))
 
 
 def matches(pattern: str, prompt: Prompt, answer: Answer, game: str) -> bool:
     """Does a pattern describe the answer to a prompt?"""
-    asked, colon, rest = pattern.partition(": ")
-    if colon:
-        if asked != question_name(prompt):
-            return False
-        pattern = rest
-    pattern = SCENES[game].in_full(pattern)
+    wanted = pattern_at(pattern, prompt, game)
+    if wanted is None:
+        return False
     if isinstance(prompt, Arrange):
-        return isinstance(answer, tuple) and fits_piles(pattern, prompt, answer)
-    return (
-        not isinstance(answer, tuple)
-        and compile_pattern(pattern).fullmatch(write(answer)) is not None
-    )
+        return isinstance(answer, tuple) and matches_piles(wanted, prompt, answer)
+    if isinstance(answer, tuple):
+        return False
+    return compile_pattern(wanted).fullmatch(write(answer)) is not None
 
 
-def fits_piles(pattern: str, prompt: Arrange, piles: Piles) -> bool:
+# Sorted cards
+
+
+def matches_piles(pattern: str, prompt: Arrange, piles: Piles) -> bool:
     if pattern == "*":
         return True
-    wanted = parts(pattern, len(prompt.bins))
+    wanted = pile_patterns(pattern, len(prompt.bins))
     return len(wanted) == len(piles) and all(
-        one is None or fits_pile(one, pile) for one, pile in zip(wanted, piles, strict=True)
+        part is None or matches_pile(part, pile) for part, pile in zip(wanted, piles, strict=True)
     )
 
 
-def parts(pattern: str, bins: int) -> list[str | None]:
+def pile_patterns(pattern: str, bins: int) -> list[str | None]:
     """What a pattern says of each pile; None: it can be anything."""
     if pattern.startswith(DROP):
         return [pattern.removeprefix(DROP), *[None] * (bins - 1)]
-    said = [one.strip() for one in pattern.split(PLACES)]
-    return [None if one == "*" else one for one in said] + [None] * (bins - len(said))
+    parts = [part.strip() for part in pattern.split(PLACES)]
+    return [None if part == "*" else part for part in parts] + [None] * (bins - len(parts))
 
 
-def fits_pile(pattern: str, pile: Sequence[Card]) -> bool:
+def matches_pile(pattern: str, pile: Sequence[Card]) -> bool:
     if pattern in (NOTHING, ""):
         return not pile
-    if THEN in f" {pattern} ":
-        return fits_order([one.strip() for one in f" {pattern} ".split(THEN)], pile)
-    wanted = [one.strip() for one in pattern.split(",")]
-    return len(wanted) == len(pile) and described(wanted, pile) is not None
+    if has_order(pattern):
+        return matches_order(card_patterns(pattern), pile)
+    wanted = card_patterns(pattern)
+    return len(wanted) == len(pile) and cards_matching(wanted, pile) is not None
 
 
-def described(words: Sequence[str], cards: Sequence[Card]) -> list[int] | None:
-    """For each pattern another one of the cards, by its number; none if they do not suffice."""
-    given = pair_up([[n for n, c in enumerate(cards) if fits_card(one, c)] for one in words])
-    return sorted(given, key=lambda n: given[n]) if len(given) == len(words) else None
+def has_order(pattern: str) -> bool:
+    """Does the order of the cards count?"""
+    return THEN in f" {pattern} "
 
 
-def pair_up(fit: Sequence[Sequence[int]]) -> dict[int, int]:
-    """Who gets what, if each may have one of the things that fit them: by the thing, and so that
-    as many as can be have one."""
-    given: dict[int, int] = {}
+def card_patterns(pattern: str) -> list[str]:
+    """What a pattern says of the single cards of a pile."""
+    if has_order(pattern):
+        return [part.strip() for part in f" {pattern} ".split(THEN)]
+    return [part.strip() for part in pattern.split(",")]
 
-    def gets(one: int, asked: set[int]) -> bool:
-        for n in fit[one]:
-            if n not in asked:
-                asked.add(n)
-                if n not in given or gets(given[n], asked):  # whoever has it finds another
-                    given[n] = one
+
+def cards_matching(patterns: Sequence[str], cards: Sequence[Card]) -> list[int] | None:
+    """For each pattern another one of the cards, by its place; None if they do not suffice."""
+    matching = [
+        [n for n, card in enumerate(cards) if matches_card(pattern, card)] for pattern in patterns
+    ]
+    pairs = pair_up(matching)
+    return sorted(pairs, key=lambda n: pairs[n]) if len(pairs) == len(patterns) else None
+
+
+def pair_up(matching: Sequence[Sequence[int]]) -> dict[int, int]:
+    """Pairs of things and takers, if each taker may have one of the things that suit it: by the
+    thing, and so that as many takers as can be have one."""
+    taken: dict[int, int] = {}
+
+    def takes_one(taker: int, asked: set[int]) -> bool:
+        for thing in matching[taker]:
+            if thing not in asked:
+                asked.add(thing)
+                if thing not in taken or takes_one(taken[thing], asked):  # its taker has another
+                    taken[thing] = taker
                     return True
         return False
 
-    for one in range(len(fit)):
-        gets(one, set())
-    return given
+    for taker in range(len(matching)):
+        takes_one(taker, set())
+    return taken
 
 
-def fits_order(wanted: list[str], pile: Sequence[Card]) -> bool:
-    if wanted[-1] == "*":
-        return fits_order_exactly(wanted[:-1], pile[: len(wanted) - 1])
-    return fits_order_exactly(wanted, pile)
-
-
-def fits_order_exactly(wanted: list[str], pile: Sequence[Card]) -> bool:
-    if len(wanted) != len(pile):
+def matches_order(patterns: list[str], pile: Sequence[Card]) -> bool:
+    if patterns[-1] == "*":  # the cards behind these can be any
+        patterns = patterns[:-1]
+        pile = pile[: len(patterns)]
+    if len(patterns) != len(pile):
         return False
-    return all(fits_card(one, card) for one, card in zip(wanted, pile, strict=True))
+    return all(matches_card(pattern, card) for pattern, card in zip(patterns, pile, strict=True))
 
 
-def fits_card(pattern: str, card: Card) -> bool:
+def matches_card(pattern: str, card: Card) -> bool:
     """A card by its words; of one at its place, the place need not be said."""
-    written = [write(card)]
+    names = [write(card)]
     if isinstance(card, Placed):
-        written.append(write(card.card))
-    return any(compile_pattern(pattern).fullmatch(one) for one in written)
+        names.append(write(card.card))
+    return any(compile_pattern(pattern).fullmatch(name) for name in names)
 
 
 def arrangement_for(pattern: str, prompt: Arrange, game: str) -> Piles | None:
     """An arrangement that a pattern describes, if there is one: what it does not speak of lies as
     usual."""
-    asked, colon, rest = pattern.partition(": ")
-    if colon and asked != question_name(prompt):
+    wanted = pattern_at(pattern, prompt, game)
+    if wanted is None:
         return None
-    pattern = SCENES[game].in_full(rest if colon else pattern)
-    if pattern == "*":
+    if wanted == "*":
         return prompt.usual()
-    wanted = [cards_named(one) for one in parts(pattern, len(prompt.bins))]
-    words = [word for named, _ in wanted for word in named]
-    found = described(words, prompt.cards)
-    if found is None or len(wanted) != len(prompt.bins):
+    named = [cards_named(part) for part in pile_patterns(wanted, len(prompt.bins))]
+    found = cards_matching([word for words, _ in named for word in words], prompt.cards)
+    if found is None or len(named) != len(prompt.bins):
         return None
     left = [card for n, card in enumerate(prompt.cards) if n not in found]
-    ahead = iter(found)
-    piles = [[prompt.cards[next(ahead)] for _ in named] for named, _ in wanted]
-    open_ = [n for n, (_, more) in enumerate(wanted) if more]
-    for n in open_:  # what the bins need first, as it usually lies, and then the rest into the last
+    places = iter(found)
+    piles = [[prompt.cards[next(places)] for _ in words] for words, _ in named]
+    return fill_piles(prompt, piles, left, [n for n, (_, more) in enumerate(named) if more])
+
+
+def fill_piles(
+    prompt: Arrange, piles: list[list[Card]], left: list[Card], open_: list[int]
+) -> Piles | None:
+    """Lay the cards that are left on those piles that are open for more: first what each bin needs,
+    as it usually lies, then the rest into the last. None if no pile is open for them."""
+    for n in open_:
         usual = prompt.usual()[n]
         while left and len(piles[n]) < prompt.bins[n].at_least:
             card = next((card for card in usual if card in left), left[0])
@@ -176,9 +200,8 @@ def cards_named(pattern: str | None) -> tuple[list[str], bool]:
         return [], True
     if pattern in (NOTHING, ""):
         return [], False
-    in_order = THEN in f" {pattern} "
-    words = [one.strip() for one in pattern.split(THEN if in_order else ",")]
-    more = in_order and words[-1] == "*"
+    words = card_patterns(pattern)
+    more = has_order(pattern) and words[-1] == "*"
     return words[: len(words) - more], more
 
 
@@ -193,15 +216,18 @@ def single_cards(prompt: Arrange) -> Iterator[Piles]:
         yield ((card,), *[()] * (len(prompt.bins) - 2), rest)
 
 
-def similar_answers(pattern: str, prompt: Prompt) -> str:
-    """The answers that a question offers, those first that are most like a pattern."""
-    words = [write(one) for one in offered_choices(prompt)]
-    if isinstance(prompt, Arrange):
-        return f"cards are sorted here: {', '.join(map(write, prompt.cards))}"
-    near = get_close_matches(pattern, words, MANY, 0) or words[:MANY]
-    return f"there are: {', '.join(near)}{' and others' if len(words) > len(near) else ''}"
+# What is offered
 
 
 def offered_choices(prompt: Prompt) -> list[Step]:
     """The choices that a question allows."""
     return prompt.options if isinstance(prompt, Pick) else []
+
+
+def similar_answers(pattern: str, prompt: Prompt) -> str:
+    """The answers that a question offers, those first that are most like a pattern."""
+    words = [write(choice) for choice in offered_choices(prompt)]
+    if isinstance(prompt, Arrange):
+        return f"cards are sorted here: {', '.join(map(write, prompt.cards))}"
+    near = get_close_matches(pattern, words, MOST_NAMED, 0) or words[:MOST_NAMED]
+    return f"there are: {', '.join(near)}{' and others' if len(words) > len(near) else ''}"

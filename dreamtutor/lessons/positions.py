@@ -27,8 +27,7 @@ from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.format import CityRow, Lesson, Setup
-from dreamtutor.lessons.reader import nearest
-from dreamtutor.lessons.script import LessonError, Script
+from dreamtutor.lessons.script import LessonError, Script, nearest
 from dreamtutor.onirim import scenes as of_onirim
 from dreamtutor.replay.format import FORMAT, Header
 from dreamtutor.replay.game import Game, unusual_settings

@@ -13,6 +13,7 @@ import json
 import os
 import threading
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +27,26 @@ LONGEST, LARGEST = 8_000, 50_000_000
 TAIL = 200
 """By so many bytes a file is known again: more than the time and the place of an entry."""
 GOOD_OUTCOMES = ("clean", "refusal")
+
+
+@dataclass(slots=True)
+class Attempts:
+    """What happened at a step so far, and what outcome that makes."""
+
+    hints: int = 0
+    mistakes: list[str] = field(default_factory=list)
+    refusals: int = 0
+    failed: bool = False
+
+    @property
+    def outcome(self) -> str:
+        if self.failed:
+            return "failed"
+        if self.hints:
+            return f"hint {self.hints}"
+        if self.mistakes:
+            return f"mistake {self.mistakes[0]}"
+        return "refusal" if self.refusals else "clean"
 
 
 class ProgressEntry(NamedTuple):
@@ -104,22 +125,23 @@ class Progress:
 
     def steps(self, lesson: str) -> dict[str, str]:
         """How the steps of a lesson went that were passed; the last time counts."""
-        found = (one for one in self.entries() if one.lesson == lesson and one.what == "passed")
-        return {one.step: one.outcome for one in found}
+        return {entry.step: entry.outcome for entry in self._passed() if entry.lesson == lesson}
 
     def ended(self) -> set[str]:
         """The lessons that were played to their end."""
-        return {one.lesson for one in self.entries() if one.what == "ended"}
+        return {entry.lesson for entry in self.entries() if entry.what == "ended"}
 
     def last(self, lesson: str) -> ProgressEntry | None:
         """What happened last in a lesson; None if it was not begun, or has ended."""
-        found = [one for one in self.entries() if one.lesson == lesson]
+        found = [entry for entry in self.entries() if entry.lesson == lesson]
         return found[-1] if found and found[-1].what != "ended" else None
 
     def rules(self) -> dict[str, str]:
         """How the last step went in which a rule was taught or used, by the id of the rule."""
-        passed = (one for one in self.entries() if one.what == "passed")
-        return {rule: one.outcome for one in passed for rule in one.rules}
+        return {rule: entry.outcome for entry in self._passed() for rule in entry.rules}
+
+    def _passed(self) -> Iterator[ProgressEntry]:
+        return (entry for entry in self.entries() if entry.what == "passed")
 
 
 def append(path: Path, line: bytes) -> None:

@@ -1,4 +1,5 @@
-"""The questions that a lesson asks itself: choices, an order, a number."""
+"""The questions that a lesson asks itself (choices, an order, a number), and the show of hands with
+which a class answers them."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from zlib import crc32
 from dreamtutor.lessons.format import Choice, Lesson, LessonStep
 
 HandCounts = dict[str, dict[str, int]]
-"""By the id of a step, then by the id of a choice (or by the number), how many."""
+"""By the id of a step, then by the id of a choice (or by the number), how many raised a hand."""
 MOST_HANDS = 9_999
 """No class is larger."""
 MOST_NUMBERS = 30
-"""So many different numbers are kept at a question that asks for one."""
+"""So many different numbers are kept at a question that asks for a number."""
 LARGEST_NUMBER = 1_000_000
 
 
@@ -22,20 +23,26 @@ class NotNowError(ValueError):
 
 
 def check_answer(step: LessonStep, ids: Sequence[str], number: int | None) -> None:
-    """Is this an answer to the question at all?"""
-    known = [one.id for one in step.choice]
-    if unknown := [one for one in ids if one not in known]:
-        raise NotNowError(f"there is no choice {unknown[0][:60]!r}, but: {', '.join(known)}")
+    """An error if this is no answer to the question at all."""
+    for id_ in ids:
+        check_choice(step, id_)
     if step.asks_number != (number is not None):
         raise NotNowError("the answer is a number" if step.asks_number else "choose by ids")
     if is_single(step) and len(ids) != 1:
         raise NotNowError("choose one")
-    if step.order and sorted(ids) != sorted(known):
+    if step.order and sorted(ids) != sorted(choice_ids(step)):
         raise NotNowError("put all of them into an order")
 
 
+def check_choice(step: LessonStep, id_: Any) -> None:
+    """An error if a question has no such choice."""
+    known = choice_ids(step)
+    if id_ not in known:
+        raise NotNowError(f"there is no choice {str(id_)[:60]!r}, but: {', '.join(known)}")
+
+
 def is_single(step: LessonStep) -> bool:
-    """Is just one of the choices ticked?"""
+    """Is just a single choice ticked?"""
     return not step.asks_number and not step.many and not step.order
 
 
@@ -43,29 +50,33 @@ def is_right(step: LessonStep, ids: Sequence[str], number: int | None) -> bool:
     if step.number is not None:
         return number == step.number
     if step.order:
-        return list(ids) == [one.id for one in step.choice]
+        return list(ids) == choice_ids(step)
     return in_file_order(step, ids) == right_ids(step)
 
 
+def choice_ids(step: LessonStep) -> list[str]:
+    return [choice.id for choice in step.choice]
+
+
 def right_ids(step: LessonStep) -> list[str]:
-    return [one.id for one in step.choice if one.right]
+    return [choice.id for choice in step.choice if choice.right]
 
 
 def answer_ids(step: LessonStep) -> list[str]:
-    """The choices that answer it, in their order if they are to be put in order."""
-    return [one.id for one in step.choice] if step.order else right_ids(step)
+    """The choices that answer the question, in their order if they are to be put in order."""
+    return choice_ids(step) if step.order else right_ids(step)
 
 
 def in_file_order(step: LessonStep, ids: Sequence[str]) -> list[str]:
     """Some choices in the order of the file."""
-    return [one.id for one in step.choice if one.id in ids]
+    return [id_ for id_ in choice_ids(step) if id_ in ids]
 
 
 def shown_choices(step: LessonStep) -> list[Choice]:
     """The choices as they are shown: those to be put in order, in another."""
     if not step.order or step.sealed:  # a sealed lesson has them mixed
         return step.choice
-    mixed = sorted(step.choice, key=lambda one: crc32(one.id.encode()))
+    mixed = sorted(step.choice, key=lambda choice: crc32(choice.id.encode()))
     return mixed if mixed != step.choice else mixed[::-1]
 
 
@@ -77,37 +88,35 @@ def checked_hands(lesson: Lesson, given: Any) -> HandCounts:
     refused with the reason."""
     if not isinstance(given, Mapping):
         raise NotNowError("hands are counted by step: {'the-step': {'the-choice': 14}}")
-    known = {step.id: step for step in lesson.step}
-    if unknown := [one for one in given if one not in known]:
+    steps = {step.id: step for step in lesson.step}
+    if unknown := [id_ for id_ in given if id_ not in steps]:
         raise NotNowError(f"there is no step {str(unknown[0])[:60]!r} in this lesson")
-    found = {id_: hands_of_step(step, given[id_]) for id_, step in known.items() if id_ in given}
-    return {step: hands for step, hands in found.items() if hands}
+    counts = {id_: hands_of_step(step, given[id_]) for id_, step in steps.items() if id_ in given}
+    return {id_: hands for id_, hands in counts.items() if hands}
 
 
 def hands_of_step(step: LessonStep, given: Any) -> dict[str, int]:
-    """The counts of one question, in the order of its choices; a count of 0 is none."""
-    if not is_counted(step):
+    """The counts of a question, in the order of its choices; a count of 0 is none."""
+    if not is_asked_of_class(step):
         raise NotNowError(f"at the step {step.id!r} there is nothing to raise a hand for")
     if not isinstance(given, Mapping):
         raise NotNowError("hands are counted by choice: {'the-choice': 14}")
-    hands = {hand_raised_for(step, one): checked_count(n) for one, n in given.items()}
+    hands = {choice_or_number(step, key): checked_count(n) for key, n in given.items()}
     if len(hands) > MOST_NUMBERS and step.asks_number:
         raise NotNowError(f"more than {MOST_NUMBERS} different numbers are not kept")
-    order = [one.id for one in step.choice] or sorted(hands, key=int)
-    return {one: hands[one] for one in order if hands.get(one)}
+    order = choice_ids(step) or sorted(hands, key=int)
+    return {key: hands[key] for key in order if hands.get(key)}
 
 
-def is_counted(step: LessonStep) -> bool:
+def is_asked_of_class(step: LessonStep) -> bool:
     """Can a class answer it by show of hands? An order of things is talked about."""
     return step.kind in ("predict", "ask") and not step.order
 
 
-def hand_raised_for(step: LessonStep, given: Any) -> str:
+def choice_or_number(step: LessonStep, given: Any) -> str:
     """What a hand was raised for: the id of a choice, or a number."""
     if not step.asks_number:
-        known = [one.id for one in step.choice]
-        if given not in known:
-            raise NotNowError(f"there is no choice {str(given)[:60]!r}, but: {', '.join(known)}")
+        check_choice(step, given)
         return str(given)
     try:
         number = int(str(given)[:12])

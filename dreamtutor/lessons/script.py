@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
 
 from dreamtutor.bundled import folder
+from dreamtutor.engine import suggestions
 from dreamtutor.lessons.format import Lesson
 from dreamtutor.texts import ENGLISH
 
@@ -31,6 +33,11 @@ class LessonError(ValueError):
     @property
     def hint(self) -> str:
         return f"Did you mean {self.meant!r}?" if self.meant else ""
+
+
+def nearest(given: str, known: Iterable[str]) -> str:
+    """What may have been meant; empty if nothing is like it."""
+    return "".join(suggestions.nearest(given, known))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +69,8 @@ class Script:
     def bad(self, says: str, *loc: PathKey, meant: str = "") -> LessonError:
         return LessonError(self.path, self.line(*loc), says, meant)
 
-    def speaks(self, address: str) -> str:
-        """The language of a text."""
+    def language_of(self, address: str) -> str:
+        """The language in which the text at an address is."""
         return self.origin if address in self.missing else self.lang
 
 
@@ -72,7 +79,7 @@ def is_ours(path: Path) -> bool:
     return path.resolve().is_relative_to(folder("lessons").resolve())
 
 
-HEADER = re.compile(r"(\[\[?)([^\[\]]+)\]")
+HEADING = re.compile(r"(\[\[?)([^\[\]]+)\]")
 NAME = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
 FIELD = re.compile(rf"^\s*({NAME}(?:\s*\.\s*{NAME})*)\s*=")
 
@@ -90,27 +97,24 @@ def line_of(text: str, loc: Sequence[PathKey]) -> int:
             inside = "" if inside == quotes else inside or quotes
         if was_inside:
             continue
-        if found := HEADER.match(row.lstrip()):
-            here = entered(found[2].strip(), found[1] == "[[", counts)
+        if found := HEADING.match(row.lstrip()):
+            here = heading_path(found[2].strip(), found[1] == "[[", counts)
             path = here
         elif field_ := FIELD.match(row):
             path = [*here, *(name.strip("\"'") for name in re.findall(NAME, field_[1]))]
         else:
             continue
-        same = 0
-        for one, other in zip(wanted, path, strict=False):
-            if one != other:
-                break
-            same += 1
+        pairs = zip(wanted, path, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         if same > best and same in (len(path), len(wanted)):
             best, line = same, number
     return line
 
 
-def entered(name: str, again: bool, counts: dict[tuple[PathKey, ...], int]) -> list[PathKey]:
+def heading_path(name: str, again: bool, counts: dict[tuple[PathKey, ...], int]) -> list[PathKey]:
     """The path that a heading leads to; that of a list counts its parts."""
     path: list[PathKey] = []
-    parts = [one.strip().strip("\"'") for one in name.split(".")]
+    parts = [part.strip().strip("\"'") for part in name.split(".")]
     for part in parts[:-1]:
         path.append(part)
         if tuple(path) in counts:

@@ -1,5 +1,5 @@
-"""What can still be reached: a look at the lines of play that begin here. It is bounded; what it
-has not seen to the end may be possible.
+"""Searches the lines of play that begin at a position for one that reaches a goal. The search is
+bounded; what it has not seen to the end may be possible.
 
 Two questions are asked of it. For a way to the goal the cards come that will come. Whether there
 is no hope must not depend on luck: there, beyond the cards that the lesson deals, any card may
@@ -28,22 +28,22 @@ from dreamtutor.lessons.patterns import offered_choices
 
 MOST_TRIES = 700
 """So many answers are tried while a learner waits."""
-FIRST, UNUSUAL = 8, 2
-"""So many ways to sort cards are as near as each other; the others are farther away."""
-Accepts = Callable[[Prompt, Answer], bool]
+USUAL_SORTINGS, UNUSUAL_COST = 8, 2
+"""So many ways to sort cards count as one answer each; the others as more."""
 SearchKey = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SearchNode:
-    """A position on the way: the table when its turn began, and what was answered since."""
+    """A position that the search has come to: the table when its turn began, and what was answered
+    since."""
 
     table: Table
     answers: tuple[Answer, ...]
     came: tuple[Card, ...]
     """The cards that came in this turn."""
-    had: tuple[tuple[str, int], ...]
-    """How many cards of the script have come from each pool."""
+    dealt: tuple[tuple[str, int], ...]
+    """How many cards have come from each pool."""
     hits: int
     """How often what must happen had happened when the turn, or the step, began."""
     skip: int
@@ -66,54 +66,57 @@ class Solution:
 
 
 class KnownDealer:
-    """Deals the cards that came in this turn, what is left of a script, and then what comes next;
+    """Deals the cards that came in this turn, what is left of a script, and then what `then` deals;
     or, if nobody is to say what comes next, no more."""
 
     def __init__(
-        self, script: Mapping[str, Sequence[str]], then: Dealer | None, place: SearchNode
+        self, script: Mapping[str, Sequence[str]], then: Dealer | None, node: SearchNode
     ) -> None:
         self.script, self.then = script, then
-        self.came, self.had = [*place.came], Counter(dict(place.had))
+        self.came, self.dealt = [*node.came], Counter(dict(node.dealt))
         self.given = 0
+        """So many of the cards that came have been dealt again."""
 
     def deal(self, table: Table, pool: str) -> Card | None:
         if self.given == len(self.came):
             outer = INNER.sub("", pool)
-            card = self._written(table, pool, outer)
+            card = self._scripted(table, pool, outer)
             if card is None and self.then:
                 card = self.then.deal(table, pool)
             if card is None:
                 return None
-            self.comes(card, outer)
+            self.came.append(card)
+            self.dealt[outer] += 1
         self.given += 1
         return self.came[self.given - 1]
 
-    def _written(self, table: Table, pool: str, outer: str) -> Card | None:
-        n, cards = self.had[outer], self.script.get(outer, ())
-        return next(
-            (c for c in table.behind(pool) if n < len(cards) and write(c) == cards[n]), None
-        )
-
-    def comes(self, card: Card, pool: str) -> None:
-        self.came.append(card)
-        self.had[INNER.sub("", pool)] += 1
+    def _scripted(self, table: Table, pool: str, outer: str) -> Card | None:
+        """The next card of the script, if it is in the pool."""
+        n, cards = self.dealt[outer], self.script.get(outer, ())
+        if n >= len(cards):
+            return None
+        return next((card for card in table.behind(pool) if write(card) == cards[n]), None)
 
 
 @dataclass(slots=True)
-class Live:
-    """A session that stands at a place, and who deals in it. It can go on once."""
+class OpenNode:
+    """A session that stands at a position, and who deals in it. It can go on once."""
 
     session: Session
-    known: KnownDealer
+    dealer: KnownDealer
 
     def forget(self, events: int, cards: int) -> None:
-        """What came before the turn that has begun."""
+        """Forget what came before the turn that has begun."""
         del self.session.table.log[:events]
-        del self.known.came[:cards]
-        self.known.given -= cards
+        del self.dealer.came[:cards]
+        self.dealer.given -= cards
 
 
 class Solver:
+    """Searches for a line to a goal. `is_carried_out` says which answers count in the lesson, and
+    in the zones of `loose` the order of cards does not matter. Without `then`, any card may come
+    after those of the script."""
+
     def __init__(
         self,
         *,
@@ -122,98 +125,111 @@ class Solver:
         then: Dealer | None,
         goal: TableGoal,
         turns: int,
-        is_carried_out: Accepts,
+        is_carried_out: Callable[[Prompt, Answer], bool],
         loose: Collection[str],
     ) -> None:
         self.rules, self.script, self.then = rules, script, then
-        self.goal, self.turns, self.is_carried_out, self.loose = goal, turns, is_carried_out, loose
-        self.seen: dict[SearchKey, int] = {}
+        self.goal, self.turns = goal, turns
+        self.is_carried_out, self.loose = is_carried_out, loose
+        self.known: dict[SearchKey, int] = {}
         """The positions in which a turn began, each with the fewest turns that led there."""
         self.sure = True
+        """Has everything been tried so far?"""
         self.tried = 0
 
     def search(self, start: SearchNode, most: int = MOST_TRIES) -> Solution:
-        """Try all lines, the shortest first; unusual ways to sort cards count as longer."""
-        ahead, order = [(0, 0, start, self.opened(start))], count(1)
-        while ahead:
-            far, _, place, live = heappop(ahead)
-            far, sorts = far + 1, isinstance(live.session.prompt, Arrange)
-            for n, answer in enumerate(self.tries(live.session)):
+        """Try all lines, the shortest first, but no more than `most` answers; unusual ways to sort
+        cards count as longer."""
+        order = count(1)
+        waiting = [(0, 0, start, self.open(start))]
+        while waiting:
+            length, _, node, opened = heappop(waiting)
+            sorts = isinstance(opened.session.prompt, Arrange)
+            for n, answer in enumerate(self.answers(opened.session)):
                 if n:  # a session can go on once
-                    live = self.opened(place)
-                live.session.kept = None
-                live.session.answer(answer)
-                self.tried += 1
-                answers = (*place.answers, answer)
-                there = replace(place, answers=answers, line=(*place.line, answer))
-                for one, at in self.dealt(there, live):
-                    if self.is_reached(one, at.session.table):
-                        return Solution(None if one.lucky else one.line, sure=not one.lucky)
+                    opened = self.open(node)
+                for after, there in self.answer(node, opened, answer):
+                    if self.is_reached(after, there.session.table):
+                        return Solution(None if after.lucky else after.line, sure=not after.lucky)
                     if self.tried > most:
                         return Solution(None, sure=False)
-                    if further := self.further(one, at):
-                        beyond = far + UNUSUAL if sorts and n >= FIRST else far
-                        heappush(ahead, (beyond, next(order), further, at))
+                    if further := self.next_node(after, there):
+                        cost = 1 + UNUSUAL_COST if sorts and n >= USUAL_SORTINGS else 1
+                        heappush(waiting, (length + cost, next(order), further, there))
         return Solution(None, self.sure)
 
-    def opened(self, place: SearchNode) -> Live:
-        known = KnownDealer(self.script, self.then, place)
-        session = Session(self.rules, known, place.table.copy(), keeps=True)
-        for answer in place.answers:
+    def open(self, node: SearchNode) -> OpenNode:
+        """A session that stands at a position."""
+        dealer = KnownDealer(self.script, self.then, node)
+        session = Session(self.rules, dealer, node.table.copy(), keeps=True)
+        for answer in node.answers:
             session.kept = None
             session.answer(answer)
-        self.tried += len(place.answers)
-        return Live(session, known)
+        self.tried += len(node.answers)
+        return OpenNode(session, dealer)
 
-    def tries(self, session: Session) -> list[Answer]:
+    def answers(self, session: Session) -> list[Answer]:
         """The answers that lead on, in the game and in the lesson."""
         prompt = session.prompt
         found: Sequence[Answer] = offered_choices(prompt)
         if isinstance(prompt, Arrange):
             found, whole = arrangements(prompt, self.loose)
             self.sure = self.sure and whole
-            found = [one for one in found if not session.refusal(one)]
-        return [one for one in found if self.is_carried_out(prompt, one)]
+            found = [piles for piles in found if not session.refusal(piles)]
+        return [answer for answer in found if self.is_carried_out(prompt, answer)]
 
-    def dealt(self, place: SearchNode, live: Live) -> Iterator[tuple[SearchNode, Live]]:
-        """Where the last answer led; if any card may come, to a place for each of them."""
-        session, known = live.session, live.known
+    def answer(
+        self, node: SearchNode, opened: OpenNode, answer: Answer
+    ) -> Iterator[tuple[SearchNode, OpenNode]]:
+        """Give an answer; where it leads."""
+        opened.session.kept = None
+        opened.session.answer(answer)
+        self.tried += 1
+        after = replace(node, answers=(*node.answers, answer), line=(*node.line, answer))
+        return self.with_cards(after, opened)
+
+    def with_cards(
+        self, node: SearchNode, opened: OpenNode
+    ) -> Iterator[tuple[SearchNode, OpenNode]]:
+        """A position with the cards that have come; if any card may come now, a position for each
+        of them."""
+        session, dealer = opened.session, opened.dealer
         prompt = session.prompt
         if not isinstance(prompt, Chance):
-            yield replace(place, came=(*known.came,), had=(*sorted(known.had.items()),)), live
+            came, dealt = (*dealer.came,), (*sorted(dealer.dealt.items()),)
+            yield replace(node, came=came, dealt=dealt), opened
             return
-        cards, came, had = [*session.table.behind(prompt.pool)], (*known.came,), known.had
-        had = had + Counter([INNER.sub("", prompt.pool)])
-        for card in dict.fromkeys(cards):
-            one = replace(place, came=(*came, card), had=(*sorted(had.items()),), lucky=True)
-            yield from self.dealt(one, self.opened(one))
+        counts = dealer.dealt + Counter([INNER.sub("", prompt.pool)])
+        came, dealt = (*dealer.came,), (*sorted(counts.items()),)
+        for card in dict.fromkeys([*session.table.behind(prompt.pool)]):
+            with_card = replace(node, came=(*came, card), dealt=dealt, lucky=True)
+            yield from self.with_cards(with_card, self.open(with_card))
 
-    def is_reached(self, place: SearchNode, table: Table) -> bool:
-        return self.goal.is_reached(
-            place.hits + self.goal.count_hits(table.log[place.skip :]), table
-        )
+    def is_reached(self, node: SearchNode, table: Table) -> bool:
+        hits = self.goal.count_hits(table.log[node.skip :])
+        return self.goal.is_reached(node.hits + hits, table)
 
-    def further(self, place: SearchNode, live: Live) -> SearchNode | None:
+    def next_node(self, node: SearchNode, opened: OpenNode) -> SearchNode | None:
         """Where to go on from: in the same turn, at the beginning of the next, or nowhere."""
-        session = live.session
+        session = opened.session
         if isinstance(session.prompt, Over):
             return None
         if session.kept is None:
-            return place
-        table, known = session.kept
-        turns = place.turns + 1
+            return node
+        table, events = session.kept
+        turns = node.turns + 1
         if turns >= self.turns:
             return None
-        hits = place.hits + self.goal.count_hits(session.table.log[place.skip : known])
-        came = place.came[table.dealt - place.table.dealt :]
-        key = (self.looks(table), came, self.left(place), hits)
-        if self.seen.get(key, turns + 1) <= turns:
+        hits = node.hits + self.goal.count_hits(session.table.log[node.skip : events])
+        came = node.came[table.dealt - node.table.dealt :]
+        key = (self.look_of(table), came, self.script_left(node), hits)
+        if self.known.get(key, turns + 1) <= turns:
             return None
-        self.seen[key] = turns
-        live.forget(known, len(place.came) - len(came))
-        return SearchNode(table, (), came, place.had, hits, 0, turns, place.line, place.lucky)
+        self.known[key] = turns
+        opened.forget(events, len(node.came) - len(came))
+        return SearchNode(table, (), came, node.dealt, hits, 0, turns, node.line, node.lucky)
 
-    def looks(self, table: Table) -> SearchKey:
+    def look_of(self, table: Table) -> SearchKey:
         """What tells positions apart, as far as it can matter."""
         zones = frozenset(
             (zone, (*sorted(map(id, cards)),) if self.is_loose(zone, cards) else (*cards,))
@@ -227,24 +243,24 @@ class Solver:
         return zones, pools, table.dealt if self.then else 0
 
     def is_loose(self, zone: str, cards: Sequence[Card]) -> bool:
-        """Does the order not matter? It does where one card lies on another."""
+        """Does the order not matter? It does where a card lies on another."""
         spot = self.goal.spots.get(zone)
         return zone in self.loose and not (spot and spot.on and any(map(spot.on, cards)))
 
-    def left(self, place: SearchNode) -> SearchKey:
+    def script_left(self, node: SearchNode) -> SearchKey:
         """How far the script has been dealt."""
-        return tuple((pool, min(n, len(self.script.get(pool, ())))) for pool, n in place.had)
+        return tuple((pool, min(n, len(self.script.get(pool, ())))) for pool, n in node.dealt)
 
 
-def tries(prompt: Prompt) -> Sequence[Answer]:
+def answers_to_try(prompt: Prompt) -> Sequence[Answer]:
     """Answers worth trying; of very many arrangements, the first ones."""
     return arrangements(prompt)[0] if isinstance(prompt, Arrange) else offered_choices(prompt)
 
 
-# Ways to sort cards
+# Ways to sort cards into places. Equal cards are counted once, and so is the order in a place where
+# nobody asks for it.
 
-
-MANY, TRIED = 300, 5000
+MOST_ARRANGEMENTS, MOST_BEGUN = 300, 5000
 """So many are found at most, and so many piles are begun to find them."""
 FilledBins = tuple[tuple[Card, ...], ...]
 
@@ -252,28 +268,27 @@ FilledBins = tuple[tuple[Card, ...], ...]
 def arrangements(prompt: Arrange, loose: Collection[str] = ()) -> tuple[list[Piles], bool]:
     """The usual one, and others that fill the places as they can be filled, first one for each way
     to share the cards out; and whether these are all. In `loose` places no order matters."""
-    usual = prompt.usual()
+    usual, whole = prompt.usual(), True
     found, orders = {usual: None}, list[Iterator[Piles]]()
-    whole = True
-    for tried, filled in enumerate(ways(prompt)):
+    for begun, filled in enumerate(ways_to_fill(prompt)):
         if filled is not None:
             piles = (
-                [pile] if one.zone in loose else islice(orders_of(pile), MANY + 1)
-                for one, pile in zip(prompt.bins, filled, strict=True)
+                [pile] if bin_.zone in loose else islice(orders_of(pile), MOST_ARRANGEMENTS + 1)
+                for bin_, pile in zip(prompt.bins, filled, strict=True)
             )
             orders.append(product(*piles))
             found |= dict.fromkeys(islice(orders[-1], 1))
-        if len(found) > MANY or tried > TRIED:
+        if len(found) > MOST_ARRANGEMENTS or begun > MOST_BEGUN:
             whole = False
             break
-    found |= dict.fromkeys(islice(chain(*orders), MANY + 1))
-    return [*found][:MANY], whole and len(found) <= MANY
+    found |= dict.fromkeys(islice(chain(*orders), MOST_ARRANGEMENTS + 1))
+    return [*found][:MOST_ARRANGEMENTS], whole and len(found) <= MOST_ARRANGEMENTS
 
 
-def ways(prompt: Arrange) -> Iterator[FilledBins | None]:
-    """Which cards go to which place; None for each that is begun."""
+def ways_to_fill(prompt: Arrange) -> Iterator[FilledBins | None]:
+    """Which cards go to which place; None for each way that is begun."""
     cards, bins = [*Counter(prompt.cards).items()], prompt.bins
-    least = [min(one.at_least, len(prompt.cards)) for one in bins]
+    least = [min(bin_.at_least, len(prompt.cards)) for bin_ in bins]
 
     def fill(n: int, piles: FilledBins, sums: Counter[Zone[Any]]) -> Iterator[FilledBins | None]:
         if n == len(cards):
@@ -281,11 +296,11 @@ def ways(prompt: Arrange) -> Iterator[FilledBins | None]:
                 yield piles
             return
         yield None
-        card, count = cards[n]
+        card, copies = cards[n]
         adds = prompt.adds(card)
-        for shares in shared(count, len(bins)):
+        for shares in ways_to_share(copies, len(bins)):
             more = tuple(p + (card,) * k for p, k in zip(piles, shares, strict=True))
-            if all(len(pile) <= one.at_most for pile, one in zip(more, bins, strict=True)):
+            if all(len(pile) <= bin_.at_most for pile, bin_ in zip(more, bins, strict=True)):
                 added = Counter({adds[0]: adds[1] * shares[0]}) if adds else Counter[Zone[Any]]()
                 added.update(sums)
                 yield from fill(n + 1, more, added)
@@ -293,13 +308,13 @@ def ways(prompt: Arrange) -> Iterator[FilledBins | None]:
     yield from fill(0, ((),) * len(bins), Counter[Zone[Any]]())
 
 
-def shared(count: int, places: int) -> Iterator[tuple[int, ...]]:
+def ways_to_share(copies: int, places: int) -> Iterator[tuple[int, ...]]:
     """The ways to share out equal cards: as many as can be to the last place first."""
     if places == 1:
-        yield (count,)
+        yield (copies,)
         return
-    for first in range(count + 1):
-        for rest in shared(count - first, places - 1):
+    for first in range(copies + 1):
+        for rest in ways_to_share(copies - first, places - 1):
             yield (first, *rest)
 
 

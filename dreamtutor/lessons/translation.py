@@ -13,13 +13,9 @@ from typing import Any
 
 from dreamtutor.lessons.format import HINTS, Lesson, LessonStep
 from dreamtutor.lessons.script import PathKey, Script
-from dreamtutor.lessons.style import style
-from dreamtutor.texts import ENGLISH
 from dreamtutor.texts.confirmation import NAME, read, stale
 
 TRANSLATION = re.compile(r"\.([a-z]{2,3}(?:-[A-Za-z]+)?)\.toml$")
-Way = list[str]
-"""The names that lead to a text in the file of another language."""
 
 
 def translation_path(path: Path, lang: str) -> Path:
@@ -71,31 +67,19 @@ def lesson_texts(lesson: Lesson) -> dict[str, str]:
     }
 
 
-def remarks(english: Lesson, other: Script) -> Iterator[tuple[str, Way]]:
-    """What is too long, and what is **bold** in one language only."""
-    known = {*style(english)}
-    for says, loc in style(other.lesson):
-        if (says, loc) not in known:
-            yield says, way_to(english, loc)
-    ours = lesson_texts(english)
-    for at, text in lesson_texts(other.lesson).items():
-        if other.speaks(at) != ENGLISH and ("**" in ours[at]) != ("**" in text):
-            part = "a part" if "**" in ours[at] else "nothing"
-            yield f"In English {part} of this text is **bold**.", at.split(".")
-
-
-def way_to(lesson: Lesson, loc: Sequence[PathKey]) -> Way:
-    """Where another language has a part of a lesson: under names, not numbers."""
+def address_of(lesson: Lesson, loc: Sequence[PathKey]) -> list[str]:
+    """The names that lead to a text in the file of another language, where lists have no numbers;
+    `loc` leads to it in the lesson."""
     part: Any = lesson
-    way: Way = []
+    address: list[str] = []
     for key in loc:
         if isinstance(key, int):
             part = part[key]
-            way.append(getattr(part, "id", "") or getattr(part, "rule", "") or str(key + 1))
+            address.append(getattr(part, "id", "") or getattr(part, "rule", "") or str(key + 1))
         else:
             part = getattr(part, key)
-            way.append(key)
-    return way[1:]  # of a step the name alone is enough
+            address.append(key)
+    return address[1:]  # of a step the name alone is enough
 
 
 # Which English texts a translation translates

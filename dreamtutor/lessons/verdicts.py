@@ -3,12 +3,11 @@ the table the lesson means."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer, Pick, Prompt, Session
 from dreamtutor.engine.steps import Arrange
-from dreamtutor.lessons.deals import pool_named
 from dreamtutor.lessons.format import AnswerCase, Lesson, LessonStep
 from dreamtutor.lessons.patterns import (
     arrangement_for,
@@ -16,7 +15,7 @@ from dreamtutor.lessons.patterns import (
     offered_choices,
     single_cards,
 )
-from dreamtutor.lessons.positions import SCENES, covering, names
+from dreamtutor.lessons.positions import covering
 from dreamtutor.lessons.solver import arrangements, pairs
 
 ACCEPTED = ("right", "fine")
@@ -47,7 +46,8 @@ def accepted_answers(
     """The answers to a question that lead on, the best first."""
     for case in sorted(step.answer, key=lambda case: case.verdict != "right"):
         if case.verdict in ACCEPTED:
-            yield from ((one, case) for one in answers_of_case(lesson, step, case, session))
+            for answer in answers_of_case(lesson, step, case, session):
+                yield answer, case
 
 
 def answers_of_case(
@@ -110,23 +110,3 @@ def cached_is_carried_out(lesson: Lesson, step: LessonStep) -> Callable[[Prompt,
         return known[key]
 
     return cached
-
-
-# The cards that come
-
-
-def scripted_cards(lesson: Lesson, *deals: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """The cards to be dealt, by pool, in the words of the rules."""
-    found: dict[str, list[str]] = {}
-    for part in deals:
-        for pool, cards in part.items():
-            written = [card_as_written(lesson, word) for word in cards]
-            found.setdefault(pool_named(pool), []).extend(written)
-    return found
-
-
-def card_as_written(lesson: Lesson, word: str) -> str:
-    """A card that a lesson names, in the words of the notation."""
-    full = SCENES[lesson.game].in_full(word)
-    card = names(lesson).get(full)
-    return full if card is None else write(card)

@@ -89,10 +89,10 @@ def text(*changes: tuple[str, str]) -> str:
 
 def at(step: str, *changes: tuple[str, str]) -> LessonPlayer:
     """The small lesson at one of its steps."""
-    playing = LessonPlayer(small(*changes))
-    playing.go(step)
-    return playing
+    player = LessonPlayer(small(*changes))
+    player.go(step)
+    return player
 
 
-def said(playing: LessonPlayer) -> list[tuple[str, str]]:
-    return [(one.what, one.text) for one in playing.messages]
+def said(player: LessonPlayer) -> list[tuple[str, str]]:
+    return [(one.what, one.text) for one in player.current.messages]

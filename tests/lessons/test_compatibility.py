@@ -24,31 +24,31 @@ def with_settings(settings: str) -> Script:
     return small((HEAD, f"settings = {{ {settings} }}\n{HEAD}"))
 
 
-def through(playing: LessonPlayer) -> list[str]:
+def through(player: LessonPlayer) -> list[str]:
     """Play a lesson to its end, and tell which of its steps could not be played."""
     passed: list[str] = []
     for _ in range(200):
-        if playing.ended:
+        if player.ended:
             return passed
-        if [what for what, _ in said(playing)] == ["amiss"]:
-            passed.append(playing.step.id)
-            assert playing.can() | {"leave": True, "back": True, "why": True} == {
+        if [what for what, _ in said(player)] == ["amiss"]:
+            passed.append(player.step.id)
+            assert player.can() | {"leave": True, "back": True, "why": True} == {
                 "answer": False, "next": True, "back": True, "hint": False, "why": True,
                 "choose": False, "leave": True, "return": False, "again": False, "undo": False,
             }  # fmt: skip
-        elif not playing.passed:
-            answer(playing)
-        playing.next()
+        elif not player.passed:
+            answer(player)
+        player.next()
     raise AssertionError("it does not end")
 
 
 def test_a_setting_that_is_gone_is_named_and_the_lesson_is_played() -> None:
     script = with_settings('flying_cards = "never", empty_limbo = "shuffle"')
-    playing = LessonPlayer(script)
-    (remark,) = panel_state(playing)["remarks"]
+    player = LessonPlayer(script)
+    (remark,) = panel_state(player)["remarks"]
     assert "“Flying cards: never”" in remark
-    assert playing.lesson_game.record.rules.settings["empty_limbo"] == "shuffle"
-    assert through(playing) == []
+    assert player.lesson_game.record.rules.settings["empty_limbo"] == "shuffle"
+    assert through(player) == []
     (finding,) = check(script)
     assert "no setting 'flying_cards'" in finding.says
     assert script.text.splitlines()[finding.line - 1].startswith("settings")
@@ -56,12 +56,12 @@ def test_a_setting_that_is_gone_is_named_and_the_lesson_is_played() -> None:
 
 def test_a_choice_that_is_gone_is_named_with_what_holds_instead() -> None:
     script = with_settings('empty_limbo = "shufle"')
-    playing = LessonPlayer(script)
-    (remark,) = playing.remarks
-    now = playing.lesson_game.record.rules.settings["empty_limbo"]
+    player = LessonPlayer(script)
+    (remark,) = player.remarks
+    now = player.lesson_game.record.rules.settings["empty_limbo"]
     assert "shufle" in remark
-    assert playing.words.choice_name("empty_limbo", now) in remark
-    assert through(playing) == []
+    assert player.words.choice_name("empty_limbo", now) in remark
+    assert through(player) == []
     (finding,) = check(script)
     assert "cannot be 'shufle'" in finding.says
     assert finding.do == "Did you mean 'shuffle'?"
@@ -75,8 +75,8 @@ def test_what_another_edition_makes_usual_holds_where_the_lesson_said_what_is_go
 
 
 def test_rules_that_are_not_known_are_named() -> None:
-    playing = LessonPlayer(small((RULE, "onirim.base.flying")))
-    (remark,) = playing.remarks
+    player = LessonPlayer(small((RULE, "onirim.base.flying")))
+    (remark,) = player.remarks
     assert "onirim.base.flying" in remark
     assert RULE not in remark
     assert LessonPlayer(small()).remarks == []
@@ -95,11 +95,11 @@ def test_rules_that_are_not_known_are_named() -> None:
 def test_a_step_that_cannot_be_played_says_so_and_is_passed(
     changes: list[tuple[str, str]], message: str
 ) -> None:
-    playing = at("play", *changes)
-    assert said(playing) == [("amiss", playing.words.said("lesson", message))]
+    player = at("play", *changes)
+    assert said(player) == [("amiss", player.words.said("lesson", message))]
     assert through(at("look", *changes)) == ["play"]
-    assert through(playing) == ["play"]
-    assert "play" not in playing.outcomes  # nobody has done it
+    assert through(player) == ["play"]
+    assert "play" not in player.outcomes  # nobody has done it
     assert check(small(*changes))  # and whoever wrote it is told
 
 
@@ -140,16 +140,16 @@ def test_where_a_table_cannot_be_laid_the_others_are_played() -> None:
     for step, is_lost in {"play": False, "on-it": True, "asked": True, "at-home": False}.items():
         jumped = LessonPlayer(script)
         jumped.go(step)
-        assert bool(jumped.unplayable) is is_lost, step
+        assert bool(jumped.current.unplayable) is is_lost, step
 
 
 def test_where_the_first_table_cannot_be_laid_another_is_shown() -> None:
     first = 'row = ["red moon"]\nhand = ["red sun"'
-    playing = LessonPlayer(
+    player = LessonPlayer(
         parse(small((first, 'row = ["red mon"]\nhand = ["red sun"')).text
                + OTHER.replace("red star", "red sun"))
     )  # fmt: skip
-    assert through(playing) == ["look", "play", "sum", "order", "home", "at-home"]
+    assert through(player) == ["look", "play", "sum", "order", "home", "at-home"]
 
 
 def test_without_any_table_there_is_no_lesson() -> None:
@@ -167,25 +167,25 @@ def test_without_its_expansion_there_is_no_lesson() -> None:
 
 
 def test_a_mistake_that_cannot_be_shown_to_its_end_is_put_back() -> None:
-    playing = at("play", ('answer = "play brown key"', 'answer = "play brown sun"'))
-    playing.answer("discard red sun")
-    playing.next()
-    playing.next()
-    assert [what for what, _ in said(playing)] == ["amiss", "back"]
-    playing.answer("play red sun")
-    assert playing.passed
+    player = at("play", ('answer = "play brown key"', 'answer = "play brown sun"'))
+    player.answer("discard red sun")
+    player.next()
+    player.next()
+    assert [what for what, _ in said(player)] == ["amiss", "back"]
+    player.answer("play red sun")
+    assert player.passed
 
 
 def test_whoever_gives_up_where_no_way_leads_on_goes_on() -> None:
-    playing = at(
+    player = at(
         "play", ('kind = "do"', 'kind = "play"\nline = ["fly"]\ngoal = { event = "ended" }')
     )
-    while playing.can()["hint"]:
-        playing.hint()
-    playing.next()
-    assert [what for what, _ in said(playing)] == ["amiss"]
-    assert playing.nodes == []
-    assert through(playing) == ["play"]
+    while player.can()["hint"]:
+        player.hint()
+    player.next()
+    assert [what for what, _ in said(player)] == ["amiss"]
+    assert player.nodes == []
+    assert through(player) == ["play"]
 
 
 @pytest.mark.parametrize("id_", ["onirim/base/5-nightmares", "onirim/hard", "urbion/temples"])
@@ -199,7 +199,7 @@ def test_no_lesson_of_the_course_is_a_dead_end_with_other_rules(id_: str, what: 
         "settings": re.sub(r"settings = \{.*", 'settings = { gone = "x" }', text),
     }[what]
     assert renamed != text or "settings" not in text
-    playing = LessonPlayer(parse(renamed))
-    passed = through(playing)
+    player = LessonPlayer(parse(renamed))
+    passed = through(player)
     assert passed or what == "settings"
-    assert all(playing.lesson.step[playing.lesson.index(one)].plays for one in passed)
+    assert all(player.lesson.step[player.lesson.index(one)].plays for one in passed)

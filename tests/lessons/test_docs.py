@@ -31,9 +31,9 @@ def test_the_recipe_works_as_it_stands(tmp_path: Path) -> None:
     script = read(path)
     assert [str(one) for one in check(script)] == []
     for way in WAYS.values():
-        playing = LessonPlayer(script)
-        way(playing)
-        assert playing.ended
+        player = LessonPlayer(script)
+        way(player)
+        assert player.ended
 
 
 def test_the_translation_of_the_page_fits_its_lesson(tmp_path: Path) -> None:
@@ -42,8 +42,8 @@ def test_the_translation_of_the_page_fits_its_lesson(tmp_path: Path) -> None:
     (tmp_path / "my-first.de.toml").write_text(examples()[1], encoding="utf-8")
     script = read(path, "de")
     assert script.lesson.title == "Eine Karte nach der anderen"
-    assert script.speaks("look.say") == "de"
-    assert script.speaks("ask.say") == "en"
+    assert script.language_of("look.say") == "de"
+    assert script.language_of("ask.say") == "en"
 
 
 def test_every_field_is_explained() -> None:

@@ -64,23 +64,23 @@ def opened(text: str) -> Script | None:
 
 def taken(script: Script, random: Random) -> None:
     """Somebody goes through a lesson somehow."""
-    playing = LessonPlayer(script)
+    player = LessonPlayer(script)
     for _ in range(GOES):
-        if playing.ended:
+        if player.ended:
             return
-        panel_state(playing)
-        can, step = playing.can(), playing.step
+        panel_state(player)
+        can, step = player.can(), player.step
         if can["choose"] and step.number is not None:
-            playing.choose(number=step.number + random.randrange(2))
+            player.choose(number=step.number + random.randrange(2))
         elif can["choose"]:
             ids = [one.id for one in step.choice]
-            playing.choose(random.sample(ids, len(ids) if step.order or step.many else 1))
+            player.choose(random.sample(ids, len(ids) if step.order or step.many else 1))
         elif can["next"]:
-            playing.next()
+            player.next()
         elif can["hint"] and random.randrange(2):
-            playing.hint()
+            player.hint()
         else:
-            playing.answer(write(random.choice(possible(playing.game.record.session))))
+            player.answer(write(random.choice(possible(player.game.record.session))))
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -42,36 +42,36 @@ def free(goal: str, turns: int = 9) -> tuple[str, str]:
     ],
 )
 def test_a_goal_is_how_the_table_lies(goal: str, reached: bool) -> None:
-    playing = at("play", free(goal))
-    playing.answer("play red sun")
-    assert playing.passed is reached
+    player = at("play", free(goal))
+    player.answer("play red sun")
+    assert player.passed is reached
 
 
 def test_a_hidden_card_is_not_what_is_looked_for() -> None:
     """Somewhere in the deck lies every card; it counts when it is seen."""
-    playing = at("play", free('zone = "deck", holds = ["*"]'))
-    playing.answer("play red sun")
-    assert not playing.passed
+    player = at("play", free('zone = "deck", holds = ["*"]'))
+    player.answer("play red sun")
+    assert not player.passed
 
 
 def test_a_goal_that_was_reached_can_be_lost_again() -> None:
-    playing = at("play", free('zone = "row", holds = ["green moon", "red sun"]'))
-    assert panel_state(playing)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
-    playing.answer("play red sun")
-    assert panel_state(playing)["goal"] == {"n": 1, "of": 2, "turn": 2, "turns": 9}
-    playing.undo()
-    assert panel_state(playing)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
+    player = at("play", free('zone = "row", holds = ["green moon", "red sun"]'))
+    assert panel_state(player)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
+    player.answer("play red sun")
+    assert panel_state(player)["goal"] == {"n": 1, "of": 2, "turn": 2, "turns": 9}
+    player.undo()
+    assert panel_state(player)["goal"] == {"n": 0, "of": 2, "turn": 1, "turns": 9}
 
 
 def test_a_city_is_balanced_if_the_table_says_so() -> None:
-    playing = LessonPlayer(load_course()["urbion/base/1-cities"])
-    playing.go("the-third-city")
-    shown = panel_state(playing)["goal"]
+    player = LessonPlayer(load_course()["urbion/base/1-cities"])
+    player.go("the-third-city")
+    shown = panel_state(player)["goal"]
     assert shown == {"n": 3, "of": 4, "turn": 1, "turns": 3}
-    playing.answer("attach earth 1 sogna left 3")
-    assert not playing.passed
-    playing.answer("attach air 1 sogna left 3")
-    assert playing.passed
+    player.answer("attach earth 1 sogna left 3")
+    assert not player.passed
+    player.answer("attach air 1 sogna left 3")
+    assert player.passed
 
 
 @pytest.mark.parametrize(
@@ -125,14 +125,14 @@ def test_a_line_that_cannot_be_played_from_here_is_replaced_by_one_that_is_found
     goal = 'goal = { zone = "row: last", holds = ["* moon"] }'
     line = f'kind = "play"\nturns = 4\nline = ["play blue sun", "play * moon"]\n{goal}'
     second = f'[[step]]\nid = "then"\n{line}\nsay = "Play on."\n\n[[step]]\nid = "sum"'
-    playing = at("play", ('[[step]]\nid = "sum"', second))
-    playing.answer("play blue sun")
-    playing.next()
-    assert playing.step.id == "then"
+    player = at("play", ('[[step]]\nid = "sum"', second))
+    player.answer("play blue sun")
+    player.next()
+    assert player.step.id == "then"
     for rung in ("A green moon.", "Play the green moon."):
-        playing.hint()
-        assert said(playing)[-1] == ("hint", rung)
-    playing.next()
-    assert playing.passed
-    row = playing.lesson_game.record.table.zones["labyrinth"]
+        player.hint()
+        assert said(player)[-1] == ("hint", rung)
+    player.next()
+    assert player.passed
+    row = player.lesson_game.record.table.zones["labyrinth"]
     assert [card.symbol for card in row] == ["moon", "sun", "moon"]

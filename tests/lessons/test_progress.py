@@ -25,14 +25,14 @@ from tests.lessons.ways import straight
 
 def test_how_it_went(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "log")
-    playing = LessonPlayer(small(), progress)
-    playing.next()
-    playing.answer("play green moon")
-    playing.answer("discard red sun")
+    player = LessonPlayer(small(), progress)
+    player.next()
+    player.answer("play green moon")
+    player.answer("discard red sun")
     for _ in range(3):
-        playing.next()
-    playing.hint()
-    playing.answer("play red sun")
+        player.next()
+    player.hint()
+    player.answer("play red sun")
     found = [(one.step, one.what, one.outcome) for one in Progress(tmp_path / "log").entries()]
     assert found == [
         ("look", "passed", "clean"),
@@ -49,9 +49,9 @@ def test_how_it_went(tmp_path: Path) -> None:
 
 def test_a_learner_goes_on_where_they_were(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "log")
-    playing = start_lesson(small(), progress)
-    playing.next()
-    playing.answer("play red sun")
+    player = start_lesson(small(), progress)
+    player.next()
+    player.answer("play red sun")
     edited = small(('say = "How many?"', 'say = "How many are there?"'))
     again = start_lesson(edited, Progress(progress.path))
     assert again.step.id == "sum"  # what was passed is done with

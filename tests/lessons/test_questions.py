@@ -48,18 +48,20 @@ def test_of_all_numbers_just_one_is_right() -> None:
 
 @pytest.mark.parametrize("ticks", [one for one in TICKS if one != ("a", "c")])
 def test_whoever_ticks_only_a_part_or_too_much_is_asked_again(ticks: tuple[str, ...]) -> None:
-    playing = ticking(*ticks)
-    assert not playing.passed
-    assert playing.attempts.mistakes == [next((one for one in "bd" if one in ticks), "incomplete")]
-    playing.choose(("a", "c"))
-    assert playing.passed
-    assert not playing.attempts.failed
+    player = ticking(*ticks)
+    assert not player.passed
+    assert player.current.attempts.mistakes == [
+        next((one for one in "bd" if one in ticks), "incomplete")
+    ]
+    player.choose(("a", "c"))
+    assert player.passed
+    assert not player.current.attempts.failed
 
 
 def test_whoever_ticks_only_a_part_again_is_shown_what_is_right() -> None:
-    playing = ticking("a")
-    playing.choose(("c",))
-    assert (playing.passed, playing.attempts.failed) == (True, True)
+    player = ticking("a")
+    player.choose(("c",))
+    assert (player.passed, player.current.attempts.failed) == (True, True)
 
 
 def ticking(*ticks: str) -> LessonPlayer:
@@ -67,6 +69,6 @@ def ticking(*ticks: str) -> LessonPlayer:
     rows = (
         f'{{ id = "{one}", text = "{one}", right = {str(one in "ac").lower()} }}' for one in IDS
     )
-    playing = at("sum", ("number = 2", f"many = true\nchoice = [{', '.join(rows)}]"))
-    playing.choose(ticks)
-    return playing
+    player = at("sum", ("number = 2", f"many = true\nchoice = [{', '.join(rows)}]"))
+    player.choose(ticks)
+    return player

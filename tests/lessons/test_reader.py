@@ -109,7 +109,7 @@ def test_what_is_not_translated_is_english(tmp_path: Path) -> None:
     assert step.answer[1].play_out[0].say == "Weg ist sie."
     assert step.refusal[0].say == "Kein Mond neben Mond."
     assert step.done == "Well."
-    assert (script.speaks("play.say"), script.speaks("play.done")) == ("de", "en")
+    assert (script.language_of("play.say"), script.language_of("play.done")) == ("de", "en")
     assert read(tmp_path / "small.toml").lesson.title == "Small"
     assert "play.say" in read(tmp_path / "small.toml", "pl").missing
 

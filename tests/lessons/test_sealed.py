@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from dreamtutor.exports.handout import is_exercise
-from dreamtutor.lessons import locks
 from dreamtutor.lessons.course import load_course, start_lesson
 from dreamtutor.lessons.format import LARGEST, LessonStep
 from dreamtutor.lessons.panel import panel_state
@@ -25,8 +24,16 @@ from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.questions import checked_hands, is_right
 from dreamtutor.lessons.reader import parse, read
 from dreamtutor.lessons.script import LessonError, Script
-from dreamtutor.lessons.sealed import ROUNDS, locked, opened, packed
-from dreamtutor.lessons.sealing import seal
+from dreamtutor.lessons.sealing import (
+    ROUNDS,
+    derive_key,
+    lock_step,
+    lock_texts,
+    open_box,
+    open_step,
+    pack,
+    seal,
+)
 from tests.lessons.lessons import SMALL, small
 from tests.lessons.ways import erring, straight
 from tests.widgets.taught import LESSON
@@ -101,7 +108,7 @@ def test_the_order_of_choices_does_not_tell_which_is_right() -> None:
 def test_what_is_locked_looks_the_same_whatever_is_right(many: bool) -> None:
     looks = set()
     for right in TICKS[1:] if many else TICKS[1:5]:
-        lock = locked(asked(right, many), "00" * 8, QUICK)
+        lock = lock_step(asked(right, many), "00" * 8, QUICK)
         looks.add((len(lock.boxes), *map(len, lock.boxes)))
     assert len(looks) == 1
 
@@ -126,7 +133,7 @@ def asked(right: Iterable[str], many: bool, **fields: Any) -> LessonStep:
 def shut(step: LessonStep) -> LessonStep:
     """The question, as it is in a sealed lesson."""
     bare = [one.model_copy(update={"right": False, "say": ""}) for one in step.choice]
-    lock = locked(step, "00" * 8, QUICK)
+    lock = lock_step(step, "00" * 8, QUICK)
     return step.model_copy(update={"sealed": lock, "choice": bare, "number": None, "done": ""})
 
 
@@ -134,7 +141,7 @@ def shut(step: LessonStep) -> LessonStep:
 def test_of_all_ticks_just_the_right_ones_are_right(right: tuple[str, ...]) -> None:
     open_ = asked(right, many=True)
     for ticks in TICKS:
-        step, whole = opened(shut(open_), ticks, None)
+        step, whole = open_step(shut(open_), ticks, None)
         assert whole == is_right(open_, ticks, None) == (step.sealed is None)
         if not whole:  # of what was ticked it is told, and of nothing else
             assert [one.say for one in step.choice] == [
@@ -147,16 +154,16 @@ def test_of_all_numbers_and_orders_just_one_is_right() -> None:
     number = LessonStep.model_validate(
         {"id": "sum", "kind": "ask", "say": "How many?", "number": 7, "done": "Seven."}
     )
-    found = {n: opened(shut(number), (), n) for n in range(-20, 21)}
+    found = {n: open_step(shut(number), (), n) for n in range(-20, 21)}
     assert [n for n, (_, right) in found.items() if right] == [7]
     assert (found[7][0].number, found[7][0].done) == (7, "Seven.")
     assert (found[8][0].number, found[8][0].done) == (None, "")
     order = asked((), many=False, order=True)
     mixed = shut(order)
     mixed.choice = mixed.choice[::-1]
-    rights = [ids for ids in permutations(IDS) if opened(mixed, ids, None)[1]]
+    rights = [ids for ids in permutations(IDS) if open_step(mixed, ids, None)[1]]
     assert rights == [IDS]
-    assert [one.id for one in opened(mixed, IDS, None)[0].choice] == [*IDS]
+    assert [one.id for one in open_step(mixed, IDS, None)[0].choice] == [*IDS]
 
 
 class Both(LessonPlayer):
@@ -170,7 +177,7 @@ class Both(LessonPlayer):
         ids = [*ids]
         super().choose(ids, number)
         self.other.choose(ids, number)
-        self.same(told=not self.attempts.failed)
+        self.same(told=not self.current.attempts.failed)
 
     def answer(self, words: str) -> None:
         super().answer(words)
@@ -189,11 +196,14 @@ class Both(LessonPlayer):
 
     def same(self, *, told: bool = True) -> None:
         """The same step, passed or not, in the same way; and the same was said."""
-        for name in ("index", "passed", "ended", "stuck", "outcomes", "ticked"):
+        for name in ("index", "passed", "ended", "outcomes"):
             assert getattr(self, name) == getattr(self.other, name), (self.step.id, name)
-        assert self.attempts.mistakes == self.other.attempts.mistakes
+        for name in ("stuck", "ticked"):
+            ours, theirs = getattr(self.current, name), getattr(self.other.current, name)
+            assert ours == theirs, (self.step.id, name)
+        assert self.current.attempts.mistakes == self.other.current.attempts.mistakes
         if told:
-            assert self.messages == self.other.messages
+            assert self.current.messages == self.other.current.messages
             for name in ("choices", "right", "say", "goal", "kind"):
                 assert panel_state(self).get(name) == panel_state(self.other).get(name), name
         assert self.lesson_game.record.table.facts() == self.other.lesson_game.record.table.facts()
@@ -226,28 +236,28 @@ WRONG: dict[str, tuple[list[str], int | None]] = {
 
 
 def test_whoever_knows_nothing_comes_to_the_end_and_is_told_no_answer() -> None:
-    playing = LessonPlayer(handed_out(parse(LESSON)))
+    player = LessonPlayer(handed_out(parse(LESSON)))
     for id_, wrong in WRONG.items():
-        playing.go(id_)
-        step = playing.step
+        player.go(id_)
+        step = player.step
         for _ in range(2):
-            playing.choose(*wrong)
-        assert (playing.passed, playing.outcomes[id_]) == (True, "failed")
-        assert playing.messages[-1].text == playing.words.said("lesson", "sealed")
-        assert "right" not in panel_state(playing)
-        assert not any(one.get("right") for one in panel_state(playing).get("choices", []))
+            player.choose(*wrong)
+        assert (player.passed, player.outcomes[id_]) == (True, "failed")
+        assert player.current.messages[-1].text == player.words.said("lesson", "sealed")
+        assert "right" not in panel_state(player)
+        assert not any(one.get("right") for one in panel_state(player).get("choices", []))
         assert step.sealed
-        playing.next()
+        player.next()
 
 
 @pytest.mark.parametrize("id_", WRONG)
 def test_to_a_class_nothing_is_revealed_that_is_not_known(id_: str) -> None:
-    playing = LessonPlayer(handed_out(parse(LESSON)))
-    playing.go(id_)
-    playing.reveal()
-    assert playing.passed
-    assert [one.text for one in playing.messages] == [playing.words.said("lesson", "sealed")]
-    assert not any("right" in one for one in panel_state(playing).get("choices", []))
+    player = LessonPlayer(handed_out(parse(LESSON)))
+    player.go(id_)
+    player.reveal()
+    assert player.passed
+    assert [one.text for one in player.current.messages] == [player.words.said("lesson", "sealed")]
+    assert not any("right" in one for one in panel_state(player).get("choices", []))
 
 
 def test_hands_are_counted_at_a_sealed_question() -> None:
@@ -256,16 +266,16 @@ def test_hands_are_counted_at_a_sealed_question() -> None:
 
 
 def test_hints_name_no_answer_and_after_three_mistakes_one_is_shown_the_way() -> None:
-    playing = LessonPlayer(handed_out(parse(LESSON)))
-    playing.go("first")
-    assert playing.step.ladder == ["nudge", "zone"]
-    playing.hint()
-    playing.hint()
-    assert not playing.can()["next"]
+    player = LessonPlayer(handed_out(parse(LESSON)))
+    player.go("first")
+    assert player.step.ladder == ["nudge", "zone"]
+    player.hint()
+    player.hint()
+    assert not player.can()["next"]
     for _ in range(3):
-        playing.answer("discard blue sun")
-    playing.next()
-    assert playing.outcomes["first"] == "failed"
+        player.answer("discard blue sun")
+    player.next()
+    assert player.outcomes["first"] == "failed"
 
 
 def test_what_one_learner_opens_stays_shut_for_the_next() -> None:
@@ -284,19 +294,19 @@ def test_what_one_learner_opens_stays_shut_for_the_next() -> None:
 def test_progress_of_a_sealed_lesson_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "handout.toml"
     file.write_text(seal(small(), QUICK), "utf-8")
-    playing = start_lesson(read(file), Progress(tmp_path / "log"))
-    playing.next()
+    player = start_lesson(read(file), Progress(tmp_path / "log"))
+    player.next()
     assert start_lesson(read(file), Progress(tmp_path / "log")).step.id == "play"
 
 
 def test_giving_up_is_no_dead_end_where_something_is_played() -> None:
-    playing = LessonPlayer(handed_out(parse(LESSON)))
+    player = LessonPlayer(handed_out(parse(LESSON)))
     for id_ in ("first", "same", "free"):
-        playing.go(id_)
+        player.go(id_)
         for _ in range(3):
-            playing.attempts.mistakes.append("wrong")
-        playing.next()
-        assert playing.passed, id_
+            player.current.attempts.mistakes.append("wrong")
+        player.next()
+        assert player.passed, id_
 
 
 # In another language
@@ -317,8 +327,12 @@ def test_its_texts_are_of_that_language_whatever_is_asked_for(tmp_path: Path) ->
     file = tmp_path / "small.sealed.toml"
     file.write_text(seal(read(tmp_path / "small.toml", "de"), QUICK), "utf-8")
     german, english = read(file, "de"), read(file, "en")
-    assert (german.lang, german.speaks("title"), german.speaks("look.say")) == ("de", "de", "en")
-    assert (english.lang, english.speaks("title")) == ("en", "de")
+    assert (german.lang, german.language_of("title"), german.language_of("look.say")) == (
+        "de",
+        "de",
+        "en",
+    )
+    assert (english.lang, english.language_of("title")) == ("en", "de")
 
 
 # The lock
@@ -336,21 +350,21 @@ def test_a_guess_is_hashed_as_often_as_the_page_says() -> None:
 def test_where_python_lacks_openssl_the_keys_are_the_same(
     words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = locks.key(words, "00ff", 50)
+    usual = derive_key(words, "00ff", 50)
     monkeypatch.delattr(hashlib, "pbkdf2_hmac")
-    assert locks.key(words, "00ff", 50) == usual
+    assert derive_key(words, "00ff", 50) == usual
 
 
 def test_what_was_changed_is_not_opened() -> None:
-    one = locks.key("number 7", "00", QUICK)
-    (box,) = locks.locked([(one, {"say": "Seven."})])
-    assert locks.opened([box], one) == {"say": "Seven."}
-    assert locks.opened([box], locks.key("number 8", "00", QUICK)) is None
+    one = derive_key("number 7", "00", QUICK)
+    (box,) = lock_texts([(one, {"say": "Seven."})])
+    assert open_box([box], one) == {"say": "Seven."}
+    assert open_box([box], derive_key("number 8", "00", QUICK)) is None
     data = base64.b64decode(box)
     for n in range(len(data)):
         other = bytes([*data[:n], data[n] ^ 1, *data[n + 1 :]])
-        assert locks.opened([base64.b64encode(other).decode()], one) is None
-    assert locks.opened(["", "é", "====", "AAAA"], one) is None
+        assert open_box([base64.b64encode(other).decode()], one) is None
+    assert open_box(["", "é", "====", "AAAA"], one) is None
 
 
 # Spoilt files
@@ -365,10 +379,10 @@ HUGE = base64.b64encode(zlib.compress(b'{"done": "' + b"x" * 50_000_000 + b'"}')
 ROWS = {
     "no letters": ["é"],
     "no text": ["AAAA"],
-    "cut short": [packed({"done": "Well done, all of you."})[0][:20]],
+    "cut short": [pack({"done": "Well done, all of you."})[0][:20]],
     "far too much": [HUGE[n : n + 100] for n in range(0, len(HUGE), 100)][:2000],
-    "no fields": packed([]),  # type: ignore[arg-type]
-    "a field that is none of these": packed({"kind": "say"}),
+    "no fields": pack([]),  # type: ignore[arg-type]
+    "a field that is none of these": pack({"kind": "say"}),
     "very deep": [base64.b64encode(zlib.compress(b"[" * 20_000)).decode()],
 }
 
@@ -382,14 +396,14 @@ def test_what_is_packed_and_spoilt_is_said(what: str) -> None:
 
 
 def test_many_steps_together_unpack_to_no_more_than_a_file() -> None:
-    rows = json.dumps(packed({"done": "x" * (LARGEST // 3)}), indent=1)
+    rows = json.dumps(pack({"done": "x" * (LARGEST // 3)}), indent=1)
     step = f'\n[[step]]\nid = "s%d"\nkind = "say"\nsay = "So."\npacked = {rows}\n'
     with pytest.raises(LessonError, match="spoilt"):
         parse(SMALL + "".join(step % n for n in range(3)))
 
 
 def test_what_is_packed_steers_no_terminal() -> None:
-    rows = json.dumps(packed({"done": "\x1b[2J"}))
+    rows = json.dumps(pack({"done": "\x1b[2J"}))
     with pytest.raises(LessonError, match=r"U\+001B"):
         parse(SMALL.replace('done = "Well."', f"packed = {rows}"))
 
@@ -412,11 +426,11 @@ def unspoilt(text: str) -> Script | None:
     return script
 
 
-def answer_all(playing: LessonPlayer) -> None:
-    for step in playing.lesson.step:
-        playing.go(step.id)
-        if playing.step.asks_number:
-            playing.choose(number=5)
-        elif playing.can()["choose"]:
-            ids = [one.id for one in playing.step.choice]
-            playing.choose(ids if playing.step.order else ids[:1])
+def answer_all(player: LessonPlayer) -> None:
+    for step in player.lesson.step:
+        player.go(step.id)
+        if player.step.asks_number:
+            player.choose(number=5)
+        elif player.can()["choose"]:
+            ids = [one.id for one in player.step.choice]
+            player.choose(ids if player.step.order else ids[:1])

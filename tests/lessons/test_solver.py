@@ -23,7 +23,7 @@ from dreamtutor.lessons.patterns import offered_choices
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import SCENES
 from dreamtutor.lessons.solutions import find_line, is_out_of_reach
-from dreamtutor.lessons.solver import MANY, arrangements, tries
+from dreamtutor.lessons.solver import MOST_ARRANGEMENTS, answers_to_try, arrangements
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, DISCARD, Foresee
 from dreamtutor.replay.game import Game
@@ -39,38 +39,38 @@ each_play = pytest.mark.parametrize(("id_", "step"), PLAYS)
 SEEDS = 2
 
 
-def counting(playing: LessonPlayer, session: Session) -> list[Answer]:
+def counting(player: LessonPlayer, session: Session) -> list[Answer]:
     """The answers that are carried out."""
     return [
         one
-        for one in tries(session.prompt)
+        for one in answers_to_try(session.prompt)
         if not session.refusal(one)
-        and verdicts.is_carried_out(playing.lesson, playing.step, session.prompt, one)
+        and verdicts.is_carried_out(player.lesson, player.step, session.prompt, one)
     ]
 
 
 def wandered(id_: str, step: str, seed: int, most: int) -> LessonPlayer | None:
     """A learner who has played anything for a while; none if that ended the step."""
-    playing, random = LessonPlayer(COURSE[id_]), Random(f"{id_} {step} {seed}")
-    playing.go(step)
-    record = playing.lesson_game.record
+    player, random = LessonPlayer(COURSE[id_]), Random(f"{id_} {step} {seed}")
+    player.go(step)
+    record = player.lesson_game.record
     for _ in range(most):
-        record.answer(random.choice(counting(playing, record.session)))
-        if isinstance(record.prompt, Over) or is_done(playing, playing.lesson_game):
+        record.answer(random.choice(counting(player, record.session)))
+        if isinstance(record.prompt, Over) or is_done(player, player.lesson_game):
             return None
-    return playing
+    return player
 
 
-def is_done(playing: LessonPlayer, game: Game) -> bool:
-    nodes = game.record.node.line()[playing.nodes_before :]
-    if turns_begun(nodes) >= playing.step.turns:
+def is_done(player: LessonPlayer, game: Game) -> bool:
+    nodes = game.record.node.line()[player.current.nodes_before :]
+    if turns_begun(nodes) >= player.step.turns:
         return True
-    return is_reached(playing.lesson, playing.step, game, nodes)
+    return is_reached(player.lesson, player.step, game, nodes)
 
 
-def otherwise_dealt(playing: LessonPlayer, seed: int) -> Game:
+def otherwise_dealt(player: LessonPlayer, seed: int) -> Game:
     """The same game, in which other cards come than those that the lesson deals."""
-    game = playing.twin()
+    game = player.current.twin()
     assert isinstance(game.record.dealer, ScriptedDealer)
     game.record.dealer.then = Seeded(f"other {seed}")
     return game
@@ -80,29 +80,29 @@ def otherwise_dealt(playing: LessonPlayer, seed: int) -> Game:
 def test_what_is_called_hopeless_is_so_with_any_cards(id_: str, step: str) -> None:
     """Neither someone who plays anything nor someone who searches finds a way."""
     for seed, most in enumerate((1, 2, 4)):
-        playing = wandered(id_, step, seed, most)
-        if playing is None or not lost(playing):
+        player = wandered(id_, step, seed, most)
+        if player is None or not lost(player):
             continue
         for other in range(SEEDS):
-            game = otherwise_dealt(playing, other)
-            nodes = game.record.node.line()[playing.nodes_before :]
-            found = find_line(playing.lesson, playing.step, game, nodes, 1500)
+            game = otherwise_dealt(player, other)
+            nodes = game.record.node.line()[player.current.nodes_before :]
+            found = find_line(player.lesson, player.step, game, nodes, 1500)
             assert found.line is None
-            plays_anything(playing, game, Random(other))
+            plays_anything(player, game, Random(other))
 
 
-def lost(playing: LessonPlayer) -> bool:
-    return is_out_of_reach(playing.lesson, playing.step, playing.lesson_game, playing.nodes)
+def lost(player: LessonPlayer) -> bool:
+    return is_out_of_reach(player.lesson, player.step, player.lesson_game, player.nodes)
 
 
-def plays_anything(playing: LessonPlayer, game: Game, random: Random) -> None:
+def plays_anything(player: LessonPlayer, game: Game, random: Random) -> None:
     record = game.record
     while not isinstance(record.prompt, Over):
-        nodes = record.node.line()[playing.nodes_before :]
-        if turns_begun(nodes) >= playing.step.turns:
+        nodes = record.node.line()[player.current.nodes_before :]
+        if turns_begun(nodes) >= player.step.turns:
             return
-        assert not is_reached(playing.lesson, playing.step, game, nodes)
-        given = counting(playing, record.session)
+        assert not is_reached(player.lesson, player.step, game, nodes)
+        given = counting(player, record.session)
         if not given:
             return
         record.answer(random.choice(given))
@@ -112,24 +112,24 @@ def plays_anything(playing: LessonPlayer, game: Game, random: Random) -> None:
 def test_from_anywhere_hints_lead_on_and_whoever_gives_up_is_shown_a_way(
     id_: str, step: str
 ) -> None:
-    playing = wandered(id_, step, 2, 3)
-    if playing is None or lost(playing):
+    player = wandered(id_, step, 2, 3)
+    if player is None or lost(player):
         return
-    twin, nodes = playing.twin(), playing.nodes
-    found = find_line(playing.lesson, playing.step, twin, nodes, 1500)
+    twin, nodes = player.current.twin(), player.nodes
+    found = find_line(player.lesson, player.step, twin, nodes, 1500)
     for answer in found.line or ():
         twin.record.answer(answer)
     if found.line:
-        played = twin.record.node.line()[playing.nodes_before :]
-        assert is_reached(playing.lesson, playing.step, twin, played)
-        assert turns_begun(played) <= playing.step.turns
-    while playing.can()["hint"]:
-        playing.hint()
-        assert playing.messages[-1].text
-    assert playing.lesson_game.record.node.branches == []  # to look ahead leaves no trace
-    playing.next()
-    assert playing.passed
-    assert is_reached(playing.lesson, playing.step, playing.lesson_game, playing.nodes)
+        played = twin.record.node.line()[player.current.nodes_before :]
+        assert is_reached(player.lesson, player.step, twin, played)
+        assert turns_begun(played) <= player.step.turns
+    while player.can()["hint"]:
+        player.hint()
+        assert player.current.messages[-1].text
+    assert player.lesson_game.record.node.branches == []  # to look ahead leaves no trace
+    player.next()
+    assert player.passed
+    assert is_reached(player.lesson, player.step, player.lesson_game, player.nodes)
 
 
 KEEP = ('match = ["discard * sun"]', 'match = ["discard *"]')
@@ -141,29 +141,29 @@ BROWN = 'zone = "row: last", holds = ["brown moon"]'
 def test_luck_may_help_as_long_as_no_card_is_dealt() -> None:
     """Only a card that is not in the hand reaches the goal: it may come, if the lesson does not say
     which card comes."""
-    playing = at("play", free(BROWN, 2), KEEP)
-    playing.answer("play red sun")
-    assert playing.stuck
-    playing = at("play", free(BROWN, 2), KEEP, (DEALS, ""))
-    playing.answer("play red sun")
-    assert not playing.stuck
+    player = at("play", free(BROWN, 2), KEEP)
+    player.answer("play red sun")
+    assert player.current.stuck
+    player = at("play", free(BROWN, 2), KEEP, (DEALS, ""))
+    player.answer("play red sun")
+    assert not player.current.stuck
 
 
 def test_where_no_way_is_known_a_hint_says_so() -> None:
     """The card that could help is not the one that comes."""
-    playing = at("play", free(BROWN, 2), KEEP, (DEALS, ""))
-    playing.answer("play red sun")
-    assert "brown moon" not in map(write, playing.lesson_game.record.table.zones["hand"])
-    playing.hint()
-    assert "no way" in playing.messages[-1].text
+    player = at("play", free(BROWN, 2), KEEP, (DEALS, ""))
+    player.answer("play red sun")
+    assert "brown moon" not in map(write, player.lesson_game.record.table.zones["hand"])
+    player.hint()
+    assert "no way" in player.current.messages[-1].text
 
 
 def test_an_answer_that_is_taken_back_leads_nowhere() -> None:
     """To discard is a mistake of this step: so nothing ever gets to the discard pile."""
     goal = free('zone = "discard", holds = ["* sun"]', 2)
     for change, found in ((KEEP, False), (('match = ["discard * sun"]', 'match = ["no"]'), True)):
-        playing = at("play", goal, change)
-        line = find_line(playing.lesson, playing.step, playing.lesson_game, []).line
+        player = at("play", goal, change)
+        line = find_line(player.lesson, player.step, player.lesson_game, []).line
         assert bool(line) is found
 
 
@@ -195,7 +195,7 @@ def test_of_very_many_arrangements_some_are_tried_and_it_is_known_that_there_are
     prompt = sorted_by([*SUNS, *(Location(c, "moon") for c in ("red", "blue", "green"))], Bin(DECK))
     found, whole = arrangements(prompt)
     assert found[0] == prompt.usual()
-    assert len(set(found)) == MANY
+    assert len(set(found)) == MOST_ARRANGEMENTS
     assert not whole
 
 
@@ -263,7 +263,8 @@ def test_no_rule_asks_for_an_order_where_there_is_none(game: str) -> None:
                 )
                 turns += 1
                 session.kept = twin.kept = None
-            given: list[Answer] = [a for a in tries(session.prompt) if not session.refusal(a)]
+            allowed = (a for a in answers_to_try(session.prompt) if not session.refusal(a))
+            given: list[Answer] = [*allowed]
             answer = random.choice(given[:50])
             session.answer(answer)
             if twin is not None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.lessons.checker import Finding, check
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.reader import parse
 from dreamtutor.lessons.script import LessonError
 from tests.lessons.lessons import SMALL, text
@@ -188,3 +189,10 @@ def test_of_an_answer_that_is_not_offered_those_that_are_are_named(
                              "discard green moon", "discard blue key") if one in words]  # fmt: skip
     assert named, words
     assert words.count(", ") < 12
+
+
+def test_a_field_that_a_city_does_not_have_is_said_with_the_name_of_the_city() -> None:
+    written = load_course()["urbion/base/1-cities"].text
+    row = next(line for line in written.splitlines() if line.startswith("city-1 "))
+    with pytest.raises(LessonError, match="A city-1 has no field 'lef'"):
+        parse(written.replace(row, 'city-1 = { card = "city 1", lef = [] }', 1))

@@ -36,50 +36,50 @@ def test_nothing_is_wrong_with_a_lesson(id_: str) -> None:
 
 @pytest.mark.parametrize(("id_", "way"), chosen(product(COURSE.scripts, WAYS), *ONE_WAY_EACH))
 def test_every_learner_comes_to_the_end(id_: str, way: str) -> None:
-    playing = LessonPlayer(COURSE[id_])
-    WAYS[way](playing)
-    assert playing.ended
-    assert set(playing.outcomes) == {step.id for step in playing.lesson.step}
+    player = LessonPlayer(COURSE[id_])
+    WAYS[way](player)
+    assert player.ended
+    assert set(player.outcomes) == {step.id for step in player.lesson.step}
 
 
 @each_lesson
 def test_the_way_of_the_lesson_is_clean(id_: str) -> None:
-    playing = LessonPlayer(COURSE[id_])
-    straight(playing)
-    assert set(playing.outcomes.values()) == {"clean"}
+    player = LessonPlayer(COURSE[id_])
+    straight(player)
+    assert set(player.outcomes.values()) == {"clean"}
 
 
 @each_lesson
 def test_what_is_shown_is_plain_and_complete(id_: str) -> None:
     script = COURSE[id_]
-    playing = LessonPlayer(script)
+    player = LessonPlayer(script)
     steps = []
 
-    def look(playing: LessonPlayer) -> None:
-        shown = panel_state(playing, COURSE)
+    def look(player: LessonPlayer) -> None:
+        shown = panel_state(player, COURSE)
         assert json.loads(json.dumps(shown)) == shown
         assert shown["say"], shown["step"]
-        assert len(shown["point"]) >= len(playing.step.point)
-        if playing.step.rules:
+        assert len(shown["point"]) >= len(player.step.point)
+        if player.step.rules:
             assert shown["rules"]
         steps.append(shown["step"])
 
-    play(playing, look)
+    play(player, look)
     assert steps == [step.id for step in script.lesson.step]
-    assert "end" in panel_state(playing, COURSE)
+    assert "end" in panel_state(player, COURSE)
 
 
 @each_lesson
 def test_doing_a_step_again_deals_the_same(id_: str) -> None:
-    playing = LessonPlayer(COURSE[id_])
-    straight(playing)
-    for step in playing.lesson.step:
+    player = LessonPlayer(COURSE[id_])
+    straight(player)
+    for step in player.lesson.step:
         if step.plays and step.kind != "play":
             tables = []
             for _ in range(2):
-                playing.go(step.id)
-                answer(playing)
-                tables.append(playing.lesson_game.record.table.facts())
+                player.go(step.id)
+                answer(player)
+                tables.append(player.lesson_game.record.table.facts())
             assert tables[0] == tables[1]
 
 

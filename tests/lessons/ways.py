@@ -20,141 +20,141 @@ from dreamtutor.lessons import solutions, verdicts
 from dreamtutor.lessons.patterns import offered_choices, single_cards
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import right_ids
-from dreamtutor.lessons.solver import tries
+from dreamtutor.lessons.solver import answers_to_try
 
 Way = Callable[[LessonPlayer], None]
 MOST = 300
 """Nobody needs more than so many answers for a lesson."""
 
 
-def straight(playing: LessonPlayer) -> None:
-    play(playing, nothing)
+def straight(player: LessonPlayer) -> None:
+    play(player, nothing)
 
 
-def erring(playing: LessonPlayer) -> None:
-    play(playing, nothing, err)
+def erring(player: LessonPlayer) -> None:
+    play(player, nothing, err)
 
 
-def hinted(playing: LessonPlayer) -> None:
-    play(playing, take_all_hints)
+def hinted(player: LessonPlayer) -> None:
+    play(player, take_all_hints)
 
 
-def wandering(playing: LessonPlayer) -> None:
-    play(playing, wander)
+def wandering(player: LessonPlayer) -> None:
+    play(player, wander)
 
 
-def giving_up(playing: LessonPlayer) -> None:
-    def give_up(playing: LessonPlayer) -> None:
-        take_all_hints(playing)
-        if playing.step.plays:
-            assert playing.can()["next"], playing.step.id
-            playing.next()
-            assert playing.passed
-            assert playing.outcomes[playing.step.id] == "failed"
+def giving_up(player: LessonPlayer) -> None:
+    def give_up(player: LessonPlayer) -> None:
+        take_all_hints(player)
+        if player.step.plays:
+            assert player.can()["next"], player.step.id
+            player.next()
+            assert player.passed
+            assert player.outcomes[player.step.id] == "failed"
 
-    play(playing, give_up)
+    play(player, give_up)
 
 
 def nothing(_playing: LessonPlayer) -> None:
     """What most do before they answer again."""
 
 
-def play(playing: LessonPlayer, first: Way, each: Way = nothing) -> None:
+def play(player: LessonPlayer, first: Way, each: Way = nothing) -> None:
     """To the end of the lesson; something is done before each step, and before each answer that a
     step asks for."""
     for _ in range(MOST):
-        if playing.ended:
+        if player.ended:
             return
-        first(playing)
-        if not playing.passed:
-            answer(playing, each)
-        assert playing.passed or playing.can()["next"], playing.step.id
-        playing.next()
-    raise AssertionError(f"{playing.lesson.id} does not end")
+        first(player)
+        if not player.passed:
+            answer(player, each)
+        assert player.passed or player.can()["next"], player.step.id
+        player.next()
+    raise AssertionError(f"{player.lesson.id} does not end")
 
 
-def answer(playing: LessonPlayer, each: Way = nothing) -> None:
+def answer(player: LessonPlayer, each: Way = nothing) -> None:
     """Answer a step rightly."""
-    step = playing.step
+    step = player.step
     if not step.plays or step.kind == "play":
-        each(playing)
-    if playing.passed:
+        each(player)
+    if player.passed:
         return
     if step.kind in ("predict", "ask"):
         if step.number is not None:
-            playing.choose(number=step.number)
+            player.choose(number=step.number)
         else:
-            playing.choose([one.id for one in step.choice] if step.order else right_ids(step))
+            player.choose([one.id for one in step.choice] if step.order else right_ids(step))
     elif step.kind == "play":
-        line_of_play(playing)
+        line_of_play(player)
     elif step.plays:
         for _ in range(20):
-            if playing.passed:
+            if player.passed:
                 return
-            each(playing)
-            playing.answer(write(wanted(playing)))
+            each(player)
+            player.answer(write(wanted(player)))
         raise AssertionError(f"{step.id} is not passed")
 
 
-def wanted(playing: LessonPlayer) -> Answer:
+def wanted(player: LessonPlayer) -> Answer:
     """The answer that the lesson waits for."""
-    step, session = playing.step, playing.game.record.session
+    step, session = player.step, player.game.record.session
     if step.kind == "try":
-        return next(verdicts.refused_answers(playing.lesson, step.refused, session))
-    return next(verdicts.accepted_answers(playing.lesson, step, session))[0]
+        return next(verdicts.refused_answers(player.lesson, step.refused, session))
+    return next(verdicts.accepted_answers(player.lesson, step, session))[0]
 
 
-def line_of_play(playing: LessonPlayer) -> None:
+def line_of_play(player: LessonPlayer) -> None:
     """Reach the goal of a step of free play."""
-    lesson, step = playing.lesson, playing.step
+    lesson, step = player.lesson, player.step
     words = list(step.line)
     if not words:
-        line = solutions.find_line(lesson, step, playing.lesson_game, playing.nodes, 20_000).line
+        line = solutions.find_line(lesson, step, player.lesson_game, player.nodes, 20_000).line
         assert line, f"no line to the goal of {step.id}"
         words = [write(one) for one in line]
     for one in words:
-        session = playing.game.record.session
+        session = player.game.record.session
         found = [*verdicts.matching_answers(lesson, [one], session)] if step.line else []
-        playing.answer(write(found[0]) if found else one)
+        player.answer(write(found[0]) if found else one)
 
 
-def err(playing: LessonPlayer) -> None:
+def err(player: LessonPlayer) -> None:
     """Do everything wrong that can be done wrong at this step, and see it through."""
-    step = playing.step
+    step = player.step
     if step.kind == "ask":
-        wrong_choice(playing)
+        wrong_choice(player)
     elif step.plays:
-        for given in wrong_answers(playing)[:40]:
-            if playing.passed:  # in free play even a wrong answer may lead there
+        for given in wrong_answers(player)[:40]:
+            if player.passed:  # in free play even a wrong answer may lead there
                 return
-            table = str(playing.lesson_game.record.table.facts())
-            at = playing.lesson_game.record.node
-            playing.answer(write(given))
-            while playing.demonstration:
-                assert playing.messages, step.id
-                playing.next()
-            if playing.lesson_game.record.node is at:  # else it was carried out
-                assert playing.messages, f"{step.id}: nothing is said to {write(given)}"
-                assert str(playing.lesson_game.record.table.facts()) == table
-        if step.kind == "play" and not playing.passed:
-            playing.again()
+            table = str(player.lesson_game.record.table.facts())
+            at = player.lesson_game.record.node
+            player.answer(write(given))
+            while player.current.demonstration:
+                assert player.current.messages, step.id
+                player.next()
+            if player.lesson_game.record.node is at:  # else it was carried out
+                assert player.current.messages, f"{step.id}: nothing is said to {write(given)}"
+                assert str(player.lesson_game.record.table.facts()) == table
+        if step.kind == "play" and not player.passed:
+            player.again()
 
 
-def wrong_choice(playing: LessonPlayer) -> None:
-    step = playing.step
+def wrong_choice(player: LessonPlayer) -> None:
+    step = player.step
     if step.number is not None:
-        playing.choose(number=step.number + 1)
+        player.choose(number=step.number + 1)
     elif step.order:
-        playing.choose([one.id for one in step.choice][::-1])
+        player.choose([one.id for one in step.choice][::-1])
     else:
-        playing.choose([next(one.id for one in step.choice if not one.right)])
-    assert not playing.passed
-    assert playing.messages
+        player.choose([next(one.id for one in step.choice if not one.right)])
+    assert not player.passed
+    assert player.current.messages
 
 
-def wrong_answers(playing: LessonPlayer) -> list[Answer]:
+def wrong_answers(player: LessonPlayer) -> list[Answer]:
     """All that is refused or offered here and does not lead on: each kind of it."""
-    lesson, step, session = playing.lesson, playing.step, playing.game.record.session
+    lesson, step, session = player.lesson, player.step, player.game.record.session
     found = []
     for given in possible(session):
         refusal = session.refusal(given)
@@ -178,31 +178,31 @@ def possible(session: Session) -> list[Answer]:
     return [*getattr(prompt, "refused", ()), *offered_choices(prompt)]
 
 
-def take_all_hints(playing: LessonPlayer) -> None:
-    while playing.can()["hint"]:
-        given = len(playing.messages)
-        playing.hint()
-        assert len(playing.messages) == given + 1
-        assert playing.messages[-1].what == "hint"
-        assert playing.messages[-1].text
-    if playing.can()["why"]:
-        playing.ask_why()
+def take_all_hints(player: LessonPlayer) -> None:
+    while player.can()["hint"]:
+        given = len(player.current.messages)
+        player.hint()
+        assert len(player.current.messages) == given + 1
+        assert player.current.messages[-1].what == "hint"
+        assert player.current.messages[-1].text
+    if player.can()["why"]:
+        player.ask_why()
 
 
-def wander(playing: LessonPlayer) -> None:
+def wander(player: LessonPlayer) -> None:
     """Leave the path, play a few answers, take one back, and come back."""
-    before = str(playing.lesson_game.record.table.facts())
-    random = Random(playing.step.id)
-    playing.leave()
+    before = str(player.lesson_game.record.table.facts())
+    random = Random(player.step.id)
+    player.leave()
     for _ in range(12):
-        session = playing.game.record.session
+        session = player.game.record.session
         if isinstance(session.prompt, Over):
             break
-        playing.answer(write(random.choice([*tries(session.prompt)])))
-    playing.undo()
-    playing.come_back()
-    assert not playing.free_game
-    assert str(playing.lesson_game.record.table.facts()) == before, playing.step.id
+        player.answer(write(random.choice([*answers_to_try(session.prompt)])))
+    player.undo()
+    player.come_back()
+    assert not player.current.free_game
+    assert str(player.lesson_game.record.table.facts()) == before, player.step.id
 
 
 WAYS: dict[str, Way] = {

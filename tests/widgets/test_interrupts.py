@@ -199,7 +199,7 @@ LESSON: dict[str, tuple[str, Callable[[LessonTable], object]]] = {
 def where(table: LessonTable) -> Any:
     """Where a lesson stands, as far as a learner can tell."""
     playing = table.playing
-    return panel_state(playing, None), playing.game.record.table.facts(), playing.attempts
+    return panel_state(playing, None), playing.game.record.table.facts(), playing.current.attempts
 
 
 def lesson_goes_on(deed: str, within: str, at: int) -> None:

@@ -17,13 +17,13 @@ PARTS: dict[str, Command] = {
     "seal": seal,
     "coverage": coverage,
 }
-EXAMPLES = "\n".join(one.EXAMPLES for one in PARTS.values())
+EXAMPLES = "\n".join(command.EXAMPLES for command in PARTS.values())
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    part = one.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
+def options(parser: argparse.ArgumentParser) -> None:
+    parts = parser.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
     for name, command in PARTS.items():
-        add_command(part, name, command)
+        add_command(parts, name, command)
 
 
 def run(asked: Any) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from dataclasses import asdict
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -19,24 +21,28 @@ lessons check my-first.toml
 lessons check --langs de,pl"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("files", nargs="*", type=Path, metavar="FILE", help="else all of the course")
-    one.add_argument("--langs", default="", help="languages in which no text may be missing")
-    add_json_option(one)
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="else all of the course"
+    )
+    parser.add_argument("--langs", default="", help="languages in which no text may be missing")
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
-    found = findings(asked.files, [one for one in asked.langs.split(",") if one])
-    data = {"findings": [{n: getattr(one, n) for n in Finding.__slots__} for one in found]}
+    found = findings(asked.files, [lang for lang in asked.langs.split(",") if lang])
+    data = {"findings": [asdict(finding) for finding in found]}
     print_result(asked, data, [*map(str, found)] or ["Nothing is wrong."])
     return FOUND if found else OK
 
 
-def twice(scripts: Iterable[Script]) -> list[LessonError]:
+def repeated_ids(scripts: Iterable[Script]) -> list[LessonError]:
     """Lessons that have the id of one before them."""
     known: dict[str, Script] = {}
-    pairs = [(one, known.setdefault(one.lesson.id, one)) for one in scripts]
-    return [one.bad(same_id_message(other), "id") for one, other in pairs if one is not other]
+    pairs = [(known.setdefault(script.lesson.id, script), script) for script in scripts]
+    return [
+        script.bad(same_id_message(first), "id") for first, script in pairs if script is not first
+    ]
 
 
 def findings(files: Iterable[Path], langs: Iterable[str] = ()) -> list[Finding]:
@@ -51,7 +57,7 @@ def findings(files: Iterable[Path], langs: Iterable[str] = ()) -> list[Finding]:
             bad.append(error)
     if not scripts and not bad:
         scripts, bad = [*known], known.bad
-    ids = {*known.scripts, *(one.lesson.id for one in scripts)}
-    bad += twice(scripts)
-    found = [Finding(str(one.path), one.line, one.says, one.hint) for one in bad]
-    return [*found, *(one for script in scripts for one in check(script, ids, langs))]
+    ids = {*known.scripts, *(script.lesson.id for script in scripts)}
+    bad += repeated_ids(scripts)
+    found = [Finding(str(error.path), error.line, error.says, error.hint) for error in bad]
+    return [*found, *chain.from_iterable(check(script, ids, langs) for script in scripts)]

@@ -14,19 +14,19 @@ ABOUT = "Tell which rules the lessons of the course teach."
 EXAMPLES = "lessons coverage --game urbion --missing"
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--game", choices=games.GAMES, help="one game; else both")
-    one.add_argument("--missing", action="store_true", help="name the rules that no lesson has")
-    add_json_option(one)
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=games.GAMES, help="one game; else both")
+    parser.add_argument("--missing", action="store_true", help="name the rules that no lesson has")
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
     lessons = load_course()
     of = [asked.game] if asked.game else games.GAMES
-    found = [one for game in of for one in coverage(game, lessons)]
+    modules = [module for game in of for module in coverage(game, lessons)]
     lines = []
-    for one in found:
-        lines.append(str(one))
-        lines += [f"  {rule}" for rule in one.missing if asked.missing]
-    print_result(asked, {"modules": {one.module: one.rules for one in found}}, lines)
+    for module in modules:
+        lines.append(str(module))
+        lines += [f"  {rule}" for rule in module.missing if asked.missing]
+    print_result(asked, {"modules": {module.module: module.rules for module in modules}}, lines)
     return OK

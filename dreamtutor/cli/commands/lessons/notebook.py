@@ -24,20 +24,20 @@ lessons notebook onirim/book -o book.ipynb --no-answers
 lessons notebook my-first.toml -o my-first.ipynb --lang de --force"""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("lesson", metavar="LESSON", help="its id, or a file of your own")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lesson", metavar="LESSON", help="its id, or a file of your own")
+    parser.add_argument(
         "-o", "--out", type=Path, metavar="OUT", help="where to (else a file here, by its id)"
     )
-    one.add_argument(
+    parser.add_argument(
         "--no-answers",
         action="store_true",
         help="to hand it out: no answers, nor the hints that name them (tables do show what was "
         "played before); of a file of your own a sealed one is made beside it, and that is played",
     )
-    one.add_argument("--lang", default="en", help="the language of the texts")
-    one.add_argument("--force", action="store_true", help="write over a file that exists")
-    add_json_option(one)
+    parser.add_argument("--lang", default="en", help="the language of the texts")
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
@@ -48,13 +48,13 @@ def run(asked: Any) -> int:
     lang = language(asked.lang)
     lessons = load_course(lang)
     try:
-        script = found(asked.lesson, lang, lessons)
+        script = find_lesson(asked.lesson, lang, lessons)
         out: Path = asked.out or Path(f"{script.lesson.id.replace('/', '-')}.ipynb")
         if out.suffix != ".ipynb":
             raise UsageError(f"{out}: a notebook is called *.ipynb")
         if out.exists() and not asked.force:  # said before anything is made
             raise UsageError(export.exists(out))
-        named, handed = name_of(asked, out, script), None
+        named, handed = name_in_notebook(asked, out, script), None
         if is_handed_out(asked, script):
             handed = out.with_suffix(ENDING)
             if handed.exists() and not asked.force:
@@ -85,13 +85,13 @@ def run(asked: Any) -> int:
     return OK
 
 
-def found(named: str, lang: str, lessons: Course) -> Script:
+def find_lesson(named: str, lang: str, lessons: Course) -> Script:
     return read(named, lang) if is_file(named) else lessons[named]
 
 
-def name_of(asked: Any, out: Path, script: Script) -> str:
-    """How `learn` finds the lesson."""
-    return beside(out, asked.lesson) if is_file(asked.lesson) else script.lesson.id
+def name_in_notebook(asked: Any, out: Path, script: Script) -> str:
+    """What the notebook gives to `learn`, so that it finds the lesson."""
+    return path_from(out, asked.lesson) if is_file(asked.lesson) else script.lesson.id
 
 
 def is_handed_out(asked: Any, script: Script) -> bool:
@@ -103,7 +103,7 @@ def is_file(named: str) -> bool:
     return Path(named).suffix == ".toml"
 
 
-def beside(out: Path, lesson: str) -> str:
+def path_from(out: Path, lesson: str) -> str:
     """A file as it is seen from the folder of the notebook."""
     try:
         return Path(os.path.relpath(lesson, out.parent)).as_posix()

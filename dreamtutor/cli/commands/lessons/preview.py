@@ -25,15 +25,15 @@ ABOUT = (
 EXAMPLES = """lessons preview my-first.toml
 lessons preview my-first.toml --step third-red --lang de"""
 NAME = "preview.ipynb"
-PATIENCE = 20
-"""Seconds for JupyterLab to end its kernels."""
+SECONDS_TO_END = 20
+"""For JupyterLab, to end its kernels."""
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path, metavar="FILE", help="your lesson")
-    one.add_argument("--step", default="", help="where to begin, by the name of the step")
-    one.add_argument("--lang", default=ENGLISH, help="the language of the texts")
-    one.set_defaults(takes_others=True)
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="your lesson")
+    parser.add_argument("--step", default="", help="where to begin, by the name of the step")
+    parser.add_argument("--lang", default=ENGLISH, help="the language of the texts")
+    parser.set_defaults(takes_others=True)
 
 
 def run(asked: Any) -> int:
@@ -44,32 +44,32 @@ def run(asked: Any) -> int:
     if not jupyterlab.is_there():
         return WRONG_USE
     saves = FileWatch(path)
-    say("read", path, lang)
+    tell_findings("read", path, lang)
     with TemporaryDirectory(prefix="dreamtutor-", ignore_cleanup_errors=True) as folder:
-        write(Path(folder), path.absolute(), asked.step, lang)
+        write_notebook(Path(folder), path.absolute(), asked.step, lang)
         command = [
             *jupyterlab.command(Path(folder), f"/doc/tree/{NAME}"),
             f"--LabApp.workspaces_dir={folder}/.workspaces",  # it opens nothing else
             "--Application.log_level=ERROR",  # the terminal is for the lesson
             *asked.others,
         ]
-        with told_to_end(), started(command) as process:
+        with ended_by_signals(), started_jupyterlab(command) as process:
             try:
                 while is_running(process):
                     if saves.has_changed():
-                        say("saved", path, lang)
+                        tell_findings("saved", path, lang)
             except KeyboardInterrupt:
                 return OK
             return FOUND if process.returncode else OK
 
 
-def write(folder: Path, path: Path, step: str, lang: str) -> None:
+def write_notebook(folder: Path, path: Path, step: str, lang: str) -> None:
     """The notebook that shows the lesson, and nothing else."""
     import nbformat  # noqa: PLC0415 - who asks for help need not wait for it
     from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook  # noqa: PLC0415
 
-    more = "".join(f", {name}={one!r}" for name, one, usual in
-                   (("step", step, ""), ("lang", lang, ENGLISH)) if one != usual)  # fmt: skip
+    more = f", step={step!r}" if step else ""
+    more += f", lang={lang!r}" if lang != ENGLISH else ""
     shows = f"import dreamtutor\n\ndreamtutor.preview({str(path)!r}{more})"
     how = "Click into the next cell and press **Shift + Enter**. Then save your file, and look."
     cells = [new_markdown_cell(how, id="how"), new_code_cell(shows, id="preview")]
@@ -80,7 +80,7 @@ def write(folder: Path, path: Path, step: str, lang: str) -> None:
     nbformat.write(made, folder / NAME)
 
 
-def say(what: str, path: Path, lang: str) -> None:
+def tell_findings(what: str, path: Path, lang: str) -> None:
     """What is wrong with the lesson as it is now."""
     found = findings([path], [lang] if lang != ENGLISH else [])
     head = f"{what} {datetime.now().astimezone():%H:%M}: "
@@ -89,7 +89,7 @@ def say(what: str, path: Path, lang: str) -> None:
 
 
 @contextmanager
-def started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+def started_jupyterlab(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
     """JupyterLab in a group of its own: Ctrl + C is for us, and we tell it politely to end."""
     process = subprocess.Popen(
         command, env=jupyterlab.environment(), stdin=subprocess.DEVNULL, start_new_session=True
@@ -99,7 +99,7 @@ def started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
     finally:
         process.terminate()
         try:
-            process.wait(PATIENCE)
+            process.wait(SECONDS_TO_END)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -115,7 +115,7 @@ def is_running(process: subprocess.Popen[bytes]) -> bool:
 
 
 @contextmanager
-def told_to_end() -> Iterator[None]:
+def ended_by_signals() -> Iterator[None]:
     """Whoever ends this program, or closes its terminal, wants all of it to end; Ctrl + C does it
     in a shell that starts programs deaf to it, too."""
 

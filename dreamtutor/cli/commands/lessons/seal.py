@@ -20,14 +20,14 @@ EXAMPLES = "lessons seal my-first.toml -o handout.toml --lang de"
 ENDING = ".sealed.toml"
 
 
-def options(one: argparse.ArgumentParser) -> None:
-    one.add_argument("file", type=Path, metavar="FILE", help="your lesson")
-    one.add_argument(
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="your lesson")
+    parser.add_argument(
         "-o", "--out", type=Path, metavar="SEALED", help=f"where to (else beside it: *{ENDING})"
     )
-    one.add_argument("--lang", default="en", help="the language of the texts in it")
-    one.add_argument("--force", action="store_true", help="write over a file that exists")
-    add_json_option(one)
+    parser.add_argument("--lang", default="en", help="the language of the texts in it")
+    parser.add_argument("--force", action="store_true", help="write over a file that exists")
+    add_json_option(parser)
 
 
 def run(asked: Any) -> int:
