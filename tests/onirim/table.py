@@ -21,7 +21,7 @@ from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled
 from dreamtutor.engine.notation import in_words, read, write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.seats import Player
-from dreamtutor.engine.session import Answer, Chance, Over, Pick, RefusedError, Session
+from dreamtutor.engine.session import Answer, Chance, Finished, Over, Pick, RefusedError, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.book.cards import Order, Spells
@@ -92,7 +92,8 @@ class Game:
 
     @property
     def asks(self) -> str:
-        """What is asked: "choose action"; "chance" for a card of the deck; "over" at the end."""
+        """What is asked: "choose action"; "chance" for a card of the deck; "over" at the
+        end; "finished" after a single step."""
         prompt = self.session.prompt
         if isinstance(prompt, Pick):
             return in_words(type(prompt.at).__name__)
@@ -221,4 +222,10 @@ def all_but(*missing: str) -> str:
 
 
 def over(game: Game) -> bool:
+    """Has the game ended?"""
     return isinstance(game.session.prompt, Over)
+
+
+def finished(game: Game) -> bool:
+    """Is the single step done that was to be performed?"""
+    return isinstance(game.session.prompt, Finished)
