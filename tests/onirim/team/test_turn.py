@@ -131,7 +131,9 @@ def test_an_exchanged_card_is_not_discarded() -> None:
 
 def asked(game: Game) -> str:
     """What is asked; and can a card be exchanged?"""
-    swap = game.asks not in ("over", "foresee") and any(w.startswith("swap") for w in game.can)
+    swap = game.asks not in ("over", "finished", "foresee") and any(
+        w.startswith("swap") for w in game.can
+    )
     return game.asks + " *" * swap
 
 
