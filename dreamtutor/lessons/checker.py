@@ -22,7 +22,7 @@ from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.format import EMPTY, QUESTION, REMARKS, LessonStep
 from dreamtutor.lessons.goals import TableGoal
 from dreamtutor.lessons.patterns import compiled, like, offered, question
-from dreamtutor.lessons.positions import LABEL, SCENES, Stand, counted, covering, laid, names, zones
+from dreamtutor.lessons.positions import LABEL, Stand, counted, covering, laid, names, zones
 from dreamtutor.lessons.positions import settings as all_settings
 from dreamtutor.lessons.reader import (
     ENGLISH,
@@ -174,7 +174,7 @@ class Checking:
                 places = {more: "", **zones(lesson.game, rules)}
                 for one in getattr(step, key):
                     name = one.partition(": ")[0]
-                    if name not in places and SCENES[lesson.game].row(name) is None:
+                    if name not in places and games.scenes(lesson.game).row(name) is None:
                         says = f"There is no zone {name!r}."
                         self.found(says, "step", n, key, do=meant(name, places))
             moments = [m for answer in step.answer for m in answer.play_out]
@@ -189,7 +189,7 @@ class Checking:
         """Do cards lie where no game brings them?"""
         if self.lesson.scene[name].replay:
             return
-        for zone, card, why in SCENES[self.lesson.game].out_of_place(rules, rules.table):
+        for zone, card, why in games.scenes(self.lesson.game).out_of_place(rules, rules.table):
             says = f"{write(card)!r} cannot have come there. {self.words[ENGLISH].rule(rules, why)}"
             self.found(says, "scene", name, called(self.lesson.game, rules, zone))
 
@@ -202,7 +202,7 @@ class Checking:
                 self.found(f"There is no zone {zone!r}.", *at, do=meant(zone, aim.zones))
         known = names(self.lesson)
         for words in filter(None, [goal.card, *goal.holds]):
-            pattern = SCENES[self.lesson.game].in_full(counted(words)[0])
+            pattern = games.scenes(self.lesson.game).in_full(counted(words)[0])
             if not any(compiled(pattern).fullmatch(write(card)) for card in known.values()):
                 self.found(f"There is no card {words!r}.", *at, do=meant(words, known))
         said = {EMPTY, *self.words[ENGLISH].section("remarks")}
@@ -220,7 +220,7 @@ class Checking:
     def cards(self, cards: Iterable[str], *loc: PathKey) -> None:
         known = names(self.lesson)
         for word in cards:
-            if SCENES[self.lesson.game].in_full(word) not in known:
+            if games.scenes(self.lesson.game).in_full(word) not in known:
                 self.found(f"There is no card {word!r}.", *loc, do=meant(word, known))
 
     # What is played
@@ -467,7 +467,7 @@ def none_fits(step: LessonStep, game: Game) -> str:
 def called(game: str, rules: Rules, zone: str) -> str:
     """What a zone is called in a scene."""
     rows = (f"city-{n}" for n in range(1, 9))
-    beside = (one for one in rows if zone in (SCENES[game].row(one) or ()))
+    beside = (one for one in rows if zone in (games.scenes(game).row(one) or ()))
     return next(beside, None) or next(n for n, z in zones(game, rules).items() if z == zone)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cached_property
 
+from dreamtutor import games
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.events import Ended, Event, Moved
 from dreamtutor.engine.notation import in_words, write
@@ -15,7 +16,7 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.format import EMPTY, GoalSpec
 from dreamtutor.lessons.patterns import compiled, paired
-from dreamtutor.lessons.positions import SCENES, counted, covering, zones
+from dreamtutor.lessons.positions import counted, covering, zones
 from dreamtutor.view.board import spots
 
 
@@ -75,7 +76,7 @@ class TableGoal:
     def _is_card(self, pattern: str, card: Card | None) -> bool:
         if card is None or isinstance(card, Back):
             return False
-        return bool(compiled(SCENES[self.game].in_full(pattern)).fullmatch(write(card)))
+        return bool(compiled(games.scenes(self.game).in_full(pattern)).fullmatch(write(card)))
 
     # How the table lies
 
@@ -142,5 +143,5 @@ def chosen(cards: Sequence[Card], which: str, game: str) -> list[int]:
         return places[-int(count or 1) :]
     if which.isdecimal():
         return places[int(which) - 1 : int(which)]
-    pattern = compiled(SCENES[game].in_full(which))
+    pattern = compiled(games.scenes(game).in_full(which))
     return [n for n in places if pattern.fullmatch(write(cards[n]))]

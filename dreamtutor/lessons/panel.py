@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
+from dreamtutor import games
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Pick
@@ -14,7 +15,7 @@ from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.format import QUESTION, REMARKS, Lesson, LessonStep
 from dreamtutor.lessons.goals import chosen
 from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.positions import SCENES, covering, names, zones
+from dreamtutor.lessons.positions import covering, names, zones
 from dreamtutor.lessons.questions import mixed
 from dreamtutor.lessons.reader import Script
 from dreamtutor.texts.markdown import Element, MarkdownTree, tree
@@ -144,7 +145,7 @@ def tries(playing: Playing) -> list[str]:
 
 def pictured(lesson: Lesson, word: str) -> str:
     """The picture of a card by its words; a back if there is no such card."""
-    card = names(lesson).get(SCENES[lesson.game].in_full(word), Back("deck"))
+    card = names(lesson).get(games.scenes(lesson.game).in_full(word), Back("deck"))
     return face(lesson.game, card)
 
 
@@ -187,7 +188,7 @@ def rules(lesson: Lesson, step: LessonStep) -> list[str]:
 
 def zones_named(playing: Playing, name: str) -> list[str]:
     """The zones of the table by their name in a lesson; none if there is no such zone."""
-    if row := SCENES[playing.lesson.game].row(name):
+    if row := games.scenes(playing.lesson.game).row(name):
         return list(row)
     known = zones(playing.lesson.game, playing.game.record.rules)
     return [known[name]] if name in known else []

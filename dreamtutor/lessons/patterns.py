@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
 
+from dreamtutor import games
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.notation import in_words, write
 from dreamtutor.engine.session import Answer, Pick, Prompt
 from dreamtutor.engine.steps import Arrange, Piles, Placed, Step
-from dreamtutor.lessons.positions import SCENES
 
 DROP, NOTHING, THEN, PLACES = "drop ", "nothing", " then ", "|"
 MANY = 8
@@ -59,7 +59,7 @@ def fits(pattern: str, prompt: Prompt, answer: Answer, game: str) -> bool:
         if asked != question(prompt):
             return False
         pattern = rest
-    pattern = SCENES[game].in_full(pattern)
+    pattern = games.scenes(game).in_full(pattern)
     if isinstance(prompt, Arrange):
         return isinstance(answer, tuple) and fits_piles(pattern, prompt, answer)
     return not isinstance(answer, tuple) and compiled(pattern).fullmatch(write(answer)) is not None
@@ -142,7 +142,7 @@ def sorted_so(pattern: str, prompt: Arrange, game: str) -> Piles | None:
     asked, colon, rest = pattern.partition(": ")
     if colon and asked != question(prompt):
         return None
-    pattern = SCENES[game].in_full(rest if colon else pattern)
+    pattern = games.scenes(game).in_full(rest if colon else pattern)
     if pattern == "*":
         return prompt.usual()
     wanted = [cards_named(one) for one in parts(pattern, len(prompt.bins))]

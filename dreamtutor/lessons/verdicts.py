@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from dreamtutor import games
 from dreamtutor.engine.events import Event, dealt
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node
@@ -15,7 +16,7 @@ from dreamtutor.lessons.deals import ScriptedDealer, pool_named
 from dreamtutor.lessons.format import Lesson, LessonStep
 from dreamtutor.lessons.goals import TableGoal
 from dreamtutor.lessons.patterns import fits, offered, single, sorted_so
-from dreamtutor.lessons.positions import SCENES, covering, names
+from dreamtutor.lessons.positions import covering, names
 from dreamtutor.lessons.solver import MOST, SearchNode, Solution, Solver
 from dreamtutor.lessons.sorting import arrangements, pairs
 from dreamtutor.replay.game import Game
@@ -54,7 +55,7 @@ def script(lesson: Lesson, *parts: Mapping[str, Sequence[str]]) -> dict[str, lis
 
 def in_rules(lesson: Lesson, word: str) -> str:
     """A card in the words of the rules."""
-    full = SCENES[lesson.game].in_full(word)
+    full = games.scenes(lesson.game).in_full(word)
     card = names(lesson).get(full)
     return full if card is None else write(card)
 
@@ -186,6 +187,6 @@ def ahead(
         aim=wanted,
         turns=step.turns,
         counts=counting(lesson, step),
-        loose=SCENES[lesson.game].LOOSE,
+        loose=games.scenes(lesson.game).LOOSE,
     )
     return search.look(start, most)

@@ -20,7 +20,6 @@ from dreamtutor.lessons.course import course
 from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.patterns import offered
 from dreamtutor.lessons.player import Playing
-from dreamtutor.lessons.positions import SCENES
 from dreamtutor.lessons.solver import tries
 from dreamtutor.lessons.sorting import MANY, arrangements
 from dreamtutor.onirim.cards import Location
@@ -236,7 +235,7 @@ def test_no_rule_asks_for_an_order_where_there_is_none(game: str) -> None:
     discard pile they may come to lie in another order."""
     known = (one.name.partition(".")[2] for one in games.modules(game))
     names = [one for one in known if one != "base"]
-    loose = SCENES[game].LOOSE
+    loose = games.scenes(game).LOOSE
     turns = 0
     for n, modules in enumerate(
         [[], *([one] for one in names), *map(list, combinations(names, 2))]

@@ -19,7 +19,7 @@ from dreamtutor.view.scene import Scene
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
 from tests.browser.access import FRONTEND
-from tests.onirim.table import all_cards
+from tests.cards import all_cards
 from tests.replay.games import act, begin
 from tests.view.positions import ENGLISH
 from tests.view.scenes import SCENES, each_scene, open_cards, sampled, without
@@ -63,7 +63,7 @@ def test_every_card_of_random_games_is_drawn_and_inside_the_picture() -> None:
 
 def test_every_card_has_a_picture_of_its_own() -> None:
     """Whose turn it is and which cards are closed is noted on cards that nobody sees."""
-    visible = [card for card in all_cards() if not isinstance(card, Player | Mark)]
+    visible = [card for card in all_cards("onirim") if not isinstance(card, Player | Mark)]
     assert len(visible) > 60
     assert {face("onirim", card) for card in visible} <= set(drawings())
     assert face("onirim", back("deck")) in drawings()
