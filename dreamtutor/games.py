@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Zone
@@ -70,6 +71,12 @@ def aim(game: str) -> Aim:
 def fears(game: str) -> tuple[type[Card], ...]:
     """The cards that nobody likes to draw."""
     found: tuple[type[Card], ...] = _package(game).FEARS
+    return found
+
+
+def signs(game: str) -> dict[str, str]:
+    """The symbols for what is found and lost in a game, and for a danger."""
+    found: dict[str, str] = _package(game).SIGNS
     return found
 
 
@@ -157,6 +164,11 @@ def modules(game: str) -> tuple[Module, ...]:
 def names(rules: Rules) -> list[str]:
     """The names of the modules in play that somebody has chosen."""
     return [short(module) for module in rules.modules if not module.needs]
+
+
+def scenes(game: str) -> ModuleType:
+    """How the tables of a game are written down, for lessons."""
+    return import_module(f"{_package(game).__name__}.scenes")
 
 
 def short(module: Module) -> str:

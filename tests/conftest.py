@@ -16,6 +16,8 @@ from tests.browser.chromium import Watch, clean_page, launch
 from tests.readers import experienced
 from tests.selection import LeftOut
 
+collect_ignore = ["toy"]
+"""Its tests belong to an expansion that only a copy of the project has: see `test_recipe`."""
 # The same examples in every run: what passed passes again. `make soak` looks for new ones.
 # No deadline: on a busy machine an example may take long without being wrong.
 hypothesis.settings.register_profile("dreamtutor", derandomize=True, deadline=None)

@@ -13,13 +13,13 @@ from itertools import filterfalse
 from pathlib import Path
 
 import dreamtutor
-from dreamtutor import onirim
+from dreamtutor import games, onirim
 from dreamtutor.engine.notation import write
 
 PACKAGE = Path(dreamtutor.__file__).parent
 TREES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
 """Each file of the package, with its syntax tree."""
-GAMES = {"onirim", "urbion"}
+GAMES = {*games.GAMES}
 LISTS = {*GAMES, "engine", "games", "bundled"}
 SHOWS = {*LISTS, "texts", "coach", "view"}
 BELOW: dict[str, set[str]] = {

@@ -47,11 +47,17 @@ class Over:
     outcome: str
 
 
-Prompt = Pick | Arrange | Chance | Over
+@dataclass(slots=True)
+class Finished:
+    """The single step that was to be performed is done; the game has not ended."""
+
+
+Prompt = Pick | Arrange | Chance | Over | Finished
 Answer = Step | Piles | Card
 RuleGenerator = Generator[Prompt, Any, None]
 NOT_OFFERED, NOT_SORTED = "engine.not_offered", "engine.not_sorted"
-DONE: Any = object()
+EXHAUSTED: Any = object()
+"""What a rule gives that asks for nothing more."""
 
 
 class RefusedError(ValueError):
@@ -198,7 +204,7 @@ class Session:
                 self.kept = self.table.copy(), len(self.table.log)
             if rest := self._perform(turn, plan):
                 yield from rest
-        yield Over(self.table.outcome)
+        yield Finished()
 
     def _perform(self, step: Step, plan: Plan) -> RuleGenerator | None:
         """One step: replaced by a rule, or chosen at, resolved and followed, until a rule asks for
@@ -293,7 +299,7 @@ class Session:
         table, plans, value = self.table, self.rules.plans, None
         while True:
             if value is None:
-                asked = next(run, DONE)
+                asked = next(run, EXHAUSTED)
             else:
                 try:
                     asked = run.send(value)
@@ -315,7 +321,7 @@ class Session:
                 continue
             if kind is tuple:
                 yield from self._each(doing, why, asked, last=False)
-            elif asked is DONE:
+            elif asked is EXHAUSTED:
                 break
             else:
                 plan = plans[kind]

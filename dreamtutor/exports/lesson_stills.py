@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import ascii_uppercase
 
+from dreamtutor import games
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.exports.marked_picture import MarkedPicture
 from dreamtutor.lessons.format import Choice
 from dreamtutor.lessons.panel import bubble_targets, without_hidden_zones
 from dreamtutor.lessons.player import LessonPlayer
-from dreamtutor.lessons.positions import SCENES, names
+from dreamtutor.lessons.positions import names
 from dreamtutor.lessons.questions import shown_choices
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import plain
@@ -91,7 +92,7 @@ def rows(playing: LessonPlayer, shown: Scene) -> Iterator[Row]:
 
 def card_named(playing: LessonPlayer, word: str) -> Card:
     lesson = playing.lesson
-    return names(lesson).get(SCENES[lesson.game].in_full(word), Back("deck"))
+    return names(lesson).get(games.scenes(lesson.game).in_full(word), Back("deck"))
 
 
 def lettered(playing: LessonPlayer) -> Iterator[tuple[str, Choice]]:

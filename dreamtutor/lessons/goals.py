@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cached_property
 
+from dreamtutor import games
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.events import Ended, Event, Moved
 from dreamtutor.engine.notation import in_words, write
@@ -16,7 +17,7 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.format import EMPTY, GoalSpec, Lesson, LessonStep
 from dreamtutor.lessons.patterns import compile_pattern, pair_up
-from dreamtutor.lessons.positions import SCENES, counted, covering, zones
+from dreamtutor.lessons.positions import counted, covering, zones
 from dreamtutor.replay.game import Game
 from dreamtutor.view.board import spots
 
@@ -77,7 +78,9 @@ class TableGoal:
     def _is_card(self, pattern: str, card: Card | None) -> bool:
         if card is None or isinstance(card, Back):
             return False
-        return bool(compile_pattern(SCENES[self.game].in_full(pattern)).fullmatch(write(card)))
+        return bool(
+            compile_pattern(games.scenes(self.game).in_full(pattern)).fullmatch(write(card))
+        )
 
     # How the table lies
 
@@ -150,7 +153,7 @@ def chosen_places(cards: Sequence[Card], which: str, game: str) -> list[int]:
         return places[-int(number or 1) :]
     if which.isdecimal():
         return places[int(which) - 1 : int(which)]
-    pattern = compile_pattern(SCENES[game].in_full(which))
+    pattern = compile_pattern(games.scenes(game).in_full(which))
     return [n for n in places if pattern.fullmatch(write(cards[n]))]
 
 

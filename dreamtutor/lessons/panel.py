@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
 
+from dreamtutor import games
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Pick
@@ -13,7 +14,7 @@ from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.format import QUESTION, REMARKS, Choice, Lesson, LessonStep
 from dreamtutor.lessons.goals import chosen_places, goal_progress, turns_begun
 from dreamtutor.lessons.player import LessonPlayer
-from dreamtutor.lessons.positions import SCENES, covering, names, zones
+from dreamtutor.lessons.positions import covering, names, zones
 from dreamtutor.lessons.questions import shown_choices
 from dreamtutor.lessons.replies import LessonMessage
 from dreamtutor.lessons.script import Script
@@ -173,7 +174,7 @@ def answers_to_try(player: LessonPlayer) -> list[str]:
 
 def picture_name(lesson: Lesson, word: str) -> str:
     """The picture of a card by its words; that of a back if there is no such card."""
-    card = names(lesson).get(SCENES[lesson.game].in_full(word), Back("deck"))
+    card = names(lesson).get(games.scenes(lesson.game).in_full(word), Back("deck"))
     return face(lesson.game, card)
 
 
@@ -226,7 +227,7 @@ def hidden_names(player: LessonPlayer) -> list[str]:
 
 def zones_named(player: LessonPlayer, name: str) -> list[str]:
     """The zones of the table by their name in a lesson; none if there is no such zone."""
-    if row := SCENES[player.lesson.game].row(name):
+    if row := games.scenes(player.lesson.game).row(name):
         return list(row)
     known = zones(player.lesson.game, player.game.record.rules)
     return [known[name]] if name in known else []

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
 
+from dreamtutor import games
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.notation import in_words, write
 from dreamtutor.engine.session import Answer, Pick, Prompt
 from dreamtutor.engine.steps import Arrange, Piles, Placed, Step
-from dreamtutor.lessons.positions import SCENES
 
 DROP, NOTHING, THEN, PLACES = "drop ", "nothing", " then ", "|"
 MOST_NAMED = 8
@@ -57,7 +57,7 @@ def pattern_at(pattern: str, prompt: Prompt, game: str) -> str | None:
     asked, colon, rest = pattern.partition(": ")
     if colon and asked != question_name(prompt):
         return None
-    return str(SCENES[game].in_full(rest if colon else pattern))
+    return str(games.scenes(game).in_full(rest if colon else pattern))
 
 
 def matches(pattern: str, prompt: Prompt, answer: Answer, game: str) -> bool:

@@ -28,7 +28,6 @@ from dreamtutor.engine.table import Table
 from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.format import CityRow, Lesson, Setup
 from dreamtutor.lessons.script import LessonError, Script, nearest
-from dreamtutor.onirim import scenes as of_onirim
 from dreamtutor.replay.format import FORMAT, Header
 from dreamtutor.replay.game import Game, unusual_settings
 from dreamtutor.replay.game_writer import GameWriter, start_entry
@@ -36,9 +35,7 @@ from dreamtutor.replay.loader import record_of
 from dreamtutor.replay.reader import ReplayError
 from dreamtutor.replay.reader import read as read_replay
 from dreamtutor.texts import Words
-from dreamtutor.urbion import scenes as of_urbion
 
-SCENES: Mapping[str, ModuleType] = {"onirim": of_onirim, "urbion": of_urbion}
 LABEL = "lesson"
 """What stands in place of the label of a deal."""
 
@@ -160,7 +157,7 @@ class Laying:
 
     def __init__(self, script: Script, name: str, rules: Rules) -> None:
         self.script, self.name, self.rules = script, name, rules
-        self.own = SCENES[script.lesson.game]
+        self.own = games.scenes(script.lesson.game)
         self.zones = zones(script.lesson.game, rules)
         self.before = rules.table
         self.pools = {pool: Counter(cards) for pool, cards in self.before.pools.items()}
@@ -297,7 +294,7 @@ def zones(game: str, rules: Rules) -> dict[str, str]:
     found = {str(spot.zone) for module in rules.modules for spot in module.spots}
     found |= {zone for zone, cards in rules.table.zones.items() if cards}
     known = {in_a_file(zone): zone for zone in sorted(found)}
-    return {**known, **SCENES[game].ALSO}
+    return {**known, **games.scenes(game).ALSO}
 
 
 def in_a_file(zone: str) -> str:
@@ -325,7 +322,7 @@ def names(lesson: Lesson) -> dict[str, Card]:
 def names_with(
     game: str, modules: tuple[str, ...], agreed: tuple[tuple[str, Any], ...], seats: int
 ) -> dict[str, Card]:
-    return card_names(SCENES[game], games.rules(game, modules, dict(agreed), seats))
+    return card_names(games.scenes(game), games.rules(game, modules, dict(agreed), seats))
 
 
 def shorter(names: Mapping[str, Card]) -> dict[str, Card]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
+from dreamtutor import games
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.record import Node
@@ -18,7 +19,6 @@ from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.format import DemonstrationMoment, Lesson, LessonStep
 from dreamtutor.lessons.goals import events_of, goal_of, is_reached, turns_begun
 from dreamtutor.lessons.patterns import matches, similar_answers
-from dreamtutor.lessons.positions import SCENES
 from dreamtutor.lessons.solver import MOST_TRIES, SearchNode, Solution, Solver
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
@@ -184,7 +184,7 @@ def search(
         goal=goal,
         turns=step.turns,
         is_carried_out=verdicts.cached_is_carried_out(lesson, step),
-        loose=SCENES[lesson.game].LOOSE,
+        loose=games.scenes(lesson.game).LOOSE,
     )
     return solver.search(start, most)
 

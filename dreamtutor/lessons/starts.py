@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from dreamtutor import games
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.lessons.compatibility import playable_position, try_to_solve
 from dreamtutor.lessons.deals import ScriptedDealer, pool_named
 from dreamtutor.lessons.format import Lesson, LessonStep
-from dreamtutor.lessons.positions import LABEL, SCENES, Stand, names
+from dreamtutor.lessons.positions import LABEL, Stand, names
 from dreamtutor.lessons.script import Script
 from dreamtutor.replay.game import Game
 
@@ -43,7 +44,7 @@ def scripted_cards(lesson: Lesson, *deals: Deals) -> dict[str, list[str]]:
 
 def card_as_written(lesson: Lesson, word: str) -> str:
     """A card that a lesson names, in the words of the notation."""
-    full = SCENES[lesson.game].in_full(word)
+    full = games.scenes(lesson.game).in_full(word)
     card = names(lesson).get(full)
     return full if card is None else write(card)
 

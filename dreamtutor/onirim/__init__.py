@@ -13,6 +13,7 @@ from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS, Opening, Turn
 
 AIM = ("doors", (DOORS, PARTNERS_DOORS))
 FEARS = (Nightmare,)
+SIGNS = {"found": "door", "gone": "ghost", "danger": "mask"}
 
 
 def named(*names: str) -> tuple[Module, ...]:

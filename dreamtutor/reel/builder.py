@@ -9,7 +9,7 @@ from dreamtutor.engine.branches import peeked, played_line
 from dreamtutor.engine.events import Ended, Event, Moved, Swapped
 from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.engine.record import Node, Record
-from dreamtutor.engine.session import Over, Pick, Session
+from dreamtutor.engine.session import Chance, Over, Pick, Session
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
@@ -204,6 +204,7 @@ class ReelBuilder:
             return self.words.question(rules, prompt, prompt.why), prompt.why
         if isinstance(prompt, Over):
             return over(look)["say"], over(look)["why"]
+        assert isinstance(prompt, Chance)
         assert isinstance(at.node, Node)
         return which_one(look, prompt, self.record, at.node), prompt.why
 

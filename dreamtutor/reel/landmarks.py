@@ -10,10 +10,6 @@ from dreamtutor.reel.format import Sign
 from dreamtutor.texts import Words
 
 SYMBOLS = {"shuffled": "swap", "won": "spark", "lost": "cloud"}
-OF_GAMES = {
-    "onirim": {"found": "door", "gone": "ghost", "danger": "mask"},
-    "urbion": {"found": "city", "gone": "ghost", "danger": "swirl"},
-}
 
 
 class SignFinder:
@@ -45,7 +41,7 @@ class SignFinder:
 
     def named(self) -> dict[str, Sign]:
         """All kinds, as a menu lists them."""
-        symbols = {**OF_GAMES[self.words.game], **SYMBOLS}
+        symbols = {**games.signs(self.words.game), **SYMBOLS}
         return {
             kind: {"say": self.words.said("signs", kind), "symbol": symbol}
             for kind, symbol in symbols.items()

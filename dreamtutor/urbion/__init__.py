@@ -14,6 +14,7 @@ from dreamtutor.urbion.steps import SUCCESS, Opening, Turn
 
 AIM = ("cities", (SUCCESS,))
 FEARS = (Chaos, ChromaticChaos)
+SIGNS = {"found": "city", "gone": "ghost", "danger": "swirl"}
 
 
 def named(*names: str) -> tuple[Module, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.events import Event, Moved
-from dreamtutor.engine.session import Chance, Over, Pick, Session
+from dreamtutor.engine.session import Chance, Finished, Over, Pick, Session
 from dreamtutor.engine.steps import Pass, Step
 from dreamtutor.view.board import Seat
 from dreamtutor.view.text import signed
@@ -30,6 +30,7 @@ def tip(look: Seat, option: Step, ahead: Session, known: int) -> str:
         if text in look.words.borrowed:
             look.words.borrowed.add(first_sentence(text))
         return first_sentence(text)
+    assert not isinstance(prompt, Finished)
     step = prompt.at if isinstance(prompt, Pick) else prompt
     why = prompt.options[0].why if isinstance(prompt, Pick) else prompt.why
     return look.words.question(look.rules, step, why)

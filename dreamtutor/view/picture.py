@@ -1,7 +1,7 @@
 """A scene as a picture: SVG without scripts, for saved notebooks, exports and the gallery.
 
 The faces are those of the screen: the build of the front end writes them to
-`pictures.json`, so that each card is drawn in one place only.
+`pictures/<game>/<expansion>.json`, so that each card is drawn in one place only.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import groupby
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dreamtutor.texts import Words
 from dreamtutor.view.letter_widths import text_width
@@ -35,6 +35,8 @@ ON_SHELF = ("shelf", "edge", "under")
 HANDS = ("fan", "line")
 """Zones that lie side by side."""
 EDGE = '<clipPath id="edge"><rect width="100" height="140" rx="7"/></clipPath>'
+CARD_BOX, WAITING_BOX = "0 0 100 140", "-6 -6 82 128"
+"""What is seen of the drawing of a card, and of a place that waits for one."""
 SMALLEST = 72
 """Below this width a card shows only its marks."""
 
@@ -390,7 +392,7 @@ class PictureBuilder:
         picture, level = face
         inner = filled(drawing(*face), self.scene["faces"][picture]["name"], self.words)
         clip = "" if level == "waiting" else ' clip-path="url(#edge)"'
-        box = pictures()["box"][level]
+        box = WAITING_BOX if level == "waiting" else CARD_BOX
         return f'<symbol id="{id_}" viewBox="{box}"><g{clip}>{inner}</g></symbol>'
 
 
@@ -404,16 +406,24 @@ def used(id_: str, room: Box, title: str = "") -> str:
 
 
 @cache
-def pictures() -> Any:
-    return json.loads((files(__package__) / "pictures.json").read_text(encoding="utf-8"))
+def drawings() -> dict[str, dict[str, str]]:
+    """The drawings of each face, by level of detail, with places for words still to fill in."""
+    found: dict[str, dict[str, str]] = {}
+    for game in (files(__package__) / "pictures").iterdir():
+        for file in game.iterdir():
+            known = json.loads(file.read_text(encoding="utf-8"))
+            for face, levels in known["faces"].items():
+                found[face] = {
+                    level: "".join(known["parts"][place] for place in places)
+                    for level, places in levels.items()
+                }
+    return found
 
 
 def drawing(face: str, level: str) -> str:
-    """The drawing of a face, with places for words still to fill in; a plain card if there is
-    no such face."""
-    known = pictures()
-    places = known["faces"].get(face, known["faces"]["onirim/back"])[level]
-    return "".join(known["parts"][place] for place in places)
+    """The drawing of a face; the back of a card if there is no such face."""
+    known = drawings()
+    return known.get(face, known["onirim/back"])[level]
 
 
 def filled(drawing: str, name: str, words: Words) -> str:

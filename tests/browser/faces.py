@@ -1,13 +1,14 @@
-"""The faces of all cards on a page of their own, drawn by the table's own pictures.js."""
+"""The faces of all cards on a page of their own, drawn by the sources of the front end."""
 
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Route
 
 import dreamtutor
 from dreamtutor.engine.cards import Card
@@ -19,10 +20,10 @@ from tests.browser.chromium import resize
 
 PAGE_GROUND = {"light": "#e4e6f3", "dark": "#12142b", "grey": "#2a2a2a"}
 
-LOAD = """async source => {
-  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  globalThis.pictures = await import(url);
-  return pictures.FACES;
+SOURCES = f"{ADDRESS}widgets/js/"
+LOAD = """async from => {
+  globalThis.pictures = await import(`${from}pictures.js`);
+  return pictures.FACES().flatMap(([, files]) => files.flatMap(([, ids]) => ids));
 }"""
 
 # Each face at each size, the larger ones in more detail, on the ground of the table. Where faces
@@ -60,9 +61,17 @@ def faces(page: Page, game: str) -> dict[str, str]:
         page.route(ADDRESS, serve_empty)
         page.goto(ADDRESS)
     page.add_style_tag(content=(FRONTEND / "table.css").read_text(encoding="utf-8"))
-    ids: list[str] = page.evaluate(LOAD, (FRONTEND / "pictures.js").read_text(encoding="utf-8"))
+    page.route(re.compile(re.escape(ADDRESS) + ".+"), serve_source)
+    ids: list[str] = page.evaluate(LOAD, SOURCES)
     names = dict(named(game))
     return {id_: name_of(id_, names) for id_ in ids if id_.startswith(game)}
+
+
+def serve_source(route: Route) -> None:
+    """A file of the package."""
+    source = FRONTEND.parents[1] / route.request.url.removeprefix(ADDRESS)
+    kind = "application/json" if source.suffix == ".json" else "text/javascript"
+    route.fulfill(content_type=kind, body=source.read_text(encoding="utf-8"))
 
 
 def named(game: str) -> Iterator[tuple[str, str]]:

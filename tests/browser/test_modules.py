@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from dreamtutor import games
 from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over, Pick
@@ -25,9 +26,8 @@ ENOUGH = 30
 GAMES: dict[str, dict[str, Any]] = {
     **{
         name: {"modules": name}
-        for name in (
-            "book", "glyphs", "dreamcatchers", "towers", "premonitions", "crossroads", "oniverse",
-        )
+        for name in map(games.short, games.expansions("onirim"))
+        if name != "incubus"
     },
     **{
         f"incubus, the {mode}": {"modules": "incubus", "settings": {"incubus_mode": mode}}

@@ -7,7 +7,7 @@ import pytest
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.modules import Module
-from dreamtutor.engine.session import Answer, Chance, Over, Pick, RefusedError, Session
+from dreamtutor.engine.session import Answer, Chance, Finished, Over, Pick, RefusedError, Session
 from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.engine.table import Table
 from tests.engine.letters import (
@@ -159,13 +159,13 @@ def test_of_too_few_cards_as_many_as_there_are_are_sorted() -> None:
     session = Session(rules(), Human(), table, first=Peek(), only=True)
     assert sort(session).usual() == ((C,), ())
     session.answer(((C,), ()))
-    assert session.prompt == Over("")
+    assert session.prompt == Finished()
 
 
 def test_where_there_is_nothing_to_sort_nothing_is_asked() -> None:
     table = rules().table.copy()
     table.zones[DECK].clear()
-    assert Session(rules(), Human(), table, first=Peek(), only=True).prompt == Over("")
+    assert Session(rules(), Human(), table, first=Peek(), only=True).prompt == Finished()
 
 
 def coming(session: Session) -> list[str]:
@@ -219,7 +219,7 @@ def test_a_single_step_can_be_played_alone() -> None:
     alone = Session(rules(), Seeded(1), table, first=Draw(), only=True)
     while isinstance(alone.prompt, Arrange):
         alone.answer(alone.prompt.usual())
-    assert (alone.prompt, len(alone.table[HAND])) == (Over(""), 2)
+    assert (alone.prompt, len(alone.table[HAND])) == (Finished(), 2)
 
 
 def test_the_table_is_kept_as_it_was_when_the_turn_began() -> None:

@@ -12,7 +12,7 @@ import pytest
 from tests.laws.cases import GAMES, Case, Setup, expansions_of, setups, variants_of, won_cases
 from tests.laws.of_all import all_laws
 
-GAMES_EACH = 4
+GAMES_EACH = 12
 """Of every setup; each with a player, cards and agreements of its own."""
 PARTS = 32
 SETUPS = setups()

@@ -24,7 +24,7 @@ from dreamtutor.games import modules
 from dreamtutor.texts import Words
 from tests.laws.cases import GAMES, Case, expansions_of, players_of, settings_of, setups, won_cases
 
-GAMES_EACH, CHOICES_EACH = {"onirim": 3, "urbion": 3}, {"onirim": 8, "urbion": 12}
+GAMES_EACH, CHOICES_EACH = {"onirim": 16, "urbion": 12}, {"onirim": 8, "urbion": 12}
 """Of every setup, and with every choice of a setting."""
 each_game = pytest.mark.parametrize(
     "game",  # its games are played once, for all tests

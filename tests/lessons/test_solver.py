@@ -21,7 +21,6 @@ from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.goals import is_reached, turns_begun
 from dreamtutor.lessons.patterns import offered_choices
 from dreamtutor.lessons.player import LessonPlayer
-from dreamtutor.lessons.positions import SCENES
 from dreamtutor.lessons.solutions import find_line, is_out_of_reach
 from dreamtutor.lessons.solver import MOST_ARRANGEMENTS, answers_to_try, arrangements
 from dreamtutor.onirim.cards import Location
@@ -237,7 +236,7 @@ def test_no_rule_asks_for_an_order_where_there_is_none(game: str) -> None:
     discard pile they may come to lie in another order."""
     known = (one.name.partition(".")[2] for one in games.modules(game))
     names = [one for one in known if one != "base"]
-    loose = SCENES[game].LOOSE
+    loose = games.scenes(game).LOOSE
     turns = 0
     for n, modules in enumerate(
         [[], *([one] for one in names), *map(list, combinations(names, 2))]

@@ -20,19 +20,11 @@ from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.events import Event, Moved, Revealed, Shuffled
 from dreamtutor.engine.notation import in_words, read, write
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.seats import Player
-from dreamtutor.engine.session import Answer, Chance, Over, Pick, RefusedError, Session
+from dreamtutor.engine.session import Answer, Chance, Finished, Over, Pick, RefusedError, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.onirim.book.cards import Order, Spells
-from dreamtutor.onirim.cards import NUMBERS, Door, Location, Mark, Nightmare
-from dreamtutor.onirim.crossroads import Crossroads, DeadEnd
-from dreamtutor.onirim.dreamcatchers import Dreamcatcher, Handbook, LostDream
-from dreamtutor.onirim.incubus import Incubus
-from dreamtutor.onirim.oniverse.cards import Denizen, OniverseDoor
-from dreamtutor.onirim.premonitions.cards import HappyDream, Premonition
 from dreamtutor.onirim.steps import BOX, DECK, DISCARD, DOORS, DRAWN, HAND, LABYRINTH, LIMBO
-from dreamtutor.onirim.towers import Tower
+from tests.cards import all_cards
 
 COLORS = ("red", "blue", "green", "brown")
 
@@ -41,23 +33,7 @@ COLORS = ("red", "blue", "green", "brown")
 def card_named() -> dict[str, Card]:
     """All cards by their words: "red sun", "sun crossroads", "dead end", "red 4 tower", "mirror",
     "two-red premonition", "red order", "red found order"."""
-    return {write(card): card for card in all_cards()}
-
-
-def all_cards() -> Iterator[Card]:
-    for color in COLORS:
-        yield from (Location(color, symbol) for symbol in ("sun", "moon", "key", "glyph"))
-        yield from (Tower(color, number=number) for number in (3, 4, 5))
-        yield Door(color)
-    for color in (*COLORS, "oniverse"):
-        yield from (Order(color), Order(color, "found"))
-    yield from (Crossroads(symbol=symbol) for symbol in ("sun", "moon", "key"))
-    yield from map(Denizen, NUMBERS["oniverse"]["denizens"])
-    yield from map(Premonition, NUMBERS["premonitions"]["premonitions"])
-    yield from (DeadEnd(), OniverseDoor(), Nightmare(), LostDream(), HappyDream())
-    yield from (Dreamcatcher(), Handbook(), Incubus(), Spells("normal"), Spells("hard"))
-    yield from (Player(name, at) for name in ("one", "two") for at in ("", "away"))
-    yield from map(Mark, range(20))
+    return {write(card): card for card in all_cards("onirim")}
 
 
 def cards(words: str) -> list[Card]:
@@ -92,7 +68,8 @@ class Game:
 
     @property
     def asks(self) -> str:
-        """What is asked: "choose action"; "chance" for a card of the deck; "over" at the end."""
+        """What is asked: "choose action"; "chance" for a card of the deck; "over" at the
+        end; "finished" after a single step."""
         prompt = self.session.prompt
         if isinstance(prompt, Pick):
             return in_words(type(prompt.at).__name__)
@@ -221,4 +198,10 @@ def all_but(*missing: str) -> str:
 
 
 def over(game: Game) -> bool:
+    """Has the game ended?"""
     return isinstance(game.session.prompt, Over)
+
+
+def finished(game: Game) -> bool:
+    """Is the single step done that was to be performed?"""
+    return isinstance(game.session.prompt, Finished)

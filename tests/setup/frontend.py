@@ -16,9 +16,14 @@ from tests.setup import node
 PACKAGE = Path(__file__).resolve().parents[2] / "dreamtutor"
 
 
+FACES = Path("widgets", "js", "pictures", "index.js")
+"""The list of the files with faces, which the build writes."""
+
+
 def built(package: Path) -> dict[str, bytes]:
     """What the build writes, as file name and content."""
-    files = [*(package / "widgets" / "static").rglob("*"), package / "view" / "pictures.json"]
+    folders = (package / "widgets" / "static", package / "view" / "pictures")
+    files = [*(path for folder in folders for path in folder.rglob("*")), package / FACES]
     return {f.relative_to(package).as_posix(): f.read_bytes() for f in files if f.is_file()}
 
 

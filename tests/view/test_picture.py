@@ -14,12 +14,12 @@ from dreamtutor.engine.cards import back
 from dreamtutor.engine.seats import Player
 from dreamtutor.onirim.cards import NUMBERS, Mark
 from dreamtutor.view.board import face
-from dreamtutor.view.picture import as_html, as_svg, pictures
+from dreamtutor.view.picture import as_html, as_svg, drawings
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table import scene
 from dreamtutor.view.text import as_text
 from tests.browser.access import FRONTEND
-from tests.onirim.table import all_cards
+from tests.cards import all_cards
 from tests.replay.games import act, begin
 from tests.view.positions import ENGLISH
 from tests.view.scenes import SCENES, each_scene, open_cards, sampled, without
@@ -63,15 +63,16 @@ def test_every_card_of_random_games_is_drawn_and_inside_the_picture() -> None:
 
 def test_every_card_has_a_picture_of_its_own() -> None:
     """Whose turn it is and which cards are closed is noted on cards that nobody sees."""
-    visible = [card for card in all_cards() if not isinstance(card, Player | Mark)]
+    visible = [card for card in all_cards("onirim") if not isinstance(card, Player | Mark)]
     assert len(visible) > 60
-    assert {face("onirim", card) for card in visible} <= set(pictures()["faces"])
-    assert face("onirim", back("deck")) in pictures()["faces"]
-    assert face("onirim", back("hidden premonitions")) in pictures()["faces"]
+    assert {face("onirim", card) for card in visible} <= set(drawings())
+    assert face("onirim", back("deck")) in drawings()
+    assert face("onirim", back("hidden premonitions")) in drawings()
 
 
 def test_what_is_drawn_on_towers_and_on_the_spell_card_is_what_the_rules_say() -> None:
-    source = (FRONTEND / "pictures.js").read_text(encoding="utf-8")
+    folder = FRONTEND / "pictures" / "onirim"
+    source = (folder / "towers.js").read_text(encoding="utf-8")
     found = re.search(r"const EDGES = \{(.*?)\};", source)
     assert found
     edges = json.loads("{" + re.sub(r"(\w+):", r'"\1":', found[1]) + "}")
@@ -80,6 +81,7 @@ def test_what_is_drawn_on_towers_and_on_the_spell_card_is_what_the_rules_say() -
         for color, towers in NUMBERS["towers"].items()
         for number, sides in towers.items()
     }
+    source = (folder / "book.js").read_text(encoding="utf-8")
     prices = {side: list(cost.values()) for side, cost in NUMBERS["book"]["prices"].items()}
     assert f'a === "hard" ? {prices["hard"]} : {prices["normal"]}'.replace(", ", ",") in (
         source.replace(", ", ",")

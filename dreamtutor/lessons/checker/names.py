@@ -12,7 +12,7 @@ from dreamtutor.lessons.compatibility import lapsed_settings, named_rules
 from dreamtutor.lessons.format import EMPTY, QUESTION, REMARKS, LessonStep
 from dreamtutor.lessons.goals import TableGoal
 from dreamtutor.lessons.patterns import compile_pattern
-from dreamtutor.lessons.positions import SCENES, counted, covering, laid, names, settings, zones
+from dreamtutor.lessons.positions import counted, covering, laid, names, settings, zones
 from dreamtutor.lessons.script import LessonError, PathKey, Script
 from dreamtutor.texts import Words
 
@@ -20,7 +20,7 @@ from dreamtutor.texts import Words
 class NameCheck:
     def __init__(self, script: Script, findings: Findings) -> None:
         self.script, self.lesson, self.findings = script, script.lesson, findings
-        self.scenes = SCENES[self.lesson.game]
+        self.scenes = games.scenes(self.lesson.game)
         self.words = Words(self.lesson.game)
 
     def check(self, known: Collection[str]) -> None:

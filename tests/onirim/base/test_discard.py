@@ -30,7 +30,7 @@ def test_the_card_of_ones_choice_goes_to_the_discard_pile(card: str) -> None:
 @pytest.mark.parametrize("card", [f"{c} {symbol}" for c in COLORS for symbol in ("sun", "moon")])
 def test_a_sun_or_a_moon_does_nothing_more(card: str) -> None:
     game = table_with(ChooseAction(), hand=card, deck=FIVE).do(f"discard {card}")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert game["deck"] == "?, ?, ?, ?, ?"
 
 
@@ -45,7 +45,7 @@ def test_a_discarded_key_is_a_prophecy(color: str) -> None:
 @pytest.mark.proves("onirim.base.discard.key")
 def test_a_played_key_is_no_prophecy() -> None:
     game = table_with(ChooseAction(), hand="red key", deck=FIVE).do("play red key")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert game["deck"] == "?, ?, ?, ?, ?"
 
 
@@ -64,7 +64,7 @@ def test_after_the_discard_the_hand_is_filled(card: str) -> None:
 @pytest.mark.proves("onirim.base.discard.key-elsewhere")
 def test_a_key_against_a_nightmare_does_not_prophesy() -> None:
     game = table_with(FaceNightmare(), hand="blue key", deck=FIVE).do("give blue key")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert game["discard"] == "blue key"
     assert game["deck"] == "?, ?, ?, ?, ?"
 
@@ -77,7 +77,7 @@ def test_a_key_that_pays_for_a_door_or_leaves_with_the_hand_does_not_prophesy() 
     assert paid.asks == "choose action"
     assert paid["discard"] == "green moon, blue key"
     left = table_with(FaceNightmare(), hand=hand, deck="5 brown sun, 5 red sun").do("discard hand")
-    assert left.asks == "over"
+    assert left.asks == "finished"
     assert left["discard"] == hand
 
 
@@ -168,7 +168,7 @@ def test_the_single_card_of_a_deck_must_be_discarded_and_the_refill_is_lost() ->
 def test_a_location_a_door_or_a_dream_can_be_discarded_without_effect(card: str) -> None:
     rest = ", ".join(one for one in FIVE.split(", ") if one != card)
     game = foreseeing(FIVE).do(f"{card} | {rest}")
-    assert (game.asks, game["discard"], game["drawn"]) == ("over", card, "")
+    assert (game.asks, game["discard"], game["drawn"]) == ("finished", card, "")
 
 
 @pytest.mark.proves("onirim.base.prophecy.look-only")

@@ -40,7 +40,7 @@ def test_a_reveal_of_fewer_than_five_cards_is_refused_and_no_defeat() -> None:
 def test_three_neighbours_with_an_empty_deck_do_no_harm() -> None:
     game = table_with(ChooseAction(), row=ROW, hand="green sun")
     game.do("play green sun", "search green")
-    assert (game.asks, game.outcome, game["doors"]) == ("over", "", "")
+    assert (game.asks, game.outcome, game["doors"]) == ("finished", "", "")
 
 
 def test_a_door_given_to_a_nightmare_goes_to_the_limbo_and_not_to_the_discard_pile() -> None:
@@ -99,7 +99,7 @@ def test_a_door_opened_by_a_key_duplicates_no_card() -> None:
 
 def test_revealed_nightmares_do_not_act() -> None:
     game = table_with(FaceNightmare(), hand=HAND, deck="5 nightmare").do("reveal five")
-    assert (game.asks, game["hand"]) == ("over", HAND)
+    assert (game.asks, game["hand"]) == ("finished", HAND)
     assert game["limbo"].count("nightmare") == 5
 
 
@@ -109,7 +109,7 @@ def test_a_fourth_card_of_the_color_gives_no_other_door(number: int) -> None:
     row = ", ".join(row.split(", ")[: number - 1])
     card = "red moon" if number == 4 else "red sun"
     game = table_with(ChooseAction(), row=row, hand=card, deck="red door").do(f"play {card}")
-    assert game.asks == ("search door" if number == 3 else "over")
+    assert game.asks == ("search door" if number == 3 else "finished")
 
 
 def test_the_eighth_door_with_the_last_card_wins() -> None:
@@ -149,4 +149,4 @@ def test_six_in_a_row_give_two_doors() -> None:
 def test_a_discarded_key_prophesies_whatever_is_left(deck: str) -> None:
     game = table_with(ChooseAction(), hand="red key", deck=deck)
     assert game.refusal("discard red key") is None
-    assert game.do("discard red key").asks == ("foresee" if deck else "over")
+    assert game.do("discard red key").asks == ("foresee" if deck else "finished")

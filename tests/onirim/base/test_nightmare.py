@@ -73,7 +73,7 @@ def test_of_five_revealed_cards_locations_are_discarded_and_the_others_come_back
     assert game["discard"] == "red sun, blue key, brown moon"
     assert game["limbo"] == "nightmare, green door"
     assert game.count("deck") == 1
-    assert game.asks == "over", "no Prophecy, no second nightmare, no door to unlock"
+    assert game.asks == "finished", "no Prophecy, no second nightmare, no door to unlock"
 
 
 @pytest.mark.proves("onirim.base.nightmare.option-reveal")
@@ -109,7 +109,7 @@ def test_no_door_is_offered_and_no_nightmare_acts_while_the_new_hand_is_drawn() 
     game = facing(deck, hand=FOUR).do("discard hand")
     assert game["hand"] == "red key, blue sun, green sun, brown sun, green moon"
     assert game["limbo"] == "red door, nightmare"
-    assert (game["doors"], game.asks) == ("", "over")
+    assert (game["doors"], game.asks) == ("", "finished")
 
 
 @pytest.mark.proves("onirim.base.nightmare.fully-executed")

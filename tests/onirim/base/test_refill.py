@@ -39,7 +39,7 @@ def test_cards_come_from_the_top_of_the_deck() -> None:
 def test_a_drawn_location_joins_the_hand(card: str) -> None:
     game = filling(f"{card}, red moon")
     assert game["hand"] == f"{FOUR}, {card}"
-    assert game.asks == "over"
+    assert game.asks == "finished"
 
 
 @pytest.mark.proves("onirim.base.refill.door.pay")
@@ -76,7 +76,7 @@ def test_the_key_may_be_kept_and_the_door_goes_to_the_limbo() -> None:
 @pytest.mark.proves("onirim.base.refill.door.no-key")
 def test_without_a_fitting_key_the_door_goes_to_the_limbo_unasked() -> None:
     game = filling("blue door, brown sun")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert (game["limbo"], game["doors"]) == ("blue door", "")
     assert game["hand"] == f"{FOUR}, brown sun"
 
@@ -94,7 +94,7 @@ def test_a_drawn_nightmare_is_faced_at_once() -> None:
 def test_drawing_goes_on_until_five_cards_are_held() -> None:
     deck = "blue door, nightmare, green door, nightmare, brown sun, brown moon, red moon"
     game = filling(deck, doors="red door").do("give red key", "give red door")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert game["hand"] == "red sun, blue sun, green moon, brown sun, brown moon"
     assert game.hidden == ["red moon"]
 
@@ -124,5 +124,5 @@ def test_a_door_is_offered_for_a_key_that_was_drawn_before_it() -> None:
     game = filling("red key, red door, brown sun", hand="red sun, blue sun, green moon")
     assert game.can == ["unlock red door red key", "pass"]
     late = filling("red door, red key, brown sun", hand="red sun, blue sun, green moon")
-    assert late.asks == "over"
+    assert late.asks == "finished"
     assert late["limbo"] == "red door"

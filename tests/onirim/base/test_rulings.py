@@ -65,13 +65,13 @@ def test_amb_base_search_miss() -> None:
         for answer in ("search green", "pass")
     ]  # fmt: skip
     assert [game["deck"] for game in misses] == ["?, ?, ?", "red sun, ?, ?"]
-    assert [game.asks for game in misses] == ["over", "over"]
+    assert [game.asks for game in misses] == ["finished", "finished"]
 
 
 def test_amb_base_search_miss_with_an_empty_deck() -> None:
     game = table_with(ChooseAction(), row=ROW, hand="green sun").do("play green sun")
     assert game.asks == "search door"
-    assert game.do("search green").asks == "over"
+    assert game.do("search green").asks == "finished"
 
 
 def test_amb_base_search_optional() -> None:
@@ -115,7 +115,7 @@ def test_amb_base_prophecy_empty() -> None:
     """A key may be discarded though the deck is empty; the Prophecy then does nothing, and the
     refill loses."""
     game = table_with(ChooseAction(), hand="red key").do("discard red key")
-    assert (game.asks, game.outcome, game["discard"]) == ("over", "", "red key")
+    assert (game.asks, game.outcome, game["discard"]) == ("finished", "", "red key")
     assert table_with(hand=HAND).do("discard red key").outcome == "lost"
 
 

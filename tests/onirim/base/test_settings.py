@@ -38,7 +38,7 @@ def test_a_short_deck_is_revealed_whole_if_so_agreed(setting: str) -> None:
 
 def test_an_empty_deck_wards_off_a_nightmare_if_so_agreed() -> None:
     game = table_with(FaceNightmare(), hand=HAND, nightmare_reveal_min="none").do("reveal five")
-    assert (game.asks, game.outcome, game["hand"]) == ("over", "", HAND)
+    assert (game.asks, game.outcome, game["hand"]) == ("finished", "", HAND)
 
 
 @pytest.mark.parametrize(("number", "outcome"), [(4, "lost"), (5, "")])
@@ -62,12 +62,12 @@ def searching_in_vain(setting: str) -> Game:
 
 def test_a_search_in_vain_shuffles_the_deck() -> None:
     game = searching_in_vain("shuffle").do("search green")
-    assert (game.asks, game["deck"], game.shuffles()) == ("over", "?, ?, ?", 1)
+    assert (game.asks, game["deck"], game.shuffles()) == ("finished", "?, ?, ?", 1)
 
 
 def test_a_search_in_vain_keeps_the_order_if_so_agreed() -> None:
     game = searching_in_vain("keep_order").do("search green")
-    assert (game.asks, game["deck"], game.shuffles()) == ("over", "red moon, ?, ?", 0)
+    assert (game.asks, game["deck"], game.shuffles()) == ("finished", "red moon, ?, ?", 0)
 
 
 def test_a_search_that_finds_a_door_shuffles_whatever_was_agreed() -> None:
@@ -82,7 +82,7 @@ def test_a_search_that_finds_a_door_shuffles_whatever_was_agreed() -> None:
 
 def test_no_search_in_vain_is_offered_if_so_agreed() -> None:
     game = searching_in_vain("no_search")
-    assert (game.asks, game["deck"]) == ("over", "red moon, ?, ?")
+    assert (game.asks, game["deck"]) == ("finished", "red moon, ?, ?")
     assert game.went("deck", "doors") == ""
 
 

@@ -44,13 +44,13 @@ def test_the_search_is_for_the_color_of_the_three(color: str) -> None:
 @pytest.mark.proves("onirim.base.door.trio.trigger")
 @pytest.mark.parametrize(("row", "play"), [("", "red sun"), ("red sun", "red moon")])
 def test_one_or_two_of_a_color_give_no_search(row: str, play: str) -> None:
-    assert asked_after(row, play) == "over"
+    assert asked_after(row, play) == "finished"
 
 
 @pytest.mark.proves("onirim.base.door.trio.optional")
 def test_the_search_may_be_left_out() -> None:
     game = green_trio("green door, red sun").do("pass")
-    assert (game.asks, game["doors"]) == ("over", "")
+    assert (game.asks, game["doors"]) == ("finished", "")
     assert game.shuffles() == 0
     assert game.count("deck") == 2
 
@@ -59,7 +59,7 @@ def test_the_search_may_be_left_out() -> None:
 def test_a_door_in_the_limbo_or_on_the_discard_pile_is_not_found() -> None:
     game = green_trio("red sun, red door", limbo="green door", discard="green door")
     game.do("search green")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert (game["doors"], game["limbo"], game["discard"]) == ("", "green door", "green door")
 
 
@@ -106,8 +106,8 @@ def test_an_order_known_from_a_prophecy_is_lost_with_a_search_and_the_limbo_wait
 
 @pytest.mark.proves("onirim.base.door.trio.contiguous")
 def test_three_of_a_color_that_another_color_parts_give_nothing() -> None:
-    assert asked_after("brown sun, brown moon, green sun", "brown key") == "over"
-    assert asked_after("brown sun, green moon, brown sun", "brown moon") == "over"
+    assert asked_after("brown sun, brown moon, green sun", "brown key") == "finished"
+    assert asked_after("brown sun, green moon, brown sun", "brown moon") == "finished"
     assert asked_after("brown sun, brown moon", "brown sun") == "search door"
 
 
@@ -136,7 +136,7 @@ def test_turn_after_turn_the_sixth_card_opens_the_next_search() -> None:
 @pytest.mark.proves("onirim.base.door.trio.restart")
 def test_another_color_ends_a_series_and_the_count_begins_anew() -> None:
     row = "red sun, red moon, red sun, red key, blue sun, red moon"
-    assert asked_after(row, "red sun") == "over"
+    assert asked_after(row, "red sun") == "finished"
     assert asked_after(f"{row}, red sun", "red key") == "search door"
 
 

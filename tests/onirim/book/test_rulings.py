@@ -10,7 +10,7 @@ from dreamtutor import games
 from dreamtutor.onirim.cards import Door
 from dreamtutor.onirim.steps import Aftermath, ChooseAction, FaceNightmare, FillHand, LoseDoor
 from tests.onirim.book import FUEL, pay, with_book
-from tests.onirim.table import Game, over
+from tests.onirim.table import Game, finished
 
 HAND = "red sun, blue sun, green sun, brown sun, red key"
 ROW = "blue order, green order, red order"
@@ -82,14 +82,14 @@ def test_amb_book_reopen_which(place: int, order: str) -> None:
 def test_if_so_agreed_the_leftmost_is_turned_up() -> None:
     game = with_book(LoseDoor(Door("red")), order=BOTH_RED, doors="2 red door",
                      book_reopen="leftmost")  # fmt: skip
-    assert over(game)
+    assert finished(game)
     assert game["order"] == "red order, blue found order, red found order, green order"
 
 
 def test_nothing_is_asked_if_there_is_only_one() -> None:
     order = "red found order, blue found order, red order"
     game = with_book(LoseDoor(Door("red")), order=order, doors="red door")
-    assert over(game)
+    assert finished(game)
     assert game["order"] == "red order, blue found order, red order"
 
 
@@ -129,7 +129,7 @@ def test_amb_book_mismatch_trio() -> None:
 
 
 def test_if_so_agreed_only_the_next_door_is_searched_for() -> None:
-    assert over(searching(book_mismatch_search="no"))
+    assert finished(searching(book_mismatch_search="no"))
     game = with_book(ChooseAction(), order=ROW, row="blue sun, blue moon", hand="blue sun",
                      deck="blue door, red sun", deals="", book_mismatch_search="no")  # fmt: skip
     game.do("play blue sun", "search blue", "take blue door")
@@ -159,7 +159,7 @@ def test_amb_book_mismatch_key() -> None:
     """No key is spent on a door that is not next: it goes to the limbo."""
     game = with_book(FillHand(), order=ROW, hand="red key, 3 red sun", deck="red door, blue sun",
                      discard="4 blue sun")  # fmt: skip
-    assert over(game)
+    assert finished(game)
     assert (game["limbo"], game["doors"]) == ("red door", "")
     assert "red key" in game["hand"]
 

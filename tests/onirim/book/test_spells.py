@@ -99,7 +99,7 @@ def test_if_so_agreed_spells_are_cast_only_before_the_action_but_still_ward() ->
                          hand=HAND, interrupt_windows="action")  # fmt: skip
         if isinstance(moment, FaceNightmare):
             assert PUNISHMENT in game.can
-        assert game.asks == "over" or not {PROPHECY, PLANNING} & set(game.can)
+        assert game.asks == "finished" or not {PROPHECY, PLANNING} & set(game.can)
     game = with_book(ChooseAction(), order=ROW, discard=FUEL, deck="5 red sun", hand=HAND,
                      interrupt_windows="action")  # fmt: skip
     assert {PROPHECY, PLANNING} <= set(game.can)

@@ -75,7 +75,7 @@ def test_three_crossroads_fetch_a_door_of_any_colour() -> None:
     assert laid(SUN, MOON, SUN) == ["", "", " ".join(COLORS)]
     game = with_crossroads(ChooseAction(), row=f"{SUN}, {MOON}", hand=SUN, deck=DOORS, deals="")
     game.do(f"play {SUN}", "search green", "take green door")
-    assert (game["doors"], game.asks) == ("green door", "over"), "one door, not four"
+    assert (game["doors"], game.asks) == ("green door", "finished"), "one door, not four"
 
 
 @pytest.mark.proves("onirim.crossroads.cross.all-colours")
@@ -90,7 +90,7 @@ def test_its_symbol_counts_like_any_other(last: str, play: str) -> None:
 def test_discarded_a_sun_or_moon_does_nothing() -> None:
     for card in (SUN, MOON):
         game = with_crossroads(ChooseAction(), hand=card, deck=DOORS, deals="")
-        assert game.do(f"discard {card}").asks == "over"
+        assert game.do(f"discard {card}").asks == "finished"
 
 
 @pytest.mark.proves("onirim.crossroads.cross.key")

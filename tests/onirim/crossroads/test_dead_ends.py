@@ -63,7 +63,7 @@ def test_escape_discards_the_hand_and_draws_another() -> None:
     assert game["hand"] == "dead end, blue sun, green sun, red key, brown sun"
     assert game["limbo"] == "nightmare, red door"
     assert game["discard"] == "dead end, dead end, dead end, dead end, red sun"
-    assert (game.asks, game["doors"]) == ("over", ""), "nothing drawn has an effect"
+    assert (game.asks, game["doors"]) == ("finished", ""), "nothing drawn has an effect"
 
 
 @pytest.mark.proves("onirim.crossroads.escape.redraw")
@@ -85,7 +85,7 @@ def test_escape_is_the_action_and_the_turn_ends_as_usual() -> None:
 @pytest.mark.proves("onirim.crossroads.escape.discard")
 def test_a_key_that_goes_in_an_escape_prophesies_nothing() -> None:
     game = with_dead_ends(ChooseAction(), hand="red key, 4 red sun", deck="5 blue sun, red moon")
-    assert game.do("escape").asks == "over"
+    assert game.do("escape").asks == "finished"
     assert game.count("deck") == 1
 
 

@@ -56,7 +56,7 @@ def test_a_lost_dream_is_a_dream() -> None:
 @pytest.mark.proves("onirim.catchers.lost-dream.class")
 def test_no_key_and_no_door_is_asked_for_a_lost_dream() -> None:
     game = catching(step=FillHand(), hand=FOUR, doors="red door", deck="lost dream, blue key")
-    assert (game.asks, game["discard"], game["doors"]) == ("over", "", "red door")
+    assert (game.asks, game["discard"], game["doors"]) == ("finished", "", "red door")
 
 
 # The end of the turn
@@ -202,4 +202,4 @@ def test_a_caught_card_is_not_lost_for_ever() -> None:
 def test_without_dreamcatchers_the_limbo_is_shuffled_back() -> None:
     game = table_with(EmptyLimbo(), limbo="red door", deck="red sun")
     assert (game.count("deck"), game.shuffles()) == (2, 1)
-    assert game.asks == "over"
+    assert game.asks == "finished"

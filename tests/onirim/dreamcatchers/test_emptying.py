@@ -18,7 +18,7 @@ def test_who_must_shuffle_the_deck_may_empty_a_dreamcatcher() -> None:
     game = catching(*DREAMS, step=ShuffleDeck(), deck="2 red sun")
     assert game.asks == "shuffle deck"
     assert game.can == ["empty caught 1", "empty caught 3", "empty caught 4", "pass"]
-    assert game.do("pass").asks == "over"
+    assert game.do("pass").asks == "finished"
     assert (caught(game)[0], game.shuffles()) == ("nightmare, red door", 1)
 
 
@@ -35,7 +35,7 @@ def test_after_a_search_a_dreamcatcher_may_be_emptied() -> None:
 @pytest.mark.proves("onirim.catchers.empty.on-shuffle")
 def test_nothing_is_asked_when_nothing_is_caught() -> None:
     game = catching(step=ShuffleDeck(), deck="2 red sun")
-    assert (game.asks, game.shuffles()) == ("over", 1)
+    assert (game.asks, game.shuffles()) == ("finished", 1)
 
 
 @pytest.mark.proves("onirim.catchers.empty.effect")
@@ -103,7 +103,7 @@ def test_a_handbook_is_used_at_no_other_moment() -> None:
     nightmare = catching("nightmare", step=FaceNightmare(), hand="red key, 3 blue sun", deck=deck)
     assert nightmare.can_begin("use") == []
     full = catching("nightmare", "", step=EmptyLimbo(), limbo="nightmare, red door")
-    assert full.asks == "over"
+    assert full.asks == "finished"
 
 
 def test_no_handbook_is_offered_when_nothing_is_caught() -> None:

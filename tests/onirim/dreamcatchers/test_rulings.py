@@ -58,7 +58,7 @@ def test_amb_catchers_empty_per_shuffle() -> None:
     """One may be emptied with a shuffle, or none; there is one shuffle for all cards."""
     game = catching("nightmare", "red door", "lost dream", step=ShuffleDeck(), deck="red sun")
     game.do("empty caught 2")
-    assert (game.asks, game.shuffles()) == ("over", 1)
+    assert (game.asks, game.shuffles()) == ("finished", 1)
     assert caught(game) == ["nightmare", "", "lost dream"]
 
 
@@ -70,7 +70,7 @@ def test_amb_catchers_qualifying_shuffles() -> None:
     start = new_game(f"red door, {HAND}", rules=games.rules("onirim", "dreamcatchers"))
     assert start.asks == "choose action"
     over = catching("nightmare", "red door", step=EmptyLimbo(), limbo="blue door", deck="red sun")
-    assert (over.asks, over.shuffles()) == ("over", 1)
+    assert (over.asks, over.shuffles()) == ("finished", 1)
     book = catching("nightmare", "red door", hand=HAND, deck="red sun")
     assert book.do("use handbook caught 1").asks == "choose action"
     assert book.shuffles() == 1
@@ -116,14 +116,14 @@ def test_amb_catchers_fail_empty_take() -> None:
     assert (both["doors"], caught(both), both.shuffles()) == ("red door", ["", ""], 1)
     gone = catching("red door", "nightmare", step=SearchDoor("red"), deck="2 red sun")
     gone.do("search red", "empty caught 1")
-    assert (gone.asks, gone["doors"]) == ("over", "")
+    assert (gone.asks, gone["doors"]) == ("finished", "")
 
 
 def test_amb_catchers_take_shuffles() -> None:
     """Who takes a caught door without a search neither shuffles nor empties."""
     game = catching("red door", "nightmare", step=SearchDoor("red"), top="blue sun", deck="red sun")
     game.do("take red door caught 1")
-    assert (game["deck"], game.shuffles(), game.asks) == ("blue sun, ?", 0, "over")
+    assert (game["deck"], game.shuffles(), game.asks) == ("blue sun, ?", 0, "finished")
 
 
 def test_amb_catchers_happy_search() -> None:
@@ -144,7 +144,7 @@ def test_amb_catchers_incantation() -> None:
     game.do("discard red glyph")
     while game.asks == "bury":
         game.do(game.sees())
-    assert (game.asks, game["doors"], caught(game)) == ("over", "", ["red door"])
+    assert (game.asks, game["doors"], caught(game)) == ("finished", "", ["red door"])
     assert (game["limbo"], game.shuffles()) == ("lost dream", 0)
 
 
@@ -159,13 +159,13 @@ def test_amb_catchers_trio_source() -> None:
 def test_amb_catchers_overload_choice() -> None:
     """All dreamcatchers are empty when one of them is removed, so nothing is asked."""
     game = catching("2 nightmare", "red door", "lost dream", step=EmptyLimbo(), limbo="blue door")
-    assert (game.asks, caught(game)) == ("over", ["", ""])
+    assert (game.asks, caught(game)) == ("finished", ["", ""])
 
 
 def test_amb_catchers_limbo_choice() -> None:
     """Free dreamcatchers are alike, so nothing is asked."""
     game = catching("", "nightmare", "", step=EmptyLimbo(), limbo="blue door")
-    assert (game.asks, sorted(caught(game))) == ("over", ["", "blue door", "nightmare"])
+    assert (game.asks, sorted(caught(game))) == ("finished", ["", "blue door", "nightmare"])
 
 
 def test_amb_catchers_loss_order() -> None:

@@ -33,7 +33,7 @@ def test_a_caught_door_may_be_taken_instead_of_a_search() -> None:
     assert game.can == ["search red", "take red door caught 1", "pass"]
     game.do("take red door caught 1")
     assert (game["doors"], caught(game)) == ("red door", ["nightmare", ""])
-    assert (game["deck"], game.shuffles(), game.asks) == ("green key, ?, ?", 0, "over")
+    assert (game["deck"], game.shuffles(), game.asks) == ("green key, ?, ?", 0, "finished")
 
 
 @pytest.mark.proves("onirim.catchers.search.take-caught")
@@ -66,7 +66,7 @@ def test_the_last_dreamcatcher_cards_win_with_the_door() -> None:
 
 def test_a_search_without_three_neighbours_is_none() -> None:
     game = catching("red door", step=ChooseAction(), row="red moon", hand="red sun")
-    assert game.do("play red sun").asks == "over"
+    assert game.do("play red sun").asks == "finished"
 
 
 # A search as usual
@@ -79,14 +79,14 @@ def test_the_deck_may_be_searched_for_another_copy() -> None:
     assert game["doors"] == "red door"
     assert game.can == ["empty caught 1", "empty caught 2", "pass"]
     game.do("empty caught 2")
-    assert (game.asks, caught(game), game.shuffles()) == ("over", ["red door", ""], 1)
+    assert (game.asks, caught(game), game.shuffles()) == ("finished", ["red door", ""], 1)
 
 
 @pytest.mark.proves("onirim.catchers.search.deck-normally")
 def test_who_found_the_door_in_the_deck_takes_no_second_one() -> None:
     game = searching("red door", "", deck="red door, blue sun")
     game.do("search red", "take red door", "pass")
-    assert (game.asks, game["doors"]) == ("over", "red door")
+    assert (game.asks, game["doors"]) == ("finished", "red door")
 
 
 # A search, an emptying, and a caught door
@@ -104,13 +104,13 @@ def test_who_does_not_take_it_from_the_deck_empties_one_and_takes_it_from_anothe
     game.do("take red door caught 1")
     assert (game["doors"], caught(game)) == ("red door", ["", ""])
     assert game.hidden == sorted([*deck.split(", "), *["nightmare"] * 3])
-    assert (game.shuffles(), game.asks) == (1, "over")
+    assert (game.shuffles(), game.asks) == (1, "finished")
 
 
 @pytest.mark.proves("onirim.catchers.search.fail-empty-take")
 def test_who_empties_the_only_one_that_holds_the_door_cannot_take_it() -> None:
     game = searching("red door, lost dream", "nightmare").do("search red", "empty caught 1")
-    assert (game.asks, game["doors"]) == ("over", "")
+    assert (game.asks, game["doors"]) == ("finished", "")
     assert game.hidden == ["blue sun", "blue sun", "lost dream", "red door"]
 
 
@@ -123,7 +123,7 @@ def test_another_door_of_the_colour_can_still_be_taken() -> None:
 @pytest.mark.proves("onirim.catchers.search.fail-empty-take")
 def test_a_caught_door_of_another_colour_is_not_what_was_searched_for() -> None:
     game = searching("blue door", "nightmare").do("search red", "pass")
-    assert (game.asks, game["doors"]) == ("over", "")
+    assert (game.asks, game["doors"]) == ("finished", "")
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def ways(setting: str) -> Iterator[list[str]]:
         game.do("search red")
         if answer:
             game.do(answer)
-        yield [] if game.asks == "over" else game.can
+        yield [] if game.asks == "finished" else game.can
 
 
 def test_a_door_may_be_taken_only_from_another_dreamcatcher_as_usual() -> None:
@@ -189,7 +189,7 @@ def test_the_rest_of_the_emptied_dreamcatcher_is_shuffled_in(setting: str) -> No
     game.do("search red", "take and empty red door caught 1")
     assert (game["doors"], caught(game)) == ("red door", ["", "red door"])
     assert game.hidden == ["blue sun", "blue sun", "lost dream"]
-    assert (game.shuffles(), game.asks) == (1, "over"), "one search brings one door"
+    assert (game.shuffles(), game.asks) == (1, "finished"), "one search brings one door"
 
 
 def test_before_a_shuffle_without_a_search_no_door_is_taken() -> None:

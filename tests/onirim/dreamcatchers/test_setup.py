@@ -90,7 +90,7 @@ def test_eight_doors_do_not_win_while_a_lost_dream_is_free() -> None:
 def test_four_dreams_do_not_win_while_a_door_is_missing() -> None:
     game = catching(*THREE_DREAMS, step=EmptyLimbo(), limbo="lost dream", doors=all_but("red door"))
     assert caught(game).count("lost dream") == 1
-    assert (game.outcome, game.asks) == ("", "over")
+    assert (game.outcome, game.asks) == ("", "finished")
 
 
 @pytest.mark.proves("onirim.catchers.win", "onirim.catchers.win.order-free")

@@ -38,7 +38,7 @@ def test_a_search_for_a_door_that_is_not_next_still_empties_one() -> None:
 
 def test_who_may_search_only_for_the_next_door_may_take_no_other() -> None:
     game = with_the_book(book_mismatch_search="no")
-    assert game.asks == "over", "nothing is left to choose"
+    assert game.asks == "finished", "nothing is left to choose"
     free = catching("red door", step=SearchDoor("all"), modules="book, dreamcatchers",
                     zones={"order": ORDER}, book_mismatch_search="no")  # fmt: skip
     refused = free.refused("take red door caught 1")
@@ -52,7 +52,7 @@ def test_no_caught_door_before_the_adversary_is_gone_if_so_agreed(timing: str, c
     game = catching("red door", step=SearchDoor("red"), modules="dreamcatchers, incubus",
                     zones={"incubus": "incubus"}, incubus_mode="adversary",
                     incubus_c_timing=timing)  # fmt: skip
-    assert game.asks == ("search door" if can else "over")
+    assert game.asks == ("search door" if can else "finished")
     if can:
         assert game.can_begin("take") == ["red door caught 1"]
 

@@ -20,7 +20,7 @@ from dreamtutor.onirim.steps import (
     Prophecy,
     SearchDoor,
 )
-from tests.onirim.table import COLORS, over, table_with
+from tests.onirim.table import COLORS, finished, table_with
 
 RULES = games.rules("onirim", ["glyphs"])
 ADDED = Counter(RULES.table.pools[DECK]) - Counter(games.rules("onirim").table.pools[DECK])
@@ -117,7 +117,7 @@ def test_only_a_glyph_discarded_as_the_action_speaks_an_incantation() -> None:
     )  # fmt: skip
     game = table_with(Prophecy(), deck="red glyph, red door", modules="glyphs")
     game.do("red glyph | red door")
-    assert over(game)
+    assert finished(game)
     assert game["deck"] == "red door"
 
 

@@ -17,7 +17,7 @@ from dreamtutor.onirim.book import module as book
 from dreamtutor.onirim.glyphs import Incantation
 from dreamtutor.onirim.glyphs import module as glyphs
 from dreamtutor.onirim.steps import DECK, Aftermath, ChooseAction, Opening, Turn
-from tests.onirim.table import Game, over, table_with
+from tests.onirim.table import Game, finished, table_with
 
 EXAMPLE = "red sun, blue door, nightmare, green door, blue moon, green moon, red moon"
 
@@ -37,7 +37,7 @@ def test_a_glyph_that_is_discarded_speaks_an_incantation(card: str) -> None:
 
 def test_a_glyph_that_is_played_does_not() -> None:
     game = table_with(ChooseAction(), hand="green glyph", deck=EXAMPLE, modules="glyphs")
-    assert over(game.do("play green glyph"))
+    assert finished(game.do("play green glyph"))
 
 
 @pytest.mark.proves("onirim.glyphs.incantation.reveal")
@@ -69,7 +69,7 @@ def test_the_other_cards_go_under_the_deck_in_any_order() -> None:
     game.do("discard green glyph", "summon blue door", "nightmare, green door, red sun, blue moon")
     assert game["doors"] == "blue door"
     assert game["deck"] == "?, ?, nightmare, green door, red sun, blue moon"
-    assert over(game), "the nightmare does not act"
+    assert finished(game), "the nightmare does not act"
     assert (game.shuffles(), game["limbo"], game["discard"]) == (0, "", "green glyph")
 
 
@@ -89,7 +89,7 @@ def test_amb_glyphs_incantation_short(count: int) -> None:
     if count:
         assert game["revealed"] == ", ".join(names)
         game.do(", ".join(reversed(names)))
-    assert over(game)
+    assert finished(game)
     assert game["deck"] == ", ".join(reversed(names))
 
 
@@ -99,7 +99,7 @@ def test_the_last_cards_of_the_deck_can_be_a_door(count: int) -> None:
     game = incantation(", ".join(["red door", *names])).do("summon red door")
     if names:
         game.do(", ".join(names))
-    assert over(game)
+    assert finished(game)
     assert (game["doors"], game["deck"]) == ("red door", ", ".join(names))
 
 
@@ -107,7 +107,7 @@ def test_amb_glyphs_incantation_dreams() -> None:
     """Dreams that are revealed do not act, and go under the deck."""
     game = incantation("3 nightmare, red door, happy dream", modules="glyphs, premonitions")
     game.do("summon red door", "nightmare, happy dream, nightmare, nightmare")
-    assert over(game)
+    assert finished(game)
     assert game["deck"] == "nightmare, happy dream, nightmare, nightmare"
     assert (game["limbo"], game["discard"]) == ("", "")
 
@@ -133,7 +133,7 @@ def test_if_so_agreed_the_doors_may_be_left() -> None:
     assert game["deck"] == "?, ?, blue door, green door, red sun, nightmare, blue moon"
     again = incantation(EXAMPLE, incantation_mandatory="may").do("summon green door")
     assert again["doors"] == "green door"
-    assert over(incantation("red sun", incantation_mandatory="may").do("red sun"))
+    assert finished(incantation("red sun", incantation_mandatory="may").do("red sun"))
 
 
 def test_the_twelfth_door_wins_at_once() -> None:
@@ -145,7 +145,7 @@ def test_the_twelfth_door_wins_at_once() -> None:
 def test_keys_of_the_deck_are_not_discarded_and_prophesy_nothing() -> None:
     game = incantation("red key, blue glyph, red sun")
     game.do("red sun, red key, blue glyph")
-    assert over(game)
+    assert finished(game)
     assert game["deck"] == "red sun, red key, blue glyph"
 
 
@@ -184,4 +184,4 @@ def test_after_a_door_comes_its_aftermath(order: str) -> None:
 
     game = spoken().do("summon red door", "blue sun")
     assert (game.asks, game["deck"], game["revealed"]) == ("aftermath", "blue sun", "")
-    assert over(spoken().do("pass", "blue sun, red door"))
+    assert finished(spoken().do("pass", "blue sun, red door"))

@@ -12,7 +12,7 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.onirim.cards import NUMBERS, Door
 from dreamtutor.onirim.glyphs import Incantation
 from dreamtutor.onirim.steps import LIMBO, GainDoor, LoseDoor
-from tests.onirim.table import Game, new_game, over, table_with
+from tests.onirim.table import Game, finished, new_game, table_with
 
 RULES = games.rules("onirim", ["book", "glyphs"])
 DECK = "red sun, blue door, green door, blue moon, green moon, red moon"
@@ -108,5 +108,5 @@ def test_the_door_to_the_oniverse_is_compared_too() -> None:
         game = table_with(Incantation(), deck="oniverse door, red sun", zones={"order": order},
                           modules="book, glyphs, oniverse")  # fmt: skip
         game.do("summon oniverse door", "red sun")
-        assert over(game)
+        assert finished(game)
         assert (game["doors"], game["limbo"]) == (doors, "" if doors else "oniverse door")

@@ -140,7 +140,7 @@ def test_no_door_is_searched_for_while_it_is_there() -> None:
 def test_no_door_is_unlocked_while_it_is_there() -> None:
     game = with_figure("adversary", FillHand(), hand="red key, 3 red sun", incubus_c_timing=STRICT,
                        deck="red door, red moon")  # fmt: skip
-    assert (game.asks, game["limbo"]) == ("over", "red door")
+    assert (game.asks, game["limbo"]) == ("finished", "red door")
 
 
 def test_a_door_that_is_gained_all_the_same_goes_to_the_limbo() -> None:
@@ -161,7 +161,7 @@ def test_when_it_is_gone_doors_are_gained_as_usual() -> None:
 def test_the_refusals_name_the_figure() -> None:
     game = with_figure("adversary", ChooseAction(), hand=HAND, row="green moon, green key",
                        deck="green door", incubus_c_timing=STRICT)  # fmt: skip
-    assert game.do("play green sun").asks == "over", "no choice is left at the search"
+    assert game.do("play green sun").asks == "finished", "no choice is left at the search"
 
 
 def test_virtual_nightmares_do_not_ask_for_the_protector() -> None:

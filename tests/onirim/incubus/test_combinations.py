@@ -80,7 +80,7 @@ def test_a_glyph_under_the_figure_brings_no_incantation() -> None:
     game = with_figure("pathfinder", FillHand(), modules="glyphs", hand="4 red sun",
                        deck="nightmare, red moon", zones={"charge": "blue glyph"})  # fmt: skip
     game.do("spend blue glyph")
-    assert (game.asks, game["discard"]) == ("over", "blue glyph, nightmare")
+    assert (game.asks, game["discard"]) == ("finished", "blue glyph, nightmare")
 
 
 def test_a_glyph_is_a_location_for_the_figure() -> None:
@@ -144,7 +144,7 @@ def test_figure_and_card_are_none_of_the_four_ways(mode: str, answer: str) -> No
     zones = TOWERS | ({"charge": "blue sun"} if mode == "pathfinder" else {})
     game = with_figure(mode, FillHand(), modules="towers", hand="4 red sun", zones=zones,
                        deck="nightmare, red moon", tower_loss_wards="four_ways")  # fmt: skip
-    assert game.do(answer).asks == "over"
+    assert game.do(answer).asks == "finished"
     assert game["discard"].endswith("nightmare")
 
 

@@ -116,7 +116,7 @@ def test_mirror_and_hunter_cost_no_tower() -> None:
     towers = {"towers": "red 3 tower, blue 4 tower"}
     game = drawing("nightmare", denizens="mirror", also="towers", zones=towers)
     game.do("raise mirror")
-    assert (game.asks, game["towers"]) == ("over", "red 3 tower, blue 4 tower")
+    assert (game.asks, game["towers"]) == ("finished", "red 3 tower, blue 4 tower")
     game = with_oniverse(hand="red moon", denizens="harpoon-hunter", deck="nightmare",
                          also="towers", zones=towers)  # fmt: skip
     game.do("send hunter")
@@ -125,7 +125,7 @@ def test_mirror_and_hunter_cost_no_tower() -> None:
 
 def test_a_tower_pays_for_a_denizen_and_nobody_peeks() -> None:
     game = drawing(hand="red 3 tower, 3 red sun", also="towers").do("rally red 3 tower")
-    assert (game.asks, game["discard"], game["denizens"]) == ("over", "red 3 tower", "mirror")
+    assert (game.asks, game["discard"], game["denizens"]) == ("finished", "red 3 tower", "mirror")
 
 
 # With glyphs

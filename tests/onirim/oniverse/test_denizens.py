@@ -375,7 +375,7 @@ def test_the_mirror_sends_a_nightmare_to_the_limbo() -> None:
     game = drawing("nightmare", denizens="mirror")
     game.do("raise mirror")
     assert (game["limbo"], game["discard"], game["drawn"]) == ("nightmare", "mirror", "")
-    assert (game.asks, game.count("hand")) == ("over", 5), "drawing goes on"
+    assert (game.asks, game.count("hand")) == ("finished", 5), "drawing goes on"
 
 
 def test_amb_oniverse_mirror_scope() -> None:
@@ -455,7 +455,7 @@ def test_amb_oniverse_keeper_use() -> None:
     glyph = with_oniverse(
         ChooseAction(), kept="blue glyph", denizens=KEEPER, also="glyphs", deck="5 red door"
     )
-    assert glyph.do("discard blue glyph kept").asks != "over", "the Incantation"
+    assert glyph.do("discard blue glyph kept").asks not in ("over", "finished"), "the Incantation"
 
 
 def test_a_kept_card_played_costs_one_keeper_of_two() -> None:
@@ -548,13 +548,13 @@ def test_only_before_the_action_if_so_agreed() -> None:
     for moment, helps in ((BEFORE_DRAW, False), (FaceNightmare(), False), (ChooseAction(), True)):
         game = with_oniverse(moment, hand="red moon", deck="6 red sun", interrupt_windows="action",
                              **more)  # fmt: skip
-        uses = game.can if game.asks != "over" else []
+        uses = game.can if game.asks != "finished" else []
         assert any(use.startswith(("send", "barter")) for use in uses) == helps
 
 
 def test_denizens_do_nothing_until_they_are_used() -> None:
     game = with_oniverse(BEFORE_DRAW, hand="red sun", deck="red sun")
-    assert game.asks == "over", "nobody is there, nobody is asked"
+    assert game.asks == "finished", "nobody is there, nobody is asked"
 
 
 @pytest.mark.proves("onirim.oniverse.team.denizens")

@@ -116,7 +116,7 @@ def test_three_neighbours_fetch_their_door_or_that_of_the_oniverse(color: str) -
     game = trio(f"{color} door, {DOOR}", color)
     assert game.can == [f"search {color}", "search oniverse", "pass"]
     game.do("search oniverse", f"take {DOOR}")
-    assert (game["doors"], game.asks, game.shuffles()) == (DOOR, "over", 1)
+    assert (game["doors"], game.asks, game.shuffles()) == (DOOR, "finished", 1)
     assert trio(f"{color} door, {DOOR}", color).do(f"search {color}").can[0] == f"take {color} door"
 
 
@@ -170,7 +170,7 @@ def test_a_denizen_that_is_drawn_can_be_taken_along_for_a_card(kind: str) -> Non
     assert game.can == [*(f"rally {card}" for card in FOUR.split(", ")), "pass"]
     game.do("rally brown sun")
     assert (game["denizens"], game["discard"]) == (kind, "brown sun")
-    while game.asks != "over":
+    while game.asks != "finished":
         game.do("pass")
     assert game["hand"] == "red moon, blue moon, red key, green sun, green sun", "five again"
     assert game.count("deck") == 3
@@ -199,7 +199,7 @@ def test_any_number_of_denizens_may_lie_there() -> None:
 def test_amb_oniverse_rally_cost() -> None:
     """Any card of the hand pays, a key too, and nothing comes of it; so does a kept card."""
     game = drawing().do("rally red key")
-    assert (game.asks, game["discard"]) == ("over", "red key"), "no Prophecy"
+    assert (game.asks, game["discard"]) == ("finished", "red key"), "no Prophecy"
     kept = drawing(denizens="treasure-keeper", kept="blue sun")
     kept.do("rally blue sun kept")
     assert (kept["denizens"], kept["kept"]) == ("mirror", "")
@@ -211,9 +211,9 @@ def test_amb_oniverse_rally_cost() -> None:
 def test_amb_oniverse_rally_redraw(step: Any) -> None:
     """Drawn at the beginning or in a new hand, it goes to the limbo; revealed, it is a dream."""
     game = with_oniverse(step, deck="mirror, 5 red sun")
-    assert (game["limbo"], game.asks) == ("mirror", "over")
+    assert (game["limbo"], game.asks) == ("mirror", "finished")
     five = with_oniverse(FaceNightmare(), deck="mirror, 4 red sun").do("reveal five")
-    assert (five["limbo"], five.asks) == ("mirror", "over")
+    assert (five["limbo"], five.asks) == ("mirror", "finished")
 
 
 def test_amb_oniverse_door_totals() -> None:

@@ -167,7 +167,7 @@ def test_three_doors_cost_dead_ends_in_the_hand_too() -> None:
 def test_three_doors_cost_towers_in_the_hand_without_a_view() -> None:
     game = laid("three", modules="towers", doors="2 red door, blue door", hand="red 4 tower",
                 deck="5 red sun")  # fmt: skip
-    assert (game.asks, game["discard"]) == ("over", "red 4 tower")
+    assert (game.asks, game["discard"]) == ("finished", "red 4 tower")
 
 
 def test_a_happy_dream_can_fetch_a_tower() -> None:
@@ -194,7 +194,7 @@ def test_the_door_to_the_oniverse_counts_for_totals(name: str, doors: str) -> No
 )  # fmt: skip
 def test_the_door_to_the_oniverse_has_no_colour(name: str, doors: str) -> None:
     game = laid(name, modules="oniverse", doors=doors)
-    assert (game.asks, game["premonitions"]) == ("over", f"{name} premonition")
+    assert (game.asks, game["premonitions"]) == ("finished", f"{name} premonition")
 
 
 def test_two_brown_doors_may_cost_the_door_to_the_oniverse() -> None:

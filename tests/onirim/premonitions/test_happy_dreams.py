@@ -31,21 +31,21 @@ def test_a_happy_dream_never_joins_the_hand() -> None:
 @pytest.mark.proves("onirim.dreams.happy.class", "onirim.dreams.happy.when")
 def test_a_happy_dream_in_a_new_hand_goes_to_the_limbo_unused() -> None:
     game = table_with(NewHand(), modules="premonitions", deck="happy dream, 5 red sun")
-    assert (game.asks, game["limbo"]) == ("over", "happy dream")
+    assert (game.asks, game["limbo"]) == ("finished", "happy dream")
 
 
 @pytest.mark.proves("onirim.dreams.happy.class")
 def test_a_happy_dream_revealed_against_a_nightmare_goes_to_the_limbo() -> None:
     game = table_with(FaceNightmare(), modules="premonitions", deck="happy dream, 4 red sun")
     game.do("reveal five")
-    assert (game.asks, game["limbo"]) == ("over", "happy dream")
+    assert (game.asks, game["limbo"]) == ("finished", "happy dream")
 
 
 @pytest.mark.proves("onirim.dreams.happy.class")
 def test_a_happy_dream_can_be_discarded_in_a_prophecy() -> None:
     game = table_with(Prophecy(), modules="premonitions", deck="happy dream, 2 red sun")
     game.do("happy dream | red sun, red sun")
-    assert (game.asks, game["discard"]) == ("over", "happy dream")
+    assert (game.asks, game["discard"]) == ("finished", "happy dream")
 
 
 @pytest.mark.proves("onirim.dreams.happy.remove-premonition")
@@ -64,7 +64,7 @@ def test_after_its_effect_the_happy_dream_is_discarded(answers: tuple[str, ...])
     for answer in answers:
         assert game["drawn"] == "happy dream"
         game.do(answer.replace("fetch", "fetch red moon"))
-    assert (game["drawn"], game["discard"], game.asks) == ("", "happy dream", "over")
+    assert (game["drawn"], game["discard"], game.asks) == ("", "happy dream", "finished")
     assert game["hand"] == f"{FOUR}, red moon", "and drawing goes on"
 
 
@@ -107,7 +107,7 @@ def test_no_dream_among_the_seven_acts() -> None:
     game = dreaming("pair", "nightmare, happy dream, red door, red moon").do("reveal seven")
     assert game.asks == "sift"
     game.do(" | red moon, nightmare, happy dream, red door")
-    assert (game.asks, game["deck"]) == ("over", "nightmare, happy dream, red door")
+    assert (game.asks, game["deck"]) == ("finished", "nightmare, happy dream, red door")
 
 
 @pytest.mark.proves("onirim.dreams.happy.reveal-seven")

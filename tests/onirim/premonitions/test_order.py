@@ -23,7 +23,7 @@ def test_the_dreamer_decides_which_of_several_is_next() -> None:
 
 @pytest.mark.proves("onirim.dreams.premonition.order")
 def test_one_alone_is_not_asked_about() -> None:
-    assert laid("two-green, five", doors="2 green door").asks == "over"
+    assert laid("two-green, five", doors="2 green door").asks == "finished"
 
 
 @pytest.mark.proves("onirim.dreams.premonition.order")
@@ -37,7 +37,7 @@ def test_one_whose_doors_are_missing_cannot_be_chosen() -> None:
 def test_one_that_loses_its_doors_stays_open_and_is_not_carried_out() -> None:
     game = searching("brown", "two-brown, pair", doors="brown door", deck="red sun")
     game.do("fulfil pair premonition", "return brown door")
-    assert (game.asks, game["premonitions"]) == ("over", "two-brown premonition")
+    assert (game.asks, game["premonitions"]) == ("finished", "two-brown premonition")
     assert (game["doors"], game["box"]) == ("brown door", "pair premonition")
 
 

@@ -36,7 +36,7 @@ SIX = "red moon, blue moon, green moon, brown moon, red sun, blue sun"
 @pytest.mark.parametrize("name", PAIRS)
 def test_a_premonition_comes_true_with_its_doors_and_not_before(name: str) -> None:
     few = laid(name, doors=TOO_FEW[name], deck=SIX)
-    assert (few.asks, few["premonitions"]) == ("over", f"{name} premonition")
+    assert (few.asks, few["premonitions"]) == ("finished", f"{name} premonition")
     assert few.table.log == []
     enough = laid(name, doors=PAIRS[name], deck=SIX)
     if enough.asks in ("two brown", "pair"):
@@ -116,7 +116,7 @@ def test_two_blue_doors_cost_two_keys_of_the_deck() -> None:
     game.do("discard red key")
     assert game["discard"] == "blue key, red key"
     assert game.hidden == ["blue key", "blue moon", "green key", "red sun"]
-    assert (game.shuffles(), game.asks) == (1, "over"), "and no Prophecy"
+    assert (game.shuffles(), game.asks) == (1, "finished"), "and no Prophecy"
 
 
 @pytest.mark.proves("onirim.dreams.premonition.two-brown")
@@ -151,7 +151,7 @@ def test_five_doors_turn_up_two_more_premonitions() -> None:
     doors = "2 red door, 2 blue door, green door"
     game = laid("five", doors=doors, stack="two-brown, rainbow, two-green")
     assert game["premonitions"] == "two-brown premonition, rainbow premonition"
-    assert (game["box"], game.asks) == ("five premonition", "over")
+    assert (game["box"], game.asks) == ("five premonition", "finished")
     assert game["hidden premonitions"] == "two-green premonition"
 
 
@@ -171,7 +171,7 @@ def test_what_five_doors_turn_up_comes_true_at_once() -> None:
 def test_of_two_turned_up_one_may_take_the_doors_of_the_other() -> None:
     game = laid("five", doors="2 red door, 3 green door", stack="two-red, pair", deck="red sun")
     game.do("fulfil pair premonition", "return red door")
-    assert (game["premonitions"], game.asks) == ("two-red premonition", "over")
+    assert (game["premonitions"], game.asks) == ("two-red premonition", "finished")
     assert game.hidden == ["red sun"]
 
 

@@ -52,17 +52,17 @@ def test_amb_dreams_team_count() -> None:
 def test_amb_dreams_missing_targets(name: str, doors: str) -> None:
     """As much as possible is done, and the premonition is removed."""
     game = laid(name, doors=doors, deck="blue sun, green moon")
-    assert (game.asks, game["premonitions"], game["discard"]) == ("over", "", "")
+    assert (game.asks, game["premonitions"], game["discard"]) == ("finished", "", "")
 
 
 def test_with_one_key_in_the_deck_one_is_discarded() -> None:
     game = laid("two-blue", doors="2 blue door", deck="red key, blue sun").do("discard red key")
-    assert (game.asks, game["discard"], game["premonitions"]) == ("over", "red key", "")
+    assert (game.asks, game["discard"], game["premonitions"]) == ("finished", "red key", "")
 
 
 def test_with_one_premonition_face_down_one_is_turned_up() -> None:
     game = laid("five", doors="2 red door, 3 blue door", stack="two-green")
-    assert (game["premonitions"], game.asks) == ("two-green premonition", "over")
+    assert (game["premonitions"], game.asks) == ("two-green premonition", "finished")
 
 
 def test_amb_dreams_blue_choice() -> None:
@@ -96,7 +96,7 @@ def test_amb_dreams_happy_in_redraw() -> None:
     deck = "happy dream, 5 red sun"
     assert table_with(DealHand(), modules="premonitions", deck=deck)["limbo"] == "happy dream"
     revealed = table_with(FaceNightmare(), modules="premonitions", deck=deck).do("reveal five")
-    assert (revealed.asks, revealed["limbo"]) == ("over", "happy dream")
+    assert (revealed.asks, revealed["limbo"]) == ("finished", "happy dream")
     seven = dreaming("", "happy dream, red moon").do("reveal seven", "happy dream | red moon")
     assert seven["discard"] == "happy dream, happy dream"
 
@@ -122,7 +122,7 @@ def test_amb_dreams_three_nightmare() -> None:
         "three", modules="incubus, towers", doors="2 red door, blue door", deck="5 red sun",
         hand="red key", zones={"incubus": "incubus", "towers": "red 4 tower, blue 4 tower"},
     )  # fmt: skip
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert (game["discard"], game["incubus"]) == ("red key", "incubus")
     assert game["towers"] == "red 4 tower, blue 4 tower"
 

@@ -76,7 +76,11 @@ def test_who_has_all_four_may_lose_a_door_again() -> None:
 def test_amb_team_duplicate_door() -> None:
     """It may be laid out, by the one to move only, and it cannot be given away."""
     game = gains(RED, doors="red door")
-    assert (game.asks, game["doors"], game["partner's doors"]) == ("over", "red door, red door", "")
+    assert (game.asks, game["doors"], game["partner's doors"]) == (
+        "finished",
+        "red door, red door",
+        "",
+    )
 
 
 def test_a_second_door_can_go_back_against_a_nightmare() -> None:
@@ -128,7 +132,7 @@ def test_a_second_door_may_be_given_to_the_partner_if_so_agreed() -> None:
     assert (game["doors"], game["partner's doors"]) == ("red door", "red door")
     kept = gains(RED, doors="red door", team_duplicate_doors="give").do("pass")
     assert kept["doors"] == "red door, red door"
-    assert gains(RED, doors="blue door", team_duplicate_doors="give").asks == "over"
+    assert gains(RED, doors="blue door", team_duplicate_doors="give").asks == "finished"
 
 
 def test_a_door_that_is_handed_over_can_win() -> None:
@@ -141,4 +145,4 @@ def test_a_door_that_is_handed_over_can_win() -> None:
 @pytest.mark.parametrize("agreed", ["allowed", "forbidden", "give"])
 def test_with_three_doors_of_each_colour_it_is_no_question(agreed: str) -> None:
     game = gains(RED, doors="red door", modules="glyphs", team_duplicate_doors=agreed)
-    assert (game.asks, game["doors"], game["limbo"]) == ("over", "red door, red door", "")
+    assert (game.asks, game["doors"], game["limbo"]) == ("finished", "red door, red door", "")

@@ -22,7 +22,7 @@ def test_three_personal_and_two_shared_cards_are_a_hand_of_five() -> None:
 @pytest.mark.proves("onirim.team.hand.definition")
 def test_the_hand_is_full_with_three_and_two() -> None:
     full = team(FillHand())
-    assert (full.asks, full.dealt()) == ("over", "")
+    assert (full.asks, full.dealt()) == ("finished", "")
     less = team(FillHand(), shared="red moon", deals="blue sun")
     assert less["shared"] == "red moon, blue sun"
 
@@ -110,7 +110,7 @@ def test_amb_team_nightmare_scope_holds_for_a_drawn_door_too() -> None:
     game.do("unlock red door red key shared")
     assert (game["shared"], game["partner's hand"]) == ("", "red key")
     without = team(MeetDoor(Door("red")), shared=SHARED, partners="red key")
-    assert without.asks == "over", "there is nothing to choose"
+    assert without.asks == "finished", "there is nothing to choose"
 
 
 def test_a_whole_turn_refills_what_it_used() -> None:

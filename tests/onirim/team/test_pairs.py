@@ -70,7 +70,7 @@ def test_a_second_door_that_is_not_next_goes_to_the_limbo_and_is_not_handed_over
     lying = {"order": "red found order, blue order, red order", "drawn": "red door"}
     game = team(GainDoor(RED, DRAWN), modules="book", doors="red door", zones=lying,
                 team_duplicate_doors="give")  # fmt: skip
-    assert (game.asks, game["limbo"], game["doors"]) == ("over", "red door", "red door")
+    assert (game.asks, game["limbo"], game["doors"]) == ("finished", "red door", "red door")
 
 
 # The Glyphs

@@ -69,7 +69,7 @@ def test_the_end_of_the_partners_row_does_not_matter() -> None:
 def test_cards_of_the_two_rows_do_not_count_together() -> None:
     game = team(ChooseAction(), hand="red sun", row="red moon", partners_row="red moon, red sun")
     game.do("play red sun")
-    assert (game.asks, game["labyrinth"]) == ("over", "red moon, red sun")
+    assert (game.asks, game["labyrinth"]) == ("finished", "red moon, red sun")
     assert game["partner's labyrinth"] == "red moon, red sun"
 
 
@@ -123,7 +123,7 @@ def test_nothing_is_exchanged_after_a_card_was_played() -> None:
 def test_an_exchanged_card_is_not_discarded() -> None:
     game = team(ChooseAction(), hand="red sun, red key", deck="5 blue sun")
     game.do("discard red sun", "swap red key red moon")
-    assert (game.asks, game["discard"]) == ("over", "red sun"), "no Prophecy comes of it"
+    assert (game.asks, game["discard"]) == ("finished", "red sun"), "no Prophecy comes of it"
 
 
 # When
@@ -131,7 +131,9 @@ def test_an_exchanged_card_is_not_discarded() -> None:
 
 def asked(game: Game) -> str:
     """What is asked; and can a card be exchanged?"""
-    swap = game.asks not in ("over", "foresee") and any(w.startswith("swap") for w in game.can)
+    swap = game.asks not in ("over", "finished", "foresee") and any(
+        w.startswith("swap") for w in game.can
+    )
     return game.asks + " *" * swap
 
 

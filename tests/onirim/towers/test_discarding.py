@@ -32,7 +32,7 @@ def test_the_player_may_look_or_not() -> None:
     game = discarding("red 3")
     assert (game.asks, game.can) == ("may peek", ["peek 3", "pass"])
     game.do("pass")
-    assert (game.asks, game["deck"]) == ("over", "?, ?, ?, ?, ?, ?")
+    assert (game.asks, game["deck"]) == ("finished", "?, ?, ?, ?, ?, ?")
 
 
 @pytest.mark.proves("onirim.towers.discard.peek")
@@ -40,11 +40,11 @@ def test_a_tower_discarded_for_another_reason_shows_nothing() -> None:
     hand = "red 3 tower, 4 red moon"
     game = table_with(FaceNightmare(), modules="towers", hand=hand, deck="6 red sun")
     game.do("discard hand")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     revealed = table_with(
         FaceNightmare(), modules="towers", deck="red 3 tower, 4 red sun, blue sun"
     )
-    assert revealed.do("reveal five").asks == "over"
+    assert revealed.do("reveal five").asks == "finished"
     assert revealed["discard"].startswith("red 3 tower")
 
 
@@ -60,7 +60,7 @@ def test_the_cards_go_back_on_top_in_any_order() -> None:
 def test_none_of_them_is_discarded_or_acts() -> None:
     game = discarding("green 4").do("peek 4", "nightmare, red door, red sun, blue key")
     assert game["deck"] == "nightmare, red door, red sun, blue key, ?, ?"
-    assert (game["discard"], game["limbo"], game.asks) == ("green 4 tower", "", "over")
+    assert (game["discard"], game["limbo"], game.asks) == ("green 4 tower", "", "finished")
     assert game.shuffles() == 0
 
 

@@ -50,7 +50,7 @@ def test_whatever_way_it_was_warded_off(way: str) -> None:
 
 @pytest.mark.proves("onirim.towers.nightmare.lose-tower")
 def test_a_discarded_tower_of_the_row_gives_no_view() -> None:
-    assert warded(TWO).do("lose red 4 tower").asks == "over"
+    assert warded(TWO).do("lose red 4 tower").asks == "finished"
 
 
 @pytest.mark.proves("onirim.towers.nightmare.lose-tower")
@@ -83,7 +83,7 @@ def test_a_tower_in_the_middle_may_go() -> None:
 @pytest.mark.proves("onirim.towers.nightmare.none-out")
 def test_without_a_tower_there_is_no_loss_and_no_false_alarm() -> None:
     game = warded("")
-    assert (game.asks, game["discard"], game["limbo"]) == ("over", "red key, nightmare", "")
+    assert (game.asks, game["discard"], game["limbo"]) == ("finished", "red key, nightmare", "")
 
 
 @pytest.mark.proves("onirim.towers.nightmare.none-out")
@@ -113,7 +113,7 @@ def test_the_nightmare_of_a_false_alarm_comes_back_into_the_deck() -> None:
 @pytest.mark.parametrize("row", [LINE, f"{LINE}, brown 5 tower", f"brown 5 tower, {LINE}"])
 def test_four_colours_side_by_side_are_safe(row: str) -> None:
     game = warded(row)
-    assert (game.asks, game["towers"], game["discard"]) == ("over", row, "red key, nightmare")
+    assert (game.asks, game["towers"], game["discard"]) == ("finished", row, "red key, nightmare")
 
 
 @pytest.mark.proves("onirim.towers.alignment.protection")
@@ -151,7 +151,7 @@ def virtual(towers: str, **agreed: Any) -> Game:
 
 
 def test_without_a_nightmare_card_no_tower_is_lost() -> None:
-    assert (virtual(TWO).asks, virtual(TWO)["towers"]) == ("over", TWO)
+    assert (virtual(TWO).asks, virtual(TWO)["towers"]) == ("finished", TWO)
 
 
 def test_without_a_nightmare_card_a_tower_must_go_if_so_agreed() -> None:
@@ -172,8 +172,8 @@ def test_a_drawn_nightmare_is_the_same_whatever_was_agreed_about_others(agreed: 
     game = warded(TWO, tower_loss_on_virtual=agreed)
     assert game.can_begin("false") == ["alarm"]
     assert "keep towers" not in game.can
-    assert virtual("", tower_loss_on_virtual=agreed).asks == "over"
-    assert virtual(LINE, tower_loss_on_virtual=agreed).asks == "over"
+    assert virtual("", tower_loss_on_virtual=agreed).asks == "finished"
+    assert virtual(LINE, tower_loss_on_virtual=agreed).asks == "finished"
 
 
 @pytest.mark.parametrize(
@@ -182,12 +182,12 @@ def test_a_drawn_nightmare_is_the_same_whatever_was_agreed_about_others(agreed: 
         ("all", True, "threaten towers"),
         ("all", False, "threaten towers"),
         ("four_ways", True, "threaten towers"),
-        ("four_ways", False, "over"),
+        ("four_ways", False, "finished"),
     ],
 )
 def test_after_which_wards_a_tower_is_in_danger(agreed: str, four_ways: bool, asks: str) -> None:
     game = table_with(Warded(four_ways=four_ways), modules="towers", drawn="nightmare",
                       zones={"towers": TWO}, tower_loss_wards=agreed)  # fmt: skip
     assert game.asks == asks
-    if asks == "over":
+    if asks == "finished":
         assert (game["discard"], game["towers"]) == ("nightmare", TWO)

@@ -73,7 +73,7 @@ def test_a_tower_is_no_key() -> None:
 def test_amb_towers_virtual_nightmare() -> None:
     """What is warded off without a nightmare card costs no tower."""
     game = virtual(TWO)
-    assert (game.asks, game["towers"], game["discard"]) == ("over", TWO, "red key")
+    assert (game.asks, game["towers"], game["discard"]) == ("finished", TWO, "red key")
 
 
 def test_amb_towers_which_wards() -> None:
@@ -82,13 +82,13 @@ def test_amb_towers_which_wards() -> None:
     seen = table_with(Prophecy(), modules="towers", deck="nightmare, red sun",
                       zones={"towers": TWO})  # fmt: skip
     seen.do("nightmare | red sun")
-    assert (seen.asks, seen["towers"]) == ("over", TWO)
+    assert (seen.asks, seen["towers"]) == ("finished", TWO)
     dealt = table_with(DealHand(), modules="towers", deck="nightmare, 5 red sun",
                        zones={"towers": TWO})  # fmt: skip
-    assert (dealt.asks, dealt["towers"], dealt["limbo"]) == ("over", TWO, "nightmare")
+    assert (dealt.asks, dealt["towers"], dealt["limbo"]) == ("finished", TWO, "nightmare")
     spilled = table_with(FaceNightmare(), modules="towers", deck="nightmare, 4 red sun",
                          zones={"towers": TWO})  # fmt: skip
-    assert spilled.do("reveal five").asks == "over", "of two nightmares only one was warded off"
+    assert spilled.do("reveal five").asks == "finished", "of two nightmares only one was warded off"
     assert warded(TWO).asks == "threaten towers"
 
 
@@ -103,15 +103,19 @@ def with_others(modules: str, answer: str, **agreed: Any) -> Game:
     return game.do(answer)
 
 
-@pytest.mark.parametrize(("agreed", "asks"), [("all", "threaten towers"), ("four_ways", "over")])
+@pytest.mark.parametrize(
+    ("agreed", "asks"), [("all", "threaten towers"), ("four_ways", "finished")]
+)
 def test_the_incubus_wards_a_nightmare_off_too(agreed: str, asks: str) -> None:
     game = with_others("towers, incubus", "return incubus", tower_loss_wards=agreed)
     assert game.asks == asks
-    if asks == "over":
+    if asks == "finished":
         assert game["discard"].endswith("nightmare")
 
 
-@pytest.mark.parametrize(("agreed", "asks"), [("all", "threaten towers"), ("four_ways", "over")])
+@pytest.mark.parametrize(
+    ("agreed", "asks"), [("all", "threaten towers"), ("four_ways", "finished")]
+)
 def test_a_powerful_punishment_wards_a_nightmare_off_too(agreed: str, asks: str) -> None:
     game = with_others("book, towers", "powerful punishment", tower_loss_wards=agreed)
     assert game.asks == "pay"
@@ -140,13 +144,13 @@ def test_amb_towers_peek_short() -> None:
     game.do("nightmare, red sun")
     assert (game["deck"], game.outcome) == ("nightmare, red sun", "")
     none = table_with(ChooseAction(), modules="towers", hand="red 5 tower")
-    assert none.do("discard red 5 tower").asks == "over"
+    assert none.do("discard red 5 tower").asks == "finished"
 
 
 def test_amb_towers_protection_scope() -> None:
     """The towers are safe while four colours stand side by side now, and not because they once
     did."""
-    assert warded(LINE).asks == "over"
+    assert warded(LINE).asks == "finished"
     assert warded(LINE[:-14]).asks == "threaten towers"
 
 

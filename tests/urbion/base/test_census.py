@@ -60,7 +60,7 @@ def test_a_balanced_city_is_pacified_and_then_its_dreams_are_discarded() -> None
 @pytest.mark.proves("urbion.base.census.pacify.mandatory", "urbion.base.actions.complete")
 def test_every_balanced_city_is_pacified() -> None:
     game = table_with(BALANCED[0], OFF[1], BALANCED[2], OFF[3], step=Census())
-    assert (game["success"], game.asks) == ("FE, EA", "over")
+    assert (game["success"], game.asks) == ("FE, EA", "finished")
     assert (game["city 1"], game["city 3"]) == ("", "")
 
 
@@ -75,7 +75,7 @@ def test_a_city_without_dreams_is_not_balanced() -> None:
 def test_a_census_may_be_taken_without_a_balanced_city() -> None:
     game = table_with(*OFF[1:], step=ChooseDeed())
     assert "census" in game.can
-    assert game.do("census").asks == "over"
+    assert game.do("census").asks == "finished"
     assert (game["success"], game.row(1)) == ("", OFF[1])
 
 
@@ -100,7 +100,7 @@ def test_dreams_that_add_up_to_zero_may_be_discarded_together() -> None:
     assert game.asks == "relieve"
     game.do(game.giving("+4F left 1, -2E right 1, -2E right 1"))
     assert (game.row(1), game["discard"]) == ("FE L[+1E] R[]", "+4F, -2E, -2E")
-    assert (game["success"], game.asks) == ("", "over")
+    assert (game["success"], game.asks) == ("", "finished")
 
 
 @pytest.mark.proves("urbion.base.census.unbalanced.optional-discard")
@@ -150,7 +150,7 @@ def test_two_sets_at_one_city_go_together() -> None:
 
 
 def test_without_a_set_that_adds_up_to_zero_nothing_is_asked() -> None:
-    assert table_with(*OFF[1:], step=Census()).asks == "over"
+    assert table_with(*OFF[1:], step=Census()).asks == "finished"
 
 
 # Perfect balance
@@ -195,7 +195,7 @@ def test_amb_10_no_bonus_if_fewer_than_four_cities_lay_there(number: int) -> Non
         *rows, step=Census(), cities="WE, WE, WA, EA, FW", deck=f"{DECK}, {DECK}, {DECK}, {DECK}",
         deals=FOUR_NEW,
     )  # fmt: skip
-    assert (game.asks, game.count("success"), game.count("city deck")) == ("over", number, 1)
+    assert (game.asks, game.count("success"), game.count("city deck")) == ("finished", number, 1)
 
 
 def test_amb_10_no_bonus_if_one_of_four_is_not_balanced() -> None:
@@ -204,7 +204,7 @@ def test_amb_10_no_bonus_if_one_of_four_is_not_balanced() -> None:
         *rows, step=Census(), cities="WE, WE, WA, EA", deck=f"{DECK}, {DECK}, {DECK}",
         deals=f"WE, WE, WA, {DECK}, {DECK}, {DECK}",
     )  # fmt: skip
-    assert (game.asks, game.count("success"), game.count("city deck")) == ("over", 3, 1)
+    assert (game.asks, game.count("success"), game.count("city deck")) == ("finished", 3, 1)
 
 
 def test_amb_10_the_bonus_stands_before_declining_it() -> None:
@@ -217,4 +217,4 @@ def test_dreams_given_up_do_not_make_a_perfect_balance() -> None:
     rows = *BALANCED[:3], OFF[0]
     game = table_with(*rows, step=Census(), cities="WE", deck=DECK, deals=f"WE, {DECK}")
     game.do(game.giving("+4F left 4, -2E right 4, -2E right 4"))
-    assert (game.asks, game.count("success")) == ("over", 3)
+    assert (game.asks, game.count("success")) == ("finished", 3)

@@ -57,7 +57,7 @@ def test_chaos_must_be_answered_at_once_in_one_of_three_ways() -> None:
 )
 def test_after_chaos_another_card_is_drawn(answer: str, deck: str) -> None:
     game = drawing(LEFT_STRONG, BALANCED, deck=deck).do(answer)
-    assert (game.asks, game["hand"], game["drawn"]) == ("over", f"{THREE}, +2W", "")
+    assert (game.asks, game["hand"], game["drawn"]) == ("finished", f"{THREE}, +2W", "")
 
 
 @pytest.mark.proves("urbion.base.draw.chaos.redraw")

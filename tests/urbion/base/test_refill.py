@@ -56,7 +56,7 @@ def test_amb_11_rows_without_a_city_stay_away_and_the_others_keep_their_order() 
 )
 def test_chaos_joins_the_other_card_as_in_the_setup(drawn: str, row: str) -> None:
     game = table_with(BALANCED, OFF, step=Census(), cities="WA", deck=drawn, deals=f"WA, {drawn}")
-    assert (game.asks, game.row(1)) == ("over", row)
+    assert (game.asks, game.row(1)) == ("finished", row)
 
 
 @pytest.mark.proves("urbion.base.census.refill.setup-rules")

@@ -142,7 +142,7 @@ def test_sognae_go_left_and_incubi_right(drawn: str, row: str) -> None:
 )
 def test_one_chaos_joins_the_other_card(drawn: str, row: str) -> None:
     game = table_with(EMPTY, step=Fill(1), deck=drawn)
-    assert (game.asks, game.row(1)) == ("over", row)
+    assert (game.asks, game.row(1)) == ("finished", row)
 
 
 @pytest.mark.proves("urbion.base.setup.fill.chaos-double")
@@ -175,7 +175,7 @@ def test_chaos_that_is_dealt_is_attached_at_once() -> None:
     assert (game.asks, game.can) == ("place chaos", ["attach chaos 1", "attach chaos 2"])
     game.do("attach chaos 2")
     assert game.row(2) == "WA L[+2W] R[-3W, C]"
-    assert (game["hand"], game.asks) == ("+1E, -2A, +1A, -2E", "over")
+    assert (game["hand"], game.asks) == ("+1E, -2A, +1A, -2E", "finished")
 
 
 @pytest.mark.proves("urbion.base.setup.hand.chaos")

@@ -14,7 +14,7 @@ def test_two_dreams_change_places() -> None:
     """-3W does not fit FE by its element; that does not matter."""
     game = table_with("FE L[+4F,+1E] R[-2E,-2E]", "WA L[+2W] R[-3W]", step=Swap())
     game.do("lift -2E right 1", "exchange -3W right 2 -2E right 1")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert sorted(game["right 1"].split(", ")) == ["-2E", "-3W"]
     assert (game["left 1"], game.row(2)) == ("+4F, +1E", "WA L[+2W] R[-2E]")
 
@@ -115,7 +115,7 @@ def test_full_sides_can_swap_too() -> None:
 def test_amb_08_two_dreams_of_one_city_may_be_named_though_nothing_changes() -> None:
     game = table_with("FE L[+4F,+1E] R[]", "WA L[] R[]", step=ChooseDeed())
     game.do("swap", "lift +4F left 1", "exchange +1E left 1 +4F left 1")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert sorted(game["left 1"].split(", ")) == ["+1E", "+4F"]
 
 

@@ -32,13 +32,13 @@ def test_turn_follows_turn() -> None:
 @pytest.mark.proves("urbion.base.turn.phases", "urbion.base.turn.end")
 def test_a_turn_is_over_when_four_cards_are_held() -> None:
     game = table_with(*ROWS, step=Turn(), deck="+4F, -1F").do("attach +1E left 1")
-    assert (game.asks, game.count("hand"), game.count("deck")) == ("over", 4, 1)
+    assert (game.asks, game.count("hand"), game.count("deck")) == ("finished", 4, 1)
 
 
 @pytest.mark.proves("urbion.base.draw.until-four")
 def test_nothing_is_drawn_to_a_full_hand() -> None:
     game = table_with(*ROWS, step=FillHand(), deck="+4F")
-    assert (game.asks, game.count("deck"), game.outcome) == ("over", 1, "")
+    assert (game.asks, game.count("deck"), game.outcome) == ("finished", 1, "")
 
 
 @pytest.mark.proves("urbion.base.goal")
@@ -66,7 +66,7 @@ def test_a_turn_cannot_be_passed_and_one_card_is_used() -> None:
     game = table_with(*ROWS, step=ChooseAction())
     assert "pass" not in game.can
     game.do("attach +1E left 1")
-    assert (game.asks, game["hand"]) == ("over", "+1A, -2E, -2A")
+    assert (game.asks, game["hand"]) == ("finished", "+1A, -2E, -2A")
 
 
 @pytest.mark.proves("urbion.base.place.element-match")
@@ -127,7 +127,7 @@ def test_a_discarded_dream_allows_one_action_or_none() -> None:
     game = table_with(*rows, step=ChooseAction()).do("discard +1E")
     assert (game.asks, game.can) == ("choose deed", ["swap", "census", "pass"])
     assert game["discard"] == "+1E"
-    assert game.do("pass").asks == "over"
+    assert game.do("pass").asks == "finished"
     assert (game["hand"], game.row(1)) == ("+1A, -2E, -2A", rows[0].replace(",", ", "))
 
 
@@ -135,14 +135,14 @@ def test_a_discarded_dream_allows_one_action_or_none() -> None:
 def test_after_one_action_no_other_follows() -> None:
     rows = "FE L[+4F] R[-1F]", "WA L[+2W] R[-3W]"
     game = table_with(*rows, step=ChooseAction()).do("discard +1E", "census")
-    assert game.asks == "over"
+    assert game.asks == "finished"
 
 
 @pytest.mark.proves("urbion.base.actions.forgo")
 def test_any_card_can_be_discarded_without_an_action() -> None:
     for one in ("+1E", "+1A", "-2E", "-2A"):
         game = table_with("FW L[] R[]", step=ChooseAction()).do(f"discard {one}", "pass")
-        assert (game.asks, game["discard"]) == ("over", one)
+        assert (game.asks, game["discard"]) == ("finished", one)
 
 
 @pytest.mark.proves("urbion.base.reference.summary")

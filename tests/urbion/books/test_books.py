@@ -121,7 +121,7 @@ def test_amb_37_it_is_no_census() -> None:
     """One city only; balanced cities stay, and no dreams are given up."""
     game = free(*FOUR[:2], "FE L[] R[]", "FW L[] R[]", deck="4 +4F").do(f"use {FREE} book")
     game.do("free city 3")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert game["success"] == "FE"
     assert game.row(1) == FOUR[0]
     assert game.row(4) == "FW L[+4F, +4F] R[]", "another empty city is filled, not freed"
@@ -177,7 +177,7 @@ def test_an_ordinary_census_brings_one() -> None:
 @pytest.mark.proves("urbion.books.perfect.bonus-two")
 def test_three_balanced_cities_bring_none() -> None:
     game = in_balance("", *FOUR[:3], "FW L[+4F] R[]", deals="")
-    assert game.asks == "over"
+    assert game.asks == "finished"
 
 
 def test_amb_35_as_many_as_there_are() -> None:
@@ -197,7 +197,7 @@ def test_two_cards_are_looked_at_and_put_back_in_any_order() -> None:
     assert isinstance(game.session.prompt, Arrange)
     assert game.sees() == "earth 1 sogna, chaos"
     game.do("C, +1E")
-    assert (game["deck"], game.asks) == ("C, +1E, ?", "over")
+    assert (game["deck"], game.asks) == ("C, +1E, ?", "finished")
 
 
 @pytest.mark.proves("urbion.books.prophecy.both", "urbion.books.one-book-per-dream")

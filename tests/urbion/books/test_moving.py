@@ -27,7 +27,7 @@ def test_a_sogna_flies_to_another_city() -> None:
     assert game.can == ["take off fire 4 sogna left 1"]
     game.do("take off +4F left 1", "fly to +4F left 1 left 2")
     assert (game.row(1), game.row(2)) == ("FE L[] R[-1F]", "WA L[+4F] R[-3W]")
-    assert game.asks == "over"
+    assert game.asks == "finished"
 
 
 @pytest.mark.proves("urbion.books.flying-incubi", "urbion.books.flying-incubi.ignore-elements")
@@ -100,7 +100,7 @@ def test_a_sogna_is_discarded() -> None:
     assert game.can == ["hide fire 4 sogna left 1"]
     assert game.refusal("hide C left 2") == "not_with_chaos"
     game.do("hide +4F left 1")
-    assert (game.row(1), game["discard"], game.asks) == ("FE L[] R[-1F]", "+4F", "over")
+    assert (game.row(1), game["discard"], game.asks) == ("FE L[] R[-1F]", "+4F", "finished")
 
 
 @pytest.mark.proves("urbion.books.invisible-incubi")

@@ -118,7 +118,7 @@ def test_amb_34_the_price_is_paid_before_cities_and_hands_are_dealt() -> None:
 
 def test_books_do_nothing_before_they_are_chosen() -> None:
     game = table_with(step=LayTable(), modules="books", deck="4 +1E")
-    assert game.asks == "over", "no pile, no question"
+    assert game.asks == "finished", "no pile, no question"
     assert game[BOOKS] == ""
 
 

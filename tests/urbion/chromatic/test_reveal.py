@@ -93,7 +93,7 @@ def test_revealed_chaos_is_answered_in_one_of_three_ways(answer: str) -> None:
     assert game.asks == "face chaos"
     assert len(game.allows("attach chaos 1", "clear for chaos 2", "spill deck")) == 3
     game.do(answer)
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert game["hand"].startswith("+1E, +1E, +1E, +")
 
 

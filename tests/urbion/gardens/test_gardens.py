@@ -89,7 +89,7 @@ def test_a_swap_and_chaos_bring_dreams_to_a_garden() -> None:
 def test_a_garden_must_be_pacified_too() -> None:
     rows = "Garden L[+1E] R[-1F]", "WA L[+4F] R[-1F]"
     game = table_with(*rows, step=Census(), modules="gardens")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert (game["success"], game.outcome) == ("Garden", "")
     won = table_with(rows[0], step=Census(), modules="gardens")
     assert won.outcome == "won"

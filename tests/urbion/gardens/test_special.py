@@ -115,7 +115,7 @@ def test_amb_33_a_remodel_needs_two_cities() -> None:
 @pytest.mark.proves("urbion.gardens.side-change", "urbion.gardens.side-change.flip")
 def test_chaos_moves_to_the_other_side_and_is_turned() -> None:
     game = with_gardens("FE L[C] R[-1F, -2E]", step=SideChange()).do("change side C left 1")
-    assert game.asks == "over"
+    assert game.asks == "finished"
     assert game["left 1"] == ""
     assert sorted(game["right 1"].split(", ")) == ["-1F", "-2E", "C"]
     assert balance(game.table, 1) == -8

@@ -121,7 +121,7 @@ def test_emptied_by_chaos_it_is_lost_in_the_next_census() -> None:
 def test_amb_53_no_perfect_balance_while_the_void_stands_on_a_city() -> None:
     four = [BALANCED] * 4
     game = judged(*four, cities="3 WE")
-    assert (game.asks, game["success"]) == ("over", "FE, FE, FE"), "nothing is asked"
+    assert (game.asks, game["success"]) == ("finished", "FE, FE, FE"), "nothing is asked"
     free = haunted(*four, on=0, step=Census(), cities="5 WE")
     assert free.asks == "perfect balance"
 
