@@ -16,10 +16,11 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkstemp
 from typing import Any
 
 from platformdirs import user_cache_path, user_data_path
+
+from dreamtutor.atomic_write import replace_file
 
 HOME_VARIABLE = "DREAMTUTOR_HOME"
 """The variable that names another folder than the usual one."""
@@ -132,7 +133,7 @@ class Preferences:
         text = json.dumps({"version": 1, **whole}, indent=1, sort_keys=True)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            replace(self.path, text.encode())
+            replace_file(self.path, text.encode())
             self._seen = self._state()
         except OSError:
             self.stuck = True
@@ -174,15 +175,3 @@ def parsed(data: bytes) -> dict[str, Any] | None:
     except (ValueError, RecursionError):  # no JSON, no text, or brackets without end
         return None
     return found if isinstance(found, dict) else None
-
-
-def replace(path: Path, data: bytes) -> None:
-    """Write a file at once: whoever reads it meanwhile finds the old one, whole."""
-    handle, name = mkstemp(prefix=path.name, dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.replace(name, path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise

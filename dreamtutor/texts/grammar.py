@@ -137,7 +137,7 @@ def gender(message: Message, params: Params, words: Words) -> str:
 
 
 def pick_form(message: Message, form: str, params: Params, words: Words) -> str:
-    """The text of a message; of a table that of the wanted form, gender or plural, else the first."""
+    """The text of a message; of a table the wanted form, gender or plural, else the first."""
     if isinstance(message, str):
         return message
     number = params.get("count", 1)
