@@ -1,4 +1,4 @@
-"""What Python calls are given: what does not fit is said in one sentence, before anything happens.
+"""Arguments of Python calls: what does not fit is said in one sentence, before anything happens.
 
     @checked
     def play(game: str = "onirim", *, seats: int = 1, save: str | PathLike[str] | None = None): ...
@@ -43,13 +43,13 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "WithGame": ("a table", lambda value: hasattr(value, "game")),
     "ProgressCallback": ("a function", callable),
 }
-"""What an annotation can name: in words, and which values are of that kind."""
-SAME = {"Steps": ["str", "int"], "Lessons": ["str", PATH, PATHS]}
+"""What an annotation can name: each kind in words, and which values are of it."""
+ALIASES = {"Steps": ["str", "int"], "Lessons": ["str", PATH, PATHS]}
 """Kinds that stand for others."""
 
 
 def checked(function: F) -> F:
-    """A function that says what is wrong with an argument."""
+    """A decorator: the function raises an error that says what is wrong with an argument."""
     form = signature(function)
     kinds = {
         name: kinds_of(str(parameter.annotation)) for name, parameter in form.parameters.items()
@@ -72,7 +72,7 @@ def checked(function: F) -> F:
 
 def kinds_of(annotation: str) -> list[str]:
     """The kinds that an annotation names; none if it says nothing that is known here."""
-    named = [kind for part in annotation.split(" | ") for kind in SAME.get(part, [part])]
+    named = [kind for part in annotation.split(" | ") for kind in ALIASES.get(part, [part])]
     return named if all(kind in KINDS for kind in named) else []
 
 

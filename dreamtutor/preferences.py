@@ -1,4 +1,4 @@
-"""What a table remembers of its reader: how they like it, and which rules they know by now.
+"""What a table remembers of whoever uses it: what they prefer, and which rules they know by now.
 
 One small file for each reader, in the folder that the system has for such things. It is only an
 aid: a file that cannot be read is set aside, one that cannot be written is done without, and the
@@ -16,10 +16,11 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkstemp
 from typing import Any
 
 from platformdirs import user_cache_path, user_data_path
+
+from dreamtutor.atomic_write import replace_file
 
 HOME_VARIABLE = "DREAMTUTOR_HOME"
 """The variable that names another folder than the usual one."""
@@ -68,7 +69,7 @@ def cache_folder() -> Path:
 
 
 class Preferences:
-    """One reader, as this notebook knows them."""
+    """The preferences of one reader, as this notebook knows them."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / FILE
@@ -93,14 +94,14 @@ class Preferences:
         return self.shown.get(rule, 0) >= ENOUGH
 
     def like(self, name: str, value: Any) -> None:
-        """The reader wants it so from now on."""
+        """Remember that the reader wants it so from now on."""
         if PREFERENCES[name](value):
             self.read()
             self.likes[name] = value
             self._write()
 
     def saw(self, rules: Iterable[str]) -> None:
-        """These rules were on the screen, once more each."""
+        """Count that these rules were on the screen once more."""
         self.read()
         for rule in dict.fromkeys(rules):
             self.shown[rule] = min(self.shown.get(rule, 0) + 1, MOST_TIMES)
@@ -132,7 +133,7 @@ class Preferences:
         text = json.dumps({"version": 1, **whole}, indent=1, sort_keys=True)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            replace(self.path, text.encode())
+            replace_file(self.path, text.encode())
             self._seen = self._state()
         except OSError:
             self.stuck = True
@@ -140,7 +141,7 @@ class Preferences:
             self.stuck = False
 
     def _state(self) -> tuple[int, int, int] | None:
-        """What changes whenever somebody writes; None if there is no file."""
+        """What changes whenever somebody writes to the file; None if there is none."""
         try:
             stat = self.path.stat()
         except FileNotFoundError:
@@ -168,21 +169,9 @@ def mapping(value: Any) -> dict[str, Any]:
 
 
 def parsed(data: bytes) -> dict[str, Any] | None:
-    """What stands in the file; None if it is not ours."""
+    """What stands in the file; None if this is no JSON object."""
     try:
         found = json.loads(data)
     except (ValueError, RecursionError):  # no JSON, no text, or brackets without end
         return None
     return found if isinstance(found, dict) else None
-
-
-def replace(path: Path, data: bytes) -> None:
-    """Write a file at once: whoever reads it meanwhile finds the old one, whole."""
-    handle, name = mkstemp(prefix=path.name, dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.replace(name, path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise

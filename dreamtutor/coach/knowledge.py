@@ -29,7 +29,7 @@ class Stock:
     """The pool that they were in."""
     counts: Counts
     """How many of each kind are not seen, even of those of which all are."""
-    lies: dict[str, int]
+    zones: dict[str, int]
     """In which zones how many of its hidden cards lie, those that are secret among them."""
 
     @property
@@ -90,24 +90,24 @@ def knowledge(record: Record) -> Knowledge:
 
 
 def knowledge_of_table(table: Table, begun: Table, modules: Iterable[Module] = ()) -> Knowledge:
-    """What may be known of a table that has begun as another."""
+    """What may be known of a table; `begun` is the one that the game began with."""
     return Observer(
         table, begun, {spot.zone: spot for module in modules for spot in module.spots}
-    ).all()
+    ).knowledge()
 
 
 class Observer:
-    """Looks at a table as the one who sits there now."""
+    """What the player who sits at a table now may know of it."""
 
     def __init__(self, table: Table, begun: Table, spots: Mapping[str, Spot]) -> None:
         self.table, self.spots = table, spots
         self.kinds = {name: list(pool) for name, pool in begun.pools.items()}
         """The cards of each pool at the beginning."""
-        all_ = [card for kinds in self.kinds.values() for card in kinds]
-        self.place = {card: n for n, card in enumerate(dict.fromkeys(all_))}
+        cards = [card for kinds in self.kinds.values() for card in kinds]
+        self.order = {card: n for n, card in enumerate(dict.fromkeys(cards))}
         """In which order cards are named."""
         self.secret = {s.zone for s in spots.values() if s.secret and s.secret(table)}
-        self.kept = [
+        self.secret_cards = [
             (zone, card)
             for zone in sorted(self.secret)
             for card in table.zones.get(zone, ())
@@ -115,7 +115,7 @@ class Observer:
         ]
         """The cards that somebody else knows, and where they lie."""
 
-    def all(self) -> Knowledge:
+    def knowledge(self) -> Knowledge:
         hidden = [s.zone for s in self.spots.values() if s.hidden and self.table.zones.get(s.zone)]
         places = (place for zone in hidden for place in self.places(zone))
         return Knowledge(tuple(self.stocks()), tuple(map(self.next, hidden)), tuple(places))
@@ -128,7 +128,7 @@ class Observer:
             for pool, cards in self.table.pools.items():
                 if self.root(pool) == name:
                     add(counts, {c: n for c, n in cards.items() if not isinstance(c, Back)})
-            for _, card in self.kept_of(name):
+            for _, card in self.secret_cards_of(name):
                 add(counts, {card.front(): 1})
             if counts:
                 yield Stock(name, counts, self.where(name))
@@ -146,7 +146,7 @@ class Observer:
                     zones[self.root(pool)] = zones.get(self.root(pool), 0) + n
                 elif isinstance(card, Back) and self.root(pool) == name != self.root(card.pool):
                     zones[name] = zones.get(name, 0) - n  # they are of the other stock
-        for zone, _ in self.kept_of(name):
+        for zone, _ in self.secret_cards_of(name):
             zones[zone] = zones.get(zone, 0) + 1
         return {zone: n for zone, n in sorted(zones.items()) if n}
 
@@ -155,10 +155,10 @@ class Observer:
         whole, _, number = pool.rpartition(" ")
         return whole if pool not in self.kinds and number.isdigit() and whole else pool
 
-    def kept_of(self, name: str) -> list[tuple[str, Card]]:
+    def secret_cards_of(self, name: str) -> list[tuple[str, Card]]:
         """The secret cards that came from a stock."""
         kinds = self.kinds.get(name, ())
-        return [(zone, card) for zone, card in self.kept if card.front() in kinds]
+        return [(zone, card) for zone, card in self.secret_cards if card.front() in kinds]
 
     # What comes next
 
@@ -175,15 +175,15 @@ class Observer:
         """How likely each card is behind a back of a pool. Of cards that may as well lie in a
         secret place, each is as likely to lie here as there."""
         odds = self.table.odds(pool)
-        away: dict[type[Card], list[Card]] = {}
-        for zone, card in self.kept_of(self.root(pool)):
-            away.setdefault(self.spots[zone].of, []).append(card.front())
-        for kind, cards in away.items():
-            odds = share_with_secret(odds, self.table.pools[pool], cards, kind)
+        secret: dict[type[Card], list[Card]] = {}
+        for zone, card in self.secret_cards_of(self.root(pool)):
+            secret.setdefault(self.spots[zone].of, []).append(card.front())
+        for kind, cards in secret.items():
+            odds = mixed_with_secret(odds, self.table.pools[pool], cards, kind)
         return dict(sorted(odds.items(), key=self.in_order))
 
     def in_order(self, item: tuple[Card, object]) -> int:
-        return self.place.get(item[0], len(self.place))
+        return self.order.get(item[0], len(self.order))
 
     # Where known cards lie
 
@@ -206,19 +206,19 @@ class Observer:
             start = end
 
 
-def share_with_secret(odds: Odds, pool: Counts, away: list[Card], kind: type[Card]) -> Odds:
-    """The odds of a pool, if nobody here can tell its cards of a kind from those that are away:
-    only how many of the kind are in the pool is known, not which."""
-    if not away:
+def mixed_with_secret(odds: Odds, pool: Counts, secret: list[Card], kind: type[Card]) -> Odds:
+    """The odds of a pool, if the player cannot tell which cards of a kind are in it, and which are
+    secret: only how many of the kind are in the pool is known."""
+    if not secret:
         return odds
     here = {card: n for card, n in pool.items() if n and isinstance(card, kind)}
     of_kind = sum((odds.get(card, Fraction(0)) for card in here), Fraction(0))
     together = dict(here)
-    for card in away:
+    for card in secret:
         together[card] = together.get(card, 0) + 1
-    both = sum(together.values())
-    told = {card: chance for card, chance in odds.items() if card not in together}
-    return told | {card: of_kind * n / both for card, n in together.items() if of_kind}
+    count = sum(together.values())
+    others = {card: chance for card, chance in odds.items() if card not in together}
+    return others | {card: of_kind * n / count for card, n in together.items() if of_kind}
 
 
 def groups(odds: Mapping[Card, Fraction]) -> list[Group]:
@@ -233,13 +233,13 @@ def groups(odds: Mapping[Card, Fraction]) -> list[Group]:
             if (value := getattr(card, name, "")) not in ("", 0):
                 found.setdefault((declaring_class(type(card), name), name, value), []).append(card)
     seen: set[frozenset[Card]] = set()
-    out = []
+    groups_ = []
     for (kind, name, _), cards in found.items():
         if (same := frozenset(cards)) not in seen and not (name and len(cards) == 1):
             seen.add(same)
             chance = sum((odds[card] for card in cards), Fraction(0))
-            out.append(Group(kind, name, tuple(cards), chance))
-    return out
+            groups_.append(Group(kind, name, tuple(cards), chance))
+    return groups_
 
 
 def declaring_class(kind: type[Card], name: str) -> str:

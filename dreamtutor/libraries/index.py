@@ -9,16 +9,14 @@ missing, or was made by another version, is made anew.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import astuple, dataclass
 from hashlib import blake2b
 from pathlib import Path
-from tempfile import mkstemp
 from typing import Any
 
 import dreamtutor
+from dreamtutor.atomic_write import replace_file
 from dreamtutor.libraries.folders import FoundFile
 from dreamtutor.replay.format import FORMAT
 
@@ -100,15 +98,7 @@ class Index:
         lines = [MADE_BY.encode(), *filter(None, map(line_of, rows))]
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = mkstemp(dir=self.path.parent, prefix=".index-")
-            try:
-                with os.fdopen(handle, "wb") as file:
-                    file.write(b"\n".join(lines))
-                os.replace(name, self.path)
-            except OSError:
-                with suppress(OSError):
-                    os.unlink(name)
-                raise
+            replace_file(self.path, b"\n".join(lines))
         except OSError as error:
             self.problem = str(error)
         self.lines = len(lines)

@@ -117,9 +117,9 @@ class LenientLoader(Replayer):
         self.lines = contents.lines
         super().__init__(contents)
 
-    def _begun(self, lines: list[FileLine]) -> Record:
+    def _begin_record(self, lines: list[FileLine]) -> Record:
         try:
-            return super()._begun(lines)
+            return super()._begin_record(lines)
         except ReplayError as bad:
             try:
                 rules = games.rules(self.header.game, self.header.modules, self.header.settings)
@@ -158,14 +158,14 @@ class LenientLoader(Replayer):
             except NotationError as error:
                 raise ReplayError(self.path, 1, str(error)) from error
 
-    def _stepped(self, line: FileLine, step: StepLine) -> None:
+    def _play_step(self, line: FileLine, step: StepLine) -> None:
         if step.id in self.by_id:
             return
         if step.parent in self.by_id:
             self._otherwise(line, None)
             return
         try:
-            super()._stepped(line, step)
+            super()._play_step(line, step)
         except TooMuchWorkError:
             raise
         except (ReplayError, DivergedError) as error:
@@ -180,7 +180,7 @@ class LenientLoader(Replayer):
         """Take off a step that has just grown, and is not what the file says."""
         node = self.record.node
         if node.name is None and node.parent is not None:
-            self._stand(line, node.parent)
+            self._stand_at(line, node.parent)
             node.parent.branches.remove(node)
             node.parent.last = next(iter(node.parent.branches[-1:]), None)
 
@@ -210,15 +210,15 @@ class LenientLoader(Replayer):
         else:
             self.events_only.append(step_only)
 
-    def _united(self, line: FileLine, also: Also) -> list[Node]:
+    def _steps_of_game(self, line: FileLine, also: Also) -> list[Node]:
         known = [id_ for id_ in also.steps if id_ not in self.by_id]
-        return super()._united(line, also.model_copy(update={"steps": known, "left": []}))
+        return super()._steps_of_game(line, also.model_copy(update={"steps": known, "left": []}))
 
     def _visit(self, line: FileLine, id_: str) -> None:
         if id_ not in self.by_id:  # else somebody was there: nobody can stand there now
             super()._visit(line, id_)
 
-    def _known(self, line: FileLine, id_: str) -> Node:
+    def _node(self, line: FileLine, id_: str) -> Node:
         if id_ in self.by_id:
             return self.record.root
-        return super()._known(line, id_)
+        return super()._node(line, id_)

@@ -8,7 +8,7 @@ from secrets import choice
 
 
 def new_deal_name() -> str:
-    """A deal that nobody has chosen: "harbour lamp 42"."""
+    """A random name for a deal: "harbour lamp 42"."""
     text = (files(__package__) / "deals.toml").read_text(encoding="utf-8")
     words = tomllib.loads(text)
     number = choice(range(10, 100))

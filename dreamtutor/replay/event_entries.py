@@ -65,7 +65,7 @@ EventEntry = Annotated[
 
 
 def event_entry(event: Event) -> EventEntry:
-    """An event in words."""
+    """An event as it is written."""
     why = event.why
     if isinstance(event, Moved):
         source, target = (event.source, event.index), (event.target, event.place)
@@ -85,7 +85,7 @@ def event_entry(event: Event) -> EventEntry:
 
 
 def says_the_same(old: EventEntry, event: Event) -> bool:
-    """Does an entry say what an event says? Fields that are not known here do not matter."""
+    """Is an entry about this event? Fields that are not known here do not matter."""
     if old.why != event.why:
         return False
     if isinstance(old, MovedEntry) and isinstance(event, Moved):

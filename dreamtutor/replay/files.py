@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
-import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from dreamtutor.atomic_write import replace_file, write_all
 from dreamtutor.replay import fsync
 from dreamtutor.replay.disk_errors import FileTakenError, WriteError, as_write_errors
 
@@ -152,21 +152,11 @@ def write_file(data: bytes, path: Path, *, over: bool = False) -> None:
     """Write a whole file down: either all of it stands there, or what stood there before."""
     with as_write_errors(path):
         if over and path.exists():
-            path = path.resolve()  # what a link leads to is written over, not the link
-            file, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}-")
-            mode = path.stat().st_mode
-        else:
-            file, name, mode = create_file(path), "", 0
+            replace_file(path.resolve(), data, sync=True)  # what a link leads to, not the link
+            return
+        file = create_file(path)
         try:
-            try:
-                while data:
-                    data = data[os.write(file, data) :]
-                os.fsync(file)
-            finally:
-                os.close(file)
-            if name:
-                os.chmod(name, mode)
-                os.replace(name, path)
+            write_all(file, data, sync=True)
         except BaseException:
-            os.unlink(name or path)
+            os.unlink(path)
             raise

@@ -25,7 +25,7 @@ _sync = os.fsync
 
 
 def soon(path: Path) -> None:
-    """Something was written to a file: let it last, in a moment."""
+    """Sync a file in a moment: something was written to it."""
     global _thread  # noqa: PLW0603 - there is one thread
     _written.add(path)
     if _thread is None or not _thread.is_alive():  # there may be two for a moment: no harm
@@ -36,20 +36,20 @@ def soon(path: Path) -> None:
 
 
 def now() -> None:
-    """Let all last that was written until now."""
+    """Sync all files that were written to until now."""
     with suppress(KeyError):
         while True:
             sync(_written.pop())
 
 
 def failure(path: Path) -> OSError | None:
-    """Why the disk did not take what was written to a file; it is told once."""
+    """Why a file could not be synced, if so. It is told once."""
     return _failed.pop(path, None)
 
 
 def sync(path: Path) -> None:
-    """Let a file last as it is, and that it lies in its folder. If it cannot be opened, that is
-    said to whoever writes to it next."""
+    """Sync a file, and the folder in which it lies. If the disk refuses, whoever writes to the file
+    next is told."""
     for place, how in ((path, os.O_RDWR), (path.parent, os.O_RDONLY)):
         with suppress(OSError):  # not every system can do this with folders
             file = os.open(place, how)

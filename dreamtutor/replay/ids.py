@@ -1,4 +1,4 @@
-"""Names that follow from what they name: the same play has the same ids in everybody's file."""
+"""Ids that follow from what they stand for: the same play has the same ids in everybody's file."""
 
 from __future__ import annotations
 
@@ -17,21 +17,23 @@ def step_id(parent: str, answer: str | None, cards: Sequence[str], deal: str | N
 
 
 def setup_id(header: Header) -> str:
-    """What two games must have in common so that their steps can be the same."""
-    agreed = sorted(f"{key}={value}" for key, value in header.settings.items())
-    return digest("\n".join((header.game, *sorted(header.modules), "", *agreed)))
+    """The id of game, expansions and settings: above the first step, it is what two games must have
+    in common to have the same steps."""
+    settings = sorted(f"{key}={value}" for key, value in header.settings.items())
+    return digest("\n".join((header.game, *sorted(header.modules), "", *settings)))
 
 
 def digest(text: str) -> str:
+    """A short hash of a text."""
     return blake2b(text.encode(), digest_size=10).hexdigest()
 
 
 def table_hash(table: Table) -> str:
-    """A short text that is the same for equal tables only."""
+    """A hash of a table: equal tables have the same."""
     zones, pools, dealt_so_far, outcome = table.facts()
-    lying = [f"{zone}: {', '.join(map(written, cards))}" for zone, cards in zones.items()]
+    visible = [f"{zone}: {', '.join(map(written, cards))}" for zone, cards in zones.items()]
     hidden = [
         f"{pool}: {', '.join(sorted(f'{n} {written(card)}' for card, n in cards.items()))}"
         for pool, cards in pools.items()
     ]
-    return digest("\n".join((*lying, "", *hidden, "", str(dealt_so_far), outcome)))
+    return digest("\n".join((*visible, "", *hidden, "", str(dealt_so_far), outcome)))

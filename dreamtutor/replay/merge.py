@@ -1,7 +1,7 @@
-"""Files of the same deal become one: the steps and the notes of all, each once.
+"""Files of the same deal are merged: one file has the steps and the notes of all, each once.
 
-A file is taken as sets, and to unite files is to unite these sets. So it does not matter in which
-order files are united, in how many goes, or how often. docs/decisions/merging.md says why each set
+A file is taken as sets, and to merge files is to unite these sets. So it does not matter in which
+order files are merged, in how many goes, or how often. docs/decisions/merging.md says why each set
 is what it is.
 """
 
@@ -23,11 +23,11 @@ from dreamtutor.replay.reader import Contents, FileLine
 from dreamtutor.texts.safe_text import visible
 
 MERGE = "merge"
-"""Who it is that goes to where the table stands at the end of a united file."""
+"""Who moves the cursor at the end of a merged file, to where the table stands."""
 CursorPath = tuple[str, ...]
 """Where a game was left: `game.cursor_path`."""
 LinesById = dict[str, set[str]]
-"""For each id, the lines that speak of it: nearly always one."""
+"""For each id, the lines with this id: nearly always one."""
 
 
 class MergeError(ValueError):
@@ -41,14 +41,15 @@ class PlayedGame:
     header: str
     steps: tuple[str, ...]
 
-    def goes_on(self, other: PlayedGame) -> bool:
+    def continues(self, other: PlayedGame) -> bool:
         """Is this the other game, or a later copy of it?"""
         same = self.header == other.header
         return same and self.steps[: len(other.steps)] == other.steps
 
     @property
     def rank(self) -> tuple[Any, ...]:
-        """The game that was begun first comes first, but for one that does not say its table."""
+        """A key to sort by: the game that was begun first comes first. After those that say when
+        they were begun come those that do not, and last those that do not say their table."""
         says = json.loads(self.header)
         at = says.get("at", "")
         return "start" not in says, not at, at, self.header, -len(self.steps), self.steps
@@ -56,14 +57,14 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class FileSets:
-    """What one file holds, or several together."""
+    """What one file holds, or several together, as sets."""
 
     games: dict[PlayedGame, set[CursorPath]] = field(default_factory=dict)
-    """Each with the places where it was left."""
+    """Each with the ways to where it was left."""
     steps: LinesById = field(default_factory=dict)
     notes: LinesById = field(default_factory=dict)
     rest: Counter[str] = field(default_factory=Counter)
-    """All other lines, and how often each is there."""
+    """All other lines, each with how often it is there."""
 
     def __or__(self, other: FileSets) -> FileSets:
         games = {game: self.games.get(game, set()) | other.games.get(game, set())
@@ -77,39 +78,41 @@ class Share:
     """How much of something a file has, and how much of that no file before it had."""
 
     of: str
+    """What it is: "step", "line", "note" or "change"."""
     all: int
     new: int
 
 
 @dataclass(frozen=True, slots=True)
 class MergedFile:
-    """Several files as one."""
+    """What several files were merged to."""
 
     data: bytes
     """What is to stand in the file."""
     shares: list[list[Share]]
     """What came from each file. A file without shares has nothing new."""
     all: list[Share]
+    """What all of them have together."""
 
 
 def merge_files(files: Sequence[Contents]) -> MergedFile:
-    """The files as one. They must be whole, of one deal, and hold what the rules make of them."""
+    """Merge files. They must be whole, of one deal, and hold what the rules make of them."""
     records = [checked_record(contents) for contents in files]
-    all_, shares, known = FileSets(), [], ContainedIds()
+    merged, shares, known = FileSets(), [], ContainedIds()
     for contents, record in zip(files, records, strict=True):
-        if told := difference(files[0], records[0], contents, record):
-            text = f"{contents.path}: it is of another game than {files[0].path}: {told}"
+        if unlike := difference(files[0], records[0], contents, record):
+            text = f"{contents.path}: it is of another game than {files[0].path}: {unlike}"
             raise MergeError(visible(text))
-        before, all_ = all_, all_ | sets_of(contents, record)
-        has = ContainedIds(contents, record)
-        shares.append([] if before == all_ else has.beyond(known))
-        known.add(has)
-    lines = list(lines_of(all_))
+        before, merged = merged, merged | sets_of(contents, record)
+        ids = ContainedIds(contents, record)
+        shares.append([] if before == merged else ids.beyond(known))
+        known.add(ids)
+    lines = list(lines_of(merged))
     return MergedFile("".join(f"{text}\n" for text in lines).encode(), shares, known.total())
 
 
 def checked_record(contents: Contents) -> Record:
-    """The record of a file; one that is damaged or was tampered with is named."""
+    """The record of a file. One that is damaged or was tampered with raises its first fault."""
     record, found = check(contents)
     if record is None or found:
         raise found[0]
@@ -117,17 +120,17 @@ def checked_record(contents: Contents) -> Record:
 
 
 def difference(first_file: Contents, first: Record, other: Contents, second: Record) -> str:
-    """In what two files differ that are not of one deal; nothing if they are."""
-    here, there = first_file.header, other.header
+    """How two files differ if they are not of one deal; empty if they are."""
+    ours, theirs = first_file.header, other.header
     facts = [
-        ("the game is", there.game, here.game),
-        ("the expansions are", *(comma_list(sorted(it.modules)) for it in (there, here))),
-        ("the settings are", *(settings_text(it) for it in (there, here))),
-        ("the deal is", *(it.deal or "that of real cards" for it in (there, here))),
+        ("the game is", theirs.game, ours.game),
+        ("the expansions are", *(comma_list(sorted(header.modules)) for header in (theirs, ours))),
+        ("the settings are", *(settings_text(header) for header in (theirs, ours))),
+        ("the deal is", *(header.deal or "that of real cards" for header in (theirs, ours))),
     ]
-    for fact, theirs, ours in facts:
-        if theirs != ours:
-            return f"{fact} {theirs}, not {ours}"
+    for fact, this, that in facts:
+        if this != that:
+            return f"{fact} {this}, not {that}"
     return "" if first.root.name == second.root.name else "the first cards are others"
 
 
@@ -136,7 +139,7 @@ def comma_list(words: Sequence[str]) -> str:
 
 
 def settings_text(header: Header) -> str:
-    """Settings in words: "hand=5"."""
+    """The settings of a game: "hand=5"."""
     return ", ".join(f"{k}={v}" for k, v in sorted(header.settings.items())) or "as usual"
 
 
@@ -164,7 +167,7 @@ class ContainedIds:
         self.changes |= other.changes
 
     def beyond(self, known: ContainedIds) -> list[Share]:
-        """What there is here, and how much of it is not there yet."""
+        """How much of each kind there is here, and how much of it is not known yet."""
         before = known.kinds | {"line": known.steps}
         return [Share(of, len(ids), len(ids - before[of])) for of, ids in self.kinds.items()]
 
@@ -172,7 +175,7 @@ class ContainedIds:
         return [Share(of, len(ids), 0) for of, ids in self.kinds.items()]
 
 
-# What a file holds
+# From a file to sets
 
 
 def sets_of(contents: Contents, record: Record) -> FileSets:
@@ -202,7 +205,7 @@ def is_merge_cursor(line: FileLine) -> bool:
 
 
 def has_own_set(entry: JsonModel) -> bool:
-    """Is an entry not of those that are counted?"""
+    """Is an entry one of those that do not count among all other lines?"""
     return isinstance(entry, StepLine | Note) or (isinstance(entry, Also) and not entry.model_extra)
 
 
@@ -216,13 +219,13 @@ def lines_by_id(lines: Iterable[FileLine], kind: type[StepLine] | type[Note]) ->
 
 
 def was_played_on(own: str, lines: Sequence[FileLine], games: Iterable[PlayedGame]) -> bool:
-    """Is there more in a file than the games that were united in it, if any were?"""
+    """Was something played in a file itself, beside the games that were merged into it?"""
     if own not in {game.header for game in games}:
         return True
     named = {id_ for game in games for id_ in game.steps}
     ends = max(n for n, line in enumerate(lines) if isinstance(line.entry, Also))
-    behind = any(isinstance(line.entry, StepLine | Cursor) for line in lines[ends:])
-    return behind or any(
+    played_after = any(isinstance(line.entry, StepLine | Cursor) for line in lines[ends:])
+    return played_after or any(
         line.entry.id not in named for line in lines if isinstance(line.entry, StepLine)
     )
 
@@ -233,40 +236,38 @@ def without_earlier_copies(
     """The games without those of which another is a later copy."""
     ordered = sorted(games, key=lambda game: (game.header, game.steps))
     # What begins with the steps of a game comes right after it in this order.
-    early = {game for game, after in pairwise(ordered) if after.goes_on(game)}
+    early = {game for game, after in pairwise(ordered) if after.continues(game)}
     return {game: games[game] for game in ordered if game not in early}
 
 
-def united_by_id(lines: LinesById, other: LinesById) -> LinesById:
-    """All that is said in two files."""
-    return {
-        id_: without_redundant(lines.get(id_, set()) | other.get(id_, set()))
-        for id_ in {**lines, **other}
-    }
+def united_by_id(first: LinesById, other: LinesById) -> LinesById:
+    """The lines of two files, those of one id together."""
+    ids = {**first, **other}
+    return {id_: without_redundant(first.get(id_, set()) | other.get(id_, set())) for id_ in ids}
 
 
 def without_redundant(texts: set[str]) -> set[str]:
-    """Lines without those that say nothing which another does not say, too."""
+    """Lines without those of which another says all that they say."""
     if len(texts) < 2:
         return texts
-    says = {text: json.loads(text) for text in texts}
-    alike = {json.dumps(says[text], sort_keys=True): text for text in sorted(texts, reverse=True)}
-    some = alike.values()  # the first of those that say the same
-    who: dict[Hashable, set[str]] = {}
-    for text in some:
-        for fact in single_facts(says[text]):
-            who.setdefault(fact, set()).add(text)
+    data = {text: json.loads(text) for text in texts}
+    alike = {json.dumps(data[text], sort_keys=True): text for text in sorted(texts, reverse=True)}
+    different = alike.values()  # of those that say the same in another order, the first
+    sayers: dict[Hashable, set[str]] = {}
+    for text in different:
+        for fact in single_facts(data[text]):
+            sayers.setdefault(fact, set()).add(text)
     kept = set()
-    for text in some:
-        # only who says the rarest things in it can say all of it: a file may hold very many lines
-        others = intersection(who[fact] for fact in single_facts(says[text])) or {*some}
-        if not any(is_part_of(says[text], says[other]) for other in others if other != text):
+    for text in different:
+        # Only a line with its rarest facts can say all that it says: there may be very many lines.
+        others = intersection(sayers[fact] for fact in single_facts(data[text])) or {*different}
+        if not any(is_part_of(data[text], data[other]) for other in others if other != text):
             kept.add(text)
     return kept
 
 
 def intersection(sets: Iterable[set[str]]) -> set[str]:
-    """What is in all sets, or in so many that it is one at most."""
+    """What is in all sets; once a single thing is left, the remaining sets are not looked at."""
     found: set[str] = set()
     for n, some in enumerate(sorted(sets, key=len)):
         found = found & some if n else some
@@ -276,7 +277,8 @@ def intersection(sets: Iterable[set[str]]) -> set[str]:
 
 
 def single_facts(data: Any, where: tuple[Hashable, ...] = ()) -> Iterator[Hashable]:
-    """What a line says, each thing by itself. Who says all that another says has all of these."""
+    """Each fact that a line states, with where it stands. A line that says all that another says
+    has all facts of that one."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield from single_facts(value, (*where, key))
@@ -289,7 +291,7 @@ def single_facts(data: Any, where: tuple[Hashable, ...] = ()) -> Iterator[Hashab
 
 
 def is_part_of(small: Any, large: Any) -> bool:
-    """Does the one hold nothing that the other does not hold, too?"""
+    """Does the large one say all that the small one says?"""
     if isinstance(small, dict) and isinstance(large, dict):
         return all(key in large and is_part_of(value, large[key]) for key, value in small.items())
     if isinstance(small, list) and isinstance(large, list):
@@ -297,31 +299,31 @@ def is_part_of(small: Any, large: Any) -> bool:
     return repr(small) == repr(large)  # 1, 1.0 and true are not the same
 
 
-# What stands in the united file
+# From sets to a file
 
 
-def lines_of(all_: FileSets) -> Iterator[str]:
-    """The lines of a file that holds this, in the one order that there is for them."""
-    games = sorted(all_.games, key=lambda game: game.rank)
+def lines_of(sets: FileSets) -> Iterator[str]:
+    """The lines of a file that holds these sets, in the one order that there is for them."""
+    games = sorted(sets.games, key=lambda game: game.rank)
     places = {id_: n for n, id_ in enumerate(dict.fromkeys(i for g in games for i in g.steps))}
-    depths = depths_of(all_.steps, places)
-    lefts = {game: furthest_first(left, depths, places) for game, left in all_.games.items()}
-    entries = {text: json.loads(text) for text in all_.rest}
+    depths = depths_of(sets.steps, places)
+    lefts = {game: furthest_first(left, depths, places) for game, left in sets.games.items()}
+    entries = {text: json.loads(text) for text in sets.rest}
     yield games[0].header
     for id_ in places:
-        yield from sorted(all_.steps[id_])
+        yield from sorted(sets.steps[id_])
     moves = {
         text: places[where] for text, entry in entries.items() if (where := step_concerned(entry))
     }
     for text in sorted(moves, key=lambda text: (moves[text], text)):
-        yield from [text] * all_.rest[text]
+        yield from [text] * sets.rest[text]
     if len(games) > 1 or len(lefts[games[0]]) > 1:
         for game in games:
             also = {"t": "also", "header": json.loads(game.header), "steps": game.steps}
             yield compact(also | {"left": lefts[game]})
     for text in sorted(entries.keys() - moves.keys()):
-        yield from [text] * all_.rest[text]
-    yield from sorted((text for texts in all_.notes.values() for text in texts), key=note_order)
+        yield from [text] * sets.rest[text]
+    yield from sorted((text for texts in sets.notes.values() for text in texts), key=note_order)
     end = lefts[games[0]][0]
     if moves or len(end) > 1 or end[-1] != [*places][-1]:
         for id_ in end:
@@ -329,7 +331,7 @@ def lines_of(all_: FileSets) -> Iterator[str]:
 
 
 def step_concerned(entry: Mapping[str, Any]) -> str:
-    """The step at which an answer was refused, or to which the player went."""
+    """The step at which an answer was refused, or to which the player went; else empty."""
     where = {"refused": "at", "cursor": "to"}.get(entry["t"])
     return str(entry[where]) if where else ""
 
@@ -337,12 +339,12 @@ def step_concerned(entry: Mapping[str, Any]) -> str:
 def furthest_first(
     lefts: set[CursorPath], depths: Mapping[str, int], places: Mapping[str, int]
 ) -> list[CursorPath]:
-    """Places where a game was left; the one that was played furthest comes first."""
+    """The ways to where a game was left; the one that was played furthest comes first."""
     return sorted(lefts, key=lambda left: (-depths[left[-1]], [places[i] for i in left]))
 
 
 def depths_of(steps: LinesById, places: Iterable[str]) -> dict[str, int]:
-    """How many steps lead to each. Each comes after the one that it follows."""
+    """How many steps lead to each step."""
     depths: dict[str, int] = {}
     for id_ in places:
         above = json.loads(min(steps[id_])).get("parent") or ""
@@ -351,13 +353,13 @@ def depths_of(steps: LinesById, places: Iterable[str]) -> dict[str, int]:
 
 
 def note_order(text: str) -> tuple[str, str, str]:
-    """Notes come in the order in which they were written."""
-    says = json.loads(text)
-    return str(says.get("when", "")), says["id"], text
+    """A key to sort by: notes come in the order in which they were written."""
+    note = json.loads(text)
+    return str(note.get("when", "")), note["id"], text
 
 
 def canonical_header(header: Mapping[str, Any]) -> str:
-    """A header in the one form that there is for it."""
+    """A header as text, with its fields in the one order that there is for them."""
     names = [name for name in Header.model_fields if name in header]
     names += sorted(header.keys() - Header.model_fields.keys())
     return compact({name: header[name] for name in names})

@@ -24,7 +24,7 @@ GLYPHS = ("brilliant", "good", "interesting", "doubtful", "mistake", "blunder", 
           "lucky", "unlucky")  # fmt: skip
 """What can be said of a step in one word. Other words are kept, and shown as they are."""
 NO_CONTENT: dict[str, Any] = {"text": "", "reveal": None, "glyph": None, "marks": [], "gone": None}
-"""What a note says, when it says nothing."""
+"""The content of a note that says nothing."""
 MOST_VERSIONS = 20
 """So many versions of one note are offered, the newest; all of them are kept."""
 
@@ -43,7 +43,7 @@ class NoEarlierVersionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """One note with all that became of it, the oldest first."""
+    """One note: its first entry, and all that change it, the oldest first."""
 
     entries: tuple[Note, ...]
 
@@ -53,12 +53,12 @@ class Thread:
 
     @property
     def by(self) -> str:
-        """Whose layer it lies in."""
+        """Its author, in whose layer it lies."""
         return self.entries[0].by
 
     @property
     def now(self) -> Note:
-        """What it says now."""
+        """The entry that counts now."""
         return self.entries[-1]
 
     @property
@@ -71,28 +71,28 @@ class Thread:
         return self.entries[0].reply_to
 
     @property
-    def ends(self) -> tuple[Note, ...]:
-        """The entries that no other was written after, the oldest first: more than one if it was
-        changed in two copies."""
-        ends: dict[str, Note] = {}
+    def heads(self) -> tuple[Note, ...]:
+        """The entries after which no other was written, the oldest first. There are several if the
+        note was changed in two copies."""
+        heads: dict[str, Note] = {}
         for entry in self.entries:
-            for older in [*ends] if entry.after is None else entry.after:
-                ends.pop(older, None)
-            ends[entry.id] = entry
-        return tuple(ends.values())
+            for older in [*heads] if entry.after is None else entry.after:
+                heads.pop(older, None)
+            heads[entry.id] = entry
+        return tuple(heads.values())
 
     @property
     def versions(self) -> tuple[Note, ...]:
-        """What it says in different copies, the newest first, if these differ: then somebody is to
-        choose."""
+        """The heads that say different things, the newest first, if there are several: then
+        somebody is to choose one."""
         if len(self.entries) < 3:  # the first, and two that replace it
             return ()
         versions: list[Note] = []
-        told: list[dict[str, Any]] = []
-        for entry in reversed(self.ends):
-            if (says := content_of(entry)) not in told and len(told) < MOST_VERSIONS:
+        contents: list[dict[str, Any]] = []
+        for entry in reversed(self.heads):
+            if (content := content_of(entry)) not in contents and len(contents) < MOST_VERSIONS:
                 versions.append(entry)
-                told.append(says)
+                contents.append(content)
         return tuple(versions) if len(versions) > 1 else ()
 
 
@@ -104,24 +104,24 @@ def threads(notes: Iterable[Note]) -> list[Thread]:
         same = entries.setdefault(note.of or note.id, [])
         if same[-1:] != [note]:  # what is equal comes together
             same.append(note)
-    found = [Thread(tuple(all_)) for all_ in entries.values()]
+    found = [Thread(tuple(same)) for same in entries.values()]
     return sorted(found, key=lambda thread: time_order(thread.entries[0]))
 
 
 def answers_question(thread: Thread, among: Mapping[str, Thread]) -> bool:
-    """Is it said in answer to a question, or to what was answered to one?"""
-    met = {thread.id}
+    """Is a note a reply to a question, or to a reply to one?"""
+    seen = {thread.id}
     answered = among.get(thread.reply_to or "")
-    while answered and answered.id not in met:
+    while answered and answered.id not in seen:
         if answered.now.reveal is not None:
             return True
-        met.add(answered.id)
+        seen.add(answered.id)
         answered = among.get(answered.reply_to or "")
     return False
 
 
 def previous_version(thread: Thread) -> Note:
-    """What a note said before its last change that was not taken back."""
+    """The entry with what a note said before its last change that was not taken back."""
     entries = thread.entries
     at = first_with_same_content(thread, len(entries) - 1)
     after = entries[at].after
@@ -132,7 +132,8 @@ def previous_version(thread: Thread) -> Note:
 
 
 def first_with_same_content(thread: Thread, at: int) -> int:
-    """Where that was said first which an entry says: to take a change back repeats it."""
+    """The place of the entry that an entry repeats, as it does if a change is taken back; else its
+    own."""
     places = {note.id: n for n, note in enumerate(thread.entries)}
     while (again := places.get(thread.entries[at].again or "", at)) < at:
         at = again
@@ -140,14 +141,21 @@ def first_with_same_content(thread: Thread, at: int) -> int:
 
 
 def time_order(note: Note) -> tuple[str, str, str]:
+    """A key to sort by."""
     return note.when, note.id, note.model_dump_json()
 
 
-def new_note(on: str, by: str = "", *, of: Thread | None = None, **says: Any) -> Note:
-    """A new note on a step, or what becomes of one; `says` is what it says, whole."""
-    data = {"on": on, "by": by, "when": time_after(of.now.when if of else ""), **NO_CONTENT, **says}
+def new_note(on: str, by: str = "", *, of: Thread | None = None, **content: Any) -> Note:
+    """A new note on a step; or, `of` a note, an entry that changes it. `content` is all of it."""
+    data = {
+        "on": on,
+        "by": by,
+        "when": time_after(of.now.when if of else ""),
+        **NO_CONTENT,
+        **content,
+    }
     if of:
-        after = [head.id for head in of.ends[-MOST_VERSIONS:]]
+        after = [head.id for head in of.heads[-MOST_VERSIONS:]]
         data |= {"of": of.id, "after": after, "reply_to": of.reply_to}
     note = Note.model_validate({"id": "-", **data})
     plain = note.model_dump(mode="json", exclude={"id"}, exclude_none=True)
@@ -155,12 +163,12 @@ def new_note(on: str, by: str = "", *, of: Thread | None = None, **says: Any) ->
 
 
 def time_after(last: str) -> str:
-    """The time, as a text that comes behind that of the last change, whatever stands there: what
-    was written later counts later."""
+    """The time now, as a text that sorts after that of the last change, whatever stands there: what
+    is written later has to count later."""
     times = [datetime.now(UTC)]
     with suppress(ValueError, OverflowError):  # another program may have written it
-        said = datetime.fromisoformat(last).replace(tzinfo=UTC)
-        times += [said + timedelta(microseconds=1), said + timedelta(seconds=1)]
+        before = datetime.fromisoformat(last).replace(tzinfo=UTC)
+        times += [before + timedelta(microseconds=1), before + timedelta(seconds=1)]
     texts = (time.isoformat(timespec="microseconds") for time in times)
     return next(
         (text for text in texts if text > last), f"{last if len(last) < 200 else last[:1]}~"
@@ -168,5 +176,5 @@ def time_after(last: str) -> str:
 
 
 def content_of(note: Note) -> dict[str, Any]:
-    """What a note says, without whose it is and when it was written."""
+    """What an entry says, without whose it is and when it was written."""
     return {name: getattr(note, name) for name in NO_CONTENT}

@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class ImpossibleGameError(ValueError):
-    """The file deals a card that cannot lie there."""
+    """A file deals a card that cannot lie there."""
 
 
 class TooMuchWorkError(ReplayError):
@@ -42,15 +42,16 @@ class FileDealer:
     def __init__(self) -> None:
         self.load((), Human())
 
-    def load(self, cards: Iterable[str], named: Dealer) -> None:
-        self.cards, self.named = iter(cards), named
-        self.follow = True
-        """Are they the cards that the deal brings which the file names, if it names one?"""
+    def load(self, cards: Iterable[str], named_dealer: Dealer) -> None:
+        """Deal these cards next; `named_dealer` deals as the file says that they were dealt."""
+        self.cards, self.named_dealer = iter(cards), named_dealer
+        self.follows_deal = True
+        """Are the cards so far the ones that the named dealer deals?"""
 
     def deal(self, table: Table, pool: str) -> Card | None:
         words = next(self.cards, None)
-        if (due := self.named.deal(table, pool)) is not None and write(due) != words:
-            self.follow = False
+        if (due := self.named_dealer.deal(table, pool)) is not None and write(due) != words:
+            self.follows_deal = False
         if words is None:
             return None
         for card in table.behind(pool):
@@ -60,51 +61,52 @@ class FileDealer:
 
 
 class Replayer:
-    """Goes through the lines of a file, and lets a record grow by them."""
+    """Plays the lines of a file again: afterwards `record` has its steps, and stands where the
+    player stood at the end."""
 
     def __init__(self, contents: Contents, misdealt: list[MisdealtError] | None = None) -> None:
         self.path, self.header = contents.path, contents.header
         self.misdealt = [] if misdealt is None else misdealt
         """The lines whose cards do not follow from the deal that the file names."""
         self.dealer = FileDealer()
-        self.named = dealer_for(contents.header)
+        self.named_dealer = dealer_for(contents.header)
         self.nodes: dict[str, Node] = {}
         self.table: Table | None = None
         self.visited: dict[Node, int] = {}
-        """In which line the player was at each step last."""
-        self.most, self.work = contents.limits.work, 0
-        """How many answers may be given again, and how many were."""
+        """For each step the line in which the player was there last."""
+        self.max_work, self.work = contents.limits.work, 0
+        """How many answers may be given again, and how many have been."""
         with collecting_later():
             self._play(contents.lines)
 
     def _play(self, lines: list[FileLine]) -> None:
-        self.record = self._begun(lines)
+        self.record = self._begin_record(lines)
         for line in lines[1:]:
             if isinstance(line.entry, StepLine):
-                self._stepped(line, line.entry)
+                self._play_step(line, line.entry)
                 self._visit(line, line.entry.id)
             elif isinstance(line.entry, RefusedTry):
-                self._known(line, line.entry.at)
+                self._node(line, line.entry.at)
             elif isinstance(line.entry, Cursor):
                 self._visit(line, line.entry.to)
             elif isinstance(line.entry, Also):
-                self.record.united.append(self._united(line, line.entry))
+                self.record.united.append(self._steps_of_game(line, line.entry))
             elif isinstance(line.entry, Header):
                 raise ReplayError(self.path, line.number, "there is a second header")
-        self._settle(lines[-1])
+        self._stand_at_end(lines[-1])
         self.record.watch = nobody
-        self.record.dealer = self.named
+        self.record.dealer = self.named_dealer
         self.record.session.dealer = self.record.dealer_at(self.record.node)
 
     def _visit(self, line: FileLine, id_: str) -> None:
-        """The player was at a step. The position is made only when something follows there."""
-        node = self._known(line, id_)
+        """Remember that the player was at a step; the position there is made when it is needed."""
+        node = self._node(line, id_)
         self.visited.pop(node, None)  # the one that was visited last comes last
         self.visited[node] = line.number
 
-    def _settle(self, line: FileLine) -> None:
-        """Stand where the player was last; from each step, `redo` leads to what was visited last
-        behind it."""
+    def _stand_at_end(self, line: FileLine) -> None:
+        """Let the record stand where the player was last. From each step, `redo` leads to the
+        branch that was visited last."""
         latest = dict.fromkeys(self.nodes.values(), 0) | self.visited
         newest: dict[Node, int] = {}
         for node in reversed(self.nodes.values()):  # each comes after what it follows
@@ -113,25 +115,24 @@ class Replayer:
                 latest[above] = max(latest[above], latest[node])
                 if latest[node] > newest.get(above, -1):
                     newest[above], above.last = latest[node], node
-        for here in reversed(self.visited):
-            self._stand(line, here)
-            break
+        if self.visited:
+            self._stand_at(line, next(reversed(self.visited)))
 
-    def _stand(self, line: FileLine, node: Node) -> None:
+    def _stand_at(self, line: FileLine, node: Node) -> None:
         """Let the record stand at a step."""
         record = self.record
         if node is not record.node:
-            self._spend(line, len(node.path()))
+            self._count_work(line, len(node.path()))
             record.stand_at(node, self.dealer)
 
-    def _spend(self, line: FileLine, answers: int) -> None:
-        """What a file may ask for is counted, so that no file can keep anybody waiting."""
+    def _count_work(self, line: FileLine, answers: int) -> None:
+        """Count answers that are given again: no file may keep anybody waiting for ever."""
         self.work += answers
-        if self.work > self.most:
-            reason = f"there is more to be played again than the limit ({self.most:,} answers)"
+        if self.work > self.max_work:
+            reason = f"there is more to be played again than the limit ({self.max_work:,} answers)"
             raise TooMuchWorkError(self.path, line.number, reason)
 
-    def _begun(self, lines: list[FileLine]) -> Record:
+    def _begin_record(self, lines: list[FileLine]) -> Record:
         """The record before the first answer."""
         rules = self._rules()
         first = next((line for line in lines if isinstance(line.entry, StepLine)), None)
@@ -141,10 +142,10 @@ class Replayer:
         assert isinstance(step, StepLine)
         if step.parent is not None:
             raise ReplayError(self.path, first.number, "the first step must not follow another")
-        self.dealer.load(step.dealt, self.named)
-        record = self._allowed(first, lambda: Record(rules, self.dealer, self._watch))
+        self.dealer.load(step.dealt, self.named_dealer)
+        record = self._attempt(first, lambda: Record(rules, self.dealer, self._note_table))
         self._compare(first, step, record.root)
-        self._follows(first, self.named)
+        self._check_deal(first, self.named_dealer)
         return record
 
     def _rules(self) -> Rules:
@@ -158,73 +159,73 @@ class Replayer:
             raise ReplayError(self.path, 1, "the table at the start is another one")
         return rules
 
-    def _watch(self, news: News) -> None:
+    def _note_table(self, news: News) -> None:
         if isinstance(news, Answered):
             self.table = news.table
 
-    def _known(self, line: FileLine, id_: str) -> Node:
+    def _node(self, line: FileLine, id_: str) -> Node:
         if id_ not in self.nodes:
             raise ReplayError(self.path, line.number, f"no step above has the id {id_!r}")
         return self.nodes[id_]
 
-    def _united(self, line: FileLine, also: Also) -> list[Node]:
-        """What was played in one of the games that were united in the file."""
+    def _steps_of_game(self, line: FileLine, also: Also) -> list[Node]:
+        """The steps of one of the games that were merged in the file."""
         own, other = self.header, also.header
         same_deal = (setup_id(own), own.deal) == (setup_id(other), other.deal)
         if not same_deal or other.format != FORMAT or not starts_as_said(other, self.record.rules):
             raise ReplayError(self.path, line.number, "it speaks of another game than the file")
         played: dict[Node, None] = {}
         for id_ in also.steps:
-            node = self._known(line, id_)
+            node = self._node(line, id_)
             if node.parent is not None and node.parent not in played:
                 raise ReplayError(self.path, line.number, f"{id_!r} comes before what it follows")
             played[node] = None
         for id_ in (id_ for left in also.left for id_ in left):
-            if self._known(line, id_) not in played:
+            if self._node(line, id_) not in played:
                 raise ReplayError(
                     self.path, line.number, f"the game was left at {id_!r}, not in it"
                 )
         return list(played)
 
-    def _stepped(self, line: FileLine, step: StepLine) -> None:
+    def _play_step(self, line: FileLine, step: StepLine) -> None:
         if step.id in self.nodes:  # the same play, written down twice
-            self._spend(line, 1)
-            self._stand(line, self.nodes[step.id])
+            self._count_work(line, 1)
+            self._stand_at(line, self.nodes[step.id])
             self.table = self.record.table
             self._compare(line, step, self.record.node)
             return
         if step.parent is None or (step.answer is None) is (step.deal is None):
             raise ReplayError(self.path, line.number, "a step needs a parent and an answer")
         words, record = step.answer, self.record
-        self._stand(line, self._known(line, step.parent))
-        self._spend(line, 1 + len(record.node.branches) // 100)
+        self._stand_at(line, self._node(line, step.parent))
+        self._count_work(line, 1 + len(record.node.branches) // 100)
         if words is None:
-            self._compare(line, step, self._shuffled(line, step))
+            self._compare(line, step, self._shuffle(line, step))
             return
         told = isinstance(record.prompt, Chance)  # by whoever turned over the real card
         shuffled = record.dealer_at(record.node)
-        named = self.named if shuffled is self.dealer else shuffled
+        named = self.named_dealer if shuffled is self.dealer else shuffled
         self.dealer.load(step.dealt[1:] if told else step.dealt, named)
         record.session.dealer = self.dealer
-        node = self._allowed(line, lambda: record.answer(read(record.session, words)))
+        node = self._attempt(line, lambda: record.answer(read(record.session, words)))
         self._compare(line, step, node)
-        self._follows(line, named)
+        self._check_deal(line, named)
 
-    def _follows(self, line: FileLine, named: Dealer) -> None:
-        """Are the cards of a step the ones that the deal brings there which the file names?"""
-        if self.dealer.follow or not isinstance(named, Seeded):
+    def _check_deal(self, line: FileLine, named: Dealer) -> None:
+        """Note it if the cards of a step are not those of the deal that the file names."""
+        if self.dealer.follows_deal or not isinstance(named, Seeded):
             return
         reason = f"the cards do not follow from the deal that the file names ({named.seed})"
         if (old := self.header.rules) != games.RULES_VERSION:
             reason += f", as it is dealt today; the file was written by version {old} of the rules"
         self.misdealt.append(MisdealtError(self.path, line.number, reason))
 
-    def _shuffled(self, line: FileLine, step: StepLine) -> Node:
+    def _shuffle(self, line: FileLine, step: StepLine) -> Node:
         if self.header.deal is None or step.dealt or isinstance(self.record.prompt, Over):
             raise ReplayError(self.path, line.number, "there is nothing to shuffle")
         return self.record.shuffle(Seeded(step.deal or ""))
 
-    def _allowed(self, line: FileLine, play: Callable[[], T]) -> T:
+    def _attempt(self, line: FileLine, play: Callable[[], T]) -> T:
         try:
             return play()
         except RefusedError as refused:
@@ -234,7 +235,7 @@ class Replayer:
         raise ReplayError(self.path, line.number, reason)
 
     def _compare(self, line: FileLine, step: StepLine, node: Node) -> None:
-        """What was written down must be what happened now."""
+        """What stands in a line must be what has happened now."""
         assert self.table is not None
         above = node.parent.name if node.parent else setup_id(self.header)
         for n, (old, event) in enumerate(zip(step.events, node.events, strict=False), 1):
@@ -258,7 +259,8 @@ class Replayer:
 
 
 def starts_as_said(header: Header, rules: Rules) -> bool:
-    """Does a game begin with the table of which its header speaks, if it speaks of it?"""
-    start, said = start_entry(rules.table), header.start
-    silent = "start" not in header.model_fields_set
-    return silent or (said.zones, said.pools) == (start.zones, start.pools)
+    """Does a game begin with the table that its header describes, if it describes one?"""
+    start, described = start_entry(rules.table), header.start
+    if "start" not in header.model_fields_set:
+        return True
+    return (described.zones, described.pools) == (start.zones, start.pools)

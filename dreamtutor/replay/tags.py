@@ -15,10 +15,8 @@ from dreamtutor.replay.notes import time_after
 
 LONGEST = 50
 """Letters of a tag."""
-
-
 MOST = 2000
-"""So many entries count, the newest: nobody files a game more often."""
+"""So many entries count, the newest: nobody changes the tags of a game more often."""
 
 
 class TagError(ValueError):
@@ -28,23 +26,23 @@ class TagError(ValueError):
 def current_tags(entries: Iterable[Tags]) -> list[str]:
     """The tags of a game now, in the order of the alphabet. Capital letters make no difference:
     the newest entry says how a tag is written."""
-    there: dict[str, str] = {}
+    tags: dict[str, str] = {}
     for entry in sorted(entries, key=time_order)[-MOST:]:
         for word in map(normal_form, entry.remove):
-            there.pop(word.casefold(), None)
+            tags.pop(word.casefold(), None)
         for word in filter(None, map(normal_form, entry.add)):
-            there[word.casefold()] = word
-    return [there[key] for key in sorted(there)]
+            tags[word.casefold()] = word
+    return [tags[key] for key in sorted(tags)]
 
 
 def tag_change(
     entries: Iterable[Tags], by: str = "", *, add: Iterable[str] = (), remove: Iterable[str] = ()
 ) -> Tags | None:
-    """A new entry that adds words, or takes words off; none if all of it is so already."""
+    """A new entry that adds words, or takes words off; None if it would change nothing."""
     entries = list(entries)
-    there = current_tags(entries)
-    known = {word.casefold() for word in there}
-    more = [word for word in dict.fromkeys(map(valid_tag, add)) if word not in there]
+    tags = current_tags(entries)
+    known = {word.casefold() for word in tags}
+    more = [word for word in dict.fromkeys(map(valid_tag, add)) if word not in tags]
     less = [word for word in dict.fromkeys(map(valid_tag, remove)) if word.casefold() in known]
     if not more and not less:
         return None
@@ -53,7 +51,7 @@ def tag_change(
 
 
 def valid_tag(word: str) -> str:
-    """A word as a tag; what cannot be one is refused."""
+    """A word as a tag; what cannot be one raises an error."""
     tag = normal_form(word)
     if not tag:
         raise TagError("a tag needs a letter at least")
@@ -64,8 +62,8 @@ def valid_tag(word: str) -> str:
 
 def normal_form(word: str) -> str:
     """A tag as it is compared: one way to write each letter, single spaces, nothing unseen."""
-    seen = "".join(c if c.isprintable() else " " for c in word)
-    return " ".join(unicodedata.normalize("NFC", seen).split())
+    printable = "".join(c if c.isprintable() else " " for c in word)
+    return " ".join(unicodedata.normalize("NFC", printable).split())
 
 
 def time_order(entry: Tags) -> tuple[str, str]:

@@ -19,7 +19,7 @@ Raw = dict[str, Any]
 """An entry as it stands in a file."""
 Upcast = Callable[[Raw], Raw]
 UPCASTS: dict[str, tuple[str, Upcast]] = {}
-"""From each older version to the one after it. There was none yet before the first."""
+"""From each older version to the one after it. There is none: the first version is the newest."""
 VERSION_NAME = re.compile(r"dreamtutor/([1-9][0-9]{0,8})")
 
 
@@ -32,30 +32,33 @@ def upcast(
     chain: Mapping[str, tuple[str, Upcast]] = UPCASTS,
     today: str = FORMAT,
 ) -> Upcast | None:
-    """What brings an entry of a version into the form of today; None if it has that already."""
+    """A function that brings an entry of a version into the form of today; None if it has that form
+    already."""
     if version is None:
         raise UnknownVersionError(
             "the header names no format: it cannot be told how the file is to be read"
         )
-    ways: list[Upcast] = []
+    steps: list[Upcast] = []
     at = str(version)
     while at != today:
         if at not in chain:
             raise UnknownVersionError(why_unreadable(version, today))
-        at, way = chain[at]
-        ways.append(way)
-    return one_after_the_other(ways) if ways else None
+        at, step = chain[at]
+        steps.append(step)
+    return one_after_the_other(steps) if steps else None
 
 
-def one_after_the_other(ways: list[Upcast]) -> Upcast:
-    def all_(raw: Raw) -> Raw:
-        for way in ways:
-            raw = way(raw)
+def one_after_the_other(steps: list[Upcast]) -> Upcast:
+    """Several upcasts as one."""
+
+    def upcast_all(raw: Raw) -> Raw:
+        for step in steps:
+            raw = step(raw)
             if raw.get("t") == "also" and isinstance(raw.get("header"), dict):
-                raw = {**raw, "header": way(raw["header"])}  # it stood in a file of its own
+                raw = {**raw, "header": step(raw["header"])}  # it stood in a file of its own
         return raw
 
-    return all_
+    return upcast_all
 
 
 def why_unreadable(version: object, today: str) -> str:

@@ -1,4 +1,4 @@
-"""All texts there are, and what a language lacks of them or says wrongly.
+"""The catalogue of all texts: what a language lacks of them, and what is wrong in its files.
 
 A text is named by the part that it belongs to (a file of the English texts, or
 the rules of a module: "onirim/base/rules") and by its place in a file: the
@@ -26,10 +26,10 @@ INTERFACE = "interface"
 HOLE_SECTIONS = {"cards": "lists", "zone": "places", "source": "places", "target": "places"} | {
     "other": "places"
 }
-"""Of which section the words are that stand in some holes. `{symbol}` and `{card_symbol}` are words
-of [symbol], if that has forms; all others are cards."""
+"""The section whose words fill a hole. `{symbol}` and `{card_symbol}` are filled with words of
+[symbol], if that has forms; all others with cards."""
 PLAIN = "lists"
-"""The section with forms in which a text may be the same in all of them."""
+"""The section in which a text needs no table, though the section has forms."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def all_texts() -> tuple[RequiredText, ...]:
 
 
 def texts_in_files() -> Iterator[RequiredText]:
-    """What stands in the English files."""
+    """The texts that stand in the English files."""
     place = files(__package__) / ENGLISH
     yield from flat(INTERFACE, load(ENGLISH, INTERFACE))
     yield from (RequiredText(INTERFACE, ("rules", why), text) for why, text in MACHINE.items())
@@ -84,7 +84,7 @@ def flat(part: str, messages: Mapping[str, Any]) -> Iterator[RequiredText]:
 
 
 def texts_of_rules() -> Iterator[RequiredText]:
-    """What stands beside the rules themselves."""
+    """The texts that stand in the rules themselves."""
     for game in games.GAMES:
         for module in games.modules(game):
             part = part_of(module) + "/rules"
@@ -107,7 +107,7 @@ def complete(lang: str) -> tuple[str, ...]:
 
 
 def missing(lang: str) -> list[RequiredText]:
-    """What a language does not say, so that English says it."""
+    """The texts that a language lacks, so that English says them."""
     lang = language(lang)
     if lang == ENGLISH:
         return []
@@ -117,8 +117,8 @@ def missing(lang: str) -> list[RequiredText]:
 def untranslated_modules(
     lang: str, game: str, modules: Iterable[str] = ("all", games.TEAM)
 ) -> list[Module]:
-    """The modules of a game with these expansions that a language does not have as a whole. What
-    two of them change together is theirs."""
+    """The modules of a game with these expansions of which a language lacks texts. A module that
+    only combines two others counts as these two."""
     parts = {text.part for text in missing(lang)}
     used = games.in_use(game, modules)
     lacking = [module for module in used if {part_of(module), part_of(module) + "/rules"} & parts]
@@ -131,7 +131,7 @@ def part_of(module: Module) -> str:
 
 
 def translated(lang: str) -> dict[str, str]:
-    """The texts that a language says, by their names, with the English ones."""
+    """The English texts that a language has translated, by their names."""
     return {
         text.name: text.english
         for text in all_texts()
@@ -140,7 +140,7 @@ def translated(lang: str) -> dict[str, str]:
 
 
 def marks_of(lang: str) -> Traversable:
-    """The file that knows which English texts a language says."""
+    """The file with the marks of the English texts that a language has translated."""
     return files(__package__) / lang / f"{confirmation.NAME}.json"
 
 
@@ -199,7 +199,7 @@ def term_faults(message: Any, usual: Mapping[str, Any]) -> Iterator[str]:
 def translated_messages(
     file: str, messages: Any, known: Mapping[tuple[str, Path], str], at: Path = ()
 ) -> Any:
-    """The messages of a file; those that English has as they are, all others text by text."""
+    """The messages of a file, each with its path: those that English has, and all texts besides."""
     for name, message in messages.items():
         path = (*at, name)
         if (not at and name in NOT_TEXTS) or message == "":
@@ -223,7 +223,7 @@ class LanguageGrammar:
         self.ways = plural_rule(lang)[0]
 
     def lacking(self) -> Iterator[str]:
-        """What is wrong with the forms themselves: a list hands on its form to what it counts."""
+        """What is wrong with the forms themselves: plurals need all forms that lists have."""
         if missing := set(self.forms.get("lists", ())) - set(self.forms.get("plurals", ())):
             yield f"grammar.forms: [plurals] needs all forms of [lists]: {joined(missing)}"
 

@@ -67,8 +67,8 @@ def confirmed(marks: Marks, english: Mapping[str, str], names: Collection[str]) 
 
 
 def matching_names(keys: Iterable[str], names: Iterable[str]) -> set[str]:
-    """The texts that are meant by some keys: each a whole name, or how names begin, up to a colon
-    or a bracket, as "onirim" or "onirim: [rules]"."""
+    """The names of texts that match some keys: each a whole name, or the beginning of names up to a
+    colon or a bracket, as "onirim" or "onirim: [rules]"."""
     found = set()
     for key in keys:
         some = {name for name in names if name == key or name.startswith((f"{key}:", f"{key} "))}

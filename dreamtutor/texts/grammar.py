@@ -47,17 +47,17 @@ def english_plural(number: int) -> str:
 
 PluralRule = tuple[tuple[str, ...], Callable[[int], str]]
 PLURAL_RULES: Mapping[str, PluralRule] = {"pl": (("one", "few", "many"), polish_plural)}
-"""The ways to count of the languages that do it otherwise than English does."""
+"""Of the languages that have other plurals than English."""
 
 
 def plural_rule(lang: str) -> PluralRule:
-    """The ways to count of a language, and which of them goes with a number."""
+    """The plural forms of a language, and a function that picks one for a number."""
     return PLURAL_RULES.get(lang, (("one", "other"), english_plural))
 
 
 class Word(str):
-    """A word, or several, for a sentence: it is its first form, and can be said in the others; in
-    English, too, if the sentence must be English."""
+    """A word, or several, that has forms. As a text it is its first form; `said` gives the others,
+    and English ones, if the sentence must be English."""
 
     by: Words
     say: Callable[[Words, str], str]
@@ -81,7 +81,7 @@ class Word(str):
 
 
 def fill_terms(message: Any, terms: Mapping[str, Any]) -> Any:
-    """A message, or several, with these terms in it. A gender `@deck` is that of a term."""
+    """Put terms into a message, or into several. A gender `@deck` becomes that of the term."""
     if isinstance(message, Mapping):
         return {key: fill_terms(part, terms) for key, part in message.items()}
     if not isinstance(message, str) or "@" not in message:
@@ -102,7 +102,7 @@ def capital(text: str) -> str:
 
 
 def fill(text: str, params: Params, words: Words | None = None) -> str:
-    """A message with its parameters. What stands in a parameter is never looked at as a message."""
+    """Put parameters into a message. A parameter is never read as a message itself."""
     if "{" not in text:
         return text
 
@@ -123,21 +123,21 @@ def fill(text: str, params: Params, words: Words | None = None) -> str:
 
 
 def pick_plural(several: list[str], number: str | int, lang: str) -> str:
-    """The one of several words that goes with a number."""
+    """That of several words that goes with a number."""
     ways, which = plural_rule(lang)
     n = ways.index(which(abs(int(number)))) if str(number).lstrip("-−").isdecimal() else -1
     return several[n] if n < len(several) else several[-1]
 
 
 def gender(message: Message, params: Params, words: Words) -> str:
-    """The gender of a word; its own, or that of the word which it goes with."""
-    said = str(message.get(GENDER, "")) if isinstance(message, Mapping) else ""
-    other = params.get(said)
-    return other.gender(words) if isinstance(other, Word) else said
+    """The gender of a word: its own, or that of the word which it goes with."""
+    own = str(message.get(GENDER, "")) if isinstance(message, Mapping) else ""
+    other = params.get(own)
+    return other.gender(words) if isinstance(other, Word) else own
 
 
 def pick_form(message: Message, form: str, params: Params, words: Words) -> str:
-    """The text of a message: of a table the one that is wanted, else its first."""
+    """The text of a message; of a table the wanted form, gender or plural, else the first."""
     if isinstance(message, str):
         return message
     number = params.get("count", 1)
@@ -150,12 +150,13 @@ def pick_form(message: Message, form: str, params: Params, words: Words) -> str:
 
 
 def first_form(table: Mapping[str, Any]) -> Message:
+    """The first form of a word."""
     found: Message = next((text for name, text in table.items() if name != GENDER), "")
     return found
 
 
 def leaves(message: Message, at: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """All texts of a message, each with the keys that lead to it. A gender is no text."""
+    """All texts of a message, each with its path of keys. A gender is no text."""
     if isinstance(message, str):
         yield at, message
         return

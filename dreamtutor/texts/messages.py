@@ -27,7 +27,7 @@ LANGUAGES = (
 )
 """English, and every language that has a folder."""
 NOT_TEXTS = ("aliases", "complete", "editions", "grammar", "terms")
-"""Sections of a language that are no texts: they say how it speaks."""
+"""Sections of a language that are no texts: names, terms and grammar, of which texts are made."""
 Messages = Mapping[str, Any]
 Names = tuple[tuple[str, str], ...]
 """Names of things, each with the name that is said instead."""
@@ -42,8 +42,8 @@ def language(lang: str) -> str:
 
 
 def aliases(lang: str, game: str, edition: str = "") -> Iterator[tuple[str, str]]:
-    """What things are called in our texts, each with another name for it, in one edition or in
-    any. The first of several is the one to be said."""
+    """Names of things in our texts, each with another name for the thing, in one edition or in any.
+    If there are several, the first is the one to be said."""
     for name, called in load(lang, game).get("aliases", {}).items():
         if edition in ("", name):
             yield from ((ours, theirs) for ours, all_ in called.items() for theirs in all_)
@@ -51,24 +51,23 @@ def aliases(lang: str, game: str, edition: str = "") -> Iterator[tuple[str, str]
 
 @cache
 def edition_names(lang: str, game: str, edition: str) -> Names:
-    """The names that an edition has for things, where they are other names."""
-    said: dict[str, str] = {}
+    """The names of things that are called otherwise in an edition."""
+    names: dict[str, str] = {}
     for ours, theirs in aliases(lang, game, edition) if edition else ():
-        said.setdefault(ours, theirs)
-    return tuple((ours, theirs) for ours, theirs in said.items() if ours != theirs)
+        names.setdefault(ours, theirs)
+    return tuple((ours, theirs) for ours, theirs in names.items() if ours != theirs)
 
 
 @cache
 def terms(lang: str, game: str, edition: str) -> Mapping[str, Any]:
-    """What the printed rules call things, with all forms; in an edition that has its own words, by
-    those."""
+    """The terms of the printed rules, with all their forms, as an edition has them."""
     messages = load(lang, game)
     return {**messages.get("terms", {}), **messages.get("editions", {}).get(edition, {})}
 
 
 def edition_terms(lang: str, game: str) -> Iterator[tuple[str, str]]:
-    """The terms that we say, each with what an edition says instead, in every form; of two forms
-    that are one there (a name, and a short one), the first."""
+    """The terms that we say, each with what an edition says instead, in every form. Where an
+    edition has one form for two of ours, it stands for the first."""
     usual = terms(lang, game, "")
     for edition in load(lang, game).get("editions", {}):
         theirs = dict(leaves(terms(lang, game, edition)))
@@ -80,8 +79,7 @@ def edition_terms(lang: str, game: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def edition_messages(lang: str, name: str, game: str, edition: str) -> Messages:
-    """The messages of a name in the words of an edition: its terms, and other names for some
-    things."""
+    """The messages of a file in the words of an edition: with its terms and its names."""
     names, known = edition_names(lang, game, edition), terms(lang, game, edition)
 
     def each(part: Any) -> Any:
@@ -96,16 +94,16 @@ def edition_messages(lang: str, name: str, game: str, edition: str) -> Messages:
 
 
 def replace_names(text: str, names: Names) -> str:
-    """A text with other names for some things. Whole words only, one or several; a capital letter
-    stays one; what stands in braces is no word but a hole."""
+    """A text with other names for some things. Only whole words are replaced, and nothing in
+    braces; a name that began with a capital letter still does."""
     if not names:
         return text
-    said, pattern = name_pattern(names)
+    others, pattern = name_pattern(names)
 
     def other(found: re.Match[str]) -> str:
         if found["hole"]:
             return found[0]
-        name = said[found["name"].lower()] + found["many"]
+        name = others[found["name"].lower()] + found["many"]
         return capital(name) if found[0][:1].isupper() else name
 
     return pattern.sub(other, text)
@@ -113,7 +111,8 @@ def replace_names(text: str, names: Names) -> str:
 
 @cache
 def name_pattern(names: Names) -> tuple[dict[str, str], re.Pattern[str]]:
-    """Names, and how they are found in a text: the longest first, with or without a plural s."""
+    """The other names by our names, and what finds ours in a text: the longest first, with or
+    without a plural s."""
     longest = sorted((ours for ours, _ in names), key=len, reverse=True)
     words = "|".join(map(re.escape, longest))
     pattern = rf"(?P<hole>\{{[^{{}}]*\}})|\b(?P<name>{words})(?P<many>s?)\b"
@@ -122,7 +121,7 @@ def name_pattern(names: Names) -> tuple[dict[str, str], re.Pattern[str]]:
 
 @cache
 def load(lang: str, name: str) -> Messages:
-    """The messages of a name: one file, or all files of a folder taken together."""
+    """The messages of a file, or of all files of a folder together."""
     place = files(__package__) / lang
     if (folder := place / name).is_dir():
         parts = sorted(folder.iterdir(), key=lambda part: part.name)
@@ -135,7 +134,7 @@ def read_toml(part: Traversable) -> Messages:
 
 
 def merge_parts(parts: Iterable[Messages]) -> Messages:
-    """Sections of the same name become one."""
+    """Several files of messages as one: sections of the same name are united."""
     whole: dict[str, Any] = {}
     for part in parts:
         for section, messages in part.items():

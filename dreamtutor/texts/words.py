@@ -44,11 +44,11 @@ class Words:
             edition_messages(self.lang, game, game, edition),
         )
         self.borrowed: set[str] = set()
-        """What was said in English so far, for want of words."""
-        self._holes: dict[tuple[str, str], frozenset[str]] = {}
+        """The texts that were said in English so far, because this language lacks them."""
+        self._parameters: dict[tuple[str, str], frozenset[str]] = {}
         self._cards: dict[Card, str] = {}
         self._details: dict[Card, dict[str, str]] = {}
-        """Cards are said again and again, and always the same."""
+        """Caches: cards are said again and again, and always the same."""
         self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
 
     @cached_property
@@ -76,20 +76,21 @@ class Words:
         return self._section(section)
 
     def language_of(self, section: str, key: str = "") -> str:
-        """The language in which a message is said."""
+        """The language in which a message is said: this, or English."""
         return self.lang if self._own(section, key) else ENGLISH
 
     def parameters(self, section: str, key: str) -> frozenset[str]:
-        """What a message has places for, here or in English: no other parameter need be given."""
-        if (known := self._holes.get((section, key))) is None:
+        """The names of the parameters that a message takes, here or in English."""
+        if (known := self._parameters.get((section, key))) is None:
             forms = str(self._own(section, key)) + str(self.english._own(section, key))
             names = {hole["name"].lower() for hole in HOLE.finditer(forms)}
             names.update(re.findall(rf"'{GENDER}': '(\w+)'", forms))  # whose gender it takes
-            known = self._holes[section, key] = frozenset(names)
+            known = self._parameters[section, key] = frozenset(names)
         return known
 
     def _said(self, section: str, key: str, params: Params, form: str = "") -> str:
-        """A message in one of its forms. What English must say is English as a whole."""
+        """A message in one of its forms. If a part of it can only be said in English, all of it is
+        said in English."""
         if message := self._own(section, key):
             text = pick_form(message, form, params, self)
             if not self._mixes(text, params):
@@ -145,24 +146,25 @@ class Words:
     # Editions
 
     def for_settings(self, settings: Mapping[str, Any]) -> Words:
-        """These words, in the names of the edition that is played by."""
+        """These words in the names of the edition that these settings name."""
         edition = settings.get("edition", self.edition)
-        theirs = (
+        names_and_terms = (
             edition_names(self.lang, self.game, edition),
             terms(self.lang, self.game, edition),
         )
-        return self if theirs == (self.names, self.terms) else Words(self.game, self.lang, edition)
+        same = names_and_terms == (self.names, self.terms)
+        return self if same else Words(self.game, self.lang, edition)
 
     def in_edition(self, text: str) -> str:
         """A text in the names of this edition."""
         return replace_names(text, self.names)
 
     def search_terms(self, text: str) -> list[str]:
-        """What to look for if somebody asks for these words: also what other editions call it."""
+        """What to look for if somebody searches for this text: also what other editions call it."""
         pairs = [*aliases(self.lang, self.game), *edition_terms(self.lang, self.game)]
-        there = [replace_names(text, ((name, alias),)) for name, alias in pairs]
-        back = [replace_names(text, ((alias, name),)) for name, alias in pairs]
-        return list(dict.fromkeys(term.lower() for term in (text, *there, *back)))
+        as_there = [replace_names(text, ((name, alias),)) for name, alias in pairs]
+        as_here = [replace_names(text, ((alias, name),)) for name, alias in pairs]
+        return list(dict.fromkeys(term.lower() for term in (text, *as_there, *as_here)))
 
     # Cards
 
@@ -231,9 +233,9 @@ class Words:
         return self._said("lists", "many", {"what": many, "count": number}, form)
 
     def with_article(self, what: str, form: str = "") -> str:
-        """A thing in a sentence: "a red sun", "an incubus"."""
-        special = what[:1].lower() in (*str(self._own("grammar", "vowels")),)
-        where = ("grammar", "one_vowel") if special else ("lists", "one")
+        """A thing in a sentence, with its article: "a red sun", "an incubus"."""
+        vowel = what[:1].lower() in (*str(self._own("grammar", "vowels")),)
+        where = ("grammar", "one_vowel") if vowel else ("lists", "one")
         return self._said(*where, {"what": what}, form)
 
     def listed(self, items: Sequence[str]) -> str:

@@ -115,11 +115,11 @@ class KnownCardsBuilder:
 
     def where(self, stock: Stock) -> str:
         """ "72 not seen: 71 in the deck and 1 in your partner's hand"."""
-        if len(stock.lies) == 1 and stock.name in stock.lies:
+        if len(stock.zones) == 1 and stock.name in stock.zones:
             return self.said("known", "not_seen", count=stock.total)
         parts = [
             self.said("known", "lies", count=n, zone=self.words.zone(zone))
-            for zone, n in stock.lies.items()
+            for zone, n in stock.zones.items()
         ]
         listed = self.words.listed(parts)
         key = "not_seen_in" if parts else "not_seen"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -28,6 +30,16 @@ each_part = pytest.mark.parametrize("command", COMMANDS + PARTS)
 def test_the_version(run: Run) -> None:
     done = run("--version")
     assert (done.code, done.out) == (0, f"dreamtutor {dreamtutor.__version__}\n")
+
+
+def test_the_version_stands_in_one_place() -> None:
+    """In the package. An installation takes it from there; JupyterLab wants it in a file too."""
+    root = Path(dreamtutor.__file__).parent
+    project = tomllib.loads((root.parent / "pyproject.toml").read_text("utf-8"))
+    assert "version" not in project["project"]
+    assert project["tool"]["hatch"]["version"] == {"path": "dreamtutor/__init__.py"}
+    for file in root.glob("widgets/labextensions/*/package.json"):
+        assert json.loads(file.read_text("utf-8"))["version"] == dreamtutor.__version__
 
 
 def test_the_help_names_every_command(run: Run) -> None:

@@ -69,7 +69,7 @@ def test_what_is_not_seen_is_what_is_left_of_all_cards(setup: Setup) -> None:
         knows = knowledge(record)
         assert unseen(knows) == everything - seen_by_whoever_sits_there(record)
         for stock in knows.stocks:
-            assert sum(stock.lies.values()) == stock.total
+            assert sum(stock.zones.values()) == stock.total
 
 
 @pytest.mark.parametrize("setup", SOME, ids=lambda setup: setup.case(0).short)

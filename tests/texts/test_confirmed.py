@@ -120,7 +120,7 @@ def test_the_command_names_what_is_stale_until_it_is_confirmed(
     assert run("texts", "de", "--json").data["languages"]["de"]["stale"] == []
     where = "interface: [table] undo"
     other = [replace(one, english="Take back") if one.name == where else one for one in all_]
-    monkeypatch.setattr(catalogue, "texts", lambda: tuple(other))
+    monkeypatch.setattr(catalogue, "all_texts", lambda: tuple(other))
     assert run("texts", "de", "--json").data["languages"]["de"]["stale"] == [where]
     assert "changed in English" in run("texts", "de").out
     assert "still to be looked at: " + where in run("texts", "de", "--confirm").out

@@ -6,6 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -69,53 +70,64 @@ def run(asked: Any) -> int:
     )
     how = {"game": asked.game, "modules": modules, "settings": settings}
     games.rules(**how)  # what is wrong is said before anything is written
-    player, random = PLAYERS[asked.player], Random(asked.seed).random
-    begun = shown = time.perf_counter()
-    aim, zones = games.aim(asked.game)
-    wins = gained = turns = events = answers = 0
-    for n in range(asked.games):
-        session, given = played(asked, how, str(asked.seed + n), player, random)
-        answers += given
-        table = session.table
-        wins += table.outcome == "won"
-        gained += sum(len(table[zone]) for zone in zones)
-        turns += session.turns
-        events += len(table.log)
-        if (now := time.perf_counter()) - shown > 1:
-            shown = now
-            print(f"\r{n + 1} of {asked.games} games", end="", file=sys.stderr, flush=True)
-    seconds, count = time.perf_counter() - begun, asked.games
-    if shown != begun:
-        print(file=sys.stderr)
+    totals = play_all(asked, how)
     data = {
         "game": asked.game,
         "modules": modules,
         "seats": asked.seats,
         "settings": settings,
         "player": asked.player,
-        "games": count,
-        "wins": wins,
-        aim: round(gained / count, 3),
-        "turns": round(turns / count, 2),
-        "events": round(events / count, 2),
-        "answers": round(answers / count, 2),
-        "games_per_second": round(count / seconds, 1),
+        **figures(totals),
     }
-    print_result(
-        asked,
-        data,
-        [
-            f"{count} games of {' with '.join((asked.game, *modules[:1]))}"
-            f"{''.join(f', {name}' for name in modules[1:])}, played by {asked.player!r}",
-            f"won           {wins} ({100 * wins / count:.1f} %)",
-            f"{aim:13} {gained / count:.2f} a game",
-            f"turns         {turns / count:.1f} a game",
-            f"events        {events / count:.1f} a game",
-            f"answers       {answers / count:.1f} a game",
-            f"speed         {count / seconds:.0f} games a second",
-        ],
-    )
+    names = ", ".join((" with ".join((asked.game, *modules[:1])), *modules[1:]))
+    print_result(asked, data, lines(totals, f"{names}, played by {asked.player!r}"))
     return OK
+
+
+@dataclass
+class Totals:
+    """What some games come to together."""
+
+    aim: str
+    """What is gained in this game: "doors"."""
+    games: int = 0
+    wins: int = 0
+    gained: int = 0
+    turns: int = 0
+    events: int = 0
+    answers: int = 0
+    seconds: float = 0
+
+    def a_game(self, total: int) -> float:
+        return total / self.games
+
+    @property
+    def games_per_second(self) -> float:
+        return self.games / self.seconds
+
+
+def play_all(asked: Any, how: dict[str, Any]) -> Totals:
+    """Play all games that are asked for, and say from time to time how far it is."""
+    player, random = PLAYERS[asked.player], Random(asked.seed).random
+    begun = shown = time.perf_counter()
+    aim, zones = games.aim(asked.game)
+    totals = Totals(aim)
+    for n in range(asked.games):
+        session, answers = played(asked, how, str(asked.seed + n), player, random)
+        table = session.table
+        totals.games += 1
+        totals.wins += table.outcome == "won"
+        totals.gained += sum(len(table[zone]) for zone in zones)
+        totals.turns += session.turns
+        totals.events += len(table.log)
+        totals.answers += answers
+        if (now := time.perf_counter()) - shown > 1:
+            shown = now
+            print(f"\r{n + 1} of {asked.games} games", end="", file=sys.stderr, flush=True)
+    totals.seconds = time.perf_counter() - begun
+    if shown != begun:
+        print(file=sys.stderr)
+    return totals
 
 
 def played(
@@ -133,6 +145,32 @@ def played(
     if game:
         game.close()
     return session, answers
+
+
+def figures(totals: Totals) -> dict[str, Any]:
+    """The totals for programs."""
+    return {
+        "games": totals.games,
+        "wins": totals.wins,
+        totals.aim: round(totals.a_game(totals.gained), 3),
+        "turns": round(totals.a_game(totals.turns), 2),
+        "events": round(totals.a_game(totals.events), 2),
+        "answers": round(totals.a_game(totals.answers), 2),
+        "games_per_second": round(totals.games_per_second, 1),
+    }
+
+
+def lines(totals: Totals, what: str) -> list[str]:
+    """The totals for people."""
+    return [
+        f"{totals.games} games of {what}",
+        f"won           {totals.wins} ({100 * totals.a_game(totals.wins):.1f} %)",
+        f"{totals.aim:13} {totals.a_game(totals.gained):.2f} a game",
+        f"turns         {totals.a_game(totals.turns):.1f} a game",
+        f"events        {totals.a_game(totals.events):.1f} a game",
+        f"answers       {totals.a_game(totals.answers):.1f} a game",
+        f"speed         {totals.games_per_second:.0f} games a second",
+    ]
 
 
 def setting(text: str) -> tuple[str, str]:

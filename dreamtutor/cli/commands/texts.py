@@ -98,43 +98,41 @@ def confirm(asked: Any, lang: str) -> int:
 
 def run(asked: Any) -> int:
     """Of one language each text, with the English one; of all only their names."""
-    data: dict[str, Any] = {}
-    lines: list[str] = []
     only = language(asked.lang) if asked.lang is not None else None
     if asked.confirm is not None:
         if only in (None, ENGLISH):
             raise UsageError("--confirm needs a language: dreamtutor texts de --confirm")
         return confirm(asked, str(only))
+    data: dict[str, Any] = {}
+    lines: list[str] = []
     for lang in (only,) if only else [lang for lang in LANGUAGES if lang != ENGLISH]:
-        there, lacking = catalogue.all_texts(), catalogue.missing(lang)
-        done = len(there) - len(lacking)
-        lines += ["", f"{lang}: {done} of {len(there)} texts", ""]
-        counts: dict[str, dict[str, Any]] = {}
-        for part in catalogue.parts():
-            all_, open_ = ([t for t in some if t.part == part] for some in (there, lacking))
-            whole = part in catalogue.complete(lang)
-            counts[part] = {"texts": len(all_), "missing": len(open_), "complete": whole}
-            mark = "  complete" if whole else ""
-            lines.append(f"  {part:<34}{len(all_) - len(open_):>4} of {len(all_):>4}{mark}")
-            if only:
-                lines += [
-                    line for t in open_ for line in (f"      {t.id}", f"          {t.english}")
-                ]
-            else:
-                lines += sections(open_)
-        named = [{"part": t.part, "id": t.id, "english": t.english} for t in lacking]
-        data[lang] = {"texts": len(there), "parts": counts, "missing": named}
-        kept = [*stores(lang)]
-        more = {
-            "stale": [name for store in kept for name in store.stale],
-            "unconfirmed": [name for store in kept for name in store.unmarked],
-            "faults": catalogue.faults(lang),
-        }
-        data[lang] |= more
-        for what, names in more.items():
-            lines += [f"  {TITLES[what]}:", *(f"      {name}" for name in names)] if names else []
+        data[lang] = state_of(lang)
+        lines += lines_of(lang, data[lang], in_full=only is not None)
     print_result(asked, {"languages": data}, lines[1:])
     return OK
+
+
+def state_of(lang: str) -> dict[str, Any]:
+    """What a language has, what it lacks, and what is to be looked at in it."""
+    texts, missing, complete = (
+        catalogue.all_texts(), catalogue.missing(lang), catalogue.complete(lang),
+    )  # fmt: skip
+    all_stores = [*stores(lang)]
+    return {
+        "texts": len(texts),
+        "parts": {
+            part: {
+                "texts": sum(text.part == part for text in texts),
+                "missing": sum(text.part == part for text in missing),
+                "complete": part in complete,
+            }
+            for part in catalogue.parts()
+        },
+        "missing": [{"part": t.part, "id": t.id, "english": t.english} for t in missing],
+        "stale": [name for store in all_stores for name in store.stale],
+        "unconfirmed": [name for store in all_stores for name in store.unmarked],
+        "faults": catalogue.faults(lang),
+    }
 
 
 TITLES = {
@@ -142,6 +140,26 @@ TITLES = {
     "unconfirmed": "new, and not confirmed yet",
     "faults": "wrong",
 }
+
+
+def lines_of(lang: str, state: dict[str, Any], *, in_full: bool) -> Iterator[str]:
+    """The state of a language for people; in full, with each text that is missing."""
+    done = state["texts"] - len(state["missing"])
+    yield from ("", f"{lang}: {done} of {state['texts']} texts", "")
+    for part, counts in state["parts"].items():
+        there = counts["texts"] - counts["missing"]
+        mark = "  complete" if counts["complete"] else ""
+        yield f"  {part:<34}{there:>4} of {counts['texts']:>4}{mark}"
+        missing = [text for text in catalogue.missing(lang) if text.part == part]
+        if not in_full:
+            yield from sections(missing)
+            continue
+        for text in missing:
+            yield from (f"      {text.id}", f"          {text.english}")
+    for what, title in TITLES.items():
+        if state[what]:
+            yield f"  {title}:"
+            yield from (f"      {name}" for name in state[what])
 
 
 def sections(missing: Sequence[catalogue.RequiredText]) -> list[str]:
