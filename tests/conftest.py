@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page
 from dreamtutor.preferences import FILE, HOME
 from dreamtutor.replay import fsync
 from tests.browser.chromium import Watch, clean_page, launch
+from tests.long_tests import LeftOut
 from tests.readers import experienced
-from tests.selection import LeftOut
 
 # The same examples in every run: what passed passes again. `make soak` looks for new ones.
 # No deadline: on a busy machine an example may take long without being wrong.
