@@ -9,7 +9,7 @@ NPM := $(PY) -m tests.setup.node npm --prefix $(JS)
 NODE_MODULES := $(JS)/node_modules/.package-lock.json
 # Two workers by default; JOBS=8 on a larger machine.
 JOBS ?= 2
-# What `make test` leaves to `make test-all` is marked as long; tests/selection.py says how.
+# What `make test` leaves to `make test-all` is marked as long; tests/long_tests.py says how.
 QUICK := -m "not long"
 PYTEST := $(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10
 BROWSER := tests/browser

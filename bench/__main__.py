@@ -105,7 +105,10 @@ def expansions(game: str) -> float:
     mean, best, size = random_games(games.rules(game, games.ALL, seats=2), 40)
     told("the same for a team, a second", f"{mean:.0f} (best {best:.0f})")
     told("  events and answers in each", size)
-    each = [f"{games.short(one)} {alone(game, one):.0f}" for one in games.expansions(game)]
+    each = [
+        f"{games.short(expansion)} {alone(game, expansion):.0f}"
+        for expansion in games.expansions(game)
+    ]
     told("each expansion alone, a second (best)", ", ".join(each))
     return fastest
 

@@ -142,7 +142,9 @@ def moving(page: Page) -> None:
     for rev in range(2, 2 + 2 * ROUNDS, 2):
         for n, lying in enumerate(((slots, []), ([], slots[::-1]))):
             places = zip(("left", "right"), lying, strict=True)
-            zones = [{**NOWHERE, "id": id_, "slots": one, "count": len(one)} for id_, one in places]
+            zones = [
+                {**NOWHERE, "id": id_, "slots": slots, "count": len(slots)} for id_, slots in places
+            ]
             table.widget.scene = {**usual, "rev": rev + n, "zones": zones, "moves": moves * n}
             if n:
                 gaps += pairs(drawn_frames(page, table.push))
@@ -171,7 +173,7 @@ def drawn_frames(page: Page, move: Callable[[], None]) -> list[float]:
     while not ended:
         page.wait_for_timeout(10)
     session.detach()
-    return sorted(one["ts"] / 1000 for one in events if one["name"] == "DrawFrame")
+    return sorted(event["ts"] / 1000 for event in events if event["name"] == "DrawFrame")
 
 
 def pairs(times: list[float]) -> list[float]:
@@ -203,7 +205,7 @@ def clicks(page: Page, host: Host) -> None:
             both["echo"] += [page.evaluate(CLICK_ECHO) for _ in range(CLICKS)]
             both["table"] += [page.evaluate(CLICK_TABLE) for _ in range(CLICKS)]
         changed, painted = (
-            {who: statistics.median(one[k] for one in times) for who, times in both.items()}
+            {who: statistics.median(run[k] for run in times) for who, times in both.items()}
             for k in (0, 1)
         )
         ratio = painted["table"] / painted["echo"]

@@ -75,18 +75,18 @@ def library(told: Callable[[str, str], None]) -> None:
         begun = time.process_time()
         Library(folder, cache=cache).refresh()
         told(f"{FILES} replays read for the first time", f"{time.process_time() - begun:.1f} s")
-        one = Library(folder, cache=cache)
-        listed = best(one.refresh)
+        library = Library(folder, cache=cache)
+        listed = best(library.refresh)
         told("  listed again", f"{listed * 1e3:.0f} ms")
         (index,) = cache.glob("*.index")
         yardstick = best(lambda: straight(folder, index))
         told("  in times of a straight line", f"{listed / yardstick:.1f}")
-        found = best(lambda: one.find(Query(text="bench game", sort="length")))
+        found = best(lambda: library.find(Query(text="bench game", sort="length")))
         told("  looked through and sorted", f"{found * 1e3:.0f} ms")
         for n in range(10):
             os.utime(folder / "00" / f"game-{n * 20:05}.jsonl", (LONG_AGO, LONG_AGO + n + 1))
         begun = time.process_time()
-        one.refresh()
+        library.refresh()
         told(
             "  listed again after ten have changed", f"{(time.process_time() - begun) * 1e3:.0f} ms"
         )

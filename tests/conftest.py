@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page
 from dreamtutor.preferences import FILE, HOME_VARIABLE
 from dreamtutor.replay import fsync
 from tests.browser.chromium import Watch, clean_page, launch
+from tests.long_tests import LeftOut
 from tests.readers import experienced
-from tests.selection import LeftOut
 
 collect_ignore = ["toy"]
 """Its tests belong to an expansion that only a copy of the project has: see `test_recipe`."""

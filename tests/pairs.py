@@ -41,7 +41,7 @@ class Pairs:
         """Is there such a scenario, and does the text of its file name all these modules?"""
         file, _, test = self.proofs[names].partition("::")
         text = (self.folder / file).read_text(encoding="utf-8")
-        return f"def {test}(" in text and all(one in text for one in names)
+        return f"def {test}(" in text and all(name in text for name in names)
 
     def table(self) -> Iterator[str]:
         """Some lines for each."""

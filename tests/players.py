@@ -162,7 +162,7 @@ class Mind:
         fit = [card for card in self.hand if card.has(color) and card.symbol]
         for way in permutations(fit, max(1, 3 - begun - short)):
             symbols = [last, *(card.symbol for card in way)]
-            if all(one != next_ for one, next_ in pairwise(symbols)):
+            if all(symbol != next_ for symbol, next_ in pairwise(symbols)):
                 yield way
 
     def use(self, card: Location) -> float:
@@ -172,13 +172,13 @@ class Mind:
         colors = [color for color in self.all_colors if card.has(color)]
         if not colors:
             return WORTH.get(card.symbol, -9) / 4
-        friends = {one for one in self.hand if any(map(one.has, colors))}
+        friends = {friend for friend in self.hand if any(map(friend.has, colors))}
         return WORTH.get(card.symbol, -9) + len(friends) + (card.color == ALL_COLORS)
 
     def tower(self, card: Tower) -> float:
         """Does the tower row need it?"""
         row = self.table[TOWERS]
-        if in_line(row) == 4 or card.color in {one.color for one in row}:
+        if in_line(row) == 4 or card.color in {other.color for other in row}:
             return 0.5
         fits = not row or not clash(card, row[0]) or not clash(row[-1], card)
         return 5 if fits else 1

@@ -20,5 +20,5 @@ def selections(expansions: Sequence[T], at_random: int = AT_RANDOM) -> list[tupl
     found = [(), *combinations(expansions, 1), *combinations(expansions, 2), tuple(expansions)]
     for _ in range(at_random):
         share = random.random()
-        found.append(tuple(one for one in expansions if random.random() < share))
+        found.append(tuple(name for name in expansions if random.random() < share))
     return list(dict.fromkeys(found))

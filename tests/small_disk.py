@@ -33,7 +33,7 @@ def sparing(folder: Path, size: int):  # type: ignore[no-untyped-def]  # it stan
     write = os.write
 
     def spare(file: int, data: bytes) -> int:
-        room = size - sum(one.stat().st_size for one in folder.rglob("*") if one.is_file())
+        room = size - sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
         here = Path(os.readlink(f"/dev/fd/{file}"))
         if folder not in here.parents:
             return write(file, data)

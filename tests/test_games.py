@@ -11,16 +11,16 @@ from dreamtutor.engine.table import Table
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_rules_are_put_together_once_for_each_agreement(game: str) -> None:
-    one, again = games.rules(game, games.ALL, seats=2), games.rules(game, [games.ALL], {}, 2)
-    assert again.plans is one.plans
-    assert games.rules(game).plans is not one.plans
+    made, again = games.rules(game, games.ALL, seats=2), games.rules(game, [games.ALL], {}, 2)
+    assert again.plans is made.plans
+    assert games.rules(game).plans is not made.plans
 
 
 def test_a_choice_and_the_word_for_it_are_the_same_agreement() -> None:
-    word, choice = ({"premonitions_open": one} for one in ("5", 5))
-    one, again = (games.rules("onirim", "premonitions", some) for some in (word, choice))
-    assert one.plans is again.plans
-    assert one.settings["premonitions_open"] == 5
+    word, choice = ({"premonitions_open": number} for number in ("5", 5))
+    made, again = (games.rules("onirim", "premonitions", some) for some in (word, choice))
+    assert made.plans is again.plans
+    assert made.settings["premonitions_open"] == 5
 
 
 def test_who_begins_at_another_table_is_alone_in_that() -> None:

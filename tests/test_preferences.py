@@ -55,12 +55,12 @@ def test_nothing_is_written_before_there_is_something_to_remember(file: Path) ->
 
 
 def test_what_is_liked_and_known_is_there_again(file: Path) -> None:
-    one = Preferences(file)
-    one.like("tells", "quiet")
-    one.like("pace", 0.5)
+    reader = Preferences(file)
+    reader.like("tells", "quiet")
+    reader.like("pace", 0.5)
     for _ in range(ENOUGH):
-        assert not one.knows(RULE)
-        one.saw([RULE, RULE])  # twice at once is once
+        assert not reader.knows(RULE)
+        reader.saw([RULE, RULE])  # twice at once is once
     again = Preferences(file)
     assert again.likes == {"tells": "quiet", "pace": 0.5}
     assert again.knows(RULE)
@@ -81,18 +81,18 @@ def test_what_nobody_can_like_is_no_liking(file: Path, name: str, value: Any) ->
     assert name == "size" or name not in Preferences(file).likes
 
 
-@given(data=st.binary(max_size=300) | VALUES.map(lambda one: json.dumps(one).encode()))
+@given(data=st.binary(max_size=300) | VALUES.map(lambda value: json.dumps(value).encode()))
 def test_whatever_the_file_holds_it_is_no_hindrance(
     tmp_path_factory: pytest.TempPathFactory, data: bytes
 ) -> None:
     file = laid(tmp_path_factory.mktemp("any") / FILE, data)
-    one = Preferences(file)
-    assert all(PREFERENCES[name](value) for name, value in one.likes.items())
-    assert all(n >= 0 for n in one.shown.values())
-    if one.aside:  # nothing of it is thrown away
-        assert one.aside.read_bytes() == data
-    one.saw([OTHER])
-    one.like("size", "large")
+    reader = Preferences(file)
+    assert all(PREFERENCES[name](value) for name, value in reader.likes.items())
+    assert all(n >= 0 for n in reader.shown.values())
+    if reader.aside:  # nothing of it is thrown away
+        assert reader.aside.read_bytes() == data
+    reader.saw([OTHER])
+    reader.like("size", "large")
     again = Preferences(file)
     assert again.shown[OTHER] >= 1
     assert again.likes["size"] == "large"
@@ -101,28 +101,28 @@ def test_whatever_the_file_holds_it_is_no_hindrance(
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[" * 100_000, b"\xff\xfe", b"[]", b"x" * 2_000_000])
 def test_a_broken_file_is_set_aside(file: Path, data: bytes) -> None:
-    one = Preferences(laid(file, data))
-    assert one.aside is not None
-    assert one.aside.read_bytes() == data
+    reader = Preferences(laid(file, data))
+    assert reader.aside is not None
+    assert reader.aside.read_bytes() == data
     assert not file.exists()
-    one.saw([RULE])
+    reader.saw([RULE])
     assert Preferences(file).shown == {RULE: 1}
 
 
 def test_half_of_a_file_is_read_if_that_half_is_good(file: Path) -> None:
     laid(file, json.dumps({"likes": 7, "shown": {RULE: 3, OTHER: "often", "x" * 999: 1}}).encode())
-    one = Preferences(file)
-    assert (one.likes, one.shown, one.aside) == ({}, {RULE: 3}, None)
+    reader = Preferences(file)
+    assert (reader.likes, reader.shown, reader.aside) == ({}, {RULE: 3}, None)
 
 
 def test_two_notebooks_do_not_lose_what_the_other_counts(file: Path) -> None:
-    one, other = Preferences(file), Preferences(file)
+    reader, other = Preferences(file), Preferences(file)
     for _ in range(3):
-        one.saw([RULE])
+        reader.saw([RULE])
         other.saw([OTHER])
-    one.like("tells", "quiet")
+    reader.like("tells", "quiet")
     other.like("size", "large")
-    for each in (one, other, Preferences(file)):
+    for each in (reader, other, Preferences(file)):
         each.read()
         assert each.shown == {RULE: 3, OTHER: 3}
         assert each.likes == {"tells": "quiet", "size": "large"}
@@ -130,19 +130,19 @@ def test_two_notebooks_do_not_lose_what_the_other_counts(file: Path) -> None:
 
 def test_what_another_wrote_over_ours_is_mended_with_the_next_word(file: Path) -> None:
     """Nobody waits, so a file can be replaced between our reading and our writing."""
-    one = Preferences(file)
-    one.saw([RULE])
+    reader = Preferences(file)
+    reader.saw([RULE])
     laid(file, json.dumps({"shown": {OTHER: 5, RULE: 0}}).encode())
-    one.saw([])
+    reader.saw([])
     assert saved(file)["shown"] == {RULE: 1, OTHER: 5}
 
 
 def test_the_last_choice_counts(file: Path) -> None:
-    one, other = Preferences(file), Preferences(file)
-    one.like("tells", "quiet")
+    reader, other = Preferences(file), Preferences(file)
+    reader.like("tells", "quiet")
     other.like("tells", "everything")
     assert saved(file)["likes"]["tells"] == "everything"
-    one.saw([RULE])  # and no older one comes back with the next word
+    reader.saw([RULE])  # and no older one comes back with the next word
     assert saved(file)["likes"]["tells"] == "everything"
 
 
@@ -156,23 +156,23 @@ def test_a_file_that_is_being_written_is_never_seen_half(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid(file, json.dumps(GOOD).encode())
-    one = Preferences(file)
+    reader = Preferences(file)
 
     def full(*_names: object) -> None:
         raise OSError("no space left on device")
 
     monkeypatch.setattr("os.replace", full)
-    one.saw([OTHER])
-    assert one.stuck
+    reader.saw([OTHER])
+    assert reader.stuck
     assert saved(file) == GOOD
     assert [path.name for path in file.parent.iterdir()] == [FILE]
-    assert one.shown[OTHER] == 1  # as long as the table lasts
+    assert reader.shown[OTHER] == 1  # as long as the table lasts
 
 
 def test_where_no_file_can_be_it_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file where a folder should be")
-    one = Preferences(tmp_path / "home" / FILE)
-    one.like("tells", "quiet")
-    one.saw([RULE])
-    assert one.stuck
-    assert one.likes == {"tells": "quiet"}
+    reader = Preferences(tmp_path / "home" / FILE)
+    reader.like("tells", "quiet")
+    reader.saw([RULE])
+    assert reader.stuck
+    assert reader.likes == {"tells": "quiet"}

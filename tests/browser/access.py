@@ -34,7 +34,7 @@ def violations(seat: Seat, *, within: str = "", only: list[str] | None = None) -
     found: dict[str, Any] = (seat.root.locator(within) if within else seat.root).evaluate(
         "(root, options) => axe.run(root, options)", options
     )
-    judged = [one for one in found["passes"] if one["id"] == "color-contrast"]
+    judged = [check for check in found["passes"] if check["id"] == "color-contrast"]
     assert judged, "axe has no opinion on any contrast"
     assert len(judged[0]["nodes"]) > (0 if within else 10)
     return [

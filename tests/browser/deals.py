@@ -67,7 +67,7 @@ def refusing(rule: str) -> Callable[[Session], bool]:
 
     def refuses(session: Session) -> bool:
         prompt = session.prompt
-        return isinstance(prompt, Pick) and any(one.why == rule for one in prompt.refused)
+        return isinstance(prompt, Pick) and any(refusal.why == rule for refusal in prompt.refused)
 
     return refuses
 

@@ -83,4 +83,4 @@ class Pair:
 def closest(page: Page, grid: Grid, seen: str) -> list[Pair]:
     """The pairs of faces that are most alike, the closest first."""
     found = page.evaluate(MEASURE, [grid.png, grid.ids, grid.wide, grid.high, grid.columns, seen])
-    return [Pair(*one) for one in found]
+    return [Pair(*pair) for pair in found]

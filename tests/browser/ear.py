@@ -41,7 +41,7 @@ class Thing:
 
     def find(self, role: str, name: str) -> Thing | None:
         """The first of a role whose name begins so."""
-        there = (one for one in self.all() if one.role == role and one.name.startswith(name))
+        there = (part for part in self.all() if part.role == role and part.name.startswith(name))
         return next(there, None)
 
     @property
@@ -49,10 +49,10 @@ class Thing:
         return self.name.startswith("What to do with it")
 
     def names(self, *roles: str) -> list[str]:
-        return [one.name for one in self.all() if one.role in roles]
+        return [part.name for part in self.all() if part.role in roles]
 
     def words(self) -> str:
-        return " ".join(one.text for one in self.all() if one.text)
+        return " ".join(part.text for part in self.all() if part.text)
 
 
 def tree(snapshot: str) -> Thing:
@@ -77,7 +77,7 @@ def thing(node: object) -> Thing:
 
 def enabled(there: Thing) -> list[str]:
     return [
-        one.name for one in there.all() if one.role == "button" and "disabled" not in one.states
+        part.name for part in there.all() if part.role == "button" and "disabled" not in part.states
     ]
 
 
@@ -124,7 +124,7 @@ class Ear:
     @property
     def question(self) -> str:
         """What is asked."""
-        asked = [one.text for one in self.region.parts if one.role == "paragraph"]
+        asked = [part.text for part in self.region.parts if part.role == "paragraph"]
         return next((text for text in asked if not text.startswith("Not allowed")), "")
 
     @property
@@ -134,8 +134,8 @@ class Ear:
     @property
     def answers(self) -> list[str]:
         """The buttons below the question that answer it."""
-        cards = [one for one in self.region.parts if one.role == "group" and not one.is_choice]
-        own = Thing("region", parts=tuple(one for one in self.region.parts if one not in cards))
+        cards = [part for part in self.region.parts if part.role == "group" and not part.is_choice]
+        own = Thing("region", parts=tuple(part for part in self.region.parts if part not in cards))
         return [name for name in enabled(own) if name != "Why?"]
 
     def can(self, group: str) -> list[str]:

@@ -91,7 +91,7 @@ def urbion(deal: str, answers: int, modules: str = "") -> LiveTable:
 def replay(name: str, glyph: str) -> LiveTable:
     """A game that comes with the program, at the first note that says this of a step."""
     viewer = dreamtutor.watch(name)
-    note = next(one for one in viewer.threads if one.now.glyph == glyph)
+    note = next(thread for thread in viewer.threads if thread.now.glyph == glyph)
     viewer.turn_to(note.now.on)
     return viewer
 
@@ -194,7 +194,7 @@ def pictures(
 
 def choose(seat: Seat, zone: str) -> None:
     """The card of the zone that has the most answers."""
-    slots = next(one["slots"] for one in seat.scene["zones"] if one["id"] == zone)
+    slots = next(shown["slots"] for shown in seat.scene["zones"] if shown["id"] == zone)
     best = max(slots, key=lambda slot: len(slot.get("options", ())))
     seat.choose([best["id"]])
 

@@ -107,10 +107,12 @@ class Seat:
         assert self.widget.rev == rev + by
 
     def option(self, words: str) -> Option:
-        return next(one for one in self.scene["prompt"]["options"] if one["words"] == words)
+        return next(
+            option for option in self.scene["prompt"]["options"] if option["words"] == words
+        )
 
     def refusal(self, words: str) -> SceneRefusal:
-        refusals = {one["words"]: one for one in self.scene["prompt"]["refusals"]}
+        refusals = {refusal["words"]: refusal for refusal in self.scene["prompt"]["refusals"]}
         assert words in refusals, f"{words!r} is not refused here, it is not even mentioned"
         return refusals[words]
 
@@ -229,7 +231,7 @@ def is_verified(seat: Seat) -> None:
     """The file stands up to being played again. Only its cards may have been laid out by hand."""
     assert isinstance(seat.widget.path, Path)
     found = findings(reader.read(seat.widget.path))
-    assert [one for one in found if not isinstance(one, MisdealtError)] == []
+    assert [finding for finding in found if not isinstance(finding, MisdealtError)] == []
 
 
 def written(seat: Seat) -> list[JsonModel]:

@@ -28,7 +28,7 @@ class Learner(Seat):
 
     def is_at(self, step: str) -> None:
         """The page shows this step."""
-        n = [one["id"] for one in self.lesson.lesson["path"]].index(step) + 1
+        n = [step["id"] for step in self.lesson.lesson["path"]].index(step) + 1
         expect(self.bubble).to_contain_text(f"Step {n} of")
         assert self.lesson.lesson["step"] == step
 

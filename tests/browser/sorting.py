@@ -47,7 +47,7 @@ class Sorting:
             left.remove(n)
             return n
 
-        return [[number(one) for one in pile.split(", ") if one] for pile in words.split(" | ")]
+        return [[number(card) for card in pile.split(", ") if card] for pile in words.split(" | ")]
 
     def each(self, piles: Piles) -> list[tuple[int, int, int]]:
         """Card, bin and place, in the order in which they can be put there one by one."""

@@ -33,15 +33,15 @@ def played(order: str, *answers: str) -> LiveTable:
 
 def row_of(length: int) -> LiveTable:
     """A row of so many cards, suns between moons and keys, and no search wanted."""
-    suns = [card for one in SUNS for card in [one[2:]] * int(one[0])]
-    others = [card for one in OTHERS for card in [one[2:]] * int(one[0])]
+    suns = [card for group in SUNS for card in [group[2:]] * int(group[0])]
+    others = [card for group in OTHERS for card in [group[2:]] * int(group[0])]
     # Neighbours of one colour would be asked about, which is of no use here.
     others = [others[n * 5 % len(others)] for n in range(len(others))]
     order = [card for pair in zip(suns, others, strict=False) for card in pair]
     widget = dealt(", ".join(order))
     for words in order[:length]:
         widget.answer(f"play {words}")
-        if "pass" in (one["words"] for one in widget.scene["prompt"]["options"]):
+        if "pass" in (option["words"] for option in widget.scene["prompt"]["options"]):
             widget.answer("pass")
     return widget
 

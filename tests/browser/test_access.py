@@ -9,7 +9,7 @@ from tests.browser.access import violations
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import STATES, each
-from tests.selection import first
+from tests.long_tests import first
 
 GROUND = {"dark": "#111111", "light": "#ffffff"}
 

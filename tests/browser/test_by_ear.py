@@ -110,7 +110,7 @@ class Dreamer(Blind):
             if symbol == last:
                 return (-1,)
             follows = colour == open_ and self.wanted(colour)
-            alike = sum(one.startswith(colour) for one in hand)
+            alike = sum(other.startswith(colour) for other in hand)
             starts = not open_ and self.wanted(colour) and alike > 1
             return (2 * follows + starts, -(symbol == "key"), symbol == "moon", alike)
 
@@ -242,17 +242,17 @@ class Urbanist(Blind):
     def pair(self) -> tuple[str, str, str] | None:
         """A dream on the left and one on the right of a city that add up to zero."""
         for city in self.cities():
-            for one in city.left:
+            for dream in city.left:
                 for other in city.right:
-                    if value(one) + value(other) == 0:
-                        return f"Row {city.number}", one, other
+                    if value(dream) + value(other) == 0:
+                        return f"Row {city.number}", dream, other
         return None
 
     def census(self) -> None:
         if not self.balanced and (found := self.pair()):
-            row, one, other = found
-            self.ear.press(one, within=f"{row}, left")
-            wrong = f"Discard: 1 · {row}: {said(value(one))}, not 0"
+            row, dream, other = found
+            self.ear.press(dream, within=f"{row}, left")
+            wrong = f"Discard: 1 · {row}: {said(value(dream))}, not 0"
             assert self.ear.heard() == [("status", wrong)]
             self.ear.press(other, within=f"{row}, right")
             assert self.ear.heard() == [("status", "Discard: 2")]

@@ -32,7 +32,7 @@ def bars(learner: Learner) -> list[float]:
         """all => all.map(e => parseFloat(getComputedStyle(e, "::before").width)
                              / parseFloat(getComputedStyle(e).width))"""
     )
-    return [round(one, 1) for one in filled]
+    return [round(width, 1) for width in filled]
 
 
 def test_hands_are_counted_by_mouse_and_shown_as_bars(page: Page) -> None:
@@ -151,7 +151,7 @@ def test_axe_finds_nothing_in_front_of_a_class(page: Page, is_light: bool) -> No
         ("rows", {"brown": 14}),
         ("count", {5: 3, 7: 1}),
     ):
-        table.step = [one["id"] for one in table.lesson["path"]].index(step) + 1
+        table.step = [step["id"] for step in table.lesson["path"]].index(step) + 1
         table.collect(some)  # type: ignore[arg-type]
         for state in ("asked", "shown"):
             if state == "shown":

@@ -103,29 +103,29 @@ def test_ten_fast_clicks_on_undo_leave_page_and_record_at_one(page: Page, tmp_pa
 
 
 def test_two_views_of_a_table_agree_and_either_can_be_played(page: Page, tmp_path: Path) -> None:
-    one = sit_at(page, lambda: dealt(ORDER, tmp_path))
-    one.table.open_view()
-    other = Seat(one.table, 1)
+    first = sit_at(page, lambda: dealt(ORDER, tmp_path))
+    first.table.open_view()
+    other = Seat(first.table, 1)
     other.is_shown()
-    one.click_answer("play red sun")
+    first.click_answer("play red sun")
     other.is_shown()
     other.click_answer("play red moon")
-    one.is_shown()
-    assert one.sees() == other.sees()
+    first.is_shown()
+    assert first.sees() == other.sees()
     ids: list[str] = page.evaluate("() => [...document.querySelectorAll('[id]')].map(e => e.id)")
     assert len(ids) == len(set(ids))
     # What one player chooses is not chosen for the other.
-    one.choose(one.option("play red key")["slots"])
-    expect(one.root.locator("[aria-pressed=true]")).to_have_count(1)
+    first.choose(first.option("play red key")["slots"])
+    expect(first.root.locator("[aria-pressed=true]")).to_have_count(1)
     expect(other.root.locator("[aria-pressed=true]")).to_have_count(0)
 
 
 def test_a_view_that_is_closed_goes_and_the_other_is_played_on(page: Page) -> None:
-    one = sit(page)
-    one.table.open_view()
-    other = Seat(one.table, 1)
-    el = one.table.view(0).element_handle()
-    one.table.close_view(0)
+    seat = sit(page)
+    seat.table.open_view()
+    other = Seat(seat.table, 1)
+    el = seat.table.view(0).element_handle()
+    seat.table.close_view(0)
     assert el.evaluate("el => el.childElementCount") == 0
     expect(page.locator(".dt")).to_have_count(1)
     other.click_answer("play red sun")
@@ -133,15 +133,15 @@ def test_a_view_that_is_closed_goes_and_the_other_is_played_on(page: Page) -> No
     other.root.locator(".dt-hit").first.focus()
     other.press("z")
     expect(other.root).to_have_attribute("data-rev", "2")
-    one.table.close()
+    seat.table.close()
     expect(page.locator(".dt")).to_have_count(0)
     page.keyboard.press("a")
     page.mouse.click(300, 300)
 
 
 def test_two_tables_on_a_page_are_two_games(page: Page) -> None:
-    one, other = sit(page), sit(page, deal="another deal")
-    one.click_answer(one.scene["prompt"]["options"][0]["words"])
-    one.is_shown()
+    first, other = sit(page), sit(page, deal="another deal")
+    first.click_answer(first.scene["prompt"]["options"][0]["words"])
+    first.is_shown()
     other.is_shown()
-    assert (one.widget.rev, other.widget.rev) == (1, 0)
+    assert (first.widget.rev, other.widget.rev) == (1, 0)

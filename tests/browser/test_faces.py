@@ -56,8 +56,8 @@ def light(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    low, high = sorted([light(one), light(other)])
+def contrast(colour: str, other: str) -> float:
+    low, high = sorted([light(colour), light(other)])
     return (high + 0.05) / (low + 0.05)
 
 

@@ -97,10 +97,10 @@ def tapped(touch: Page, line: Line, answers: int) -> Seat:
 
 def test_a_dream_is_attached_by_two_taps(touch: Page) -> None:
     seat = sit_at(touch, lambda: played(acting))
-    one = attaching(seat)
-    tap_card(seat, [one["dream"]])
+    attach = attaching(seat)
+    tap_card(seat, [attach["dream"]])
     with seat.changes():
-        place(seat, one["to"]).tap()
+        place(seat, attach["to"]).tap()
     assert seat.scene["told"][0]["say"].startswith("You attach")
 
 

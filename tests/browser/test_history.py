@@ -364,9 +364,9 @@ def test_axe_finds_nothing_wrong_and_nothing_is_cut_off(page: Page) -> None:
 
 def poisoned(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: poisoned(one) for key, one in value.items()}
+        return {key: poisoned(part) for key, part in value.items()}
     if isinstance(value, list):
-        return [poisoned(one) for one in value]
+        return [poisoned(part) for part in value]
     return value + EVIL if isinstance(value, str) else value
 
 

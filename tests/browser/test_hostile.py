@@ -23,13 +23,13 @@ def poisoned(value: Any) -> Any:
     """Every string replaced by one with HTML in it; ids stay what tells things apart."""
     if isinstance(value, dict):
         return {
-            key if key.islower() and "/" not in key and "." not in key else key + EVIL: one
+            key if key.islower() and "/" not in key and "." not in key else key + EVIL: part
             if key in CHOSEN
-            else poisoned(one)
-            for key, one in value.items()
+            else poisoned(part)
+            for key, part in value.items()
         }
     if isinstance(value, list | tuple):
-        return [poisoned(one) for one in value]
+        return [poisoned(part) for part in value]
     return value + EVIL if isinstance(value, str) else value
 
 
@@ -59,8 +59,8 @@ def test_html_in_every_text_of_a_scene_is_shown_as_text(page: Page) -> None:
         expect(root.locator(".dt-title"), state).to_have_text(widget.scene["title"])
         expect(root.locator(".dt-asked > p")).to_have_text(widget.scene["prompt"]["say"])
         for button in ("[role=tab]", ".dt-why", ".dt-more"):
-            for one in root.locator(f"{button}:visible").all():
-                one.click()
+            for button_ in root.locator(f"{button}:visible").all():
+                button_.click()
         is_harmless(seat)
 
 

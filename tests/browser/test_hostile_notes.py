@@ -71,10 +71,10 @@ def entered(game: Game, notes: list[dict[str, Any]]) -> Game:
     """Notes that come from a file, whatever they are."""
     on = line_of(game)[AT].name
     made = [
-        {"id": f"n{n}", "on": on, "when": "2026-01-01T00:00:00", **one}
-        for n, one in enumerate(notes)
+        {"id": f"n{n}", "on": on, "when": "2026-01-01T00:00:00", **note}
+        for n, note in enumerate(notes)
     ]
-    game.notes += [Note.model_validate(one) for one in made]
+    game.notes += [Note.model_validate(note) for note in made]
     return game
 
 
@@ -109,7 +109,7 @@ def is_harmless(reader: Reader) -> None:
     links = reader.sheet.locator("a").evaluate_all(
         "all => all.map(a => [a.protocol, a.target, a.rel])"
     )
-    assert all(one in (["https:", "_blank", "noopener noreferrer"],) for one in links), links
+    assert all(link in (["https:", "_blank", "noopener noreferrer"],) for link in links), links
 
 
 @pytest.mark.parametrize("where", ["text", "reveal", "by", "glyph", "when"])

@@ -20,7 +20,7 @@ from dreamtutor.urbion.steps import FaceChaos, Relieve
 from tests.browser.bridge import mount
 from tests.browser.typist import Keyboard, Typist, numbers
 from tests.browser.walker import GAMES
-from tests.selection import chosen
+from tests.long_tests import chosen
 
 ENOUGH = 30
 FEW = 7
@@ -31,16 +31,16 @@ def mindful(session: Session, random: Callable[[], float]) -> Answer:
     """Like the random player, but gives up two dreams of one city if they add up to zero."""
     prompt = session.prompt
     if isinstance(prompt, Relieve):
-        for a, one in enumerate(prompt.cards):
+        for a, dream in enumerate(prompt.cards):
             for other in prompt.cards[a + 1 :]:
-                here, there = prompt.adds(one), prompt.adds(other)
+                here, there = prompt.adds(dream), prompt.adds(other)
                 if here and there and here[0] == there[0] and here[1] + there[1] == 0:
                     rest = list(prompt.cards)
-                    rest.remove(one)
+                    rest.remove(dream)
                     rest.remove(other)
-                    return ((one, other), tuple(rest))
+                    return ((dream, other), tuple(rest))
     if isinstance(getattr(prompt, "at", None), FaceChaos):
-        options = [one for one in prompt.options if not isinstance(one, Pass)]  # type: ignore[union-attr]
+        options = [option for option in prompt.options if not isinstance(option, Pass)]  # type: ignore[union-attr]
         return options[int(random() * len(options))]
     return in_order(prompt, players.random(session, random))
 
@@ -63,7 +63,7 @@ def deal_with(name: str, player: Any, seed: int, *wanted: Callable[[Record], boo
         while not isinstance(record.prompt, Over):
             answers.append(player(record.session, random))
             record.answer(answers[-1])
-            missing = [one for one in missing if not one(record)]
+            missing = [wish for wish in missing if not wish(record)]
         if not missing and len(answers) >= ENOUGH:
             found.append((f"keys {n}", answers))
     return min(found, key=lambda game: len(game[1]))

@@ -163,8 +163,8 @@ def test_axe_finds_nothing_wrong(page: Page, knows: str) -> None:
 def test_a_secret_hand_is_not_told(page: Page) -> None:
     """What your partner holds is counted among the cards that are not seen."""
     seat = shown(sit_at(page, STATES["team"]), "full")
-    heaps = {one["id"]: one for one in seat.widget.sheets["known"]["heaps"]}
-    counted = sum(one["count"] for one in heaps["deck"]["families"])
+    heaps = {heap["id"]: heap for heap in seat.widget.sheets["known"]["heaps"]}
+    counted = sum(family["count"] for family in heaps["deck"]["families"])
     table = seat.widget.record.table
     secret = [
         len(table.zones[zone["id"]])

@@ -87,7 +87,7 @@ def shows_no_english(seat: Seat, lang: str) -> None:
     read = [text for text in seat.root.evaluate(READ) if spoken.get(text, lang) == lang]
     assert len(read) > 40
     assert [text for text in read if "{" in text or "|" in text] == []
-    assert [text for text in read for one in ENGLISH_TEXTS if one.fullmatch(text)] == []
+    assert [text for text in read for pattern in ENGLISH_TEXTS if pattern.fullmatch(text)] == []
 
 
 ENGLISH_TEXTS = english()

@@ -209,7 +209,7 @@ def test_what_is_pointed_at_is_ringed_and_named(page: Page) -> None:
     names = learner.root.locator(".is-pointed .dt-hit").evaluate_all(
         "all => all.map(e => e.ariaLabel)"
     )
-    assert names == ["red sun", "red moon"] or all("red" in one.lower() for one in names)
+    assert names == ["red sun", "red moon"] or all("red" in name_.lower() for name_ in names)
     assert len(names) == 2
 
 

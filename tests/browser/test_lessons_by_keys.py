@@ -38,7 +38,7 @@ def study(pupil: Pupil) -> None:
             for answer in answers(pupil):
                 give(typist, answer)
         elif can["choose"]:
-            ids = [one.id for one in step.choice]
+            ids = [choice.id for choice in step.choice]
             for id_ in right_ids(step) or ids[:1]:
                 pupil.press(str(ids.index(id_) + 1))
             with pupil.changes():
@@ -67,7 +67,7 @@ def give(typist: Typist, answer: Answer) -> None:
     with seat.changes():
         if isinstance(prompt, Arrange):
             typist.marks(numbers(prompt, answer)[0])
-        elif any(one["words"] == write(answer) for one in seat.scene["prompt"]["options"]):
+        elif any(option["words"] == write(answer) for option in seat.scene["prompt"]["options"]):
             typist.card(write(answer))
         else:
             refused(seat, write(answer))
@@ -95,5 +95,5 @@ def test_a_whole_lesson_by_keys(page: Page, home: Path, name: str) -> None:
     page.keyboard.press("Tab")
     study(pupil)
     expect(pupil.bubble).to_contain_text("You have finished this lesson")
-    outcomes = {one["outcome"] for one in pupil.lesson.lesson["path"]}
+    outcomes = {step["outcome"] for step in pupil.lesson.lesson["path"]}
     assert outcomes == {"clean"}

@@ -112,10 +112,10 @@ def here(page: Page, tmp_path: Path) -> Shelf:
 
 def many(folder: Path, count: int) -> Path:
     """A folder with copies of one game."""
-    one = small(folder, "game 00").read_bytes()
+    data = small(folder, "game 00").read_bytes()
     for n in range(count):
         path = folder / f"game {n:02}.jsonl"
-        path.write_bytes(one)
+        path.write_bytes(data)
         aged(path, -n)
     return folder
 
@@ -188,8 +188,8 @@ def test_go_on_playing_is_written_into_the_file(here: Shelf) -> None:
     here.root.get_by_role("button", name="Back to the list").click()
     here.mounted.push()
     expect(here.row("two")).to_contain_text(f"{answers + 1} answers")
-    one = here.library.library.named("two")
-    assert one.answers == answers + 1
+    replay = here.library.library.named("two")
+    assert replay.answers == answers + 1
 
 
 def test_what_comes_with_the_program_is_played_on_in_a_copy(
@@ -197,10 +197,10 @@ def test_what_comes_with_the_program_is_played_on_in_a_copy(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with_it = shelf(page, dreamtutor.library)
-    one = with_it.library.library.named("onirim-base-won")
-    before = one.path.read_bytes()
+    replay = with_it.library.library.named("onirim-base-won")
+    before = replay.path.read_bytes()
     with_it.root.get_by_role("searchbox").fill("onirim-base-won")
-    row = with_it.root.locator(f'tr[data-id="{id_of(one)}"]')
+    row = with_it.root.locator(f'tr[data-id="{id_of(replay)}"]')
     expect(with_it.rows).to_have_count(1)
     expect(with_it.root.get_by_role("button", name="Show all")).to_be_visible()
     for copy in ("onirim-base-won.jsonl", "onirim-base-won-2.jsonl"):
@@ -215,7 +215,7 @@ def test_what_comes_with_the_program_is_played_on_in_a_copy(
         table.undo()
         with_it.root.get_by_role("button", name="Back to the list").click()
         with_it.mounted.push()
-    assert one.path.read_bytes() == before
+    assert replay.path.read_bytes() == before
 
 
 # Finding
@@ -573,7 +573,7 @@ def test_what_is_said_of_the_list(here: Shelf) -> None:
 def test_from_right_to_left_and_in_a_shadow_root(here: Shelf) -> None:
     here.root.evaluate("root => { root.dir = 'rtl'; }")
     image, name = here.row("a-win").locator(".dl-emblem"), here.row("a-win").locator(".dl-open b")
-    left = [one.evaluate("e => e.getBoundingClientRect().left") for one in (name, image)]
+    left = [part.evaluate("e => e.getBoundingClientRect().left") for part in (name, image)]
     assert left[0] < left[1]
     here.mounted.close_view()
     here.page.evaluate("() => document.head.querySelectorAll('style').forEach(e => e.remove())")
@@ -649,8 +649,13 @@ def test_the_page_has_all_its_words_and_no_other_machine() -> None:
 
 def test_a_library_is_a_collection(here: Shelf) -> None:
     library = here.library
-    assert [one.name for one in library.find("", tags="for beginners")] == ["a-win", "monday/two"]
-    assert [one.name for one in library.find(modules=("towers",), sort="name")] == ["monday/two"]
+    assert [summary.name for summary in library.find("", tags="for beginners")] == [
+        "a-win",
+        "monday/two",
+    ]
+    assert [summary.name for summary in library.find(modules=("towers",), sort="name")] == [
+        "monday/two"
+    ]
     assert len(library) == len(library.records) == len(list(library)) == len(library.frame())
     assert "5 replays" in repr(library)
     table = library.open("two")

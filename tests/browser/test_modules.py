@@ -17,7 +17,7 @@ from dreamtutor.engine.session import Over, Pick
 from tests.browser.clicker import Clicker
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit, sit_at
-from tests.selection import chosen
+from tests.long_tests import chosen
 
 MOST = 500
 """No game takes more answers."""
@@ -117,7 +117,9 @@ def test_a_tower_can_be_built_at_both_ends(page: Page) -> None:
     seat.click_answer("build red 4 tower")
     assert seat.sees()["towers"] == ["red tower 4"]
     ways = [
-        one["words"] for one in seat.scene["prompt"]["options"] if "red 5 tower" in one["words"]
+        option["words"]
+        for option in seat.scene["prompt"]["options"]
+        if "red 5 tower" in option["words"]
     ]
     seat.choose(seat.option(ways[0])["slots"])
     own = seat.question.get_by_role("group").locator("[data-words]:not([aria-disabled])")

@@ -155,7 +155,7 @@ def closed(reader: Reader) -> None:
     text = reader.table.view().evaluate("e => e.textContent + e.innerHTML")
     assert "Neither" not in text
     assert "Only choice" not in text
-    assert [one for one in reader.strokes() if one["form"] == "good"][1:] == []
+    assert [stroke for stroke in reader.strokes() if stroke["form"] == "good"][1:] == []
 
 
 def test_the_answer_of_a_question_comes_when_it_is_wanted(page: Page) -> None:
@@ -168,7 +168,7 @@ def test_the_answer_of_a_question_comes_when_it_is_wanted(page: Page) -> None:
     expect(answer).to_contain_text("Neither: keep the key.")
     expect(answer).to_be_focused()
     expect(reader.notes.nth(1)).to_contain_text("Only choice")
-    assert len([one for one in reader.strokes() if one["form"] == "good"]) == 2
+    assert len([stroke for stroke in reader.strokes() if stroke["form"] == "good"]) == 2
     reader.go(3)
     reader.go(AT)
     expect(answer).to_be_visible()  # whoever knows it knows it
@@ -197,13 +197,13 @@ def test_marks_lie_where_the_cards_lie_at_any_width(page: Page) -> None:
     for width in (1280, 480, 800, 1920):
         at_width(reader, width)
         strokes = reader.strokes()
-        assert [(one["form"], bool(one["to"])) for one in strokes] == [
+        assert [(stroke["form"], bool(stroke["to"])) for stroke in strokes] == [
             ("bad", False), ("open", False), ("good", True),
         ], width  # fmt: skip
         assert strokes[1]["at"] == "deck"
-        for one in strokes:
-            assert one["far"] <= 3, (width, one)
-            assert one["wide"] < 26, (width, one)
+        for stroke in strokes:
+            assert stroke["far"] <= 3, (width, stroke)
+            assert stroke["wide"] < 26, (width, stroke)
 
 
 def test_marks_are_painted(page: Page) -> None:
@@ -228,7 +228,7 @@ def test_marks_follow_a_card_that_moves(page: Page) -> None:
           await new Promise(done => card.addEventListener("transitionend", done, { once: true }));
         }"""
     )
-    ring = next(one for one in reader.strokes() if one["form"] == "bad")
+    ring = next(stroke for stroke in reader.strokes() if stroke["form"] == "bad")
     assert ring["far"] <= 3
 
 

@@ -26,11 +26,11 @@ def step(reader: Reader, at: int = AT) -> str:
 
 
 def last(reader: Reader) -> Thread:
-    return max(reader.game.threads, key=lambda one: one.now.when)
+    return max(reader.game.threads, key=lambda thread: thread.now.when)
 
 
 def says(note: Note) -> tuple[str, str | None, str | None, list[Any]]:
-    marks = [(one.at, one.to, one.tone) for one in note.marks]
+    marks = [(mark.at, mark.to, mark.tone) for mark in note.marks]
     return note.text, note.reveal, note.glyph, marks
 
 
@@ -50,7 +50,9 @@ def test_a_note_is_written_and_stands_in_the_file(page: Page, tmp_path: Path) ->
     expect(reader.notes).to_contain_text("Blunder")
     expect(reader.notes).to_contain_text("Cem")
     written = threads(read_file(tmp_path / "game.jsonl").entries(Note))
-    assert [says(one.now) for one in written] == [("A **door** is near.", None, "blunder", [])]
+    assert [says(thread.now) for thread in written] == [
+        ("A **door** is near.", None, "blunder", [])
+    ]
     assert (written[0].now.on, written[0].by) == (step(reader), "Cem")
     assert verify(tmp_path / "game.jsonl") is None
     reader.sheet.get_by_role("button", name="Undo", exact=True).click()
@@ -98,7 +100,7 @@ def test_a_note_is_saved_by_keys_and_the_cell_is_not_run(page: Page, on: str) ->
     reader.form.get_by_role(on).first.focus()  # type: ignore[arg-type]
     reader.press("a", "3", "Control+Enter")
     expect(reader.form).to_have_count(0)
-    assert [one for one in page.evaluate("heard") if "Control" not in one] == []
+    assert [key for key in page.evaluate("heard") if "Control" not in key] == []
 
 
 def test_each_of_the_ten_signs_has_a_digit_and_a_name(page: Page) -> None:
@@ -142,7 +144,7 @@ def test_the_name_is_remembered(page: Page) -> None:
     reader.writes("two")
     expect(reader.form.get_by_role("textbox", name="Your name")).to_have_value("Dua <b>")
     reader.saves()
-    assert [one.by for one in reader.game.threads] == ["Dua <b>"] * 2
+    assert [thread.by for thread in reader.game.threads] == ["Dua <b>"] * 2
 
 
 # Marking
@@ -153,7 +155,7 @@ def test_cards_are_marked_with_the_mouse(page: Page) -> None:
     reader.writes("")
     reader.form.get_by_role("button", name="Mark cards").click()
     reader.hit("hand", 1).click()
-    assert [(one["form"], one["far"] <= 3) for one in reader.strokes()] == [("open", True)]
+    assert [(stroke["form"], stroke["far"] <= 3) for stroke in reader.strokes()] == [("open", True)]
     reader.form.get_by_role("radio", name="Bad").check()
     reader.hit("hand", 3).click()
     reader.hit("hand", 2).click()
@@ -164,7 +166,7 @@ def test_cards_are_marked_with_the_mouse(page: Page) -> None:
     expect(reader.form.locator(".dt-marked li")).to_have_count(4)
     reader.form.get_by_role("button", name="Take off: Ring").last.click()
     expect(reader.form.locator(".dt-marked li")).to_have_count(3)
-    assert [one["form"] for one in reader.strokes()] == ["open", "bad", "good"]
+    assert [stroke["form"] for stroke in reader.strokes()] == ["open", "bad", "good"]
     expect(reader.root.locator(".dt-story")).to_have_count(0)  # the clicks are for marking
     reader.saves()
     assert says(last(reader).now)[3] == [
@@ -184,7 +186,7 @@ def test_the_end_of_a_drag_is_no_click(page: Page) -> None:
     marked = reader.form.locator(".dt-marked li span")
     names = [reader.hit("hand", n).get_attribute("aria-label") for n in (4, 1)]
     expect(marked).to_have_text([f"Arrow from: {names[0]}, to: {names[1]}"])
-    assert [one["to"] != "" for one in reader.strokes()] == [True]
+    assert [stroke["to"] != "" for stroke in reader.strokes()] == [True]
     reader.hit("hand", 2).click()
     expect(marked).to_have_count(2)
 
@@ -268,7 +270,7 @@ def test_what_another_wrote_is_answered_and_not_changed(page: Page) -> None:
     reader = read(page, by="Cem")
     first = reader.notes.first
     for note in reader.notes.all():
-        names = [one.inner_text() for one in note.locator(".dt-acts button").all()]
+        names = [button.inner_text() for button in note.locator(".dt-acts button").all()]
         assert set(names) <= {"Reply"}
     first.get_by_role("button", name="Reply").click()
     expect(reader.form).to_have_accessible_name("Your reply to Ada")
@@ -314,14 +316,14 @@ def test_replies_stand_below_what_they_answer_and_a_circle_of_them_is_shown(page
     def talk() -> Game:
         game = played()
         on = line_of(game)[AT].name
-        one = game.annotate("one", on=on, by="Ada")
+        note = game.annotate("one", on=on, by="Ada")
         game.annotate("two", on=on, by="Ada")
-        answer = game.annotate("to one", on=on, by="Ben", reply_to=one.id)
+        answer = game.annotate("to one", on=on, by="Ben", reply_to=note.id)
         game.annotate("to that", on=on, by="Ada", reply_to=answer.id)
         circle = game.annotate("round", on=on, by="Eve")
         game.annotate("and round", on=on, by="Eve", reply_to=circle.id)
         game.notes[-2] = circle.model_copy(update={"reply_to": game.notes[-1].id})
-        game.annotate("lost", on=on, by="Eve", reply_to=one.id)
+        game.annotate("lost", on=on, by="Eve", reply_to=note.id)
         game.notes[-1] = game.notes[-1].model_copy(update={"reply_to": "nowhere"})
         return game
 

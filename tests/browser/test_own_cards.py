@@ -61,7 +61,7 @@ def test_a_whole_game_is_played_with_a_real_deck(page: Page, tmp_path: Path) -> 
         if isinstance(prompt, Chance):
             card = real.turns_over(asked)
             if answers == 3:  # one entry is a mistake
-                wrong = next(one for one in CARDS if one is not card)
+                wrong = next(other for other in CARDS if other is not card)
                 types(seat, wrong)
                 with seat.changes():
                     seat.press("z")

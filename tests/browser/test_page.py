@@ -56,7 +56,7 @@ class Export:
 
     def lies(self, step: str) -> dict[str, list[str]]:
         """What lies open before the player after a step, by the words for who cannot see it."""
-        place = next(n for n, one in enumerate(self.reel["entries"]) if one["id"] == step)
+        place = next(n for n, entry in enumerate(self.reel["entries"]) if entry["id"] == step)
         scene = scene_of(self.reel, place)
         return {
             zone["id"]: [
@@ -131,7 +131,7 @@ def test_nothing_else_runs_in_it(page: Page, export: Export, watch: Watch) -> No
         }"""
     )
     page.wait_for_function("() => new Set(broken.map((one) => one.split(' ')[0])).size >= 6")
-    directives = {one.split(" ")[0] for one in page.evaluate("() => broken")}
+    directives = {broken.split(" ")[0] for broken in page.evaluate("() => broken")}
     assert directives >= {
         "script-src-elem",
         "script-src-attr",
@@ -334,12 +334,12 @@ def test_axe_finds_nothing(
     # where something lies behind a text, axe has no opinion on its contrast
     page.locator(".dt-felt, .dt-air").evaluate_all("all => all.forEach(e => e.remove())")
     found = page.evaluate("only => axe.run(document, { runOnly: only })", RULES)
-    judged = [one for one in found["passes"] if one["id"] == "color-contrast"]
+    judged = [check for check in found["passes"] if check["id"] == "color-contrast"]
     assert len(judged[0]["nodes"]) > 10
     assert [
-        f"{one['id']}: {node['failureSummary']} ({node['html'][:200]})"
-        for one in found["violations"]
-        for node in one["nodes"]
+        f"{fault['id']}: {node['failureSummary']} ({node['html'][:200]})"
+        for fault in found["violations"]
+        for node in fault["nodes"]
     ] == []
 
 

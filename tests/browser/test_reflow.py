@@ -42,7 +42,7 @@ def test_a_reader_may_set_letters_and_lines_wider(page: Page) -> None:
     for state, seat in each(page, SOME):
         page.add_style_tag(content=SPACING)
         for width in (320, 480, 800, 1280):
-            faults = [one for one in spoilt(seat, width) if "than its card" not in one]
+            faults = [fault for fault in spoilt(seat, width) if "than its card" not in fault]
             assert faults == [], f"{state}, {width}"
 
 

@@ -39,7 +39,7 @@ def test_each_answer_is_told_in_one_message(page: Page, name: str) -> None:
         seat.table.push()
         ((how, words),) = ear.heard()
         assert how == "status"
-        told = [one["say"] for one in seat.scene["told"]]
+        told = [told_line["say"] for told_line in seat.scene["told"]]
         assert words.endswith(" ".join([*told[-1:], seat.scene["prompt"]["say"]]))
         if len(" ".join(told)) < 500:
             assert words == " ".join([*told, seat.scene["prompt"]["say"]])

@@ -68,18 +68,18 @@ def test_two_views_and_python_agree(page: Page) -> None:
     seat = table(page)
     seat.table.open_view()
     other = Seat(seat.table, 1)
-    for one in (seat, other):
-        sheet(one)
+    for shown in (seat, other):
+        sheet(shown)
     choice(seat, "What is explained", "Quiet").click()
     expect(choice(other, "What is explained", "Quiet")).to_be_checked()
-    for one in (seat, other):
-        expect(one.root.locator(".dt-thread small").first).to_be_hidden()
+    for shown in (seat, other):
+        expect(shown.root.locator(".dt-thread small").first).to_be_hidden()
     seat.widget.tells, seat.widget.pace = "everything", 2.0
     seat.table.push()
-    for one in (seat, other):
-        expect(choice(one, "What is explained", "Everything")).to_be_checked()
-        expect(choice(one, "How cards move", "Fast")).to_be_checked()
-        expect(one.root.locator(".dt-thread small").first).to_be_visible()
+    for shown in (seat, other):
+        expect(choice(shown, "What is explained", "Everything")).to_be_checked()
+        expect(choice(shown, "How cards move", "Fast")).to_be_checked()
+        expect(shown.root.locator(".dt-thread small").first).to_be_visible()
 
 
 def test_a_pace_between_the_choices_is_none_of_them(page: Page) -> None:

@@ -21,8 +21,8 @@ def at_the_hand(seat: Seat) -> Seat:
 
 def test_page_down_leads_to_each_place_where_the_chosen_card_fits(page: Page) -> None:
     seat = sit_at(page, lambda: played(acting))
-    one = attaching(seat)
-    hit = seat.root.locator(f'.dt-hit[data-slot="{one["dream"]}"]')
+    attach = attaching(seat)
+    hit = seat.root.locator(f'.dt-hit[data-slot="{attach["dream"]}"]')
     hit.focus()
     seat.press("Enter")
     expect(hit).to_have_attribute("aria-pressed", "true")
@@ -35,12 +35,12 @@ def test_page_down_leads_to_each_place_where_the_chosen_card_fits(page: Page) ->
         focus = seat.focus()
         assert focus.get("slot") in fits or focus["asked"] == "true"
         met.append(focus.get("slot"))
-        if met.count(one["to"]) == 2:
+        if met.count(attach["to"]) == 2:
             break
     assert set(fits) <= set(met)
     with seat.changes():
         seat.press("Enter")
-    assert write(seat.widget.record.node.answer) == one["words"]
+    assert write(seat.widget.record.node.answer) == attach["words"]
 
 
 def test_page_up_goes_back(page: Page) -> None:

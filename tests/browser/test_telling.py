@@ -57,7 +57,7 @@ def test_each_sentence_of_what_happened_has_its_rule_behind_it(page: Page) -> No
     ]:
         seat.click_answer(words)
         assert told(seat) == sentences
-        rules = list(dict.fromkeys(one["why"] for one in seat.scene["told"]))
+        rules = list(dict.fromkeys(told_line["why"] for told_line in seat.scene["told"]))
         for rule in rules:
             says = seat.widget.rules[rule]["text"]
             group = sheet.locator(".dt-group", has_text=says).first
@@ -119,7 +119,7 @@ def test_a_refusal_is_said_once_and_nothing_else_with_it(page: Page) -> None:
     for _ in range(2):  # the second time it is news again
         seat.click_refused("play blue sun")
         *chosen, said = heard(seat)
-        assert all(one.startswith("What to do with it: blue sun. ") for one in chosen)
+        assert all(name.startswith("What to do with it: blue sun. ") for name in chosen)
         assert said.startswith(f"Not allowed {says}")
         seat.choose(seat.option("play green moon")["slots"])
         (said,) = heard(seat)  # what can be done with it, and no refusal again

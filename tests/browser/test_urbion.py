@@ -68,7 +68,7 @@ def acting(record: Record) -> bool:
 def giving_up(record: Record) -> bool:
     """A Census at which dreams of two cities can be given up."""
     prompt = record.prompt
-    return isinstance(prompt, Relieve) and len({write(one)[-1] for one in prompt.cards}) > 1
+    return isinstance(prompt, Relieve) and len({write(card)[-1] for card in prompt.cards}) > 1
 
 
 def place(seat: Seat, zone: str) -> Locator:
@@ -78,53 +78,55 @@ def place(seat: Seat, zone: str) -> Locator:
 def attaching(seat: Seat) -> dict[str, Any]:
     """An answer that attaches a dream, with its dream and its place."""
     options = seat.scene["prompt"]["options"]
-    one = next(one for one in options if one["words"].startswith("attach"))
+    attach = next(option for option in options if option["words"].startswith("attach"))
     zones = {zone["id"] for zone in seat.scene["zones"]}
-    (to,) = [slot for slot in one["slots"] if slot in zones]
-    return {**one, "to": to, "dream": next(slot for slot in one["slots"] if slot != to)}
+    (to,) = [slot for slot in attach["slots"] if slot in zones]
+    return {**attach, "to": to, "dream": next(slot for slot in attach["slots"] if slot != to)}
 
 
 def test_a_dream_is_clicked_and_then_its_place(page: Page) -> None:
     """The places where it can go light up, and say how the city would stand."""
     seat = sit_at(page, lambda: played(acting))
-    one = attaching(seat)
+    attach = attaching(seat)
     expect(seat.root.locator(".dt-slot.is-target")).to_have_count(0)
-    seat.card(one["dream"]).click(force=True)
-    target = seat.root.locator(".dt-slot.is-target", has=page.locator(f'[data-slot="{one["to"]}"]'))
-    sum_ = next(iter(one["weighs"].values()))
+    seat.card(attach["dream"]).click(force=True)
+    target = seat.root.locator(
+        ".dt-slot.is-target", has=page.locator(f'[data-slot="{attach["to"]}"]')
+    )
+    sum_ = next(iter(attach["weighs"].values()))
     then = f"{sum_:+d}".replace("-", "−") if sum_ else "0"
     expect(target).to_have_attribute("data-then", then)
-    expect(place(seat, one["to"])).to_have_attribute(
+    expect(place(seat, attach["to"])).to_have_attribute(
         "aria-label", re.compile(f": {re.escape(then)}$")
     )
     with seat.changes():
-        place(seat, one["to"]).click()
-    assert write(seat.widget.record.node.answer) == one["words"]
+        place(seat, attach["to"]).click()
+    assert write(seat.widget.record.node.answer) == attach["words"]
 
 
 def test_a_place_is_clicked_and_then_a_dream(page: Page) -> None:
     seat = sit_at(page, lambda: played(acting))
-    one = attaching(seat)
-    place(seat, one["to"]).click()
+    attach = attaching(seat)
+    place(seat, attach["to"]).click()
     with seat.changes():
-        seat.card(one["dream"]).click(force=True)
-    assert write(seat.widget.record.node.answer) == one["words"]
+        seat.card(attach["dream"]).click(force=True)
+    assert write(seat.widget.record.node.answer) == attach["words"]
 
 
 def test_a_dream_is_attached_with_keys(page: Page) -> None:
     seat = sit_at(page, lambda: played(acting))
-    one = attaching(seat)
+    attach = attaching(seat)
     seat.root.locator("[data-zone=hand] .dt-hit").first.focus()
     seat.press("Home")
-    seat.press_until(lambda e: e.get("slot") == one["dream"], "ArrowRight")
+    seat.press_until(lambda e: e.get("slot") == attach["dream"], "ArrowRight")
     seat.press("Enter", "Escape", "Enter")
-    row = row_with(seat, f'[data-slot="{one["to"]}"]')
+    row = row_with(seat, f'[data-slot="{attach["to"]}"]')
     seat.press_until(lambda _: is_in(row), "ArrowUp")
     seat.press("Home")
-    seat.press_until(lambda e: e.get("slot") == one["to"], "ArrowRight")
+    seat.press_until(lambda e: e.get("slot") == attach["to"], "ArrowRight")
     with seat.changes():
         seat.press("Enter")
-    assert write(seat.widget.record.node.answer) == one["words"]
+    assert write(seat.widget.record.node.answer) == attach["words"]
 
 
 def row_with(seat: Seat, what: str) -> Locator:
@@ -141,16 +143,18 @@ def test_why_a_dream_cannot_go_there_is_said_at_the_place(page: Page) -> None:
         if not acting(record):
             return False
         prompt: Any = record.prompt
-        return any(one.why.endswith("the_element_must_match") for one in prompt.refused)
+        return any(refusal.why.endswith("the_element_must_match") for refusal in prompt.refused)
 
     seat = sit_at(page, lambda: played(refusing))
     refusals = seat.scene["prompt"]["refusals"]
-    one = next(one for one in refusals if one["why"].endswith("the_element_must_match"))
-    dream, to = one["slots"][0], one["slots"][-1]
+    refusal = next(
+        refused for refused in refusals if refused["why"].endswith("the_element_must_match")
+    )
+    dream, to = refusal["slots"][0], refusal["slots"][-1]
     seat.card(dream).click(force=True)
     with seat.changes():
         place(seat, to).click(force=True)
-    expect(seat.question.get_by_role("alert")).to_contain_text(one["say"])
+    expect(seat.question.get_by_role("alert")).to_contain_text(refusal["say"])
 
 
 def test_each_city_says_how_it_balances(page: Page) -> None:
@@ -175,9 +179,9 @@ def marked(seat: Seat) -> list[int]:
 def pairs(seat: Seat) -> tuple[int, int, int]:
     """Two dreams of one city that add up to zero, and another of its dreams alone."""
     cards: Any = seat.scene["prompt"]["cards"]
-    for a, one in enumerate(cards):
-        for b, other in enumerate(cards):
-            if one["group"] == other["group"] and one["adds"] + other["adds"] == 0:
+    for a, here in enumerate(cards):
+        for b, there in enumerate(cards):
+            if here["group"] == there["group"] and here["adds"] + there["adds"] == 0:
                 alone = next(n for n, card in enumerate(cards) if card["adds"] and n not in (a, b))
                 return a, b, alone
     raise AssertionError("no two add up")
@@ -189,22 +193,22 @@ def summed(record: Record) -> bool:
     if not isinstance(prompt, Relieve):
         return False
     sums = [prompt.adds(card) for card in prompt.cards]
-    return any(one and (one[0], -one[1]) in sums for one in sums) and len(sums) > 2
+    return any(total and (total[0], -total[1]) in sums for total in sums) and len(sums) > 2
 
 
 def test_dreams_to_give_up_are_marked_on_the_table(page: Page) -> None:
     """It can be confirmed only when each city comes to zero; what is missing is said."""
     seat = sit_at(page, lambda: played(summed))
-    one, other, alone = pairs(seat)
+    dream, other, alone = pairs(seat)
     confirm = seat.button("Confirm")
     expect(confirm).not_to_have_attribute("aria-disabled", "true")
     mark(seat, alone)
     expect(confirm).to_have_attribute("aria-disabled", "true")
     expect(seat.question).to_contain_text(", not 0")
     mark(seat, alone)
-    for n in (one, other):
+    for n in (dream, other):
         mark(seat, n)
-    assert marked(seat) == sorted((one, other))
+    assert marked(seat) == sorted((dream, other))
     expect(seat.root.locator(".dt-beam em.is-even:visible")).to_have_text("chosen: 0")
     expect(confirm).not_to_have_attribute("aria-disabled", "true")
     lie = len(seat.widget.record.table.zones["discard"])
@@ -221,12 +225,12 @@ def mark(seat: Seat, n: int) -> None:
 
 def test_what_does_not_add_up_is_refused_and_can_be_mended(page: Page) -> None:
     seat = sit_at(page, lambda: played(summed))
-    one, other, _ = pairs(seat)
-    mark(seat, one)
+    dream, other, _ = pairs(seat)
+    mark(seat, dream)
     with seat.changes():
         seat.button("Confirm").click(force=True)
     expect(seat.question.get_by_role("alert")).to_be_visible()
-    assert marked(seat) == [one]
+    assert marked(seat) == [dream]
     mark(seat, other)
     with seat.changes():
         seat.button("Confirm").click()
@@ -235,8 +239,8 @@ def test_what_does_not_add_up_is_refused_and_can_be_mended(page: Page) -> None:
 
 def test_a_census_is_marked_with_keys(page: Page) -> None:
     seat = sit_at(page, lambda: played(summed))
-    one, other, _ = pairs(seat)
-    for n in (one, other):
+    dream, other, _ = pairs(seat)
+    for n in (dream, other):
         row = row_with(seat, f'[data-do=mark][data-n="{n}"]')
         seat.press_until(lambda e: e.get("do") == "mark", "Tab")
         for way in ["ArrowDown"] * 4 + ["ArrowUp"] * 4:
@@ -247,7 +251,7 @@ def test_a_census_is_marked_with_keys(page: Page) -> None:
         seat.press_until(lambda e, n=n: e.get("n") == str(n), "ArrowRight")  # type: ignore[misc]
         seat.press("Enter")
         assert seat.focus()["n"] == str(n)
-    assert marked(seat) == sorted((one, other))
+    assert marked(seat) == sorted((dream, other))
     seat.press_until(lambda e: e.get("do") == "marked", "Tab")
     with seat.changes():
         seat.press("Enter")

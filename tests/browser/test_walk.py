@@ -64,7 +64,7 @@ def test_a_newcomer_is_told_the_rule_that_asks_and_those_that_acted(page: Page) 
     seat.click_answer("discard red sun")
     assert unfolded(seat.question) == [FOUR]
     expect(happened(seat)).to_be_visible()  # by itself
-    acted = list(dict.fromkeys(one["why"] for one in seat.scene["told"]))
+    acted = list(dict.fromkeys(told_line["why"] for told_line in seat.scene["told"]))
     assert unfolded(happened(seat)) == acted
     for rule in acted:
         expect(happened(seat).get_by_text(seat.widget.rules[rule]["text"])).to_be_visible()
@@ -75,7 +75,7 @@ def test_a_newcomer_is_told_the_rule_that_asks_and_those_that_acted(page: Page) 
 )
 def test_each_level_in_both_games(page: Page, make: Callable[[], LiveTable]) -> None:
     seat = table(page, make)
-    acted = {one["why"] for one in seat.scene["told"]}
+    acted = {told_line["why"] for told_line in seat.scene["told"]}
     asks = seat.scene["prompt"]["why"]
     seat.panel.get_by_role("tab", name="Happened").click()
     told(seat, "everything")
@@ -123,7 +123,7 @@ def test_only_what_was_on_the_screen_counts(page: Page) -> None:
     with seat.changes():
         seat.press("6")
     read(seat, seat.scene["prompt"]["why"])
-    acted = {one["why"] for one in seat.scene["told"]}
+    acted = {told_line["why"] for told_line in seat.scene["told"]}
     assert acted
     assert acted.isdisjoint(seat.widget.reader.shown)
 

@@ -53,9 +53,9 @@ def hit(seat: Seat, slot: str) -> Locator:
 def idle(seat: Seat) -> list[Any]:
     """The cards and piles that no answer is about, not even one that is refused."""
     found: list[Any] = seat.root.evaluate(IDLE)
-    busy = {one["id"] for zone in seat.scene["zones"] for one in (zone, *zone["slots"])
-            if one.get("refusals")}  # fmt: skip
-    return [one for one in found if not {one[0], one[1]} & busy]
+    busy = {place["id"] for zone in seat.scene["zones"] for place in (zone, *zone["slots"])
+            if place.get("refusals")}  # fmt: skip
+    return [card for card in found if not {card[0], card[1]} & busy]
 
 
 def answers(seat: Seat, zone: str, state: str) -> None:
@@ -80,7 +80,7 @@ def test_every_card_and_pile_answers_a_click_and_a_key(page: Page, state: str) -
     asked: set[str] = set()
     for slot, zone, at in cards:
         # some of a long row are covered by the next, or by the one that has the focus
-        now = at and next(found for one, _, found in idle(seat) if one == slot)
+        now = at and next(found for other, _, found in idle(seat) if other == slot)
         if now:
             page.mouse.click(*now)
         else:
@@ -96,11 +96,11 @@ def test_every_card_and_pile_answers_a_click_and_a_key(page: Page, state: str) -
             answers(seat, zone, f"{state}, {zone}")
         asked.add(zone)
     assert seat.widget.rev == rev  # nothing was answered by it
-    piles = {one["id"] for one in seat.scene["zones"] if one["lie"] == "pile"}
-    usable = {slot for one in seat.scene["zones"] for slot in (one["id"],)
-              if one.get("options") or one.get("refusals")}  # fmt: skip
-    tops = {one["id"] for one in seat.scene["zones"]
-            if any(s.get("options") or s.get("refusals") for s in one["slots"])}  # fmt: skip
+    piles = {zone["id"] for zone in seat.scene["zones"] if zone["lie"] == "pile"}
+    usable = {slot for zone in seat.scene["zones"] for slot in (zone["id"],)
+              if zone.get("options") or zone.get("refusals")}  # fmt: skip
+    tops = {zone["id"] for zone in seat.scene["zones"]
+            if any(s.get("options") or s.get("refusals") for s in zone["slots"])}  # fmt: skip
     assert piles <= asked | usable | tops
 
 
@@ -252,8 +252,8 @@ def test_a_card_shows_the_sentences_about_it(page: Page) -> None:
     seat = sit_at(page, lambda: dealt(f"{HAND}, red moon, blue moon"))
     seat.click_answer("discard red sun")
     about = seat.panel.locator(".is-about:visible")
-    drawn = next(slot for one in seat.scene["told"] for slot in one["slots"]
-                 if one["say"] == "You draw the red moon.")  # fmt: skip
+    drawn = next(slot for told_line in seat.scene["told"] for slot in told_line["slots"]
+                 if told_line["say"] == "You draw the red moon.")  # fmt: skip
     seat.panel.get_by_role("tab", name="Happened").click()
     hit(seat, drawn).hover(force=True)
     expect(about).to_have_count(1)

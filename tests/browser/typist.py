@@ -85,7 +85,7 @@ class Typist:
         self.counts.setdefault(way, []).append(len(seat.pressed) - before)
 
     def letter(self, words: str) -> str:
-        options = [one["words"] for one in self.seat.scene["prompt"]["options"]]
+        options = [option["words"] for option in self.seat.scene["prompt"]["options"]]
         n = options.index(words)
         if n >= len(LETTERS):
             return self.card(words)
@@ -203,7 +203,7 @@ def numbers(prompt: Arrange, answer: Any) -> Piles:
     for pile in answer:
         piles.append([])
         for card in pile:
-            found = next(one for one in left if one[1] is card)
+            found = next(pair for pair in left if pair[1] is card)
             left.remove(found)
             piles[-1].append(found[0])
     return piles

@@ -37,8 +37,8 @@ MOST = 4
 def ways(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """The basic game, each expansion, all of them, and two at one table."""
     yield game, {"game": game}
-    for one in map(games.short, games.expansions(game)):
-        yield f"{game} {one}", {"game": game, "modules": one}
+    for expansion in map(games.short, games.expansions(game)):
+        yield f"{game} {expansion}", {"game": game, "modules": expansion}
     yield f"{game} all", {"game": game, "modules": "all"}
     yield f"{game} team", {"game": game, "seats": 2}
     yield f"{game} all in a team", {"game": game, "modules": "all", "seats": 2}
@@ -74,7 +74,7 @@ class Stop:
     @property
     def asks(self) -> bool:
         """Is its question of a new kind?"""
-        return any(one.startswith(("asks", "over")) for one in self.new)
+        return any(kind.startswith(("asks", "over")) for kind in self.new)
 
     def __str__(self) -> str:
         return ", ".join(sorted(self.new))

@@ -56,7 +56,7 @@ class Pupil(Learner):
         lesson = self.lesson.lesson
         expect(self.root).to_have_attribute("data-rev", str(self.widget.rev))
         if not lesson["away"]:
-            said = [one["text"] for one in lesson["said"] if one["what"] != "carry"]
+            said = [line["text"] for line in lesson["said"] if line["what"] != "carry"]
             for text in [*said, *([] if "moment" in lesson else [lesson["say"]])]:
                 expect(self.bubble).to_contain_text(as_text(text))
         assert self.sees()["hand"] == self.knows()["hand"]
@@ -69,7 +69,7 @@ class Pupil(Learner):
 
     def answers(self, words: str) -> None:
         scene = cast(Scene, self.widget.scene)
-        offered = any(one["words"] == words for one in scene["prompt"]["options"])
+        offered = any(option["words"] == words for option in scene["prompt"]["options"])
         click = self.click_answer if offered else self.click_refused
         self.does(lambda: click(words), lambda: self.lesson.answer(words))
 
@@ -100,7 +100,7 @@ def line(playing: LessonPlayer) -> list[str]:
         playing.lesson, playing.step, playing.lesson_game, playing.nodes, 20_000
     ).line
     assert found
-    return [write(one) for one in found]
+    return [write(answer_) for answer_ in found]
 
 
 def pupil(page: Page, lesson: str, step: str = "", number: int = 0) -> Pupil:

@@ -57,7 +57,7 @@ def test_with_the_keyboard_alone_and_the_notebook_stays_as_it_is(page: Page, hos
             break
     # Difficulty is passed over: nothing to choose as long as no expansion is chosen
     assert [order[0], order[1], order[-1]] == ["Players", "Rules", "Begin"]
-    assert len([one for one in order if ":" in one]) == 9
+    assert len([name for name in order if ":" in name]) == 9
     page.keyboard.press("Enter")
     page.wait_for_selector(SHOWN)
     status = form.get_by_role("status").first
@@ -79,7 +79,7 @@ def test_what_a_machine_can_check_of_its_accessibility(page: Page, lab: Host) ->
         f"options => axe.run(document.querySelector('{FORM}'), options)",
         {"runOnly": RULES, "rules": ONLY_PAGES},
     )
-    assert [(one["id"], one["nodes"][0]["html"]) for one in found["violations"]] == []
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found["violations"]] == []
 
 
 def test_it_fits_into_a_narrow_column_and_a_wide_one(page: Page, lab: Host) -> None:

@@ -46,7 +46,7 @@ def test_a_lesson_is_played_to_its_end_and_the_course_knows_it(
     progress = Progress(log)
     assert progress.ended() == {DOORS}
     wrong = {"second-red": "mistake interrupted", "third-red": "hint 1"}
-    steps = [one["id"] for one in learner.lesson.lesson["path"]]
+    steps = [step["id"] for step in learner.lesson.lesson["path"]]
     assert progress.steps(DOORS) == {**dict.fromkeys(steps, "clean"), **wrong}
 
     page.locator(".jp-Cell").last.locator(".cm-content").click()
@@ -90,12 +90,12 @@ def test_progress_survives_a_killed_kernel_and_is_shared_with_a_copied_notebook(
     assert "Step 4 of 16" in published["text/html"]
     run_all(second, SHOWN)
     other = pupil(second, DOORS, "second-red")
-    for one in (learner, other):  # in turn, in the same lesson
-        one.passes()
+    for taking in (learner, other):  # in turn, in the same lesson
+        taking.passes()
     learner.passes()
     other.hint()
     entries = [json.loads(line) for line in log.read_bytes().splitlines()]
-    assert [(one["step"], one["what"]) for one in entries][4:] == [
+    assert [(entry["step"], entry["what"]) for entry in entries][4:] == [
         ("second-red", "passed"),
         ("second-red", "passed"),
         ("third-red", "passed"),

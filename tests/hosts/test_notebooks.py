@@ -43,7 +43,7 @@ def outputs(notebook: nbformat.NotebookNode) -> list[Any]:
 
 def tables(notebook: nbformat.NotebookNode) -> list[Any]:
     """What is shown of each table."""
-    shown = [one.data for one in outputs(notebook) if one.output_type == "execute_result"]
+    shown = [output.data for output in outputs(notebook) if output.output_type == "execute_result"]
     return [data for data in shown if data["text/plain"].startswith("Onirim")]
 
 
@@ -58,10 +58,11 @@ def test_no_cell_fails(built: Path, path: Path) -> None:
 @ALL
 def test_the_notebook_is_what_its_source_writes(built: Path, path: Path) -> None:
     """If not, run `make notebooks`."""
-    committed, again = (nbformat.read(one, as_version=4) for one in (path, built / path.name))
+    committed, again = (nbformat.read(path_, as_version=4) for path_ in (path, built / path.name))
     nbformat.validate(committed)
     cells = [
-        [(cell.cell_type, cell.id, cell.source) for cell in one.cells] for one in (committed, again)
+        [(cell.cell_type, cell.id, cell.source) for cell in notebook.cells]
+        for notebook in (committed, again)
     ]
     assert cells[0] == cells[1]
     assert outputs(committed) == outputs(again)
@@ -111,20 +112,24 @@ def test_who_runs_and_saves_all_notebooks_and_plays_in_them_has_a_clean_checkout
 def test_what_lies_among_the_notebooks_is_notebooks() -> None:
     tracked = git("-C", str(ROOT), "ls-files", "notebooks").split()
     assert {Path(name) for name in tracked} == {
-        one.relative_to(ROOT) for one in (LEARN, REVIEW, TEACH, URBION)
+        path.relative_to(ROOT) for path in (LEARN, REVIEW, TEACH, URBION)
     }
 
 
 def test_urbion_is_saved_as_a_picture_and_as_text() -> None:
     shown = outputs(nbformat.read(URBION, as_version=4))
     (table,) = [
-        one.data for one in shown if one.get("data", {}).get("text/plain", "").startswith("Urbion")
+        output.data
+        for output in shown
+        if output.get("data", {}).get("text/plain", "").startswith("Urbion")
     ]
     assert set(table) == {"text/html", "text/plain"}
 
 
 def test_what_is_looked_back_at_is_saved_as_pictures_and_as_text() -> None:
-    found = [one.data for one in outputs(nbformat.read(REVIEW, as_version=4)) if "data" in one]
+    found = [
+        output.data for output in outputs(nbformat.read(REVIEW, as_version=4)) if "data" in output
+    ]
     shown = [data for data in found if "text/html" in data]
     begins = [data["text/plain"].split(maxsplit=1)[0] for data in shown]
     assert begins == ["Onirim:", "Urbion:", "replay"]
@@ -173,7 +178,7 @@ def test_nbconvert_shows_the_picture_without_the_network(page: Page, tmp_path: P
     )
     assert done.returncode == 0, done.stderr
     loads = Sources(html.read_text(encoding="utf-8")).loads
-    assert [one for one in loads if one and not one.startswith("data:")] == []
+    assert [address for address in loads if address and not address.startswith("data:")] == []
     page.goto(html.as_uri())
     pictures = page.locator("figure img")
     expect(pictures).to_have_count(len(tables(nbformat.read(LEARN, as_version=4))))

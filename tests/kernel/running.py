@@ -60,7 +60,7 @@ def until_idle(client: BlockingKernelClient, asked: str) -> list[dict[str, Any]]
 
 def printed(client: BlockingKernelClient, code: str) -> str:
     said = run(client, code)
-    return "".join(one["content"].get("text", "") for one in said).strip()
+    return "".join(message["content"].get("text", "") for message in said).strip()
 
 
 def states(said: list[dict[str, Any]]) -> list[dict[str, Any]]:

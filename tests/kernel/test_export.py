@@ -19,14 +19,20 @@ def test_a_bar_tells_how_far_it_is_and_goes_away(tmp_path: Path) -> None:
     with kernel(tmp_path) as (_, client):
         said = run(client, CODE)
     assert (tmp_path / "game.gif").exists()
-    (shown,) = (one["content"] for one in said if one["msg_type"] == "display_data")
+    (shown,) = (message["content"] for message in said if message["msg_type"] == "display_data")
     assert WIDGET in shown["data"]
-    (left,) = (one["content"] for one in said if one["msg_type"] == "update_display_data")
+    (left,) = (
+        message["content"] for message in said if message["msg_type"] == "update_display_data"
+    )
     assert left["transient"] == shown["transient"]
     assert left["data"] == {"text/plain": ""}
-    states = [one["content"]["data"].get("state", {}) for one in said if "comm" in one["msg_type"]]
+    states = [
+        message["content"]["data"].get("state", {})
+        for message in said
+        if "comm" in message["msg_type"]
+    ]
     steps = [state["value"] for state in states if "value" in state]
     assert steps == sorted({*steps})
     assert len(steps) > 10
     assert any("Picture" in state.get("description", "") for state in states)
-    assert [one["msg_type"] for one in said].count("comm_close")
+    assert [message["msg_type"] for message in said].count("comm_close")

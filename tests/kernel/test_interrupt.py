@@ -42,7 +42,9 @@ def test_a_table_answers_the_next_click_whenever_a_cell_was_stopped(tmp_path: Pa
     make = f"import dreamtutor\ntable = dreamtutor.play(save={str(file)!r}, deal=3)\ntable"
     with kernel(tmp_path) as (manager, client):
         (shown,) = [
-            one["content"]["data"] for one in run(client, make) if "result" in one["msg_type"]
+            message["content"]["data"]
+            for message in run(client, make)
+            if "result" in message["msg_type"]
         ]
         model = shown["application/vnd.jupyter.widget-view+json"]["model_id"]
         for _ in range(STOPS):
@@ -54,7 +56,7 @@ def test_a_table_answers_the_next_click_whenever_a_cell_was_stopped(tmp_path: Pa
                 message = client.session.msg("comm_msg", {"comm_id": model, "data": data})
                 client.shell_channel.send(message)
                 said = until_idle(client, message["header"]["msg_id"])
-                (scene,) = [one["scene"] for one in states(said) if "scene" in one]
+                (scene,) = [state["scene"] for state in states(said) if "scene" in state]
             assert scene["rev"] > int(rev)
             assert printed(client, HERE).split()[1] != node
     game = loader.resume(file)

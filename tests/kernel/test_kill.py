@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.kernel.kills import Players, nothing_shown_is_lost, playing
-from tests.selection import first
+from tests.long_tests import first
 
 EACH_TIME, KILLS = 20, 100
 

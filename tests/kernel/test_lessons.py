@@ -41,8 +41,10 @@ class Notebook:
     def learn(self, lesson: str) -> None:
         """Run the cell that opens a lesson."""
         said = run(self.client, f"import dreamtutor\ndreamtutor.learn({lesson!r})")
-        opened = [one["content"] for one in said if one["msg_type"] == "comm_open"]
-        (self.table,) = (one["comm_id"] for one in opened if "lesson" in one["data"]["state"])
+        opened = [message["content"] for message in said if message["msg_type"] == "comm_open"]
+        (self.table,) = (
+            content["comm_id"] for content in opened if "lesson" in content["data"]["state"]
+        )
         self.hear(said)
 
     def click(self, content: dict[str, Any]) -> str:
@@ -67,7 +69,7 @@ class Notebook:
 
     def outcomes(self) -> dict[str, str]:
         """How the steps went that are done, as the page shows it."""
-        return {one["id"]: one["outcome"] for one in self.state["path"] if one["outcome"]}
+        return {step["id"]: step["outcome"] for step in self.state["path"] if step["outcome"]}
 
 
 @pytest.fixture(scope="module")
@@ -83,20 +85,20 @@ def notebooks(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv(HOME_VARIABLE, str(home))
             started = [open_.enter_context(kernel(folder)) for folder in folders]
-        yield [Notebook(*one) for one in started]
+        yield [Notebook(*parts) for parts in started]
 
 
 def test_two_notebooks_of_one_learner_in_turn(notebooks: list[Notebook], home: Path) -> None:
-    one, two = notebooks
-    one.learn(DOORS)
+    first, two = notebooks
+    first.learn(DOORS)
     two.learn(CITIES)
     for _ in range(2):
-        one.do("next")
+        first.do("next")
         two.do("next")
-    asked = one.click({"do": "lesson", "act": "hint"}), two.click({"do": "lesson", "act": "next"})
+    asked = first.click({"do": "lesson", "act": "hint"}), two.click({"do": "lesson", "act": "next"})
     for notebook, message in zip(notebooks, asked, strict=True):  # both at work at once
         notebook.hear(until_idle(notebook.client, message))
-    one.answer("play red sun")
+    first.answer("play red sun")
     lines = [json.loads(line) for line in (home / FILE).read_bytes().splitlines()]
     done = [(line["lesson"], line["step"], line["what"]) for line in lines]
     assert [words[1:] for words in done if words[0] == DOORS] == [
@@ -107,13 +109,13 @@ def test_two_notebooks_of_one_learner_in_turn(notebooks: list[Notebook], home: P
     ]
     assert len(done) == 4 + len(two.outcomes())
     assert {words[1] for words in done if words[0] == CITIES} == two.outcomes().keys()
-    here = one.state["step"], two.state["step"]
+    here = first.state["step"], two.state["step"]
     for notebook in notebooks:  # each has in its list what the other did
         told = printed(notebook.client, COURSE)
         assert told.split() == [DOORS, "begun", "3", CITIES, "begun", str(len(two.outcomes()))]
-    one.learn(CITIES)
+    first.learn(CITIES)
     two.learn(DOORS)
-    assert (two.state["step"], one.state["step"]) == ("same-symbol", here[1])
+    assert (two.state["step"], first.state["step"]) == ("same-symbol", here[1])
     assert two.outcomes() == {"welcome": "clean", "the-row": "clean", "first-card": "hint 1"}
 
 

@@ -64,7 +64,7 @@ def test_a_step_of_another_line_is_shown_before_and_after(client: BlockingKernel
     code = f"viewer = dreamtutor.watch({GAME!r}, at={name!r})\nprint(viewer.step)\nviewer"
     said = run(client, code)
     assert len(reels(said)) == 2
-    assert "".join(one["content"].get("text", "") for one in said).strip() == name
+    assert "".join(message["content"].get("text", "") for message in said).strip() == name
     whole.turn_to(name)
     assert printed(client, "print(viewer.step, viewer.line, viewer.at)") == " ".join(
         map(str, (name, whole.line, whole.at))

@@ -11,7 +11,7 @@ from dreamtutor.engine.events import Ended
 from tests.inventory import declared
 from tests.laws import of_copies, of_onirim, of_prompts, of_records, of_tables, of_urbion
 from tests.laws.cases import GAMES, Case, Law, cases, won_cases
-from tests.selection import first
+from tests.long_tests import first
 
 LAWS = (*of_tables.LAWS, *of_records.LAWS, *of_prompts.LAWS, *of_copies.LAWS)
 PLAIN_LAWS = dict.fromkeys(of_onirim.LAWS, "onirim") | dict.fromkeys(of_urbion.LAWS, "urbion")

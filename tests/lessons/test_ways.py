@@ -15,7 +15,7 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import laid, rules_of
 from tests.lessons.tables import all_cards, backs, hidden
 from tests.lessons.ways import WAYS, answer, play, straight
-from tests.selection import chosen
+from tests.long_tests import chosen
 
 COURSE = load_course()
 each_lesson = pytest.mark.parametrize("id_", list(COURSE.scripts))

@@ -17,8 +17,8 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Answer, Over, Pick, Session
 from dreamtutor.onirim.steps import Play
 from tests.laws.cases import setups
+from tests.long_tests import first
 from tests.players import PLAYERS
-from tests.selection import first
 from tests.view.laws import LAWS, Law, Sight
 from tests.view.positions import look
 

@@ -25,7 +25,7 @@ from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
 from tests.browser.bridge import Message
 from tests.interrupts import OURS, broken_off, moments
-from tests.selection import first
+from tests.long_tests import first
 from tests.widgets import replays, taught
 from tests.widgets.page import Page, as_sent, open_table
 
