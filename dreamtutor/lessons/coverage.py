@@ -10,7 +10,7 @@ from dreamtutor.lessons.script import Script
 
 
 @dataclass(frozen=True, slots=True)
-class ModuleCoverage:
+class TaughtRules:
     """The rules of one module, by the ids of the inventory."""
 
     module: str
@@ -25,7 +25,7 @@ class ModuleCoverage:
         return f"{self.module}: {len(self.rules) - len(self.missing)} of {len(self.rules)}"
 
 
-def coverage(game: str, scripts: Iterable[Script]) -> list[ModuleCoverage]:
+def coverage(game: str, scripts: Iterable[Script]) -> list[TaughtRules]:
     """For each module of a game its rules, and the steps of lessons in which they come up."""
     steps: dict[str, list[str]] = {}
     for script in scripts:
@@ -40,4 +40,4 @@ def coverage(game: str, scripts: Iterable[Script]) -> list[ModuleCoverage]:
                 owner = ".".join(id_.split(".")[:2])
                 here = found.setdefault(known.get(owner, owner), {})
                 here[id_] = tuple(steps.get(id_, ()))
-    return [ModuleCoverage(name, dict(sorted(rules.items()))) for name, rules in found.items()]
+    return [TaughtRules(name, dict(sorted(rules.items()))) for name, rules in found.items()]

@@ -84,7 +84,7 @@ def step_state(player: LessonPlayer) -> PanelState:
         shown["choices"] = [choice_state(player, choice) for choice in order]
         shown["order"] = step.order
     if step.kind == "try":
-        shown["tries"] = answers_to_try(player)
+        shown["tries"] = words_to_try(player)
     if step.asks_number:
         shown["number"] = True
         if player.passed and step.number is not None:
@@ -162,7 +162,7 @@ def choice_state(player: LessonPlayer, choice: Choice) -> PanelState:
     return shown
 
 
-def answers_to_try(player: LessonPlayer) -> list[str]:
+def words_to_try(player: LessonPlayer) -> list[str]:
     """The words of the answers that the step wants to be refused."""
     session = player.game.record.session
     if player.passed or not isinstance(session.prompt, Pick):

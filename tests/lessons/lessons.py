@@ -95,4 +95,4 @@ def at(step: str, *changes: tuple[str, str]) -> LessonPlayer:
 
 
 def said(player: LessonPlayer) -> list[tuple[str, str]]:
-    return [(one.what, one.text) for one in player.current.messages]
+    return [(message.what, message.text) for message in player.current.messages]

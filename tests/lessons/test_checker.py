@@ -55,14 +55,14 @@ def test_the_small_lesson_is_right() -> None:
 def test_what_is_wrong_is_found(wrong: str) -> None:
     change, says = WRONG[wrong]
     script = small(change)
-    found = [str(one) for one in check(script, ["onirim/test/1-small"])]
-    assert any(says in one for one in found), found
+    found = [str(finding) for finding in check(script, ["onirim/test/1-small"])]
+    assert any(says in line for line in found), found
 
 
 def test_a_finding_says_where() -> None:
     script = small((RULE, 'rule = "onirim.base.play.nothing"'))
     line = script.text[: script.text.index("onirim.base.play.nothing")].count("\n") + 1
-    assert [one.line for one in check(script)] == [line]
+    assert [finding.line for finding in check(script)] == [line]
 
 
 def test_what_is_said_together_is_counted_together() -> None:
@@ -70,7 +70,7 @@ def test_what_is_said_together_is_counted_together() -> None:
         ('done = "Well."', f'done = "{"word " * 30}"'),
         ('verdict = "right"', f'verdict = "right"\n  say = "{"word " * 16}"'),
     )
-    assert any("these are 46 words" in str(one) for one in check(script))
+    assert any("these are 46 words" in str(finding) for finding in check(script))
 
 
 def test_a_card_that_lies_elsewhere_cannot_come() -> None:
@@ -81,8 +81,8 @@ def test_a_card_that_lies_elsewhere_cannot_come() -> None:
     text = script.text
     a, b = text.index('  [[step.answer]]\n  id = "thrown'), text.index("  [[step.refusal]]")
     without = parse(text[:a] + text[b:])
-    for one in (script, without):
-        assert any("'red door' is to come, and cannot" in str(found) for found in check(one))
+    for lesson in (script, without):
+        assert any("'red door' is to come, and cannot" in str(found) for found in check(lesson))
 
 
 ONIRIM = 'hand = ["red sun", "red moon", "blue sun", "green key", "brown moon"]\n'
@@ -144,10 +144,10 @@ answer = [{ id = "any", match = ["play *"], verdict = "right" }]
 
 
 def test_cards_that_come_by_chance_behind_those_that_are_named_are_counted() -> None:
-    one, two = TWO_CARDS % '["blue key"]', TWO_CARDS % '["blue key", "red moon"]'
-    assert check(script(ONIRIM + one)) == []  # what comes at last is never used
-    assert check(script(ONIRIM + two + ONE_MORE)) == []
-    lesson = script(ONIRIM + one + ONE_MORE)
+    short, whole = TWO_CARDS % '["blue key"]', TWO_CARDS % '["blue key", "red moon"]'
+    assert check(script(ONIRIM + short)) == []  # what comes at last is never used
+    assert check(script(ONIRIM + whole + ONE_MORE)) == []
+    lesson = script(ONIRIM + short + ONE_MORE)
     (finding,) = check(lesson)
     assert "1 more cards come from 'deck'" in finding.says
     assert lesson.text.splitlines()[finding.line - 1].startswith("deals.deck")
@@ -166,16 +166,18 @@ say = "Now the red sun."
   verdict = "right"
 """
     script = small(('\n[[step]]\nid = "sum"', f'{more}\n[[step]]\nid = "sum"'))
-    assert any("'again'" in str(one) for one in check(script))
+    assert any("'again'" in str(finding) for finding in check(script))
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_rule_of_the_inventory_is_taught(game: str) -> None:
-    assert {one.module: one.missing for one in coverage(game, load_course()) if one.missing} == {}
+    assert {
+        module.module: module.missing for module in coverage(game, load_course()) if module.missing
+    } == {}
 
 
 def test_what_is_taught() -> None:
-    found = {one.module: one for one in coverage("onirim", load_course())}
+    found = {module.module: module for module in coverage("onirim", load_course())}
     base = found["onirim.base"]
     assert base.rules["onirim.base.door.trio.trigger"]
     assert "onirim/base/2-doors#third-red" in base.rules["onirim.base.door.trio.trigger"]

@@ -163,7 +163,7 @@ def test_without_its_expansion_there_is_no_lesson() -> None:
         LessonError, match=r"line 6: onirim has no expansion 'bok'; there are: .*book"
     ):
         LessonPlayer(script)
-    assert [one.line for one in check(script)] == [6]
+    assert [finding.line for finding in check(script)] == [6]
 
 
 def test_a_mistake_that_cannot_be_shown_to_its_end_is_put_back() -> None:
@@ -202,4 +202,4 @@ def test_no_lesson_of_the_course_is_a_dead_end_with_other_rules(id_: str, what: 
     player = LessonPlayer(parse(renamed))
     passed = through(player)
     assert passed or what == "settings"
-    assert all(player.lesson.step[player.lesson.index(one)].plays for one in passed)
+    assert all(player.lesson.step[player.lesson.index(id_)].plays for id_ in passed)

@@ -68,9 +68,9 @@ def test_names_of_lessons(tree: Course) -> None:
 
 
 def test_lessons_that_wait_for_each_other_are_there_all_the_same(tmp_path: Path) -> None:
-    for one, other in (("a", "b"), ("b", "a")):
-        id_ = f'"onirim/base/{one}"\nafter = ["onirim/base/{other}"]'
-        (tmp_path / f"{one}.toml").write_text(SMALL.replace('"onirim/test/1-small"', id_), "utf-8")
+    for part, other in (("a", "b"), ("b", "a")):
+        id_ = f'"onirim/base/{part}"\nafter = ["onirim/base/{other}"]'
+        (tmp_path / f"{part}.toml").write_text(SMALL.replace('"onirim/test/1-small"', id_), "utf-8")
     assert len(load_course(of=[tmp_path]).scripts) == 2
 
 
@@ -100,9 +100,9 @@ def test_whoever_takes_what_comes_next_takes_every_lesson_once() -> None:
 def test_after_the_last_lesson_of_a_basic_game_one_plays() -> None:
     lessons = load_course()
     ids = [*lessons.scripts]
-    for one in ids, [one for one in ids if one.startswith("urbion/")]:
-        play = [id_ for n, id_ in enumerate(one) if lessons.teaches_last(id_, one[: n + 1])]
-        bases = [id_ for id_ in one if "/base/" in id_]
+    for some in ids, [id_ for id_ in ids if id_.startswith("urbion/")]:
+        play = [id_ for n, id_ in enumerate(some) if lessons.teaches_last(id_, some[: n + 1])]
+        bases = [id_ for id_ in some if "/base/" in id_]
         last = {id_.partition("/")[0]: id_ for id_ in bases}
         assert set(play) >= set(last.values())
         assert set(play) & set(bases) == set(last.values())

@@ -29,7 +29,7 @@ def test_the_recipe_works_as_it_stands(tmp_path: Path) -> None:
     path = tmp_path / "my-first.toml"
     path.write_text(examples()[0], encoding="utf-8")
     script = read(path)
-    assert [str(one) for one in check(script)] == []
+    assert [str(finding) for finding in check(script)] == []
     for way in WAYS.values():
         player = LessonPlayer(script)
         way(player)

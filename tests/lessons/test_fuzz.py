@@ -44,8 +44,8 @@ def spoilt(text: str, random: Random) -> str:
 
 
 def exchanged(text: str, what: re.Pattern[str], by: str, random: Random) -> str:
-    one = random.choice([*what.finditer(text)])
-    return text[: one.start()] + by + text[one.end() :]
+    found = random.choice([*what.finditer(text)])
+    return text[: found.start()] + by + text[found.end() :]
 
 
 def opened(text: str) -> Script | None:
@@ -73,7 +73,7 @@ def taken(script: Script, random: Random) -> None:
         if can["choose"] and step.number is not None:
             player.choose(number=step.number + random.randrange(2))
         elif can["choose"]:
-            ids = [one.id for one in step.choice]
+            ids = [choice.id for choice in step.choice]
             player.choose(random.sample(ids, len(ids) if step.order or step.many else 1))
         elif can["next"]:
             player.next()

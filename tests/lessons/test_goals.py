@@ -86,8 +86,8 @@ def test_a_city_is_balanced_if_the_table_says_so() -> None:
     ],
 )
 def test_a_goal_that_speaks_of_what_is_not_there_is_found(goal: str, says: str) -> None:
-    found = [str(one) for one in check(small(free(goal)))]
-    assert any(says in one for one in found), found
+    found = [str(finding) for finding in check(small(free(goal)))]
+    assert any(says in line for line in found), found
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_the_goals_of_the_page_are_goals() -> None:
 
 def test_an_editor_may_write_one_zone_without_brackets() -> None:
     kinds = schema()["$defs"]["GoalSpec"]["properties"]["zone"]["anyOf"]
-    assert {one["type"] for one in kinds} == {"string", "array"}
+    assert {kind["type"] for kind in kinds} == {"string", "array"}
 
 
 def test_a_line_that_cannot_be_played_from_here_is_replaced_by_one_that_is_found() -> None:

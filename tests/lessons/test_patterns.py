@@ -141,7 +141,7 @@ def test_any_words_stand_for_a_star(pattern: str, does: bool) -> None:
 
 
 ONE, TWO = (Bin(DECK),), (Bin(DISCARD, 1, 1), Bin(DECK))
-SORTED = tuple(card_named()[one] for one in ("red sun", "red moon", "blue sun"))
+SORTED = tuple(card_named()[name] for name in ("red sun", "red moon", "blue sun"))
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,7 @@ def test_a_goal_that_cannot_be_reached_any_more_is_said_at_once() -> None:
     player = lesson_at(DOORS, "blue-door")
     before = player.lesson_game.record.table.facts()
     while not player.current.stuck:
-        suns = [one for one in words(player, "hand") if one == "blue sun"]
+        suns = [card for card in words(player, "hand") if card == "blue sun"]
         player.answer(f"discard {suns[0]}")
         assert len(player.nodes) < 3
     assert said(player)[-1][0] == "hopeless"
@@ -182,7 +182,7 @@ def test_a_number() -> None:
 
 def test_an_order_is_shown_in_another_order() -> None:
     player = at("order")
-    shown = [one["id"] for one in panel_state(player)["choices"]]
+    shown = [choice["id"] for choice in panel_state(player)["choices"]]
     assert sorted(shown) == ["first", "second", "third"]
     assert shown != ["first", "second", "third"]
     with pytest.raises(NotNowError):
@@ -191,7 +191,11 @@ def test_an_order_is_shown_in_another_order() -> None:
     assert not player.passed
     player.choose(["first", "second", "third"])
     assert player.passed
-    assert [one["id"] for one in panel_state(player)["choices"]] == ["first", "second", "third"]
+    assert [choice["id"] for choice in panel_state(player)["choices"]] == [
+        "first",
+        "second",
+        "third",
+    ]
 
 
 def test_after_two_wrong_answers_a_question_is_answered() -> None:
@@ -201,7 +205,12 @@ def test_after_two_wrong_answers_a_question_is_answered() -> None:
     assert "right" not in panel_state(player)["choices"][0]
     player.choose(["red-five"])
     assert player.outcomes["which-rows"] == "failed"
-    assert [one["right"] for one in panel_state(player)["choices"]] == [True, False, True, False]
+    assert [choice["right"] for choice in panel_state(player)["choices"]] == [
+        True,
+        False,
+        True,
+        False,
+    ]
 
 
 def test_a_guess_is_not_judged() -> None:
@@ -209,7 +218,7 @@ def test_a_guess_is_not_judged() -> None:
     player.choose(["refused"])
     assert player.outcomes["what-will-happen"] == "clean"
     assert "right" not in panel_state(player)["choices"][0]
-    assert [one.verdict for one in player.current.messages] == [""]
+    assert [message.verdict for message in player.current.messages] == [""]
 
 
 def test_what_was_done_is_passed_by_and_can_be_done_again() -> None:
@@ -231,13 +240,13 @@ def test_what_the_page_gets() -> None:
     player = at("look")
     shown = panel_state(player)
     hand = words(player, "hand")
-    assert len(shown["point"]) == 1 + sum(one.endswith("sun") for one in hand) + 2
+    assert len(shown["point"]) == 1 + sum(card.endswith("sun") for card in hand) + 2
     assert shown["point"][-2:] == ["deck", "question"]
     assert "say" not in shown["why"]
     player.ask_why()
     assert panel_state(player)["why"]["say"][0]["in"] == ["Because."]
     player.next()
-    assert [one["outcome"] for one in panel_state(player)["path"]] == ["clean", "", "", ""]
+    assert [row["outcome"] for row in panel_state(player)["path"]] == ["clean", "", "", ""]
 
 
 def test_zones_are_hidden_until_they_are_introduced() -> None:
@@ -245,7 +254,7 @@ def test_zones_are_hidden_until_they_are_introduced() -> None:
 
     def shown() -> set[str]:
         whole = scene(player.game.record, player.words)
-        return {one["id"] for one in without_hidden_zones(player, whole)["zones"]}
+        return {zone["id"] for zone in without_hidden_zones(player, whole)["zones"]}
 
     assert shown() & {"limbo", "doors", "hand"} == {"hand"}
     player.leave()
@@ -300,7 +309,7 @@ def test_what_the_last_words_ask_is_not_asked_again() -> None:
         player = LessonPlayer(parse(f"{SMALL}\n[[step]]\nid = 'bye'\nkind = 'say'\nsay = '{says}'"))
         player.go("bye")
         player.next()
-        assert [one.what for one in player.current.messages] == asked
+        assert [message.what for message in player.current.messages] == asked
 
 
 def test_whoever_leaves_in_the_middle_of_a_step_plays_on_from_there() -> None:
@@ -350,12 +359,12 @@ def test_goals(goal: str, reached: bool) -> None:
 
 def test_no_order_is_shown_solved() -> None:
     for ids in (["a", "b"], ["b", "a"], ["a", "b", "c"], ["c", "a", "b"], ["b", "a", "c"]):
-        choices = [{"id": one, "text": one} for one in ids]
+        choices = [{"id": id_, "text": id_} for id_ in ids]
         step = LessonStep.model_validate(
             {"id": "x", "kind": "ask", "say": "?", "order": True, "choice": choices}
         )
-        assert [one.id for one in shown_choices(step)] != ids
-        assert sorted(one.id for one in shown_choices(step)) == sorted(ids)
+        assert [choice.id for choice in shown_choices(step)] != ids
+        assert sorted(choice.id for choice in shown_choices(step)) == sorted(ids)
 
 
 def test_in_free_play_the_last_hint_is_on_the_way_to_the_goal() -> None:

@@ -213,14 +213,14 @@ def test_every_expansion_is_laid() -> None:
 EVERY_GAME = [
     (game, modules)
     for game in games.GAMES
-    for modules in ([], *([games.short(one)] for one in games.expansions(game)), ["all"])
+    for modules in ([], *([games.short(module)] for module in games.expansions(game)), ["all"])
 ]
 
 
 @pytest.mark.parametrize(("game", "modules"), EVERY_GAME)
 def test_each_card_is_known_by_the_words_on_the_screen(game: str, modules: list[str]) -> None:
     """As it is called in the log, and as answers call it. Faces of one card may be called alike."""
-    quoted = ", ".join(f'"{one}"' for one in modules)
+    quoted = ", ".join(f'"{name}"' for name in modules)
     known, words = names(script("", game, f"[{quoted}]").lesson), Words(game)
     for card in dict.fromkeys(known.values()):
         called = known[words.card(card)]

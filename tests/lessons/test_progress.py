@@ -33,7 +33,9 @@ def test_how_it_went(tmp_path: Path) -> None:
         player.next()
     player.hint()
     player.answer("play red sun")
-    found = [(one.step, one.what, one.outcome) for one in Progress(tmp_path / "log").entries()]
+    found = [
+        (entry.step, entry.what, entry.outcome) for entry in Progress(tmp_path / "log").entries()
+    ]
     assert found == [
         ("look", "passed", "clean"),
         ("play", "refusal", "onirim.base.no_two_neighbours_alike"),
@@ -103,9 +105,11 @@ def test_several_notebooks_at_once(tmp_path: Path) -> None:
         writer.communicate(b"go\n")
     for line in path.read_bytes().splitlines():
         json.loads(line)
-    found = [one.outcome for one in Progress(path).entries()]
+    found = [entry.outcome for entry in Progress(path).entries()]
     for name in ("one", "two"):
-        assert [one for one in found if one.startswith(name)] == [f"{name} {n}" for n in range(300)]
+        assert [line for line in found if line.startswith(name)] == [
+            f"{name} {n}" for n in range(300)
+        ]
     assert len(found) == 600
 
 
@@ -115,10 +119,10 @@ def test_a_half_line_and_foreign_lines_do_no_harm(tmp_path: Path) -> None:
     progress.add(lesson.id, lesson.step[0], "passed", "clean")
     with path.open("ab") as file:
         file.write(b"\xff\xfe\n[]\n" + b"[" * (LONGEST - 1) + b"\n" + b'{"at": 3}\n{"at": "2026-')
-    assert [one.outcome for one in progress.entries()] == ["clean"]
+    assert [entry.outcome for entry in progress.entries()] == ["clean"]
     progress.add(lesson.id, lesson.step[1], "passed", "failed")
-    assert [one.outcome for one in progress.entries()] == ["clean", "failed"]
-    assert [one.outcome for one in Progress(path).entries()] == ["clean", "failed"]
+    assert [entry.outcome for entry in progress.entries()] == ["clean", "failed"]
+    assert [entry.outcome for entry in Progress(path).entries()] == ["clean", "failed"]
 
 
 def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
@@ -147,7 +151,7 @@ def passed(progress: Progress, *outcomes: str) -> None:
 
 
 def outcomes(progress: Progress) -> list[str]:
-    return [one.outcome for one in progress.entries()]
+    return [entry.outcome for entry in progress.entries()]
 
 
 def test_a_log_that_grows_while_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,7 +227,7 @@ def test_a_clock_that_is_put_back_changes_no_order(
     start_lesson(small(), progress).next()
     again = start_lesson(small(), Progress(progress.path))
     assert again.step.id == "play"
-    assert [one.at[:4] for one in progress.entries()][-2:] == ["2031", "1970"]
+    assert [entry.at[:4] for entry in progress.entries()][-2:] == ["2031", "1970"]
 
 
 # Lessons of one's own
@@ -254,10 +258,10 @@ def test_a_lesson_of_ones_own_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 
 def test_two_files_with_one_id_are_two_lessons(tmp_path: Path) -> None:
-    one, other = own(tmp_path / "a" / "small.toml"), own(tmp_path / "b" / "small.toml")
-    straight(taken(one, tmp_path / "log"))
-    assert taken(other, tmp_path / "log").outcomes == {}
-    assert load_course(of=[other]).ended(Progress(tmp_path / "log")) == set()
+    first, second = own(tmp_path / "a" / "small.toml"), own(tmp_path / "b" / "small.toml")
+    straight(taken(first, tmp_path / "log"))
+    assert taken(second, tmp_path / "log").outcomes == {}
+    assert load_course(of=[second]).ended(Progress(tmp_path / "log")) == set()
 
 
 def test_a_file_that_is_called_like_a_lesson_of_the_program_is_another(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ TICKS = [*chain.from_iterable(combinations(IDS, n) for n in range(len(IDS) + 1))
 
 
 def asked(*right: str, order: bool = False) -> LessonStep:
-    choices = [{"id": one, "text": one, "right": one in right} for one in IDS]
+    choices = [{"id": id_, "text": id_, "right": id_ in right} for id_ in IDS]
     return step(choice=choices, many=not order, order=order)
 
 
@@ -46,12 +46,12 @@ def test_of_all_numbers_just_one_is_right() -> None:
     assert [n for n in range(-20, 20) if is_right(which, (), n)] == [0]
 
 
-@pytest.mark.parametrize("ticks", [one for one in TICKS if one != ("a", "c")])
+@pytest.mark.parametrize("ticks", [id_ for id_ in TICKS if id_ != ("a", "c")])
 def test_whoever_ticks_only_a_part_or_too_much_is_asked_again(ticks: tuple[str, ...]) -> None:
     player = ticking(*ticks)
     assert not player.passed
     assert player.current.attempts.mistakes == [
-        next((one for one in "bd" if one in ticks), "incomplete")
+        next((id_ for id_ in "bd" if id_ in ticks), "incomplete")
     ]
     player.choose(("a", "c"))
     assert player.passed
@@ -67,7 +67,7 @@ def test_whoever_ticks_only_a_part_again_is_shown_what_is_right() -> None:
 def ticking(*ticks: str) -> LessonPlayer:
     """The small lesson at a question of which a and c are right, after some ticks."""
     rows = (
-        f'{{ id = "{one}", text = "{one}", right = {str(one in "ac").lower()} }}' for one in IDS
+        f'{{ id = "{id_}", text = "{id_}", right = {str(id_ in "ac").lower()} }}' for id_ in IDS
     )
     player = at("sum", ("number = 2", f"many = true\nchoice = [{', '.join(rows)}]"))
     player.choose(ticks)

@@ -82,7 +82,7 @@ def test_one_bad_lesson_does_not_stop_the_others(tmp_path: Path) -> None:
     (tmp_path / "c.toml").write_text(SMALL, encoding="utf-8")
     found = load_course(of=[tmp_path])
     assert list(found.scripts) == ["onirim/test/1-small"]
-    assert [one.path and one.path.name for one in found.bad] == ["a.toml", "c.toml"]
+    assert [finding.path and finding.path.name for finding in found.bad] == ["a.toml", "c.toml"]
     assert "b.toml" in str(found.bad[1])
 
 

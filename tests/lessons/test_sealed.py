@@ -83,25 +83,27 @@ def names_in(part: Any) -> Iterator[str]:
     """All names of fields in a part of a file."""
     if isinstance(part, dict):
         yield from part
-    for one in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
-        yield from names_in(one)
+    for inner in (
+        part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    ):
+        yield from names_in(inner)
 
 
 def kept_back(step: LessonStep) -> list[str]:
     """What is said to answers; a word or two may well stand elsewhere."""
     told = [step.done, step.otherwise, step.hints.card, step.hints.move]
-    told += [one.say for one in step.choice] + [one.say for one in step.answer]
+    told += [choice.say for choice in step.choice] + [case.say for case in step.answer]
     told = told if is_exercise(step) else []
-    return [json.dumps(one)[1:-1] for one in told if len(one) > 20 and one != step.say]
+    return [json.dumps(text)[1:-1] for text in told if len(text) > 20 and text != step.say]
 
 
 def test_the_order_of_choices_does_not_tell_which_is_right() -> None:
     script = parse(LESSON)
-    step = next(one for one in script.lesson.step if one.order)
+    step = next(step for step in script.lesson.step if step.order)
     written = next(
-        one for one in tomllib.loads(seal(parse(LESSON), QUICK))["step"] if "order" in one
+        step for step in tomllib.loads(seal(parse(LESSON), QUICK))["step"] if "order" in step
     )
-    assert [one["id"] for one in written["choice"]] != [one.id for one in step.choice]
+    assert [choice["id"] for choice in written["choice"]] != [choice.id for choice in step.choice]
 
 
 @pytest.mark.parametrize("many", [False, True])
@@ -114,7 +116,7 @@ def test_what_is_locked_looks_the_same_whatever_is_right(many: bool) -> None:
 
 
 def test_sealed_twice_nothing_locked_is_the_same() -> None:
-    shut_ = [[one.sealed for one in handed_out(small()).lesson.step] for _ in range(2)]
+    shut_ = [[step.sealed for step in handed_out(small()).lesson.step] for _ in range(2)]
     boxes = [{box for lock in some if lock for box in lock.boxes} for some in shut_]
     assert boxes[0]
     assert not boxes[0] & boxes[1]
@@ -125,14 +127,14 @@ def test_sealed_twice_nothing_locked_is_the_same() -> None:
 
 def asked(right: Iterable[str], many: bool, **fields: Any) -> LessonStep:
     """A question, about which nothing but the answer differs in length."""
-    choices = [{"id": one, "text": one, "right": one in right, "say": f"Of {one}."} for one in IDS]
+    choices = [{"id": id_, "text": id_, "right": id_ in right, "say": f"Of {id_}."} for id_ in IDS]
     about = {"id": "which", "kind": "ask", "say": "Which?", "choice": choices, "many": many}
     return LessonStep.model_validate({**about, **fields})
 
 
 def shut(step: LessonStep) -> LessonStep:
     """The question, as it is in a sealed lesson."""
-    bare = [one.model_copy(update={"right": False, "say": ""}) for one in step.choice]
+    bare = [choice.model_copy(update={"right": False, "say": ""}) for choice in step.choice]
     lock = lock_step(step, "00" * 8, QUICK)
     return step.model_copy(update={"sealed": lock, "choice": bare, "number": None, "done": ""})
 
@@ -144,10 +146,10 @@ def test_of_all_ticks_just_the_right_ones_are_right(right: tuple[str, ...]) -> N
         step, whole = open_step(shut(open_), ticks, None)
         assert whole == is_right(open_, ticks, None) == (step.sealed is None)
         if not whole:  # of what was ticked it is told, and of nothing else
-            assert [one.say for one in step.choice] == [
-                f"Of {one}." if one in ticks else "" for one in IDS
+            assert [choice.say for choice in step.choice] == [
+                f"Of {id_}." if id_ in ticks else "" for id_ in IDS
             ]
-            assert {one.id for one in step.choice if one.right} == {*ticks} & {*right}
+            assert {choice.id for choice in step.choice if choice.right} == {*ticks} & {*right}
 
 
 def test_of_all_numbers_and_orders_just_one_is_right() -> None:
@@ -163,7 +165,7 @@ def test_of_all_numbers_and_orders_just_one_is_right() -> None:
     mixed.choice = mixed.choice[::-1]
     rights = [ids for ids in permutations(IDS) if open_step(mixed, ids, None)[1]]
     assert rights == [IDS]
-    assert [one.id for one in open_step(mixed, IDS, None)[0].choice] == [*IDS]
+    assert [id_.id for id_ in open_step(mixed, IDS, None)[0].choice] == [*IDS]
 
 
 class Both(LessonPlayer):
@@ -221,10 +223,10 @@ def test_a_sealed_lesson_is_taken_like_the_open_one(text: str, way: Any) -> None
 
 
 def test_the_lessons_that_are_taken_have_a_step_of_each_kind() -> None:
-    steps = [one for text in (SMALL, LESSON) for one in parse(text).lesson.step]
-    kinds = {one.kind for one in steps}
+    steps = [step for text in (SMALL, LESSON) for step in parse(text).lesson.step]
+    kinds = {step.kind for step in steps}
     assert kinds == {"say", "show", "do", "try", "predict", "ask", "play"}
-    asks = [(one.many, one.order, one.asks_number) for one in steps if one.kind == "ask"]
+    asks = [(step.many, step.order, step.asks_number) for step in steps if step.kind == "ask"]
     assert len({*asks}) == 3
 
 
@@ -245,7 +247,7 @@ def test_whoever_knows_nothing_comes_to_the_end_and_is_told_no_answer() -> None:
         assert (player.passed, player.outcomes[id_]) == (True, "failed")
         assert player.current.messages[-1].text == player.words.said("lesson", "sealed")
         assert "right" not in panel_state(player)
-        assert not any(one.get("right") for one in panel_state(player).get("choices", []))
+        assert not any(choice.get("right") for choice in panel_state(player).get("choices", []))
         assert step.sealed
         player.next()
 
@@ -256,8 +258,10 @@ def test_to_a_class_nothing_is_revealed_that_is_not_known(id_: str) -> None:
     player.go(id_)
     player.reveal()
     assert player.passed
-    assert [one.text for one in player.current.messages] == [player.words.said("lesson", "sealed")]
-    assert not any("right" in one for one in panel_state(player).get("choices", []))
+    assert [message.text for message in player.current.messages] == [
+        player.words.said("lesson", "sealed")
+    ]
+    assert not any("right" in choice for choice in panel_state(player).get("choices", []))
 
 
 def test_hands_are_counted_at_a_sealed_question() -> None:
@@ -340,7 +344,7 @@ def test_its_texts_are_of_that_language_whatever_is_asked_for(tmp_path: Path) ->
 
 def test_a_guess_is_hashed_as_often_as_the_page_says() -> None:
     page = (Path(__file__).parents[2] / "docs" / "lesson-format.md").read_text("utf-8")
-    (step,) = (one for one in parse(seal(small())).lesson.step if one.id == "sum")
+    (step,) = (step for step in parse(seal(small())).lesson.step if step.id == "sum")
     assert step.sealed
     assert step.sealed.rounds == ROUNDS
     assert f"{ROUNDS:,} rounds" in page
@@ -356,15 +360,15 @@ def test_where_python_lacks_openssl_the_keys_are_the_same(
 
 
 def test_what_was_changed_is_not_opened() -> None:
-    one = derive_key("number 7", "00", QUICK)
-    (box,) = lock_texts([(one, {"say": "Seven."})])
-    assert open_box([box], one) == {"say": "Seven."}
+    key = derive_key("number 7", "00", QUICK)
+    (box,) = lock_texts([(key, {"say": "Seven."})])
+    assert open_box([box], key) == {"say": "Seven."}
     assert open_box([box], derive_key("number 8", "00", QUICK)) is None
     data = base64.b64decode(box)
     for n in range(len(data)):
         other = bytes([*data[:n], data[n] ^ 1, *data[n + 1 :]])
-        assert open_box([base64.b64encode(other).decode()], one) is None
-    assert open_box(["", "é", "====", "AAAA"], one) is None
+        assert open_box([base64.b64encode(other).decode()], key) is None
+    assert open_box(["", "é", "====", "AAAA"], key) is None
 
 
 # Spoilt files
@@ -432,5 +436,5 @@ def answer_all(player: LessonPlayer) -> None:
         if player.step.asks_number:
             player.choose(number=5)
         elif player.can()["choose"]:
-            ids = [one.id for one in player.step.choice]
+            ids = [choice.id for choice in player.step.choice]
             player.choose(ids if player.step.order else ids[:1])

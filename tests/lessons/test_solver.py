@@ -32,7 +32,10 @@ from tests.lessons.test_goals import free
 
 COURSE = load_course()
 PLAYS = [
-    (id_, s.id) for id_, one in COURSE.scripts.items() for s in one.lesson.step if s.kind == "play"
+    (id_, s.id)
+    for id_, script in COURSE.scripts.items()
+    for s in script.lesson.step
+    if s.kind == "play"
 ]
 each_play = pytest.mark.parametrize(("id_", "step"), PLAYS)
 SEEDS = 2
@@ -41,10 +44,10 @@ SEEDS = 2
 def counting(player: LessonPlayer, session: Session) -> list[Answer]:
     """The answers that are carried out."""
     return [
-        one
-        for one in answers_to_try(session.prompt)
-        if not session.refusal(one)
-        and verdicts.is_carried_out(player.lesson, player.step, session.prompt, one)
+        answer
+        for answer in answers_to_try(session.prompt)
+        if not session.refusal(answer)
+        and verdicts.is_carried_out(player.lesson, player.step, session.prompt, answer)
     ]
 
 
@@ -226,7 +229,7 @@ def same(prompt: Prompt, answer: Answer) -> Answer:
         return answer
     there = offered_choices(prompt)
     words = write(answer).split()
-    exactly = [one for one in there if write(one).split() == words]
+    exactly = [answer for answer in there if write(answer).split() == words]
     return next(o for o in [*exactly, *there] if sorted(write(o).split()) == sorted(words))
 
 
@@ -234,12 +237,12 @@ def same(prompt: Prompt, answer: Answer) -> Answer:
 def test_no_rule_asks_for_an_order_where_there_is_none(game: str) -> None:
     """A turn goes the same way when the cards of such zones lie the other way round. Only on the
     discard pile they may come to lie in another order."""
-    known = (one.name.partition(".")[2] for one in games.modules(game))
-    names = [one for one in known if one != "base"]
+    known = (module.name.partition(".")[2] for module in games.modules(game))
+    names = [name for name in known if name != "base"]
     loose = games.scenes(game).LOOSE
     turns = 0
     for n, modules in enumerate(
-        [[], *([one] for one in names), *map(list, combinations(names, 2))]
+        [[], *([name] for name in names), *map(list, combinations(names, 2))]
     ):
         try:
             rules = games.rules(game, modules, {}, 1)

@@ -56,14 +56,14 @@ def lesson(tmp_path: Path) -> Path:
 
 
 def found(lesson: Path, *langs: str) -> list[str]:
-    return [str(one) for one in check(read(lesson), langs=langs)]
+    return [str(finding) for finding in check(read(lesson), langs=langs)]
 
 
 def test_a_translation_may_lag_behind(lesson: Path) -> None:
     assert found(lesson) == []
-    (one,) = found(lesson, "de")
-    assert one.startswith("small.de.toml, line 1: ")
-    assert "texts are missing" in one
+    (finding,) = found(lesson, "de")
+    assert finding.startswith("small.de.toml, line 1: ")
+    assert "texts are missing" in finding
 
 
 @pytest.mark.parametrize("wrong", list(WRONG))
@@ -72,10 +72,10 @@ def test_what_is_wrong_with_a_translation_is_found(lesson: Path, wrong: str) -> 
     german = GERMAN.replace(right, spoilt)
     assert german != GERMAN
     lesson.with_name("small.de.toml").write_text(german, encoding="utf-8")
-    (one,) = found(lesson)
+    (finding,) = found(lesson)
     line = german[: german.index(spoilt)].count("\n") + 1
-    assert one.startswith(f"small.de.toml, line {line}: ")
-    assert says in one
+    assert finding.startswith(f"small.de.toml, line {line}: ")
+    assert says in finding
 
 
 @pytest.mark.parametrize(("path", "lang"), TRANSLATED)
@@ -92,7 +92,7 @@ def test_a_translation_speaks_of_the_same_cards(path: Path, lang: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [one.path for one in SCRIPTS if one.path and translated_languages(one.path)],
+    [script.path for script in SCRIPTS if script.path and translated_languages(script.path)],
     ids=lambda p: p.stem,
 )
 def test_german_lessons_say_the_terms_of_the_edition_that_they_are_played_by(path: Path) -> None:

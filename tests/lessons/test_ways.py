@@ -24,14 +24,14 @@ ONE_WAY_EACH = zip(COURSE.scripts, cycle(WAYS))
 
 
 def test_all_lessons_are_read() -> None:
-    assert [str(one) for one in COURSE.bad] == []
+    assert [str(finding) for finding in COURSE.bad] == []
     assert {id_.partition("/")[0] for id_ in COURSE.scripts} == {"onirim", "urbion"}
 
 
 @each_lesson
 def test_nothing_is_wrong_with_a_lesson(id_: str) -> None:
     known = {*COURSE.scripts}
-    assert [str(one) for one in check(COURSE[id_], known)] == []
+    assert [str(finding) for finding in check(COURSE[id_], known)] == []
 
 
 @pytest.mark.parametrize(("id_", "way"), chosen(product(COURSE.scripts, WAYS), *ONE_WAY_EACH))
@@ -112,8 +112,8 @@ def test_a_rule_named_in_a_lesson_is_in_the_inventory() -> None:
     for script in COURSE:
         path = Path(__file__).parents[1] / "inventory" / f"{script.lesson.game}.json"
         inventory = json.loads(path.read_text(encoding="utf-8"))
-        known = {one["id"] for one in inventory["rules"]}
-        rulings = {one["id"] for one in inventory["rulings"]}
+        known = {rule["id"] for rule in inventory["rules"]}
+        rulings = {ruling["id"] for ruling in inventory["rulings"]}
         for step in script.lesson.step:
             assert {*step.rules, *step.uses} <= known, step.id
             assert {*step.rulings} <= rulings, step.id

@@ -84,7 +84,7 @@ def answer(player: LessonPlayer, each: Way = nothing) -> None:
         if step.number is not None:
             player.choose(number=step.number)
         else:
-            player.choose([one.id for one in step.choice] if step.order else right_ids(step))
+            player.choose([choice.id for choice in step.choice] if step.order else right_ids(step))
     elif step.kind == "play":
         line_of_play(player)
     elif step.plays:
@@ -111,11 +111,11 @@ def line_of_play(player: LessonPlayer) -> None:
     if not words:
         line = solutions.find_line(lesson, step, player.lesson_game, player.nodes, 20_000).line
         assert line, f"no line to the goal of {step.id}"
-        words = [write(one) for one in line]
-    for one in words:
+        words = [write(answer) for answer in line]
+    for wanted_words in words:
         session = player.game.record.session
-        found = [*verdicts.matching_answers(lesson, [one], session)] if step.line else []
-        player.answer(write(found[0]) if found else one)
+        found = [*verdicts.matching_answers(lesson, [wanted_words], session)] if step.line else []
+        player.answer(write(found[0]) if found else wanted_words)
 
 
 def err(player: LessonPlayer) -> None:
@@ -145,9 +145,9 @@ def wrong_choice(player: LessonPlayer) -> None:
     if step.number is not None:
         player.choose(number=step.number + 1)
     elif step.order:
-        player.choose([one.id for one in step.choice][::-1])
+        player.choose([choice.id for choice in step.choice][::-1])
     else:
-        player.choose([next(one.id for one in step.choice if not one.right)])
+        player.choose([next(choice.id for choice in step.choice if not choice.right)])
     assert not player.passed
     assert player.current.messages
 
@@ -162,9 +162,9 @@ def wrong_answers(player: LessonPlayer) -> list[Answer]:
             if step.kind != "try" or not verdicts.is_rule(lesson, refusal.why, step.refused):
                 found.append(given)
             continue
-        one = verdicts.matching_case(lesson, step, session.prompt, given)
-        if one is None or one.verdict not in verdicts.ACCEPTED:
-            if step.kind == "play" and one is None:
+        case = verdicts.matching_case(lesson, step, session.prompt, given)
+        if case is None or case.verdict not in verdicts.ACCEPTED:
+            if step.kind == "play" and case is None:
                 continue  # free play: it is no mistake
             found.append(given)
     return found
