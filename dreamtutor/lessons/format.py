@@ -29,11 +29,14 @@ QUESTION = "question"
 """The question of the game, among what the bubble can stand beside."""
 REMARKS = "remarks"
 """What the table says of its zones, among what can be hidden."""
-HAPPENS, LIES = ("card", "source", "to", "outcome", "rule", "times"), ("holds", "is_", "count")
+EVENT_FIELDS, ZONE_FIELDS = (
+    ("card", "source", "to", "outcome", "rule", "times"),
+    ("holds", "is_", "count"),
+)
 """What a goal says of an event, and what it says of zones."""
 
 
-LISTS = ("answer", "choice", "refusal")
+REPEATED_PARTS = ("answer", "choice", "refusal")
 """Of what a step can have several, each under a heading of its own."""
 
 
@@ -160,13 +163,13 @@ class GoalSpec(LessonPart):
 
     @model_validator(mode="after")
     def _whole(self) -> GoalSpec:
-        happens = {*self.model_fields_set} & {"event", *HAPPENS}
-        lies = {*self.model_fields_set} & {"zone", *LIES}
-        if happens and lies:
+        of_event = {*self.model_fields_set} & {"event", *EVENT_FIELDS}
+        of_zones = {*self.model_fields_set} & {"zone", *ZONE_FIELDS}
+        if of_event and of_zones:
             raise ValueError("a goal has an event or a zone, not both")
-        if happens and not self.event:
+        if of_event and not self.event:
             raise ValueError("a goal of this kind needs an event")
-        if not happens and (not self.zone or bool(self.holds) == bool(self.is_)):
+        if not of_event and (not self.zone or bool(self.holds) == bool(self.is_)):
             raise ValueError("a goal needs an event, or a zone and one of: holds, is")
         if self.is_ and any(": " in zone for zone in self.zone):
             raise ValueError("is speaks of whole zones: name them without their cards")

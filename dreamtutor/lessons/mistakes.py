@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel, ValidationError
 
-from dreamtutor.lessons.format import LISTS, CityRow, Lesson, LessonStep, MismatchError
+from dreamtutor.lessons.format import REPEATED_PARTS, CityRow, Lesson, LessonStep, MismatchError
 from dreamtutor.lessons.script import PathKey, line_of, nearest
 
 CURLY = "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2018\u2019\u201a"
@@ -208,7 +208,7 @@ def unknown_field(loc: Sequence[PathKey], key: str, given: Any) -> tuple[str, st
     """A part of a lesson has no such field; and which one was perhaps meant."""
     known = [*fields_at(loc[:-1])]
     if key not in known and len(loc) == 1 and key in LessonStep.model_fields:
-        if isinstance(given, list | dict) and key in LISTS:
+        if isinstance(given, list | dict) and key in REPEATED_PARTS:
             return f"{key!r} belongs to a step: write [[step.{key}]], below the [[step]].", ""
         return f"{key!r} belongs to a step: write it below a [[step]].", ""
     says = f"{with_article(part_name(loc[:-1]))} has no field {key!r}."
