@@ -54,9 +54,6 @@ class LessonPicture(MarkedPicture):
             if n % 2 or n == len(self.rows) - 1:
                 self.y += width * 1.4 + 14
 
-    def svg(self) -> str:
-        return plain(self.framed(self.title(), self.in_words()))
-
     def title(self) -> str:
         """What the picture shows, in a few words."""
         return plain(f"{self.scene['title']}: {self.scene['note']}")

@@ -6,18 +6,31 @@ a bad one is dashed and has a cross.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from math import atan2, cos, sin
 from typing import NamedTuple
 
+from dreamtutor.texts.markdown import plain
 from dreamtutor.view.picture import Box, PictureBuilder
 from dreamtutor.view.scene import SceneZone
 
 TICK, CROSS = "M-4 0l3 3.4L4.4-3.6", "M-3.4-3.4l6.8 6.8M3.4-3.4l-6.8 6.8"
 
 
-class MarkedPicture(PictureBuilder):
+class MarkedPicture(PictureBuilder, ABC):
     """A picture in the making, with rings around slots and zones."""
+
+    @abstractmethod
+    def title(self) -> str:
+        """What the picture shows, in a few words."""
+
+    @abstractmethod
+    def in_words(self) -> str:
+        """All that is drawn, for those who do not see it."""
+
+    def svg(self) -> str:
+        return plain(self.framed(self.title(), self.in_words()))
 
     def tone(self, tone: str) -> str:
         return {"good": self.inks.good, "bad": self.inks.bad}.get(tone, self.inks.lamp)

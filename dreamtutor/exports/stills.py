@@ -81,9 +81,6 @@ class MomentPicture(MarkedPicture):
         self.needs = self.drawn()
         """How high its parts are."""
 
-    def svg(self) -> str:
-        return plain(self.framed(self.title(), self.in_words()))
-
     def title(self) -> str:
         """What the picture shows, in a sentence."""
         scene = self.scene
