@@ -44,7 +44,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "ProgressCallback": ("a function", callable),
 }
 """What an annotation can name: in words, and which values are of that kind."""
-SAME = {"Steps": ["str", "int"], "Lessons": ["str", PATH, PATHS]}
+SAME = {"StepChoice": ["str", "int"], "Lessons": ["str", PATH, PATHS]}
 """Kinds that stand for others."""
 
 

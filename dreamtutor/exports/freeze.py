@@ -15,8 +15,8 @@ from typing import Any
 
 import nbformat
 
+from dreamtutor.exports import output_files
 from dreamtutor.replay import loader, reader
-from dreamtutor.replay.files import write_file
 from dreamtutor.replay.format import Header
 from dreamtutor.replay.game import identity
 from dreamtutor.replay.reader import ReplayError
@@ -150,9 +150,4 @@ def header_of(path: Path) -> Header | None:
 
 def write(done: Frozen, out: Path, *, over: bool = False) -> None:
     """Write it down; over another file only when told so."""
-    data = f"{nbformat.writes(done.notebook)}\n".encode()
-    try:
-        write_file(data, out, over=over)
-    except FileExistsError as error:
-        text = f"{out}: this file exists already; --force writes over it"
-        raise FileExistsError(text) from error
+    output_files.write(out, f"{nbformat.writes(done.notebook)}\n", force=over)

@@ -13,11 +13,11 @@ from itertools import repeat
 from nbformat import NotebookNode
 from nbformat.v4 import new_markdown_cell
 
+from dreamtutor.exports.moment_picture import MomentPicture
 from dreamtutor.exports.notebook import NotebookBuilder, as_file, put_picture
 from dreamtutor.exports.progress_bar import ProgressCallback
 from dreamtutor.exports.report import cut_notice, facts, note_parts, table
 from dreamtutor.exports.series import small_pngs
-from dreamtutor.exports.stills import MomentPicture
 from dreamtutor.exports.story import Story, StoryMoment
 from dreamtutor.reel.format import ShownNote
 from dreamtutor.texts.safe_markdown import escaped
@@ -57,7 +57,7 @@ class GameNotebook(NotebookBuilder):
         head.append(escaped(said("export", "pair", file=self.file)))
         yield new_markdown_cell("\n\n".join(head))
         if not on:
-            yield self.picture(story.left)
+            yield self.picture(story.left_at)
         places = {entry: n for n, entry in enumerate(story.line)}
         far = len(story.reel["entries"])
         for note in sorted(on, key=lambda one: places.get(one["on"], far + one["on"])):

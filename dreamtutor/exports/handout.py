@@ -10,7 +10,7 @@ import html
 from collections.abc import Iterable, Iterator, Sequence
 
 from dreamtutor.engine.rules import Rules
-from dreamtutor.exports.lesson_stills import lettered
+from dreamtutor.exports.lesson_picture import lettered
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.panel import rules_named as rules_of

@@ -14,7 +14,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell
 
 from dreamtutor.exports import raster
 from dreamtutor.exports.handout import Handout
-from dreamtutor.exports.lesson_stills import LessonPicture
+from dreamtutor.exports.lesson_picture import LessonPicture
 from dreamtutor.exports.notebook import NotebookBuilder, as_file, put_picture
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.format import LessonStep

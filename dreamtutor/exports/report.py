@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from dreamtutor.exports.stills import is_question, mark_in_words, without_answer
+from dreamtutor.exports.moment_picture import is_question, mark_in_words, without_answer
 from dreamtutor.exports.story import Story, StoryMoment, glyph_name, who
 from dreamtutor.reel.annotations import SIGNS
 from dreamtutor.reel.format import ShownNote
@@ -42,7 +42,7 @@ class Report:
             yield f"## {escaped(self.turn(moments[0]))}"
             for moment in moments:
                 yield from self.moment(moment)
-            yield from self.lines([line for one in moments for line in story.beside(one)], 1)
+            yield from self.lines([line for one in moments for line in story.other_lines(one)], 1)
         if lost := [note for note in story.notes if note["on"] < 0]:
             yield f"## {escaped(self.words.said('export', 'lost_notes'))}"
             for note in lost:
@@ -79,7 +79,7 @@ class Report:
                 if n and moment.turn != moments[n - 1].turn:
                     yield f"*{escaped(self.turn(moment))}*"
                 yield from self.moment(moment)
-                further += self.story.beside(moment) if n else ()
+                further += self.story.other_lines(moment) if n else ()
             yield from self.lines(further, depth + 1)
 
     def note(self, note: ShownNote, scene: Scene | None) -> str:
@@ -123,7 +123,7 @@ def heading(story: Story, note: ShownNote) -> str:
     parts.append(escaped(words.day(note.get("changed", note["begun"]))))
     if is_question(note):
         parts.append(escaped(words.said("table", "note_question")))
-    if answered := story.answered(note):
+    if answered := story.answered_note(note):
         by = who(words, line(answered["by"]))
         parts.append(escaped(words.said("table", "note_reply_to", by=by)))
     if "versions" in note:
