@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from dreamtutor.exports.document import turns_of
 from dreamtutor.reel.entry_scene import outcome_of, scene_of
 from dreamtutor.reel.film import Film
-from dreamtutor.reel.format import Reel, ReelEntry, ShownNote
+from dreamtutor.reel.format import Reel, ReelEntry, ShownNote, turns_of
 from dreamtutor.reel.spoilers import truncated
 from dreamtutor.replay.game import Game, PositionNotFoundError
 from dreamtutor.texts import Words

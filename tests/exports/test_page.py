@@ -506,3 +506,11 @@ def test_a_megabyte_of_text_is_no_trouble() -> None:
     html = as_page(game, WORDS)
     Seen(html)
     assert len(html) < 500_000  # so much of it is shown
+
+
+def test_what_pages_are_made_of_is_loaded_when_one_is_made() -> None:
+    code = (
+        "import sys; from dreamtutor.exports import export; assert 'jinja2' not in sys.modules;"
+        "from dreamtutor.exports import page; assert 'jinja2' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
