@@ -119,7 +119,7 @@ def told_to(game: Game) -> str | None:
 def check(request: ExportRequest, form: str) -> None:
     """What can be said before anything is made."""
     usual = ExportOptions()
-    for name in (one.name for one in fields(usual) if one.name not in FOR_ALL):
+    for name in (option.name for option in fields(usual) if option.name not in FOR_ALL):
         chosen = getattr(request.options, name) != getattr(usual, name)
         if chosen and name not in FORMATS[form].takes:
             others = [other for other, format_ in FORMATS.items() if name in format_.takes]

@@ -81,7 +81,7 @@ def freeze(notebook: nbformat.NotebookNode, replays: Iterable[Path] | None = Non
     if not found:
         raise NotebookError("there are no outputs in this notebook: run it first, and save it")
     known = None if replays is None else KnownGames(replays)
-    for output in (one for outputs in found for one in outputs):
+    for output in (output for outputs in found for output in outputs):
         of = output.get("metadata", {}).pop(OURS, None)
         data = output.get("data", {})
         if known and of and WIDGET in data:

@@ -60,7 +60,7 @@ class GameNotebook(NotebookBuilder):
             yield self.picture(story.left_at)
         places = {entry: n for n, entry in enumerate(story.line)}
         far = len(story.reel["entries"])
-        for note in sorted(on, key=lambda one: places.get(one["on"], far + one["on"])):
+        for note in sorted(on, key=lambda note: places.get(note["on"], far + note["on"])):
             yield from self.section(note)
         if lost := [note for note in story.notes if note["on"] < 0]:
             parts = [f"## {escaped(said('export', 'lost_notes'))}"]

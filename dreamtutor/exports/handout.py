@@ -50,7 +50,7 @@ class Handout:
         facts = [said("course", "minutes_say", n=lesson.minutes)]
         if before := self.titles(lesson.after):
             facts.append(said("course", "first", titles=", ".join(before)))
-        parts.append(listed([escaped(capital(one)) for one in facts]))
+        parts.append(listed([escaped(capital(fact)) for fact in facts]))
         parts.append(escaped(said("handout", "how")))
         if not self.answers:
             parts.append(escaped(said("handout", "closed")))
@@ -60,7 +60,7 @@ class Handout:
 
     def titles(self, ids: Iterable[str]) -> list[str]:
         known = self.course.scripts if self.course else {}
-        return [known[one].lesson.title if one in known else one for one in ids]
+        return [known[lesson].lesson.title if lesson in known else lesson for lesson in ids]
 
     def end(self) -> str:
         """What is taken along, and the rules to look up."""
@@ -71,8 +71,8 @@ class Handout:
         if following:
             title = said("tutor", "next_lesson", title=following.lesson.title)
             parts.append(escaped(title))
-        steps = [one for one in self.lesson.step if self.answers or not is_exercise(one)]
-        named = dict.fromkeys(rule for one in steps for rule in rules_of(self.lesson, one))
+        steps = [step for step in self.lesson.step if self.answers or not is_exercise(step)]
+        named = dict.fromkeys(rule for step in steps for rule in rules_of(self.lesson, step))
         if told := [*filter(None, map(self.rule, named))]:
             parts += [f"## {escaped(said('tutor', 'rules_title'))}", *told]
         return joined(parts)
@@ -101,7 +101,7 @@ class Handout:
         if step.choice:
             key = "order" if step.order else "tick_all" if step.many else "tick_one"
             parts.append(f"*{escaped(said('tutor', key))}*")
-            rows = [f"{bold(n)} {prose(one.text)}" for n, one in lettered(self.playing)]
+            rows = [f"{bold(n)} {prose(choice.text)}" for n, choice in lettered(self.playing)]
             parts.append(listed(rows))
         if step.asks_number:
             parts.append(f"*{escaped(said('handout', 'number'))}*")
@@ -121,12 +121,12 @@ class Handout:
         """The rules that a step is there to teach, if it does not say them itself."""
         step = self.playing.step
         texts = [step.say, step.done]
-        texts += [*(one.say for one in step.answer), *(one.say for one in step.choice)]
-        if any(BOLD in one for one in texts) or not (step.rules or step.refused):
+        texts += [*(case.say for case in step.answer), *(case.say for case in step.choice)]
+        if any(BOLD in text for text in texts) or not (step.rules or step.refused):
             return []
         own = covering(self.lesson.game)
         named = [*step.rules, *([step.refused] if step.refused else [])]
-        return [self.rule(why) for one in named for why in sorted(own.get(one, ()))]
+        return [self.rule(why) for name in named for why in sorted(own.get(name, ()))]
 
     def help(self) -> str:
         """The ladder of hints, each folded into the one before, and then the answer."""
@@ -140,7 +140,7 @@ class Handout:
 
     def hints(self) -> str:
         step, inner = self.playing.step, ""
-        all_ = [(one, getattr(step.hints, one)) for one in form.HINTS]
+        all_ = [(rung, getattr(step.hints, rung)) for rung in form.HINTS]
         given = [text for name, text in all_ if text and (self.answers or name not in TELLING)]
         for n, text in reversed([*enumerate(given, 1)]):
             title = self.words.said("tutor", "hint", n=n, of=len(given))
@@ -165,14 +165,14 @@ class Handout:
 
     def of_choices(self) -> Iterator[str]:
         step, said = self.playing.step, self.words.said
-        letters = {one.id: letter for letter, one in lettered(self.playing)}
+        letters = {choice.id: letter for letter, choice in lettered(self.playing)}
         if step.order:
-            yield bold(", ".join(letters[one.id] for one in step.choice))
+            yield bold(", ".join(letters[choice.id] for choice in step.choice))
         told = []
-        for letter, one in lettered(self.playing):
-            verdict = said("tutor", "is_right" if one.right else "is_not")
+        for letter, choice in lettered(self.playing):
+            verdict = said("tutor", "is_right" if choice.right else "is_not")
             judged = step.kind == "ask" and not step.order
-            text = " ".join(filter(None, [escaped(verdict) if judged else "", prose(one.say)]))
+            text = " ".join(filter(None, [escaped(verdict) if judged else "", prose(choice.say)]))
             told += [f"{bold(letter)} {text}"] if text else []
         yield listed(told)
         yield prose(step.done)
@@ -180,37 +180,37 @@ class Handout:
 
     def at_the_table(self, found: StepAnswers) -> Iterator[str]:
         step, said = self.playing.step, self.words.said
-        good = [one for one in step.answer if one.verdict in ACCEPTED]
+        good = [case for case in step.answer if case.verdict in ACCEPTED]
         if step.kind == "try":
             tried = found.refused.get(step.refused, [])
-            yield listed([bold(one) for one in tried])
+            yield listed([bold(answer) for answer in tried])
         elif step.kind == "play":
             yield escaped(said("handout", "way"))
-            yield numbered([bold(one) for one in found.line])
+            yield numbered([bold(answer) for answer in found.line])
         else:
-            yield listed([self.reaction(found, one) for one in good])
+            yield listed([self.reaction(found, case) for case in good])
         yield prose(step.done)
-        rest = [self.reaction(found, one) for one in step.answer
-                if step.kind == "play" or one not in good]  # fmt: skip
-        rest += [self.refusal(found, one) for one in step.refusal]
+        rest = [self.reaction(found, case) for case in step.answer
+                if step.kind == "play" or case not in good]  # fmt: skip
+        rest += [self.refusal(found, text) for text in step.refusal]
         rest += filter(None, [self.otherwise(), self.hopeless()])
         if rest:
             yield escaped(said("handout", "others"))
             yield listed(rest)
 
-    def reaction(self, found: StepAnswers, one: form.AnswerCase) -> str:
+    def reaction(self, found: StepAnswers, case: form.AnswerCase) -> str:
         """What is said to an answer; of a mistake also what comes of it."""
-        names = found.by_case.get(one.id) or [*one.match]
-        verdict = self.words.said("tutor", f"said_{one.verdict}")
-        said = "" if one.verdict == "right" else f"*{escaped(verdict)}.*"
-        head = " ".join(filter(None, [alike(names), said, prose(one.say)]))
-        moments = numbered([prose(moment.say) for moment in one.play_out])
-        return joined([head, moments, prose(one.back)])
+        names = found.by_case.get(case.id) or [*case.match]
+        verdict = self.words.said("tutor", f"said_{case.verdict}")
+        said = "" if case.verdict == "right" else f"*{escaped(verdict)}.*"
+        head = " ".join(filter(None, [alike(names), said, prose(case.say)]))
+        moments = numbered([prose(moment.say) for moment in case.play_out])
+        return joined([head, moments, prose(case.back)])
 
-    def refusal(self, found: StepAnswers, one: form.RefusalText) -> str:
-        names = found.refused.get(one.rule) or [self.words.said("tutor", "said_refusal")]
+    def refusal(self, found: StepAnswers, refused: form.RefusalText) -> str:
+        names = found.refused.get(refused.rule) or [self.words.said("tutor", "said_refusal")]
         verdict = self.words.said("tutor", "said_refusal")
-        return f"{alike(names)} *{escaped(verdict)}.* {prose(one.say)}"
+        return f"{alike(names)} *{escaped(verdict)}.* {prose(refused.say)}"
 
     def otherwise(self) -> str:
         text, title = self.playing.step.otherwise, self.words.said("handout", "otherwise")
@@ -262,13 +262,13 @@ def numbered(rows: Sequence[str]) -> str:
 
 def hung(rows: Sequence[str], signs: Sequence[str]) -> str:
     """Points of a list, each with all its paragraphs behind its sign."""
-    points = (indented(one, " " * len(sign), sign) for sign, one in zip(signs, rows, strict=True))
+    points = (indented(row, " " * len(sign), sign) for sign, row in zip(signs, rows, strict=True))
     return "\n".join(row.rstrip() for point in points for row in point.split("\n"))
 
 
 def folded(title: str, text: str) -> str:
     """Something that one opens to read it."""
     head = html.escape(line(title))
-    for one, written in IN_SUMMARY.items():
-        head = head.replace(one, written)
+    for sign, written in IN_SUMMARY.items():
+        head = head.replace(sign, written)
     return f"<details>\n<summary>{head}</summary>\n\n{text}\n\n</details>"

@@ -36,8 +36,8 @@ class LessonPicture(MarkedPicture):
         self.rows = [*rows(playing, self.scene)]
         self.head()
         self.table()
-        for one in bubble_targets(playing):
-            if box := self.box(one):
+        for place in bubble_targets(playing):
+            if box := self.box(place):
                 self.ring(box, "")
         self.choices()
 
@@ -61,7 +61,7 @@ class LessonPicture(MarkedPicture):
     def in_words(self) -> str:
         """All that is drawn, for those who do not see it."""
         lines = as_text(self.scene, options=False).rstrip()
-        shown = (f"{letter}  {', '.join(said(self.scene, one) for one in slots)}"
+        shown = (f"{letter}  {', '.join(said(self.scene, slot) for slot in slots)}"
                  for letter, slots in self.rows)  # fmt: skip
         return plain("\n\n".join(filter(None, (lines, "\n".join(shown)))))
 

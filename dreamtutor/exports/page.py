@@ -81,7 +81,7 @@ class Page:
     ) -> None:
         self.game, self.words, self.ends = game, words, ends
         """Does the page tell how long the game is, and how it ended?"""
-        notes = [one for one in game.threads if not one.gone and one.by not in hide]
+        notes = [note for note in game.threads if not note.gone and note.by not in hide]
         self.notes = newest_notes(notes)
         self.left_out = len(notes) - len(self.notes)
         self.film = film = Film(game, words, self.notes)
@@ -191,7 +191,7 @@ def keep_back(note: ShownNote, hide: Collection[str]) -> None:
     if note.get("changer") in hide:
         del note["changer"]
     if "versions" in note:
-        note["versions"] = [one for one in note["versions"] if one["by"] not in hide]
+        note["versions"] = [version for version in note["versions"] if version["by"] not in hide]
         if len(note["versions"]) < 2:
             del note["versions"]
 

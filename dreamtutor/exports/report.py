@@ -37,12 +37,14 @@ class Report:
         yield table(facts(story))
         if story.is_cut:
             yield f"*{escaped(cut_notice(story))}*"
-        for _, turn in groupby(story.moments, lambda one: one.turn):
+        for _, turn in groupby(story.moments, lambda moment: moment.turn):
             moments = list(turn)
             yield f"## {escaped(self.turn(moments[0]))}"
             for moment in moments:
                 yield from self.moment(moment)
-            yield from self.lines([line for one in moments for line in story.other_lines(one)], 1)
+            yield from self.lines(
+                [line for moment in moments for line in story.other_lines(moment)], 1
+            )
         if lost := [note for note in story.notes if note["on"] < 0]:
             yield f"## {escaped(self.words.said('export', 'lost_notes'))}"
             for note in lost:

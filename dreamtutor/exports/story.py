@@ -101,7 +101,7 @@ class Story:
         self.film = Film(game, words, game.threads if noted else (), most=sys.maxsize)
         self.reel = self.film.reel
         hidden = {*hide}
-        self.authors = [*dict.fromkeys(plain(one.by) for one in game.threads if not one.gone)]
+        self.authors = [*dict.fromkeys(plain(note.by) for note in game.threads if not note.gone)]
         """Everybody who wrote a note, also those that are left out."""
         self.notes = [note for note in self.reel["notes"] if note["by"] not in hidden]
         self.turns, self.steps = turns_of(self.reel), list[int]()

@@ -99,7 +99,7 @@ def find_replay(path: str | PathLike[str]) -> tuple[str | PathLike[str], bool]:
     shipped = folder("replays") / f"{name}.jsonl"
     if shipped.exists():
         return shipped, True
-    there = sorted(one.stem for one in shipped.parent.glob("*.jsonl"))
+    there = sorted(file.stem for file in shipped.parent.glob("*.jsonl"))
     hint = did_you_mean(name.removesuffix(".jsonl"), there, 3)
     raise ReplayError(name, 0, f"there is no such file here{hint}")
 
@@ -198,7 +198,7 @@ class LenientLoader(Replayer):
         if not hasattr(self, "cards"):
             self.cards = CardReader(self.header.game, self.record.rules)
         try:
-            events = [event_of(one, self.cards) for one in step.events]
+            events = [event_of(event, self.cards) for event in step.events]
         except NotationError as error:
             raise self._bad(line, str(error)) from error
         words = step.answer if step.answer is not None else step.deal or ""

@@ -69,7 +69,7 @@ class SpoilerFreeGame(Game):
 
     def steps_to(self, name: str) -> int | None:
         """How many steps it takes to get to one; None if it is not on the way."""
-        return next((n for n, one in enumerate(self._rest, 1) if one.name == name), None)
+        return next((n for n, step in enumerate(self._rest, 1) if step.name == name), None)
 
     def _add_notes(self) -> None:
         """The notes on steps that were reached."""

@@ -42,7 +42,7 @@ def markdown(tree: MarkdownTree) -> str:
 
 def escaped(text: str) -> str:
     """Any text as Markdown that says just this."""
-    return SPECIAL.sub(lambda one: AS_HTML.get(one[0], f"\\{one[0]}"), line(text))
+    return SPECIAL.sub(lambda sign: AS_HTML.get(sign[0], f"\\{sign[0]}"), line(text))
 
 
 # From trees to Markdown
@@ -54,31 +54,31 @@ def blocks(tree: Sequence[Any], between: str = "\n\n") -> str:
     """Paragraphs, lists, quotes, one after another."""
     found: list[str] = []
     inside: list[Any] = []
-    for one in [*tree, None]:
-        if one is None or (not isinstance(one, str) and one["tag"] in BLOCKS):
+    for part in [*tree, None]:
+        if part is None or (not isinstance(part, str) and part["tag"] in BLOCKS):
             found.append(inline(inside))
             inside = []
-            found += [] if one is None else [BLOCKS[one["tag"]](one)]
+            found += [] if part is None else [BLOCKS[part["tag"]](part)]
         else:
-            inside.append(one)
-    return between.join(one for one in found if one.strip())
+            inside.append(part)
+    return between.join(part for part in found if part.strip())
 
 
 def inline(tree: Sequence[Any]) -> str:
-    return "".join(piece(one) for one in tree).strip()
+    return "".join(piece(part) for part in tree).strip()
 
 
-def piece(one: Any) -> str:
-    if isinstance(one, str):
-        rows = (edged(row) for row in one.split("\n"))
+def piece(part: Any) -> str:
+    if isinstance(part, str):
+        rows = (edged(row) for row in part.split("\n"))
         return "\\\n".join(rows)
-    tag, inside = one["tag"], one.get("in", ())
+    tag, inside = part["tag"], part.get("in", ())
     if tag == "br":
         return "\\\n"
     if tag == "code":
         return coded(inside)
     said = "".join(map(piece, inside))
-    if tag == "a" and re.fullmatch(r"(?:https?://|mailto:)[^\s<>()\"'\\]+", href := one["href"]):
+    if tag == "a" and re.fullmatch(r"(?:https?://|mailto:)[^\s<>()\"'\\]+", href := part["href"]):
         return f"[{said}](<{href}>)"
     mark = INLINE.get(tag, "")
     # Marks hold only where they touch letters.
@@ -94,13 +94,13 @@ def edged(text: str) -> str:
 
 def code(tree: MarkdownTree) -> str:
     """The letters of some code."""
-    words = "".join(one if isinstance(one, str) else code(one["in"]) for one in tree)
+    words = "".join(part if isinstance(part, str) else code(part["in"]) for part in tree)
     return "".join(c if shows(c) or c == "\n" else " " for c in words)
 
 
 def ticks(words: str, least: int) -> str:
     """What code can stand between: more ticks than there are together in it."""
-    return "`" * max(least, *(len(one) + 1 for one in re.findall("`+", words)), 0)
+    return "`" * max(least, *(len(run) + 1 for run in re.findall("`+", words)), 0)
 
 
 def coded(tree: MarkdownTree) -> str:
@@ -110,16 +110,16 @@ def coded(tree: MarkdownTree) -> str:
     return f"{around}{space}{words}{space}{around}" if words else ""
 
 
-def fenced(one: Any) -> str:
-    words = code(one["in"]).rstrip("\n")
+def fenced(block: Any) -> str:
+    words = code(block["in"]).rstrip("\n")
     return f"{ticks(words, 3)}\n{words}\n{ticks(words, 3)}"
 
 
-def listed(one: Any) -> str:
-    first = one.get("start", 1)
+def listed(block: Any) -> str:
+    first = block.get("start", 1)
     rows = []
-    for n, point in enumerate(one for one in one["in"] if not isinstance(one, str)):
-        sign = f"{int(first) + n}. " if one["tag"] == "ol" else "- "
+    for n, point in enumerate(block for block in block["in"] if not isinstance(block, str)):
+        sign = f"{int(first) + n}. " if block["tag"] == "ol" else "- "
         loose = any(not isinstance(part, str) and part["tag"] == "p" for part in point["in"])
         text = blocks(point["in"], "\n\n" if loose else "\n")
         rows.append(indented(text, " " * len(sign), sign))
@@ -131,12 +131,12 @@ def quoted(text: str) -> str:
 
 
 BLOCKS: dict[str, Any] = {
-    "p": lambda one: blocks(one["in"]),
-    "h4": lambda one: f"**{inline(one['in'])}**",
-    "h5": lambda one: f"**{inline(one['in'])}**",
+    "p": lambda block: blocks(block["in"]),
+    "h4": lambda block: f"**{inline(block['in'])}**",
+    "h5": lambda block: f"**{inline(block['in'])}**",
     "ul": listed,
     "ol": listed,
-    "blockquote": lambda one: quoted(blocks(one["in"])),
+    "blockquote": lambda block: quoted(blocks(block["in"])),
     "pre": fenced,
     "hr": lambda _: "* * *",
 }
