@@ -6,7 +6,6 @@ Markdown in which nothing of them is HTML, so that no text opens or closes what 
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Iterator, Sequence
 
 from dreamtutor.engine.rules import Rules
@@ -20,13 +19,11 @@ from dreamtutor.lessons.solutions import StepAnswers, step_answers
 from dreamtutor.lessons.verdicts import ACCEPTED
 from dreamtutor.texts.grammar import capital
 from dreamtutor.texts.markdown import as_text, indented, tree
-from dreamtutor.texts.safe_markdown import escaped, line, markdown, quoted
+from dreamtutor.texts.safe_markdown import escaped, folded, markdown, quoted
 
 TELLING = ("card", "move")
 """The rungs of the ladder of hints that name the answer."""
 BOLD = "**"
-IN_SUMMARY = {"$": "&#36;"}
-"""What else would mean something there: notebooks take it for mathematics."""
 
 
 class Handout:
@@ -97,7 +94,7 @@ class Handout:
         step, said = self.playing.step, self.words.said
         parts = [f"## {escaped(self.heading())}", prose(step.say)]
         if not is_exercise(step):
-            parts += self.silent()
+            parts += self.unsaid_rules()
         if step.choice:
             key = "order" if step.order else "tick_all" if step.many else "tick_one"
             parts.append(f"*{escaped(said('tutor', key))}*")
@@ -117,7 +114,7 @@ class Handout:
         self.numbers += 1
         return said("handout", "exercise", n=self.numbers, what=kind)
 
-    def silent(self) -> list[str]:
+    def unsaid_rules(self) -> list[str]:
         """The rules that a step is there to teach, if it does not say them itself."""
         step = self.playing.step
         texts = [step.say, step.done]
@@ -161,7 +158,7 @@ class Handout:
             yield self.otherwise()
         else:
             yield from self.of_choices()
-        yield from self.silent()
+        yield from self.unsaid_rules()
 
     def of_choices(self) -> Iterator[str]:
         step, said = self.playing.step, self.words.said
@@ -203,14 +200,14 @@ class Handout:
         names = found.by_case.get(case.id) or [*case.match]
         verdict = self.words.said("tutor", f"said_{case.verdict}")
         said = "" if case.verdict == "right" else f"*{escaped(verdict)}.*"
-        head = " ".join(filter(None, [alike(names), said, prose(case.say)]))
+        head = " ".join(filter(None, [same_reply_to(names), said, prose(case.say)]))
         moments = numbered([prose(moment.say) for moment in case.play_out])
         return joined([head, moments, prose(case.back)])
 
     def refusal(self, found: StepAnswers, refused: form.RefusalText) -> str:
         names = found.refused.get(refused.rule) or [self.words.said("tutor", "said_refusal")]
         verdict = self.words.said("tutor", "said_refusal")
-        return f"{alike(names)} *{escaped(verdict)}.* {prose(refused.say)}"
+        return f"{same_reply_to(names)} *{escaped(verdict)}.* {prose(refused.say)}"
 
     def otherwise(self) -> str:
         text, title = self.playing.step.otherwise, self.words.said("handout", "otherwise")
@@ -247,28 +244,20 @@ def bold(text: str) -> str:
     return f"{BOLD}{escaped(text)}{BOLD}"
 
 
-def alike(names: Sequence[str]) -> str:
+def same_reply_to(names: Sequence[str]) -> str:
     """Answers to which the same is said."""
     return " · ".join(map(bold, names))
 
 
 def listed(rows: Sequence[str]) -> str:
-    return hung(rows, ["- "] * len(rows))
+    return list_items(rows, ["- "] * len(rows))
 
 
 def numbered(rows: Sequence[str]) -> str:
-    return hung(rows, [f"{n}. " for n in range(1, len(rows) + 1)])
+    return list_items(rows, [f"{n}. " for n in range(1, len(rows) + 1)])
 
 
-def hung(rows: Sequence[str], signs: Sequence[str]) -> str:
+def list_items(rows: Sequence[str], signs: Sequence[str]) -> str:
     """Points of a list, each with all its paragraphs behind its sign."""
     points = (indented(row, " " * len(sign), sign) for sign, row in zip(signs, rows, strict=True))
     return "\n".join(row.rstrip() for point in points for row in point.split("\n"))
-
-
-def folded(title: str, text: str) -> str:
-    """Something that one opens to read it."""
-    head = html.escape(line(title))
-    for sign, written in IN_SUMMARY.items():
-        head = head.replace(sign, written)
-    return f"<details>\n<summary>{head}</summary>\n\n{text}\n\n</details>"

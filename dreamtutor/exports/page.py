@@ -104,7 +104,7 @@ class Page:
             document=GameDocument(self.reel, self.notes),
             version=dreamtutor.__version__,
             policy=policy(),
-            icon=picture(icon()),
+            icon=picture_address(icon()),
             style=static(STYLES[0]),
             script=static(SCRIPTS[0]),
             data=self.data(),
@@ -145,7 +145,7 @@ class Page:
     @property
     def drawing(self) -> str:
         """The table at the end as a picture."""
-        return picture(minified(as_svg(self.scene, self.words)))
+        return picture_address(minified(as_svg(self.scene, self.words)))
 
     def zones_in_words(self) -> list[tuple[str, str]]:
         """The same in words: what lies in each zone."""
@@ -235,7 +235,7 @@ def hashed(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-def picture(svg: str) -> str:
+def picture_address(svg: str) -> str:
     """The address of a picture that is its own content, to stand in double quotes. All texts in an
     SVG of ours are escaped, so that quotes belong to its markup, and can change their places."""
     swapped = svg.translate({ord('"'): "'", ord("'"): '"'})

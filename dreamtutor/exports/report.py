@@ -9,7 +9,7 @@ from dreamtutor.exports.moment_picture import is_question, mark_in_words, withou
 from dreamtutor.exports.story import Story, StoryMoment, glyph_name, who
 from dreamtutor.reel.annotations import SIGNS
 from dreamtutor.reel.format import ShownNote
-from dreamtutor.texts.safe_markdown import escaped, line, markdown, quoted
+from dreamtutor.texts.safe_markdown import escaped, folded, line, markdown, quoted
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table import modules_of
 
@@ -95,11 +95,9 @@ def note_parts(story: Story, note: ShownNote, scene: Scene | None) -> list[str]:
     if "reveal" not in note:
         return list(filter(None, (heading(story, note), markdown(note["text"]), marks)))
     inside = (glyph_of(story, note), markdown(note["reveal"]), marks)
-    label, text = escaped(story.words.said("table", "note_show")), "\n\n".join(filter(None, inside))
-    answer = f"<details><summary>{label}</summary>\n\n{text}\n\n</details>"
-    return list(
-        filter(None, (heading(story, without_answer(note)), markdown(note["text"]), answer))
-    )
+    title, head = story.words.said("table", "note_show"), heading(story, without_answer(note))
+    answer = folded(title, "\n\n".join(filter(None, inside)))
+    return list(filter(None, (head, markdown(note["text"]), answer)))
 
 
 def marks_in_words(story: Story, note: ShownNote, scene: Scene | None) -> str:

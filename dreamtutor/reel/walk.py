@@ -113,9 +113,7 @@ def session_at(record: Record, node: Node, before: Session | None) -> tuple[Sess
     session = before or record.position(node.parent, NOBODY)
     asked, known = session.prompt, len(session.table.log)
     if node.answer is not None:
-        cards = dealt(node.events)
-        told = cards[:1] if node.answer in cards[:1] else []  # by whoever turned over a real card
-        session.dealer = Scripted(cards[len(told) :], NOBODY)
+        session.dealer = same_dealer(node)
         try:
             session.answer(node.answer)
         except ValueError as error:
@@ -123,6 +121,14 @@ def session_at(record: Record, node: Node, before: Session | None) -> tuple[Sess
         if session.table.log[known:] != node.events:
             raise DivergedError(f"what followed from {node.answer} is another thing now")
     return session, asked
+
+
+def same_dealer(node: Node) -> Scripted:
+    """A dealer that brings the cards that came with a step, but for one that whoever turned over a
+    real card has named as the answer."""
+    cards = dealt(node.events)
+    named = 1 if node.answer in cards[:1] else 0
+    return Scripted(cards[named:], NOBODY)
 
 
 def events_only_positions(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 from dreamtutor.texts.markdown import MarkdownTree, as_text, indented
@@ -124,6 +125,12 @@ def listed(block: Any) -> str:
         text = blocks(point["in"], "\n\n" if loose else "\n")
         rows.append(indented(text, " " * len(sign), sign))
     return "\n".join(rows)
+
+
+def folded(title: str, text: str) -> str:
+    """Something that one opens to read it."""
+    head = escape(line(title)).replace("$", "&#36;")  # notebooks take it for mathematics
+    return f"<details><summary>{head}</summary>\n\n{text}\n\n</details>"
 
 
 def quoted(text: str) -> str:

@@ -22,7 +22,7 @@ from dreamtutor.engine.session import Pick
 from dreamtutor.engine.steps import Step
 from dreamtutor.exports.document import STEP_NAME_LENGTH
 from dreamtutor.exports.export import export
-from dreamtutor.exports.page import as_page, picture
+from dreamtutor.exports.page import as_page, picture_address
 from dreamtutor.exports.svg_minify import minified
 from dreamtutor.reel.builder import reel
 from dreamtutor.reel.entry_scene import scene_of
@@ -188,7 +188,7 @@ def test_a_picture_in_fewer_letters_has_the_same_shapes(game: Game) -> None:
 
 def test_a_picture_in_an_attribute_says_the_same() -> None:
     svg = """<svg><text b="'A'">It&#x27;s &quot;it&quot; &amp; &lt;it&gt;</text></svg>"""
-    (image,) = Seen(f'<img src="{picture(svg)}">').all("img")
+    (image,) = Seen(f'<img src="{picture_address(svg)}">').all("img")
     kind, _, drawn = image["src"].partition(",")
     assert kind == "data:image/svg+xml"
     seen = Seen(unquote(drawn))
