@@ -139,9 +139,9 @@ def frames(story: Story, request: ExportRequest) -> Iterator[Frame]:
             continue
         noted = "".join(letters(note["text"]) for note in moment.notes)
         answers = "".join(letters(note["reveal"]) for note in moment.notes if "reveal" in note)
-        yield Frame(moment, bool(answers), series.time_for(told, noted))
+        yield Frame(moment, bool(answers), series.reading_time(told, noted))
         if answers and not request.options.sealed:
-            yield Frame(moment, False, series.time_for("", answers))
+            yield Frame(moment, False, series.reading_time("", answers))
         told = ""
 
 

@@ -39,7 +39,7 @@ class NotebookError(ValueError):
 
 
 @dataclass
-class Frozen:
+class FrozenNotebook:
     """What became of a notebook."""
 
     notebook: nbformat.NotebookNode
@@ -73,10 +73,12 @@ def read_notebook(path: Path) -> nbformat.NotebookNode:
     return notebook
 
 
-def freeze(notebook: nbformat.NotebookNode, replays: Iterable[Path] | None = None) -> Frozen:
+def freeze(
+    notebook: nbformat.NotebookNode, replays: Iterable[Path] | None = None
+) -> FrozenNotebook:
     """The notebook with pictures and text for widgets; it is changed itself. With `replays`, files
     and folders, each table is shown where its game ended, if that is found there."""
-    done = Frozen(notebook)
+    done = FrozenNotebook(notebook)
     found = [cell.outputs for cell in notebook.cells if cell.get("outputs")]
     if not found:
         raise NotebookError("there are no outputs in this notebook: run it first, and save it")
@@ -148,6 +150,6 @@ def header_of(path: Path) -> Header | None:
         return None
 
 
-def write(done: Frozen, out: Path, *, over: bool = False) -> None:
+def write(done: FrozenNotebook, out: Path, *, over: bool = False) -> None:
     """Write it down; over another file only when told so."""
     output_files.write(out, f"{nbformat.writes(done.notebook)}\n", force=over)

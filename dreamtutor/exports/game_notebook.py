@@ -16,7 +16,7 @@ from nbformat.v4 import new_markdown_cell
 from dreamtutor.exports.moment_picture import MomentPicture
 from dreamtutor.exports.notebook import NotebookBuilder, as_file, put_picture
 from dreamtutor.exports.progress_bar import ProgressCallback
-from dreamtutor.exports.report import cut_notice, facts, note_parts, table
+from dreamtutor.exports.report import cut_notice, fact_table, facts, note_parts
 from dreamtutor.exports.series import small_pngs
 from dreamtutor.exports.story import Story, StoryMoment
 from dreamtutor.reel.format import ShownNote
@@ -49,7 +49,7 @@ class GameNotebook(NotebookBuilder):
 
     def cells(self) -> Iterator[NotebookNode]:
         story, said = self.story, self.words.said
-        head = [f"# {escaped(story.reel['title'])}", table(facts(story))]
+        head = [f"# {escaped(story.reel['title'])}", fact_table(facts(story))]
         if story.is_cut:
             head.append(f"*{escaped(cut_notice(story))}*")
         on = [note for note in story.notes if note["on"] >= 0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from dreamtutor.engine.rules import Rules
-from dreamtutor.exports.lesson_picture import lettered
+from dreamtutor.exports.lesson_picture import choices_with_letters
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.panel import rules_named as rules_of
@@ -47,13 +47,13 @@ class Handout:
         facts = [said("course", "minutes_say", n=lesson.minutes)]
         if before := self.titles(lesson.after):
             facts.append(said("course", "first", titles=", ".join(before)))
-        parts.append(listed([escaped(capital(fact)) for fact in facts]))
+        parts.append(bullet_list([escaped(capital(fact)) for fact in facts]))
         parts.append(escaped(said("handout", "how")))
         if not self.answers:
             parts.append(escaped(said("handout", "closed")))
         if self.playing.script.missing:
             parts.append(escaped(said("handout", "english")))
-        return joined(parts)
+        return paragraphs(parts)
 
     def titles(self, ids: Iterable[str]) -> list[str]:
         known = self.course.scripts if self.course else {}
@@ -62,7 +62,7 @@ class Handout:
     def end(self) -> str:
         """What is taken along, and the rules to look up."""
         said, parts, carry = self.words.said, [], self.lesson.carry
-        if carry and not says(self.lesson.step[-1].say, carry):
+        if carry and not contains_sentence(self.lesson.step[-1].say, carry):
             parts.append(f"**{escaped(said('tutor', 'said_carry'))}:** {prose(carry)}")
         following = self.course.following(self.lesson.id) if self.course else None
         if following:
@@ -72,7 +72,7 @@ class Handout:
         named = dict.fromkeys(rule for step in steps for rule in rules_of(self.lesson, step))
         if told := [*filter(None, map(self.rule, named))]:
             parts += [f"## {escaped(said('tutor', 'rules_title'))}", *told]
-        return joined(parts)
+        return paragraphs(parts)
 
     def rule(self, why: str) -> str:
         """A rule in its own words; nothing, if it is not in force in this game."""
@@ -80,7 +80,7 @@ class Handout:
         if why not in rules.by_id:
             return ""
         place = words.rule_source(rules.by_id[why])
-        told = [bold(words.title(rules, why)), escaped(words.rule(rules, why))]
+        told = [in_bold(words.title(rules, why)), escaped(words.rule(rules, why))]
         return quoted("\n\n".join([*told, f"*{escaped(place)}*"]))
 
     @property
@@ -98,13 +98,16 @@ class Handout:
         if step.choice:
             key = "order" if step.order else "tick_all" if step.many else "tick_one"
             parts.append(f"*{escaped(said('tutor', key))}*")
-            rows = [f"{bold(n)} {prose(choice.text)}" for n, choice in lettered(self.playing)]
-            parts.append(listed(rows))
+            rows = [
+                f"{in_bold(n)} {prose(choice.text)}"
+                for n, choice in choices_with_letters(self.playing)
+            ]
+            parts.append(bullet_list(rows))
         if step.asks_number:
             parts.append(f"*{escaped(said('handout', 'number'))}*")
         if step.why:
             parts.append(folded(as_text(tree(step.why.ask)), prose(step.why.say)))
-        return joined(parts)
+        return paragraphs(parts)
 
     def heading(self) -> str:
         step, said = self.playing.step, self.words.said
@@ -132,8 +135,8 @@ class Handout:
             return ""
         parts = [self.hints()]
         if self.answers:
-            parts.append(folded(said("handout", "answer"), joined(self.answer())))
-        return joined(parts)
+            parts.append(folded(said("handout", "answer"), paragraphs(self.answer())))
+        return paragraphs(parts)
 
     def hints(self) -> str:
         step, inner = self.playing.step, ""
@@ -141,7 +144,7 @@ class Handout:
         given = [text for name, text in all_ if text and (self.answers or name not in TELLING)]
         for n, text in reversed([*enumerate(given, 1)]):
             title = self.words.said("tutor", "hint", n=n, of=len(given))
-            inner = folded(title, joined([prose(text), inner]))
+            inner = folded(title, paragraphs([prose(text), inner]))
         return inner
 
     # What is right, and what is said to everything else
@@ -153,7 +156,7 @@ class Handout:
                 step_answers(self.lesson, step, self.playing.lesson_game, self.words)
             )
         elif step.number is not None:
-            yield bold(str(step.number))
+            yield in_bold(str(step.number))
             yield prose(step.done)
             yield self.otherwise()
         else:
@@ -162,16 +165,16 @@ class Handout:
 
     def of_choices(self) -> Iterator[str]:
         step, said = self.playing.step, self.words.said
-        letters = {choice.id: letter for letter, choice in lettered(self.playing)}
+        letters = {choice.id: letter for letter, choice in choices_with_letters(self.playing)}
         if step.order:
-            yield bold(", ".join(letters[choice.id] for choice in step.choice))
+            yield in_bold(", ".join(letters[choice.id] for choice in step.choice))
         told = []
-        for letter, choice in lettered(self.playing):
+        for letter, choice in choices_with_letters(self.playing):
             verdict = said("tutor", "is_right" if choice.right else "is_not")
             judged = step.kind == "ask" and not step.order
             text = " ".join(filter(None, [escaped(verdict) if judged else "", prose(choice.say)]))
-            told += [f"{bold(letter)} {text}"] if text else []
-        yield listed(told)
+            told += [f"{in_bold(letter)} {text}"] if text else []
+        yield bullet_list(told)
         yield prose(step.done)
         yield self.otherwise()
 
@@ -180,12 +183,12 @@ class Handout:
         good = [case for case in step.answer if case.verdict in ACCEPTED]
         if step.kind == "try":
             tried = found.refused.get(step.refused, [])
-            yield listed([bold(answer) for answer in tried])
+            yield bullet_list([in_bold(answer) for answer in tried])
         elif step.kind == "play":
             yield escaped(said("handout", "way"))
-            yield numbered([bold(answer) for answer in found.line])
+            yield numbered_list([in_bold(answer) for answer in found.line])
         else:
-            yield listed([self.reaction(found, case) for case in good])
+            yield bullet_list([self.reaction(found, case) for case in good])
         yield prose(step.done)
         rest = [self.reaction(found, case) for case in step.answer
                 if step.kind == "play" or case not in good]  # fmt: skip
@@ -193,7 +196,7 @@ class Handout:
         rest += filter(None, [self.otherwise(), self.hopeless()])
         if rest:
             yield escaped(said("handout", "others"))
-            yield listed(rest)
+            yield bullet_list(rest)
 
     def reaction(self, found: StepAnswers, case: form.AnswerCase) -> str:
         """What is said to an answer; of a mistake also what comes of it."""
@@ -201,8 +204,8 @@ class Handout:
         verdict = self.words.said("tutor", f"said_{case.verdict}")
         said = "" if case.verdict == "right" else f"*{escaped(verdict)}.*"
         head = " ".join(filter(None, [same_reply_to(names), said, prose(case.say)]))
-        moments = numbered([prose(moment.say) for moment in case.play_out])
-        return joined([head, moments, prose(case.back)])
+        moments = numbered_list([prose(moment.say) for moment in case.play_out])
+        return paragraphs([head, moments, prose(case.back)])
 
     def refusal(self, found: StepAnswers, refused: form.RefusalText) -> str:
         names = found.refused.get(refused.rule) or [self.words.said("tutor", "said_refusal")]
@@ -223,7 +226,7 @@ def is_exercise(step: form.LessonStep) -> bool:
     return step.kind not in ("say", "show")
 
 
-def says(text: str, other: str) -> bool:
+def contains_sentence(text: str, other: str) -> bool:
     """Does a text say what another says alone?"""
     return other.strip().rstrip("?.…").lower() in text.lower()
 
@@ -236,24 +239,24 @@ def prose(text: str) -> str:
     return markdown(tree(text))
 
 
-def joined(parts: Iterable[str]) -> str:
+def paragraphs(parts: Iterable[str]) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def bold(text: str) -> str:
+def in_bold(text: str) -> str:
     return f"{BOLD}{escaped(text)}{BOLD}"
 
 
 def same_reply_to(names: Sequence[str]) -> str:
     """Answers to which the same is said."""
-    return " · ".join(map(bold, names))
+    return " · ".join(map(in_bold, names))
 
 
-def listed(rows: Sequence[str]) -> str:
+def bullet_list(rows: Sequence[str]) -> str:
     return list_items(rows, ["- "] * len(rows))
 
 
-def numbered(rows: Sequence[str]) -> str:
+def numbered_list(rows: Sequence[str]) -> str:
     return list_items(rows, [f"{n}. " for n in range(1, len(rows) + 1)])
 
 

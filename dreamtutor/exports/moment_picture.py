@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dreamtutor.exports.marked_picture import MarkedPicture, curve
+from dreamtutor.exports.marked_picture import MarkedPicture, arrow_between
 from dreamtutor.exports.story import StoryMoment, glyph_name, who
 from dreamtutor.exports.wrapping import text_width, wrapped
 from dreamtutor.reel.annotations import SIGNS
@@ -175,7 +175,7 @@ class MomentPicture(MarkedPicture):
                 self.arrow(source, target, mark.get("tone", ""), nth)
 
     def arrow(self, source: Box, target: Box, tone: str, nth: int) -> None:
-        line = curve(source, target, nth)
+        line = arrow_between(source, target, nth)
         shape = f'<path d="{line.path}" fill="none" stroke-linecap="round" '
         self.outlined(line.room, shape, tone)
         self.draw(

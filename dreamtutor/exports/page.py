@@ -87,7 +87,7 @@ class Page:
         self.film = film = Film(game, words, self.notes)
         self.reel = film.reel
         for note in self.reel["notes"]:
-            keep_back(note, hide)
+            hide_authors(note, hide)
         chosen, _ = film.position_of(film.entry_of(line)) if line else (0, 0)
         self.line, self.at = film.position_of(film.entry_of(at), chosen) if at else (chosen, 0)
         """Where the viewer begins."""
@@ -105,8 +105,8 @@ class Page:
             version=dreamtutor.__version__,
             policy=policy(),
             icon=picture_address(icon()),
-            style=static(STYLES[0]),
-            script=static(SCRIPTS[0]),
+            style=front_end_file(STYLES[0]),
+            script=front_end_file(SCRIPTS[0]),
             data=self.data(),
             english=ENGLISH,
             hole="\0",
@@ -182,11 +182,11 @@ class Page:
     def data(self) -> str:
         """The viewer and what it is given, as text that nobody can take for markup; the same for
         the same game."""
-        viewer = {"style": static(STYLES[1]), "script": static(SCRIPTS[1])}
+        viewer = {"style": front_end_file(STYLES[1]), "script": front_end_file(SCRIPTS[1])}
         return compressed({**viewer, "state": self.state()})
 
 
-def keep_back(note: ShownNote, hide: Collection[str]) -> None:
+def hide_authors(note: ShownNote, hide: Collection[str]) -> None:
     """Leave out what authors changed in the notes of others, where it can be told apart."""
     if note.get("changer") in hide:
         del note["changer"]
@@ -204,7 +204,7 @@ def rules_in(reel: Reel) -> Iterator[str]:
 
 
 @cache
-def static(name: str) -> str:
+def front_end_file(name: str) -> str:
     """A file of the built front end, to stand inside of an element."""
     text = (files("dreamtutor") / "widgets" / "static" / name).read_text(encoding="utf-8")
     return text.strip()
@@ -222,8 +222,8 @@ def policy() -> str:
     in it."""
     rules = {
         "default-src": "'none'",
-        "script-src": " ".join(hashed(static(name)) for name in SCRIPTS),
-        "style-src": " ".join(hashed(static(name)) for name in STYLES),
+        "script-src": " ".join(hash_source(front_end_file(name)) for name in SCRIPTS),
+        "style-src": " ".join(hash_source(front_end_file(name)) for name in STYLES),
         "img-src": "data:",
         "base-uri": "'none'",
         "form-action": "'none'",
@@ -231,7 +231,7 @@ def policy() -> str:
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
-def hashed(text: str) -> str:
+def hash_source(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 

@@ -34,7 +34,7 @@ class Report:
     def parts(self) -> Iterator[str]:
         story = self.story
         yield f"# {escaped(story.reel['title'])}"
-        yield table(facts(story))
+        yield fact_table(facts(story))
         if story.is_cut:
             yield f"*{escaped(cut_notice(story))}*"
         for _, turn in groupby(story.moments, lambda moment: moment.turn):
@@ -170,6 +170,6 @@ def agreed(story: Story) -> Iterator[str]:
             yield f"{words.setting_name(name)}: {words.choice_name(name, choice)}"
 
 
-def table(rows: Sequence[tuple[str, str]]) -> str:
+def fact_table(rows: Sequence[tuple[str, str]]) -> str:
     lines = [f"| {escaped(name)} | {escaped(value)} |" for name, value in rows]
     return "\n".join(["| | |", "|---|---|", *lines])

@@ -70,7 +70,7 @@ def samples(count: int) -> list[int]:
     return sorted({count * n // 6 for n in range(6)} | {count - 1})
 
 
-def time_for(told: str, noted: str) -> int:
+def reading_time(told: str, noted: str) -> int:
     """How long a frame is shown: long enough to read what is new on it."""
     time = SHORTEST + GLANCE * len(told) + READING * len(noted)
     return round(min(LONGEST, time), -1)

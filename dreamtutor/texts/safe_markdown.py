@@ -29,10 +29,10 @@ def letters(tree: MarkdownTree) -> str:
 
 def line(text: str) -> str:
     """A name, or what else should be one line, without what steers machines or turns texts."""
-    return " ".join("".join(c if shows(c) else " " for c in text).split())
+    return " ".join("".join(c if is_visible(c) else " " for c in text).split())
 
 
-def shows(c: str) -> bool:
+def is_visible(c: str) -> bool:
     return c.isprintable() or c in JOINERS
 
 
@@ -66,19 +66,19 @@ def blocks(tree: Sequence[Any], between: str = "\n\n") -> str:
 
 
 def inline(tree: Sequence[Any]) -> str:
-    return "".join(piece(part) for part in tree).strip()
+    return "".join(inline_part(part) for part in tree).strip()
 
 
-def piece(part: Any) -> str:
+def inline_part(part: Any) -> str:
     if isinstance(part, str):
-        rows = (edged(row) for row in part.split("\n"))
+        rows = (escaped_with_spaces(row) for row in part.split("\n"))
         return "\\\n".join(rows)
     tag, inside = part["tag"], part.get("in", ())
     if tag == "br":
         return "\\\n"
     if tag == "code":
-        return coded(inside)
-    said = "".join(map(piece, inside))
+        return inline_code(inside)
+    said = "".join(map(inline_part, inside))
     if tag == "a" and re.fullmatch(r"(?:https?://|mailto:)[^\s<>()\"'\\]+", href := part["href"]):
         return f"[{said}](<{href}>)"
     mark = INLINE.get(tag, "")
@@ -86,7 +86,7 @@ def piece(part: Any) -> str:
     return f"{mark}{said}{mark}" if said and said == said.strip() else said
 
 
-def edged(text: str) -> str:
+def escaped_with_spaces(text: str) -> str:
     """A piece of a line: escaped, with the spaces at its ends."""
     first = " " if text[:1].isspace() else ""
     last = " " if text[-1:].isspace() and text.strip() else ""
@@ -96,27 +96,27 @@ def edged(text: str) -> str:
 def code(tree: MarkdownTree) -> str:
     """The letters of some code."""
     words = "".join(part if isinstance(part, str) else code(part["in"]) for part in tree)
-    return "".join(c if shows(c) or c == "\n" else " " for c in words)
+    return "".join(c if is_visible(c) or c == "\n" else " " for c in words)
 
 
-def ticks(words: str, least: int) -> str:
+def backticks(words: str, least: int) -> str:
     """What code can stand between: more ticks than there are together in it."""
     return "`" * max(least, *(len(run) + 1 for run in re.findall("`+", words)), 0)
 
 
-def coded(tree: MarkdownTree) -> str:
+def inline_code(tree: MarkdownTree) -> str:
     words = " ".join(code(tree).split())
-    around = ticks(words, 1)
+    around = backticks(words, 1)
     space = " " if words[:1] == "`" or words[-1:] == "`" else ""
     return f"{around}{space}{words}{space}{around}" if words else ""
 
 
-def fenced(block: Any) -> str:
+def code_block(block: Any) -> str:
     words = code(block["in"]).rstrip("\n")
-    return f"{ticks(words, 3)}\n{words}\n{ticks(words, 3)}"
+    return f"{backticks(words, 3)}\n{words}\n{backticks(words, 3)}"
 
 
-def listed(block: Any) -> str:
+def list_block(block: Any) -> str:
     first = block.get("start", 1)
     rows = []
     for n, point in enumerate(block for block in block["in"] if not isinstance(block, str)):
@@ -141,9 +141,9 @@ BLOCKS: dict[str, Any] = {
     "p": lambda block: blocks(block["in"]),
     "h4": lambda block: f"**{inline(block['in'])}**",
     "h5": lambda block: f"**{inline(block['in'])}**",
-    "ul": listed,
-    "ol": listed,
+    "ul": list_block,
+    "ol": list_block,
     "blockquote": lambda block: quoted(blocks(block["in"])),
-    "pre": fenced,
+    "pre": code_block,
     "hr": lambda _: "* * *",
 }

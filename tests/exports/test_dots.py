@@ -167,8 +167,8 @@ def test_what_has_more_to_read_is_shown_longer_and_the_last_one_long(
     assert times[-1] >= series.LAST
     noted, quiet = times[NOTED], min(times)
     assert noted > quiet + 1000
-    assert series.time_for("x" * 200, "") > series.time_for("x" * 20, "")
-    assert series.time_for("", "x" * 100) > series.time_for("x" * 100, "")
+    assert series.reading_time("x" * 200, "") > series.reading_time("x" * 20, "")
+    assert series.reading_time("", "x" * 100) > series.reading_time("x" * 100, "")
 
 
 def test_a_frame_for_each_turn_and_each_note(tmp_path: Path) -> None:

@@ -37,6 +37,8 @@ from tests.reel.on_the_page import inflated
 
 VOID = {"meta", "link", "img", "br", "hr", "path", "circle"}
 EVIL = """"><img src=x onerror=alert(1)><script>alert(1)</script>'`</script><!--<script>${7}]]>"""
+EVIL += "{{7*7}}{% if %}{#"
+"""What would mean something to the page's templates."""
 WORDS = Words("onirim")
 
 
