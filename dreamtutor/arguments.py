@@ -44,7 +44,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "ProgressCallback": ("a function", callable),
 }
 """What an annotation can name: each kind in words, and which values are of it."""
-ALIASES = {"Steps": ["str", "int"], "Lessons": ["str", PATH, PATHS]}
+ALIASES = {"StepChoice": ["str", "int"], "Lessons": ["str", PATH, PATHS]}
 """Kinds that stand for others."""
 
 

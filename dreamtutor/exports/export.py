@@ -5,39 +5,21 @@ A game is only looked at: its own file is never written to, and never written ov
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import fields, replace
 from os import PathLike
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Protocol
-from urllib.parse import quote
 
 from dreamtutor.arguments import checked
-from dreamtutor.exports import raster, series
+from dreamtutor.exports.formats import FORMATS, ExportOptions, ExportRequest, StepChoice
+from dreamtutor.exports.output_files import exists, write_all
 from dreamtutor.exports.progress_bar import ProgressCallback, progress_shown
-from dreamtutor.exports.report import report
-from dreamtutor.exports.stills import MomentPicture, PartHeights
-from dreamtutor.exports.story import Story, StoryMoment
 from dreamtutor.reel.lenient import OpenedGame, open_game
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.replay.disk_errors import as_write_errors
-from dreamtutor.replay.files import write_file
 from dreamtutor.replay.game import Game, file_stem
 from dreamtutor.texts import Words
-from dreamtutor.texts.safe_markdown import letters
-from dreamtutor.view.picture import NIGHT, PAPER, Inks
-
-FRAMES = 500
-"""A moving picture has at most so many."""
-EVERY = ("step", "turn")
-Steps = str | int
-"""A step by its number on its line, or by its name or the beginning of it."""
-
-
-Made = str | bytes
 
 
 class WithGame(Protocol):
@@ -46,165 +28,16 @@ class WithGame(Protocol):
     game: Game
 
 
-@dataclass(frozen=True)
-class ExportRequest:
-    """What is to be made of a game."""
-
-    game: Game
-    words: Words
-    out: Path
-    source: Path | None = None
-    """Where the game is written down, if it is."""
-    at: Steps | None = None
-    line: int = 0
-    hide: tuple[str, ...] = ()
-    upto: Steps | None = None
-    width: int | None = None
-    every: str = "step"
-    paper: bool = False
-    sealed: bool = False
-    pictures: Path | None = None
-    force: bool = False
-    progress: ProgressCallback = lambda _n, _of: None
-    others: list[tuple[Path, Made]] = field(default_factory=list)
-    """Files that lie beside it: they are written when all is made."""
-
-    @property
-    def inks(self) -> Inks:
-        return PAPER if self.paper else NIGHT
-
-    def story(self, *, noted: bool = True) -> Story:
-        how = {"line": self.line, "hide": self.hide, "upto": self.upto}
-        story = Story(self.game, self.words, noted=noted, **how)  # type: ignore[arg-type]
-        if strangers := [one for one in self.hide if one not in story.authors]:
-            there = ", ".join(filter(None, story.authors)) or "nobody"
-            raise ValueError(f"{strangers[0]!r} has written no note; notes are by {there}")
-        return story
-
-    def still(self, moment: StoryMoment, words: Words, *, sealed: bool) -> MomentPicture:
-        return MomentPicture(moment, words, self.inks, sealed=sealed)
-
-
-def svg(wish: ExportRequest) -> Made:
-    story = wish.story()
-    moment = story.left if wish.at is None else story.go(wish.at)
-    return wish.still(moment, story.words, sealed=wish.sealed).svg()
-
-
-def png(wish: ExportRequest) -> Made:
-    return raster.png(str(svg(wish)), wish.width or 1360)
-
-
-Frame = tuple[StoryMoment, bool, int]
-"""What is shown, whether questions keep their answers back in it, and for how many milliseconds."""
-
-
-def gif(wish: ExportRequest) -> Made:
-    """A line of the game that moves."""
-    story = wish.story()
-    moments = list(frames(story, wish))
-    if len(moments) > FRAMES:
-        advice = "--upto ends earlier" if wish.every == "turn" else "--every turn makes fewer"
-        raise ValueError(
-            f"a moving picture has at most {FRAMES} frames, and this would have {len(moments)}: "
-            f"{advice}"
-        )
-    room = PartHeights()
-    for moment, sealed, _ in moments:
-        room = room.and_(wish.still(moment, story.words, sealed=sealed).needs)
-
-    def frame(n: int) -> MomentPicture:
-        moment, sealed, _ = moments[n]
-        return MomentPicture(moment, story.words, wish.inks, room, sealed=sealed)
-
-    times = [time for *_, time in moments]
-    times[-1] = max(times[-1], series.LAST)
-    return series.gif(frame, times, wish.width or 600, wish.inks.ground, wish.progress)
-
-
-def frames(story: Story, wish: ExportRequest) -> Iterator[Frame]:
-    """The steps, or the ends of the turns and what was noted. A question is answered in a frame of
-    its own."""
-    told = ""
-    for moment in story.moments:
-        told += " ".join((moment.said, *moment.told))
-        ends = moment.ends_turn or moment.place == story.line[-1]
-        if wish.every == "turn" and not ends and not moment.notes:
-            continue
-        noted = "".join(letters(note["text"]) for note in moment.notes)
-        answers = "".join(letters(note["reveal"]) for note in moment.notes if "reveal" in note)
-        yield moment, bool(answers), series.time_for(told, noted)
-        if answers and not wish.sealed:
-            yield moment, False, series.time_for("", answers)
-        told = ""
-
-
-def md(wish: ExportRequest) -> Made:
-    story, folder = wish.story(), wish.pictures
-
-    def picture(moment: StoryMoment) -> str:
-        if folder is None:
-            return ""
-        beside = "" if moment.place in story.line else f"-{moment.place}"
-        path = folder / f"{wish.out.stem}-{moment.number}{beside}.svg"
-        wish.others.append((path, wish.still(moment, story.words, sealed=True).svg()))
-        return link(path, wish.out)
-
-    return report(story, picture)
-
-
-def ipynb(wish: ExportRequest) -> Made:
-    from dreamtutor.exports.game_notebook import game_notebook  # noqa: PLC0415 - nbformat takes its time
-
-    story = wish.story()
-    game = beside(story, wish)
-    if wish.others and game.exists() and not wish.force:
-        raise FileExistsError(exists(game))  # before anybody waits
-    return game_notebook(story, game.name, wish.inks, wish.progress)
-
-
-def html(wish: ExportRequest) -> Made:
-    from dreamtutor.exports.page import as_page  # noqa: PLC0415 - a page is seldom wanted
-
-    story = wish.story(noted=False)  # the page tells them
-    at = "" if wish.at is None else story.go(wish.at).id
-    end = story.moments[-1].id
-    ends = {"upto": end} if story.is_cut else {"line": end}
-    return as_page(wish.game, story.words, at=at, hide=wish.hide, **ends)
-
-
-@dataclass(frozen=True)
-class Format:
-    """Something that a game can become."""
-
-    make: Callable[[ExportRequest], Made]
-    what: str
-    takes: frozenset[str] = frozenset()
-    """What it can be told besides."""
-
-
-FORMATS = {
-    "html": Format(html, "a page with the whole game", frozenset(("at", "line"))),
-    "svg": Format(svg, "a picture of one step", frozenset(("at", "paper", "sealed", "line"))),
-    "png": Format(png, "the same in dots", frozenset(("at", "paper", "sealed", "line", "width"))),
-    "gif": Format(
-        gif, "a line that moves", frozenset(("paper", "sealed", "line", "width", "every"))
-    ),
-    "md": Format(md, "a report", frozenset(("paper", "line", "pictures"))),
-    "ipynb": Format(ipynb, "a notebook with a section for each note", frozenset(("paper", "line"))),
-}
-
-
 @checked
 def export(
     game: str | PathLike[str] | Game | WithGame,
     to: str | PathLike[str],
     *,
-    at: Steps | None = None,
+    at: StepChoice | None = None,
     line: int = 0,
     lang: str = "en",
     hide: Iterable[str] = (),
-    upto: Steps | None = None,
+    upto: StepChoice | None = None,
     width: int | None = None,
     every: str = "step",
     paper: bool = False,
@@ -235,45 +68,17 @@ def export(
     progress  is told how many of how many pictures are ready; else that is shown in a terminal or
               in a notebook while it takes its time
     """
-    if every not in EVERY:
-        raise ValueError(f"a frame is for every {' or '.join(EVERY)}, not {every!r}")
-    of = game_of(game)
-    if upto is None and isinstance(of, SpoilerFreeGame) and of.has_more:
-        upto = of.reached  # nothing is told that was not looked at yet
-    source = of.path
-    bare = isinstance(to, str) and to in FORMATS
-    form = form or (str(to) if bare else Path(to).suffix[1:].lower())
-    if form not in FORMATS:
-        raise ValueError(f"no game becomes {str(to)!r}; there are: {', '.join(FORMATS)}")
-    near = source or Path(f"{file_stem(of.header)}.jsonl")
-    if isinstance(of, OpenedGame) and of.is_bundled:
-        near = Path(near.name)
-    out = near.with_suffix(f".{form}") if bare else Path(to)
+    of, form = game_of(game), form_of(to, form)
+    hidden = (hide,) if isinstance(hide, str) else (*hide,)
     folder = None if pictures is None else Path(pictures)
-    words = Words(of.header.game, lang)
-    wish = ExportRequest(
-        game=of,
-        words=words,
-        out=out,
-        source=source,
-        at=at,
-        line=line,
-        hide=(hide,) if isinstance(hide, str) else (*hide,),
-        upto=upto,
-        width=width,
-        every=every,
-        paper=paper,
-        sealed=sealed,
-        pictures=folder,
-        force=force,
+    end = told_to(of) if upto is None else upto
+    options = ExportOptions(at, line, hidden, end, width, every, paper, sealed, folder)
+    request = ExportRequest(
+        of, Words(of.header.game, lang), place_for(of, to, form), options, force=force
     )
-    check(wish, form)
-    with as_write_errors(out):
-        out.parent.mkdir(parents=True, exist_ok=True)
-    with progress_shown(words) as usual:
-        made = FORMATS[form].make(replace(wish, progress=progress or usual))
-    write_all([*wish.others, (out, made)], force=force)
-    return out
+    check(request, form)
+    write_request(request, form, progress)
+    return request.out
 
 
 def game_of(game: str | PathLike[str] | Game | WithGame) -> Game:
@@ -282,72 +87,59 @@ def game_of(game: str | PathLike[str] | Game | WithGame) -> Game:
     return game if isinstance(game, Game) else game.game
 
 
-def check(wish: ExportRequest, form: str) -> None:
+def form_of(to: str | PathLike[str], form: str | None) -> str:
+    """What a game is to become: as it is said, else by the ending of the file."""
+    form = form or (str(to) if is_format(to) else Path(to).suffix[1:].lower())
+    if form not in FORMATS:
+        raise ValueError(f"no game becomes {str(to)!r}; there are: {', '.join(FORMATS)}")
+    return form
+
+
+def is_format(to: str | PathLike[str]) -> bool:
+    """Was only said what the game is to become?"""
+    return isinstance(to, str) and to in FORMATS
+
+
+def place_for(game: Game, to: str | PathLike[str], form: str) -> Path:
+    """Where the file is to be; beside the game if only a format was said. Beside a game that comes
+    with the program nothing is put."""
+    if not is_format(to):
+        return Path(to)
+    near = game.path or Path(f"{file_stem(game.header)}.jsonl")
+    if isinstance(game, OpenedGame) and game.is_bundled:
+        near = Path(near.name)
+    return near.with_suffix(f".{form}")
+
+
+def told_to(game: Game) -> str | None:
+    """The step to which a game is told: of one without spoilers, no further than it was seen."""
+    return game.reached if isinstance(game, SpoilerFreeGame) and game.has_more else None
+
+
+def check(request: ExportRequest, form: str) -> None:
     """What can be said before anything is made."""
-    usual = ExportRequest(wish.game, wish.words, wish.out)
-    for name in ("at", "line", "width", "every", "paper", "sealed", "pictures"):
-        if getattr(wish, name) != getattr(usual, name) and name not in FORMATS[form].takes:
-            others = [one for one, format_ in FORMATS.items() if name in format_.takes]
+    usual = ExportOptions()
+    for name in (option.name for option in fields(usual) if option.name not in FOR_ALL):
+        chosen = getattr(request.options, name) != getattr(usual, name)
+        if chosen and name not in FORMATS[form].takes:
+            others = [other for other, format_ in FORMATS.items() if name in format_.takes]
             said = "'paper' (--light)" if name == "paper" else repr(name)
             raise ValueError(f"{said} is for {', '.join(others)}, not for {form}")
-    source = wish.source
-    if source and wish.out.exists() and wish.out.samefile(source):
-        raise ValueError(f"{wish.out}: this is the game itself")
-    if wish.out.exists() and not wish.force:
-        raise FileExistsError(exists(wish.out))
+    out, source = request.out, request.source
+    if source and out.exists() and out.samefile(source):
+        raise ValueError(f"{out}: this is the game itself")
+    if out.exists() and not request.force:
+        raise FileExistsError(exists(out))
 
 
-def link(path: Path, out: Path) -> str:
-    """How a file is named in another."""
-    return quote(Path(os.path.relpath(path, out.parent)).as_posix())
+FOR_ALL = ("hide", "upto")
+"""What every format can be told."""
 
 
-def beside(story: Story, wish: ExportRequest) -> Path:
-    """The game beside what is made of it: the file itself if it lies there, else a copy. Of a story
-    that is cut the copy is cut, too, under a name of its own."""
-    out, source = wish.out, wish.source
-    if source and not story.is_cut and source.parent.samefile(out.parent):
-        return source
-    own = story.is_cut or source is None
-    copy = out.parent / (f"{out.stem}.jsonl" if own or source is None else source.name)
-    if source and copy.exists() and copy.samefile(source):
-        raise ValueError(f"{copy}: this is the game itself; choose another name for {out.name}")
-    data = written(story.game) if own or source is None else source.read_bytes()
-    if copy.exists() and copy.read_bytes() == data:
-        return copy
-    wish.others.append((copy, data))
-    return copy
-
-
-def written(game: Game) -> bytes:
-    """A game as it would be in a file."""
-    with TemporaryDirectory() as folder:
-        return game.save(Path(folder) / "game.jsonl").read_bytes()
-
-
-def write_all(files: Sequence[tuple[Path, Made]], *, force: bool) -> None:
-    """Write files. If one cannot be written, none of those that were not there is left behind."""
-    new: list[Path] = []
-    try:
-        for path, made in files:
-            there = path.exists()
-            write(path, made, force=force)
-            if not there:
-                new.append(path)
-    except BaseException:
-        for path in new:
-            with suppress(OSError):
-                path.unlink()
-        raise
-
-
-def write(path: Path, made: Made, *, force: bool) -> None:
-    """Write a file; over another only when told so, and then at once or not at all."""
-    try:
-        write_file(made.encode() if isinstance(made, str) else made, path, over=force)
-    except FileExistsError as error:
-        raise FileExistsError(exists(path)) from error
-
-
-def exists(path: Path) -> str:
-    return f"{path}: this file exists already; --force writes over it"
+def write_request(request: ExportRequest, form: str, progress: ProgressCallback | None) -> None:
+    """Make the file, and write it and those that belong to it."""
+    with as_write_errors(request.out):
+        request.out.parent.mkdir(parents=True, exist_ok=True)
+    with progress_shown(request.words) as usual:
+        made = FORMATS[form].make(replace(request, progress=progress or usual))
+    write_all([*request.others, (request.out, made)], force=request.force)

@@ -15,8 +15,8 @@ from typing import Any
 
 import nbformat
 
+from dreamtutor.exports import output_files
 from dreamtutor.replay import loader, reader
-from dreamtutor.replay.files import write_file
 from dreamtutor.replay.format import Header
 from dreamtutor.replay.game import identity
 from dreamtutor.replay.reader import ReplayError
@@ -39,7 +39,7 @@ class NotebookError(ValueError):
 
 
 @dataclass
-class Frozen:
+class FrozenNotebook:
     """What became of a notebook."""
 
     notebook: nbformat.NotebookNode
@@ -73,15 +73,17 @@ def read_notebook(path: Path) -> nbformat.NotebookNode:
     return notebook
 
 
-def freeze(notebook: nbformat.NotebookNode, replays: Iterable[Path] | None = None) -> Frozen:
+def freeze(
+    notebook: nbformat.NotebookNode, replays: Iterable[Path] | None = None
+) -> FrozenNotebook:
     """The notebook with pictures and text for widgets; it is changed itself. With `replays`, files
     and folders, each table is shown where its game ended, if that is found there."""
-    done = Frozen(notebook)
+    done = FrozenNotebook(notebook)
     found = [cell.outputs for cell in notebook.cells if cell.get("outputs")]
     if not found:
         raise NotebookError("there are no outputs in this notebook: run it first, and save it")
     known = None if replays is None else KnownGames(replays)
-    for output in (one for outputs in found for one in outputs):
+    for output in (output for outputs in found for output in outputs):
         of = output.get("metadata", {}).pop(OURS, None)
         data = output.get("data", {})
         if known and of and WIDGET in data:
@@ -148,11 +150,6 @@ def header_of(path: Path) -> Header | None:
         return None
 
 
-def write(done: Frozen, out: Path, *, over: bool = False) -> None:
+def write(done: FrozenNotebook, out: Path, *, over: bool = False) -> None:
     """Write it down; over another file only when told so."""
-    data = f"{nbformat.writes(done.notebook)}\n".encode()
-    try:
-        write_file(data, out, over=over)
-    except FileExistsError as error:
-        text = f"{out}: this file exists already; --force writes over it"
-        raise FileExistsError(text) from error
+    output_files.write(out, f"{nbformat.writes(done.notebook)}\n", force=over)

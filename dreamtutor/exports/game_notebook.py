@@ -6,26 +6,22 @@ when it is run, puts the game itself in the picture's place.
 
 from __future__ import annotations
 
-import base64
-import html
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
+from itertools import repeat
 
-import nbformat
 from nbformat import NotebookNode
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+from nbformat.v4 import new_markdown_cell
 
-from dreamtutor.exports import raster
+from dreamtutor.exports.moment_picture import MomentPicture
+from dreamtutor.exports.notebook import NotebookBuilder, as_file, put_picture
 from dreamtutor.exports.progress_bar import ProgressCallback
-from dreamtutor.exports.report import cut_notice, facts, note_parts, table
+from dreamtutor.exports.report import cut_notice, fact_table, facts, note_parts
 from dreamtutor.exports.series import small_pngs
-from dreamtutor.exports.stills import MomentPicture
 from dreamtutor.exports.story import Story, StoryMoment
 from dreamtutor.reel.format import ShownNote
-from dreamtutor.texts import ENGLISH
 from dreamtutor.texts.safe_markdown import escaped
-from dreamtutor.view.picture import WIDTH, Inks
+from dreamtutor.view.picture import Inks
 
 DOTS = 1020
 """How wide a picture in the notebook is; it is shown smaller, so that it is sharp. One and a half
@@ -34,35 +30,26 @@ for one: so cards lie alike between the dots wherever they are, and fewer are dr
 
 def game_notebook(story: Story, file: str, inks: Inks, progress: ProgressCallback) -> str:
     """The notebook as it is written; `file` is where it finds the game."""
-    binding = GameNotebook(story, file, inks)
-    cells = list(binding.cells())
-    binding.draw(progress)
+    builder = GameNotebook(story, file, inks)
+    cells = list(builder.cells())
+    builder.draw(progress)
     for n, cell in enumerate(cells):
         cell["id"] = f"cell-{n}"  # the same game makes the same notebook
-    made = new_notebook(cells=cells)
-    made.metadata.kernelspec = {
-        "name": "python3", "display_name": "Python 3", "language": "python",
-    }  # fmt: skip
-    made.metadata.language_info = {"name": "python"}
-    made.metadata.title = story.reel["title"]
-    nbformat.validate(made)
-    return f"{nbformat.writes(made)}\n"
+    return as_file(cells, story.reel["title"])
 
 
-class GameNotebook:
-    """A notebook in the making."""
+class GameNotebook(NotebookBuilder):
+    """A notebook of a game in the making. All its pictures are drawn together in the end."""
 
     def __init__(self, story: Story, file: str, inks: Inks) -> None:
+        super().__init__(story.words.lang)
         self.story, self.words, self.file, self.inks = story, story.words, file, inks
-        self.in_dots = raster.can_draw()
-        """Every page shows PNG, that of a code host too. Without it there is SVG."""
-        self.numbers = count(1)
         self.outputs: list[tuple[NotebookNode, StoryMoment]] = []
         """What is to be a picture, and of which moment."""
 
     def cells(self) -> Iterator[NotebookNode]:
         story, said = self.story, self.words.said
-        head = [f"# {escaped(story.reel['title'])}", table(facts(story))]
+        head = [f"# {escaped(story.reel['title'])}", fact_table(facts(story))]
         if story.is_cut:
             head.append(f"*{escaped(cut_notice(story))}*")
         on = [note for note in story.notes if note["on"] >= 0]
@@ -70,10 +57,10 @@ class GameNotebook:
         head.append(escaped(said("export", "pair", file=self.file)))
         yield new_markdown_cell("\n\n".join(head))
         if not on:
-            yield self.picture(story.left)
+            yield self.picture(story.left_at)
         places = {entry: n for n, entry in enumerate(story.line)}
         far = len(story.reel["entries"])
-        for note in sorted(on, key=lambda one: places.get(one["on"], far + one["on"])):
+        for note in sorted(on, key=lambda note: places.get(note["on"], far + note["on"])):
             yield from self.section(note)
         if lost := [note for note in story.notes if note["on"] < 0]:
             parts = [f"## {escaped(said('export', 'lost_notes'))}"]
@@ -95,39 +82,23 @@ class GameNotebook:
 
     def picture(self, moment: StoryMoment) -> NotebookNode:
         """A folded cell that shows the game from here; until it is run, its output is a picture."""
-        lang = "" if self.words.lang == ENGLISH else f", lang={self.words.lang!r}"
-        source = f"import dreamtutor\n\ndreamtutor.watch({self.file!r}, at={moment.id!r}{lang})"
-        output: NotebookNode = new_output("execute_result")
-        output.execution_count = number = next(self.numbers)
-        self.outputs.append((output, moment))
-        cell: NotebookNode = new_code_cell(
-            source,
-            execution_count=number,
-            outputs=[output],
+        cell = self.picture_cell(
+            f"import dreamtutor\n\n{self.calling('watch', self.file, at=moment.id)}",
             metadata={"jupyter": {"source_hidden": True}, "tags": ["hide-input"]},
         )
+        self.outputs.append((cell.outputs[0], moment))
         return cell
 
-    def still(self, n: int) -> MomentPicture:
+    def moment_picture(self, n: int) -> MomentPicture:
         _, moment = self.outputs[n]
         return MomentPicture(moment, self.words, self.inks, sealed=True, captions=False)
 
     def draw(self, progress: ProgressCallback) -> None:
         """Put the pictures into the outputs; in dots, all of them are drawn as a series."""
-        many = len(self.outputs)
+        many, ground = len(self.outputs), self.inks.ground
+        pngs: Iterator[bytes | None] = repeat(None)
         if self.in_dots:
-            pngs = small_pngs(self.still, many, DOTS, self.inks.ground, progress)
+            pngs = small_pngs(self.moment_picture, many, DOTS, ground, progress)
         for n, (output, _) in enumerate(self.outputs):
-            still = self.still(n)
-            words = still.in_words()
-            output.data = {"text/plain": words}
-            if self.in_dots:
-                output.data["image/png"] = base64.b64encode(next(pngs)).decode()
-                output.metadata = {"image/png": {"width": WIDTH, "alt": still.title()}}
-            else:
-                output.data["text/html"] = image(still.svg(), words)
-
-
-def image(svg: str, alt: str) -> str:
-    picture, said = base64.b64encode(svg.encode()).decode(), html.escape(alt, quote=True)
-    return f'<img style="max-width:100%" alt="{said}" src="data:image/svg+xml;base64,{picture}">'
+            picture = self.moment_picture(n)
+            put_picture(output, picture, next(pngs), picture.in_words())

@@ -6,11 +6,10 @@ Markdown in which nothing of them is HTML, so that no text opens or closes what 
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable, Iterator, Sequence
 
 from dreamtutor.engine.rules import Rules
-from dreamtutor.exports.lesson_stills import lettered
+from dreamtutor.exports.lesson_picture import choices_with_letters
 from dreamtutor.lessons import format as form
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.panel import rules_named as rules_of
@@ -20,13 +19,11 @@ from dreamtutor.lessons.solutions import StepAnswers, step_answers
 from dreamtutor.lessons.verdicts import ACCEPTED
 from dreamtutor.texts.grammar import capital
 from dreamtutor.texts.markdown import as_text, indented, tree
-from dreamtutor.texts.safe_markdown import escaped, line, markdown, quoted
+from dreamtutor.texts.safe_markdown import escaped, folded, markdown, quoted
 
 TELLING = ("card", "move")
 """The rungs of the ladder of hints that name the answer."""
 BOLD = "**"
-IN_SUMMARY = {"$": "&#36;"}
-"""What else would mean something there: notebooks take it for mathematics."""
 
 
 class Handout:
@@ -50,32 +47,32 @@ class Handout:
         facts = [said("course", "minutes_say", n=lesson.minutes)]
         if before := self.titles(lesson.after):
             facts.append(said("course", "first", titles=", ".join(before)))
-        parts.append(listed([escaped(capital(one)) for one in facts]))
+        parts.append(bullet_list([escaped(capital(fact)) for fact in facts]))
         parts.append(escaped(said("handout", "how")))
         if not self.answers:
             parts.append(escaped(said("handout", "closed")))
         if self.playing.script.missing:
             parts.append(escaped(said("handout", "english")))
-        return joined(parts)
+        return paragraphs(parts)
 
     def titles(self, ids: Iterable[str]) -> list[str]:
         known = self.course.scripts if self.course else {}
-        return [known[one].lesson.title if one in known else one for one in ids]
+        return [known[lesson].lesson.title if lesson in known else lesson for lesson in ids]
 
     def end(self) -> str:
         """What is taken along, and the rules to look up."""
         said, parts, carry = self.words.said, [], self.lesson.carry
-        if carry and not says(self.lesson.step[-1].say, carry):
+        if carry and not contains_sentence(self.lesson.step[-1].say, carry):
             parts.append(f"**{escaped(said('tutor', 'said_carry'))}:** {prose(carry)}")
         following = self.course.following(self.lesson.id) if self.course else None
         if following:
             title = said("tutor", "next_lesson", title=following.lesson.title)
             parts.append(escaped(title))
-        steps = [one for one in self.lesson.step if self.answers or not is_exercise(one)]
-        named = dict.fromkeys(rule for one in steps for rule in rules_of(self.lesson, one))
+        steps = [step for step in self.lesson.step if self.answers or not is_exercise(step)]
+        named = dict.fromkeys(rule for step in steps for rule in rules_of(self.lesson, step))
         if told := [*filter(None, map(self.rule, named))]:
             parts += [f"## {escaped(said('tutor', 'rules_title'))}", *told]
-        return joined(parts)
+        return paragraphs(parts)
 
     def rule(self, why: str) -> str:
         """A rule in its own words; nothing, if it is not in force in this game."""
@@ -83,7 +80,7 @@ class Handout:
         if why not in rules.by_id:
             return ""
         place = words.rule_source(rules.by_id[why])
-        told = [bold(words.title(rules, why)), escaped(words.rule(rules, why))]
+        told = [in_bold(words.title(rules, why)), escaped(words.rule(rules, why))]
         return quoted("\n\n".join([*told, f"*{escaped(place)}*"]))
 
     @property
@@ -97,17 +94,20 @@ class Handout:
         step, said = self.playing.step, self.words.said
         parts = [f"## {escaped(self.heading())}", prose(step.say)]
         if not is_exercise(step):
-            parts += self.silent()
+            parts += self.unsaid_rules()
         if step.choice:
             key = "order" if step.order else "tick_all" if step.many else "tick_one"
             parts.append(f"*{escaped(said('tutor', key))}*")
-            rows = [f"{bold(n)} {prose(one.text)}" for n, one in lettered(self.playing)]
-            parts.append(listed(rows))
+            rows = [
+                f"{in_bold(n)} {prose(choice.text)}"
+                for n, choice in choices_with_letters(self.playing)
+            ]
+            parts.append(bullet_list(rows))
         if step.asks_number:
             parts.append(f"*{escaped(said('handout', 'number'))}*")
         if step.why:
             parts.append(folded(as_text(tree(step.why.ask)), prose(step.why.say)))
-        return joined(parts)
+        return paragraphs(parts)
 
     def heading(self) -> str:
         step, said = self.playing.step, self.words.said
@@ -117,16 +117,16 @@ class Handout:
         self.numbers += 1
         return said("handout", "exercise", n=self.numbers, what=kind)
 
-    def silent(self) -> list[str]:
+    def unsaid_rules(self) -> list[str]:
         """The rules that a step is there to teach, if it does not say them itself."""
         step = self.playing.step
         texts = [step.say, step.done]
-        texts += [*(one.say for one in step.answer), *(one.say for one in step.choice)]
-        if any(BOLD in one for one in texts) or not (step.rules or step.refused):
+        texts += [*(case.say for case in step.answer), *(case.say for case in step.choice)]
+        if any(BOLD in text for text in texts) or not (step.rules or step.refused):
             return []
         own = covering(self.lesson.game)
         named = [*step.rules, *([step.refused] if step.refused else [])]
-        return [self.rule(why) for one in named for why in sorted(own.get(one, ()))]
+        return [self.rule(why) for name in named for why in sorted(own.get(name, ()))]
 
     def help(self) -> str:
         """The ladder of hints, each folded into the one before, and then the answer."""
@@ -135,16 +135,16 @@ class Handout:
             return ""
         parts = [self.hints()]
         if self.answers:
-            parts.append(folded(said("handout", "answer"), joined(self.answer())))
-        return joined(parts)
+            parts.append(folded(said("handout", "answer"), paragraphs(self.answer())))
+        return paragraphs(parts)
 
     def hints(self) -> str:
         step, inner = self.playing.step, ""
-        all_ = [(one, getattr(step.hints, one)) for one in form.HINTS]
+        all_ = [(rung, getattr(step.hints, rung)) for rung in form.HINTS]
         given = [text for name, text in all_ if text and (self.answers or name not in TELLING)]
         for n, text in reversed([*enumerate(given, 1)]):
             title = self.words.said("tutor", "hint", n=n, of=len(given))
-            inner = folded(title, joined([prose(text), inner]))
+            inner = folded(title, paragraphs([prose(text), inner]))
         return inner
 
     # What is right, and what is said to everything else
@@ -156,61 +156,61 @@ class Handout:
                 step_answers(self.lesson, step, self.playing.lesson_game, self.words)
             )
         elif step.number is not None:
-            yield bold(str(step.number))
+            yield in_bold(str(step.number))
             yield prose(step.done)
             yield self.otherwise()
         else:
             yield from self.of_choices()
-        yield from self.silent()
+        yield from self.unsaid_rules()
 
     def of_choices(self) -> Iterator[str]:
         step, said = self.playing.step, self.words.said
-        letters = {one.id: letter for letter, one in lettered(self.playing)}
+        letters = {choice.id: letter for letter, choice in choices_with_letters(self.playing)}
         if step.order:
-            yield bold(", ".join(letters[one.id] for one in step.choice))
+            yield in_bold(", ".join(letters[choice.id] for choice in step.choice))
         told = []
-        for letter, one in lettered(self.playing):
-            verdict = said("tutor", "is_right" if one.right else "is_not")
+        for letter, choice in choices_with_letters(self.playing):
+            verdict = said("tutor", "is_right" if choice.right else "is_not")
             judged = step.kind == "ask" and not step.order
-            text = " ".join(filter(None, [escaped(verdict) if judged else "", prose(one.say)]))
-            told += [f"{bold(letter)} {text}"] if text else []
-        yield listed(told)
+            text = " ".join(filter(None, [escaped(verdict) if judged else "", prose(choice.say)]))
+            told += [f"{in_bold(letter)} {text}"] if text else []
+        yield bullet_list(told)
         yield prose(step.done)
         yield self.otherwise()
 
     def at_the_table(self, found: StepAnswers) -> Iterator[str]:
         step, said = self.playing.step, self.words.said
-        good = [one for one in step.answer if one.verdict in ACCEPTED]
+        good = [case for case in step.answer if case.verdict in ACCEPTED]
         if step.kind == "try":
             tried = found.refused.get(step.refused, [])
-            yield listed([bold(one) for one in tried])
+            yield bullet_list([in_bold(answer) for answer in tried])
         elif step.kind == "play":
             yield escaped(said("handout", "way"))
-            yield numbered([bold(one) for one in found.line])
+            yield numbered_list([in_bold(answer) for answer in found.line])
         else:
-            yield listed([self.reaction(found, one) for one in good])
+            yield bullet_list([self.reaction(found, case) for case in good])
         yield prose(step.done)
-        rest = [self.reaction(found, one) for one in step.answer
-                if step.kind == "play" or one not in good]  # fmt: skip
-        rest += [self.refusal(found, one) for one in step.refusal]
+        rest = [self.reaction(found, case) for case in step.answer
+                if step.kind == "play" or case not in good]  # fmt: skip
+        rest += [self.refusal(found, text) for text in step.refusal]
         rest += filter(None, [self.otherwise(), self.hopeless()])
         if rest:
             yield escaped(said("handout", "others"))
-            yield listed(rest)
+            yield bullet_list(rest)
 
-    def reaction(self, found: StepAnswers, one: form.AnswerCase) -> str:
+    def reaction(self, found: StepAnswers, case: form.AnswerCase) -> str:
         """What is said to an answer; of a mistake also what comes of it."""
-        names = found.by_case.get(one.id) or [*one.match]
-        verdict = self.words.said("tutor", f"said_{one.verdict}")
-        said = "" if one.verdict == "right" else f"*{escaped(verdict)}.*"
-        head = " ".join(filter(None, [alike(names), said, prose(one.say)]))
-        moments = numbered([prose(moment.say) for moment in one.play_out])
-        return joined([head, moments, prose(one.back)])
+        names = found.by_case.get(case.id) or [*case.match]
+        verdict = self.words.said("tutor", f"said_{case.verdict}")
+        said = "" if case.verdict == "right" else f"*{escaped(verdict)}.*"
+        head = " ".join(filter(None, [same_reply_to(names), said, prose(case.say)]))
+        moments = numbered_list([prose(moment.say) for moment in case.play_out])
+        return paragraphs([head, moments, prose(case.back)])
 
-    def refusal(self, found: StepAnswers, one: form.RefusalText) -> str:
-        names = found.refused.get(one.rule) or [self.words.said("tutor", "said_refusal")]
+    def refusal(self, found: StepAnswers, refused: form.RefusalText) -> str:
+        names = found.refused.get(refused.rule) or [self.words.said("tutor", "said_refusal")]
         verdict = self.words.said("tutor", "said_refusal")
-        return f"{alike(names)} *{escaped(verdict)}.* {prose(one.say)}"
+        return f"{same_reply_to(names)} *{escaped(verdict)}.* {prose(refused.say)}"
 
     def otherwise(self) -> str:
         text, title = self.playing.step.otherwise, self.words.said("handout", "otherwise")
@@ -226,7 +226,7 @@ def is_exercise(step: form.LessonStep) -> bool:
     return step.kind not in ("say", "show")
 
 
-def says(text: str, other: str) -> bool:
+def contains_sentence(text: str, other: str) -> bool:
     """Does a text say what another says alone?"""
     return other.strip().rstrip("?.…").lower() in text.lower()
 
@@ -239,36 +239,28 @@ def prose(text: str) -> str:
     return markdown(tree(text))
 
 
-def joined(parts: Iterable[str]) -> str:
+def paragraphs(parts: Iterable[str]) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def bold(text: str) -> str:
+def in_bold(text: str) -> str:
     return f"{BOLD}{escaped(text)}{BOLD}"
 
 
-def alike(names: Sequence[str]) -> str:
+def same_reply_to(names: Sequence[str]) -> str:
     """Answers to which the same is said."""
-    return " · ".join(map(bold, names))
+    return " · ".join(map(in_bold, names))
 
 
-def listed(rows: Sequence[str]) -> str:
-    return hung(rows, ["- "] * len(rows))
+def bullet_list(rows: Sequence[str]) -> str:
+    return list_items(rows, ["- "] * len(rows))
 
 
-def numbered(rows: Sequence[str]) -> str:
-    return hung(rows, [f"{n}. " for n in range(1, len(rows) + 1)])
+def numbered_list(rows: Sequence[str]) -> str:
+    return list_items(rows, [f"{n}. " for n in range(1, len(rows) + 1)])
 
 
-def hung(rows: Sequence[str], signs: Sequence[str]) -> str:
+def list_items(rows: Sequence[str], signs: Sequence[str]) -> str:
     """Points of a list, each with all its paragraphs behind its sign."""
-    points = (indented(one, " " * len(sign), sign) for sign, one in zip(signs, rows, strict=True))
+    points = (indented(row, " " * len(sign), sign) for sign, row in zip(signs, rows, strict=True))
     return "\n".join(row.rstrip() for point in points for row in point.split("\n"))
-
-
-def folded(title: str, text: str) -> str:
-    """Something that one opens to read it."""
-    head = html.escape(line(title))
-    for one, written in IN_SUMMARY.items():
-        head = head.replace(one, written)
-    return f"<details>\n<summary>{head}</summary>\n\n{text}\n\n</details>"

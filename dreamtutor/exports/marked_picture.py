@@ -6,18 +6,31 @@ a bad one is dashed and has a cross.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from math import atan2, cos, sin
 from typing import NamedTuple
 
+from dreamtutor.texts.markdown import plain
 from dreamtutor.view.picture import Box, PictureBuilder
 from dreamtutor.view.scene import SceneZone
 
 TICK, CROSS = "M-4 0l3 3.4L4.4-3.6", "M-3.4-3.4l6.8 6.8M3.4-3.4l-6.8 6.8"
 
 
-class MarkedPicture(PictureBuilder):
+class MarkedPicture(PictureBuilder, ABC):
     """A picture in the making, with rings around slots and zones."""
+
+    @abstractmethod
+    def title(self) -> str:
+        """What the picture shows, in a few words."""
+
+    @abstractmethod
+    def in_words(self) -> str:
+        """All that is drawn, for those who do not see it."""
+
+    def svg(self) -> str:
+        return plain(self.framed(self.title(), self.in_words()))
 
     def tone(self, tone: str) -> str:
         return {"good": self.inks.good, "bad": self.inks.bad}.get(tone, self.inks.lamp)
@@ -57,7 +70,7 @@ class MarkedPicture(PictureBuilder):
             return self.seen(id_)
         slots = (slot["id"] for zone in self.around(id_) for slot in zone["slots"])
         boxes = [self.seen(slot) for slot in slots if slot in self.places]
-        return united(boxes) if boxes else None
+        return around_all(boxes) if boxes else None
 
     def around(self, id_: str) -> Iterable[SceneZone]:
         """A zone; of an empty side that of the card that it is a side of."""
@@ -76,7 +89,7 @@ class MarkedPicture(PictureBuilder):
         return box._replace(width=right - box.x)
 
 
-def united(boxes: Sequence[Box]) -> Box:
+def around_all(boxes: Sequence[Box]) -> Box:
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right = max(box.x + box.width for box in boxes)
     return Box(x, y, right - x, max(box.y + box.height for box in boxes) - y)
@@ -91,7 +104,7 @@ SPREAD = (0, 1, -1, 2, -2)
 """Where arrows end that lead to the same card: side by side."""
 
 
-class Curve(NamedTuple):
+class ArrowShape(NamedTuple):
     path: str
     head: str
     middle: Point
@@ -99,12 +112,12 @@ class Curve(NamedTuple):
     """No part of it is outside."""
 
 
-def curve(source: Box, target: Box, nth: int = 0) -> Curve:
+def arrow_between(source: Box, target: Box, nth: int = 0) -> ArrowShape:
     """An arrow between two cards: above neighbours, else from edge to edge; the nth to the same
     card ends beside the others."""
     aside = SPREAD[nth % len(SPREAD)] * min(13.0, target.width / 5)
     start, end = [source.x + source.width / 2, 0.0], [target.x + target.width / 2 + aside, 0.0]
-    if overlap(source, target):
+    if are_side_by_side(source, target):
         start[1], end[1] = source.y + 8, target.y - 1
         rise = 16 + 0.1 * abs(end[0] - start[0])
         between = [(start[0] + end[0]) / 2, min(start[1], end[1]) - 2 * rise]
@@ -114,16 +127,16 @@ def curve(source: Box, target: Box, nth: int = 0) -> Curve:
         end[1] = target.y - 1 if down else target.y + target.height + 1
         dx, dy = end[0] - start[0], end[1] - start[1]
         between = [start[0] + dx * 0.25 + (30 if abs(dx) < 40 else 0), start[1] + dy * 0.6]
-    return drawn((start[0], start[1]), (between[0], between[1]), (end[0], end[1]))
+    return arrow_shape((start[0], start[1]), (between[0], between[1]), (end[0], end[1]))
 
 
-def overlap(source: Box, target: Box) -> bool:
+def are_side_by_side(source: Box, target: Box) -> bool:
     """Do two cards lie side by side?"""
     first, last = max(source.y, target.y), min(source.y + source.height, target.y + target.height)
     return last - first > 0.3 * min(source.height, target.height)
 
 
-def drawn(start: Point, between: Point, end: Point) -> Curve:
+def arrow_shape(start: Point, between: Point, end: Point) -> ArrowShape:
     angle = atan2(end[1] - between[1], end[0] - between[0])
     along, across = (cos(angle), sin(angle)), (-sin(angle), cos(angle))
     neck = end[0] - along[0] * LONG * 0.8, end[1] - along[1] * LONG * 0.8
@@ -134,13 +147,15 @@ def drawn(start: Point, between: Point, end: Point) -> Curve:
     middle = tuple((a + 2 * b + c) / 4 for a, b, c in zip(start, between, end, strict=True))
     left, top = (min(ways) - LONG for ways in zip(start, between, end, strict=True))
     right, bottom = (max(ways) + LONG for ways in zip(start, between, end, strict=True))
-    return Curve(
-        f"M{put(start)}Q{put(between)} {put(neck)}",
-        f"M{put(end)}L{put(sides[0])} {put(neck)} {put(sides[1])}Z",
+    begin, bend, join, tip = map(point_as_text, (start, between, neck, end))
+    one_side, other_side = map(point_as_text, sides)
+    return ArrowShape(
+        f"M{begin}Q{bend} {join}",
+        f"M{tip}L{one_side} {join} {other_side}Z",
         (middle[0], middle[1]),
         Box(left, top, right - left, bottom - top),
     )
 
 
-def put(point: Point) -> str:
+def point_as_text(point: Point) -> str:
     return f"{point[0]:.1f} {point[1]:.1f}"

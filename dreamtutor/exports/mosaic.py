@@ -66,7 +66,9 @@ class Mosaic:
 
     def learn(self, drawings: Sequence[PictureBuilder]) -> None:
         """Draw what is new in some pictures; forget what is not in them when it is too much."""
-        there = {self.key(one): (drawing, one) for drawing in drawings for one in drawing.pieces}
+        there = {
+            self.key(piece): (drawing, piece) for drawing in drawings for piece in drawing.pieces
+        }
         new = [key for key in there if key not in self.tiles]
         if sum(tile.image.width * tile.image.height for tile in self.tiles.values() if tile) > KEPT:
             self.tiles = {key: tile for key, tile in self.tiles.items() if key in there}
@@ -88,14 +90,14 @@ class Mosaic:
         return piece.face, room.width, round(beside, 3), round(below, 3)
 
     def place(self, piece: Piece) -> DotArea:
-        x, y, width, height = (one * self.scale for one in exact(piece))
+        x, y, width, height = (side * self.scale for side in exact(piece))
         left, top = floor(x), floor(y)
         return DotArea(left, top, ceil(x + width) - left, ceil(y + height) - top)
 
 
 def exact(piece: Piece) -> Box:
     """The room of a piece, to the decimals with which it is drawn."""
-    return Box(*(round(one, 1) for one in piece.room))
+    return Box(*(round(side, 1) for side in piece.room))
 
 
 class PieceSheet:

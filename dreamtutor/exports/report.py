@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from dreamtutor.exports.stills import is_question, mark_in_words, without_answer
+from dreamtutor.exports.moment_picture import is_question, mark_in_words, without_answer
 from dreamtutor.exports.story import Story, StoryMoment, glyph_name, who
 from dreamtutor.reel.annotations import SIGNS
 from dreamtutor.reel.format import ShownNote
-from dreamtutor.texts.safe_markdown import escaped, line, markdown, quoted
+from dreamtutor.texts.safe_markdown import escaped, folded, line, markdown, quoted
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table import modules_of
 
@@ -34,15 +34,17 @@ class Report:
     def parts(self) -> Iterator[str]:
         story = self.story
         yield f"# {escaped(story.reel['title'])}"
-        yield table(facts(story))
+        yield fact_table(facts(story))
         if story.is_cut:
             yield f"*{escaped(cut_notice(story))}*"
-        for _, turn in groupby(story.moments, lambda one: one.turn):
+        for _, turn in groupby(story.moments, lambda moment: moment.turn):
             moments = list(turn)
             yield f"## {escaped(self.turn(moments[0]))}"
             for moment in moments:
                 yield from self.moment(moment)
-            yield from self.lines([line for one in moments for line in story.beside(one)], 1)
+            yield from self.lines(
+                [line for moment in moments for line in story.other_lines(moment)], 1
+            )
         if lost := [note for note in story.notes if note["on"] < 0]:
             yield f"## {escaped(self.words.said('export', 'lost_notes'))}"
             for note in lost:
@@ -79,7 +81,7 @@ class Report:
                 if n and moment.turn != moments[n - 1].turn:
                     yield f"*{escaped(self.turn(moment))}*"
                 yield from self.moment(moment)
-                further += self.story.beside(moment) if n else ()
+                further += self.story.other_lines(moment) if n else ()
             yield from self.lines(further, depth + 1)
 
     def note(self, note: ShownNote, scene: Scene | None) -> str:
@@ -93,11 +95,9 @@ def note_parts(story: Story, note: ShownNote, scene: Scene | None) -> list[str]:
     if "reveal" not in note:
         return list(filter(None, (heading(story, note), markdown(note["text"]), marks)))
     inside = (glyph_of(story, note), markdown(note["reveal"]), marks)
-    label, text = escaped(story.words.said("table", "note_show")), "\n\n".join(filter(None, inside))
-    answer = f"<details><summary>{label}</summary>\n\n{text}\n\n</details>"
-    return list(
-        filter(None, (heading(story, without_answer(note)), markdown(note["text"]), answer))
-    )
+    title, head = story.words.said("table", "note_show"), heading(story, without_answer(note))
+    answer = folded(title, "\n\n".join(filter(None, inside)))
+    return list(filter(None, (head, markdown(note["text"]), answer)))
 
 
 def marks_in_words(story: Story, note: ShownNote, scene: Scene | None) -> str:
@@ -123,7 +123,7 @@ def heading(story: Story, note: ShownNote) -> str:
     parts.append(escaped(words.day(note.get("changed", note["begun"]))))
     if is_question(note):
         parts.append(escaped(words.said("table", "note_question")))
-    if answered := story.answered(note):
+    if answered := story.answered_note(note):
         by = who(words, line(answered["by"]))
         parts.append(escaped(words.said("table", "note_reply_to", by=by)))
     if "versions" in note:
@@ -170,6 +170,6 @@ def agreed(story: Story) -> Iterator[str]:
             yield f"{words.setting_name(name)}: {words.choice_name(name, choice)}"
 
 
-def table(rows: Sequence[tuple[str, str]]) -> str:
+def fact_table(rows: Sequence[tuple[str, str]]) -> str:
     lines = [f"| {escaped(name)} | {escaped(value)} |" for name, value in rows]
     return "\n".join(["| | |", "|---|---|", *lines])

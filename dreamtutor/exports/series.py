@@ -50,18 +50,18 @@ def in_few_colours(
     raster.check(width)
     image, mosaic = raster.pillow(), Mosaic(width, ground)
     colours = on_one_sheet([*mosaic.pictures(map(draw, samples(count)))]).quantize(255)
-    for n, one in enumerate(mosaic.pictures(map(draw, range(count)))):
-        yield one.quantize(palette=colours, dither=image.Dither.NONE)
+    for n, picture in enumerate(mosaic.pictures(map(draw, range(count)))):
+        yield picture.quantize(palette=colours, dither=image.Dither.NONE)
         progress(n + 1, count)
 
 
 def on_one_sheet(images: Sequence[Any]) -> Any:
-    height = sum(one.height for one in images)
+    height = sum(picture.height for picture in images)
     sheet = raster.pillow().new("RGB", (images[0].width, height))
     y = 0
-    for one in images:
-        sheet.paste(one, (0, y))
-        y += one.height
+    for picture in images:
+        sheet.paste(picture, (0, y))
+        y += picture.height
     return sheet
 
 
@@ -70,7 +70,7 @@ def samples(count: int) -> list[int]:
     return sorted({count * n // 6 for n in range(6)} | {count - 1})
 
 
-def time_for(told: str, noted: str) -> int:
+def reading_time(told: str, noted: str) -> int:
     """How long a frame is shown: long enough to read what is new on it."""
     time = SHORTEST + GLANCE * len(told) + READING * len(noted)
     return round(min(LONGEST, time), -1)

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from dreamtutor.exports.document import turns_of
 from dreamtutor.reel.entry_scene import outcome_of, scene_of
 from dreamtutor.reel.film import Film
-from dreamtutor.reel.format import Reel, ReelEntry, ShownNote
+from dreamtutor.reel.format import Reel, ReelEntry, ShownNote, turns_of
 from dreamtutor.reel.spoilers import truncated
 from dreamtutor.replay.game import Game, PositionNotFoundError
 from dreamtutor.texts import Words
@@ -95,14 +94,14 @@ class Story:
         if upto is not None:
             whole = Story(game, words, line=line)
             try:
-                game, line = truncated(game, whole.go(upto).id), 0
+                game, line = truncated(game, whole.moment_at(upto).id), 0
             except PositionNotFoundError as nowhere:
                 raise StepNotFoundError(f"the game cannot end there: {nowhere}") from nowhere
         self.game, self.words = game, words.for_settings(game.record.rules.settings)
         self.film = Film(game, words, game.threads if noted else (), most=sys.maxsize)
         self.reel = self.film.reel
         hidden = {*hide}
-        self.authors = [*dict.fromkeys(plain(one.by) for one in game.threads if not one.gone)]
+        self.authors = [*dict.fromkeys(plain(note.by) for note in game.threads if not note.gone)]
         """Everybody who wrote a note, also those that are left out."""
         self.notes = [note for note in self.reel["notes"] if note["by"] not in hidden]
         self.turns, self.steps = turns_of(self.reel), list[int]()
@@ -114,7 +113,7 @@ class Story:
         self.line = ways[line]
         """The entries of the line, from the first on."""
 
-    def sought(self, step: str | int) -> int:
+    def entry_of(self, step: str | int) -> int:
         """The entry of a step: by its number on the line, or by its name or the beginning of it."""
         name = str(step)
         if name.isdecimal() and len(name) <= LONG:
@@ -126,12 +125,12 @@ class Story:
         except PositionNotFoundError as nowhere:
             raise StepNotFoundError(str(nowhere)) from nowhere
 
-    def go(self, step: str | int) -> StoryMoment:
+    def moment_at(self, step: str | int) -> StoryMoment:
         """A moment of the line; or of another line, by the name of its step."""
-        return self.moment(self.sought(step))
+        return self.moment(self.entry_of(step))
 
     @property
-    def left(self) -> StoryMoment:
+    def left_at(self) -> StoryMoment:
         """Where the game was left, if that is on the line; else the end of the line."""
         at = self.reel["at"]
         return self.moment(at if at in self.line else self.line[-1])
@@ -145,20 +144,20 @@ class Story:
         """All of the line."""
         return [self.moment(entry) for entry in self.line]
 
-    def beside(self, moment: StoryMoment) -> list[list[StoryMoment]]:
+    def other_lines(self, moment: StoryMoment) -> list[list[StoryMoment]]:
         """The lines that were played instead of a moment, each to its end."""
         up = moment.entry["up"]
         others = self.branches[up] if up >= 0 else []
-        return [self.onward(n) for n in others if n != moment.place]
+        return [self.rest_of_line(n) for n in others if n != moment.place]
 
-    def onward(self, entry: int) -> list[StoryMoment]:
+    def rest_of_line(self, entry: int) -> list[StoryMoment]:
         """From an entry on, always the first that was played."""
         line = [entry]
         while (after := self.branches[line[-1]]) != []:
             line.append(after[0])
         return [self.moment(n) for n in line]
 
-    def answered(self, note: ShownNote) -> ShownNote | None:
+    def answered_note(self, note: ShownNote) -> ShownNote | None:
         """The note that one answers, if it is there."""
         return self._by_id.get(note.get("reply_to", ""))
 

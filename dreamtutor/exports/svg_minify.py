@@ -19,7 +19,7 @@ def minified(svg: str) -> str:
     Two decimals are enough for a card, and a picture that is shown as one has one title."""
     head, title, rest = svg.partition("</title>")
     svg = head + title + TITLE.sub("", rest)
-    svg = NUMBER.sub(lambda one: f"{float(one[0]):.2f}".rstrip("0").rstrip("."), svg)
+    svg = NUMBER.sub(lambda number: f"{float(number[0]):.2f}".rstrip("0").rstrip("."), svg)
     names = (f"s{n:x}" for n in count())
     for pattern in (ELEMENT, OUTLINE):
         svg = define_repeated(svg, pattern, names)
@@ -30,8 +30,8 @@ def define_repeated(svg: str, pattern: re.Pattern[str], names: Iterator[str]) ->
     """What fits the pattern and is there more than once goes to the definitions."""
     often = {shape: next(names) for shape, n in Counter(pattern.findall(svg)).items() if n > 1}
 
-    def use(one: re.Match[str]) -> str:
-        shape = one[0]
+    def use(found: re.Match[str]) -> str:
+        shape = found[0]
         return f'<use href="#{often[shape]}"{closed(shape)}' if shape in often else shape
 
     named = (shape.replace(" ", f' id="{name}" ', 1) for shape, name in often.items())

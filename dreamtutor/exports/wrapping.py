@@ -40,7 +40,8 @@ def wrapped(text: str, size: float, room: float, most: int) -> list[str]:
 def all_lines(text: str, size: float, room: float) -> Iterator[str]:
     for paragraph in text.splitlines():
         row = ""
-        for word in (part for one in paragraph.split() for part in pieces(one, size, room)):
+        words = (piece for word in paragraph.split() for piece in pieces(word, size, room))
+        for word in words:
             longer = f"{row} {word}" if row else word
             if row and text_width(longer, size) > room:
                 yield row

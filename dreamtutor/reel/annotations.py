@@ -56,7 +56,7 @@ def shown_note(
     if thread.reply_to:
         shown["reply_to"] = plain(thread.reply_to)
     if versions := thread.versions:
-        shown["versions"] = [shown_version(one, lying, sealed=sealed) for one in versions]
+        shown["versions"] = [shown_version(version, lying, sealed=sealed) for version in versions]
     closed = sealed and now.reveal is not None
     cut = is_cut(now.text) or is_cut(now.reveal or "")
     if cut:
@@ -132,4 +132,4 @@ SIGNS = {
 
 def glyphs(words: Words) -> list[Glyph]:
     """All glyphs, as a list to choose from."""
-    return [(one, SIGNS[one], words.said("glyphs", one)) for one in GLYPHS]
+    return [(glyph, SIGNS[glyph], words.said("glyphs", glyph)) for glyph in GLYPHS]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
 from dreamtutor.engine.branches import peeked, played_line
@@ -39,12 +39,14 @@ class NumberedList:
         self.places: dict[Hashable, int] = {}
         self.all: list[Any] = []
 
-    def __call__(self, one: Any, key: Hashable = None) -> int:
-        key = one if key is None else key
+    def number(self, value: Any, key: Hashable = None) -> int:
+        """The place of a value, which is put there if it is new. What cannot be looked up itself
+        has a key."""
+        key = value if key is None else key
         place = self.places.get(key)
         if place is None:
             place = self.places[key] = len(self.all)
-            self.all.append(one)
+            self.all.append(value)
         return place
 
 
@@ -62,70 +64,83 @@ class ReelBuilder:
     ) -> None:
         self.record, self.words = record, words.for_settings(record.rules.settings)
         self.faces: dict[str, Any] = {}
-        self.pictures: dict[str, int] = {}
+        self.face_numbers: dict[str, int] = {}
         self.says, self.zones, self.threads = NumberedList(), NumberedList(), NumberedList()
         self.turns: dict[int, int] = {}
         self.signs = SignFinder(self.words)
-        self.first = set(firsts(record, peeked(record)))
+        self.first_peeks = set(firsts(record, peeked(record)))
         self.entries: list[ReelEntry] = []
-        self.places: dict[AnyStep, int] = {}
+        self.entry_numbers: dict[AnyStep, int] = {}
         self.numbers: dict[str, int] = {}
         """The entries by their ids."""
         self.slots: list[list[str]] = []
         """The slots of each zone."""
-        self.seen: list[EntryLayout] = []
-        self.lying: list[SlotPlaces] = []
+        self.layouts: list[EntryLayout] = []
+        self.slot_places: list[SlotPlaces] = []
         """For each entry which slots lie where, and which of them are seen: for what notes mark."""
         with collecting_later():
             for position in positions(record, events_only, start, kept):
-                self.film(position)
+                self.add_entry(position)
 
-    def film(self, at: Position) -> None:
-        node, says, rules = at.node, self.says, self.record.rules
+    def add_entry(self, at: Position) -> None:
+        """Put a step, and the table after it, into the reel."""
+        node, number = at.node, self.says.number
+        up = self.entry_numbers[node.parent] if node.parent else -1
         prompt = at.session.prompt if at.session else None
-        look = Look(rules, self.words, at.table, tokens=at.tokens, seen=at.seen, prompt=prompt)
+        look = Look(
+            self.record.rules, self.words, at.table, tokens=at.tokens, seen=at.seen, prompt=prompt
+        )
         look.faces = self.faces
-        here = EntryLayout(at, look, self.seen[self.places[node.parent]] if node.parent else None)
-        zones = [self.zone(look, spot, here) for spot in look.spots if look.is_shown(spot)]
+        layout = EntryLayout(at, look, self.layouts[up] if up >= 0 else None)
+        zones = [self.zone(look, spot, layout) for spot in look.spots if look.is_shown(spot)]
         shown = set().union(*map(self.slots.__getitem__, zones))
         ask, why = self.question(look, at)
         entry: ReelEntry = {
             "id": str(node.name),
-            "up": self.places[node.parent] if node.parent else -1,
-            "say": says(self.answer(at)),
+            "up": up,
+            "say": number(self.answer(at)),
             "note": self.turn(at),
             "thread": self.thread(at.session),
             "zones": zones,
-            "ask": (says(ask), why),
-            "told": [
-                (says(one["say"]), one["why"], [slot for slot in one["slots"] if slot in shown])
-                for one in tell(self.words, at.seen, look.unseen)
-            ],
+            "ask": (number(ask), why),
+            "told": [*self.told(at, look, shown)],
             "moves": moves(at.seen),
         }
-        if node.dealer is not None:
-            entry["told"].append((says(self.words.said("game", "shuffled")), "", []))
         if isinstance(prompt, Arrange):
-            entry["cards"] = self.sorted(look, prompt)
+            entry["cards"] = self.cards_to_sort(look, prompt)
         if at.begins:
             entry["turn"] = at.turn
         if marks := self.marks(node):
             entry["marks"] = marks
         if signs := self.signs.of(at.seen, begun=node.parent is not None):
             entry["signs"] = signs
-        self.places[node] = self.numbers[entry["id"]] = len(self.entries)
+        self.entry_numbers[node] = self.numbers[entry["id"]] = len(self.entries)
         self.entries.append(entry)
-        self.seen.append(here)
-        self.lying.append(SlotPlaces(here.tokens, shown))
+        self.layouts.append(layout)
+        self.slot_places.append(SlotPlaces(layout.tokens, shown))
 
-    def zone(self, look: Look, spot: Spot, here: EntryLayout) -> int:
+    def told(
+        self, at: Position, look: Look, shown: Collection[str]
+    ) -> Iterator[tuple[int, str, list[str]]]:
+        """What happened, with the slots of it that are shown."""
+        for told in tell(self.words, at.seen, look.unseen):
+            slots = [slot for slot in told["slots"] if slot in shown]
+            yield self.says.number(told["say"]), told["why"], slots
+        if at.node.dealer is not None:
+            yield self.says.number(self.words.said("game", "shuffled")), "", []
+
+    def zone(self, look: Look, spot: Spot, layout: EntryLayout) -> int:
         """The number of a zone as it looks now. What it looks like follows from a few things: if
         they have been so before, it need not be looked at."""
         zone, table = spot.zone, look.table
-        if here.stays(zone) and is_plain(spot) and (number := here.before.get(zone)) is not None:
-            here.numbers[zone] = number
+        if (
+            layout.stays(zone)
+            and is_plain(spot)
+            and (number := layout.before.get(zone)) is not None
+        ):
+            layout.numbers[zone] = number
             return number
-        lying = here.tokens.get(zone, ())
+        lying = layout.tokens.get(zone, ())
         if spot.lie == "pile":  # no more is seen of it
             lying = lying[:1] if spot.top == "first" else lying[-1:]
         key = (
@@ -143,29 +158,31 @@ class ReelBuilder:
         )
         found = self.zones.places.get(key)
         if found is None:
-            now = self.numbered(zone_of(look, spot, NOTHING))
-            found = self.zones.places[key] = self.zones(now, repr(now))
+            now = self.with_face_numbers(zone_of(look, spot, NOTHING))
+            found = self.zones.places[key] = self.zones.number(now, repr(now))
             if found == len(self.slots):
                 self.slots.append([slot["id"] for slot in now["slots"]])
-        here.numbers[zone] = found
+        layout.numbers[zone] = found
         return found
 
-    def sorted(self, look: Look, prompt: Arrange) -> list[Any]:
+    def cards_to_sort(self, look: Look, prompt: Arrange) -> list[Any]:
         """The cards that are to be sorted; what they add up to is for who sorts them."""
         slots: Any = [*to_sort(look, prompt)]
         for slot in slots:
-            slot["face"] = self.pictures.setdefault(slot["face"], len(self.pictures))
+            slot["face"] = self.face_numbers.setdefault(slot["face"], len(self.face_numbers))
             slot.pop("group", None)
             slot.pop("adds", None)
         return list(slots)
 
-    def numbered(self, zone: Any) -> Any:
+    def with_face_numbers(self, zone: Any) -> Any:
         """A zone with numbers for pictures, which are the same in the whole reel."""
-        numbers = self.pictures
+        numbers = self.face_numbers
         for slot in zone["slots"]:
             slot["face"] = numbers.setdefault(slot["face"], len(numbers))
         if "holds" in zone:
-            zone["holds"] = [(numbers.setdefault(one, len(numbers)), n) for one, n in zone["holds"]]
+            zone["holds"] = [
+                (numbers.setdefault(face, len(numbers)), n) for face, n in zone["holds"]
+            ]
         return zone
 
     def answer(self, at: Position) -> str:
@@ -179,17 +196,17 @@ class ReelBuilder:
         if turn not in self.turns:
             rules, words = self.record.rules, self.words
             text = modules_of(rules, words) if turn < 0 else note(rules, words, turn)
-            self.turns[turn] = self.says(text)
+            self.turns[turn] = self.says.number(text)
         return self.turns[turn]
 
     def thread(self, session: Session | None) -> int:
         if session is None or not session.trail:
-            return self.threads([], ())
+            return self.threads.number([], ())
         first = session.trail[0]
         key = (len(first.todo), *map(type, first.steps), type(first.step))
         found = self.threads.places.get(key)
         if found is None:
-            found = self.threads(list(thread(session, self.words)), key)
+            found = self.threads.number(list(thread(session, self.words)), key)
         return found
 
     def question(self, look: Look, at: Position) -> tuple[str, str]:
@@ -210,25 +227,25 @@ class ReelBuilder:
 
     def marks(self, node: AnyStep) -> list[Any]:
         found: list[Any] = [outcome] if (outcome := ended(node.events)) else []
-        found += ["peeked"] if node in self.first else []
+        found += ["peeked"] if node in self.first_peeks else []
         return found + (["shuffled"] if node.dealer is not None else [])
 
     def reel(self, notes: Iterable[Thread] = ()) -> Reel:
         ends = self.ends()
-        here = self.places.get(self.record.node, 0)
-        faces = sorted(self.pictures, key=self.pictures.__getitem__)
+        here = self.entry_numbers.get(self.record.node, 0)
+        faces = sorted(self.face_numbers, key=self.face_numbers.__getitem__)
         made: Reel = {
             "lang": self.words.lang,
             "dir": "rtl" if self.words.direction == "rtl" else "ltr",
             "title": self.words.said("title"),
-            "faces": [(one, self.faces[one]["name"], self.faces[one]["say"]) for one in faces],
+            "faces": [(face, self.faces[face]["name"], self.faces[face]["say"]) for face in faces],
             "says": self.says.all,
             "threads": self.threads.all,
             "zones": self.zones.all,
             "entries": self.entries,
             "lines": ends,
             "at": here,
-            "notes": [self.noted(one) for one in notes if not one.gone],
+            "notes": [self.shown_note(note) for note in notes if not note.gone],
             "glyphs": glyphs(self.words),
             "signs": self.signs.named(),
         }
@@ -239,9 +256,13 @@ class ReelBuilder:
     def ends(self) -> list[int]:
         """The last entry of each line; that of the line that was played last comes first."""
         inner = {entry["up"] for entry in self.entries}
-        born = {n: node.born for node, n in self.places.items()}
+        born = {n: node.born for node, n in self.entry_numbers.items()}
         ends = sorted((n for n in born if n not in inner), key=born.__getitem__)
-        line = (self.places[node] for node in played_line(self.record.node) if node in self.places)
+        line = (
+            self.entry_numbers[node]
+            for node in played_line(self.record.node)
+            if node in self.entry_numbers
+        )
         main = max(line, default=0)
         if main in inner:  # it goes on beyond what the rules know
             main = next(
@@ -253,15 +274,17 @@ class ReelBuilder:
         """All that is said anywhere in the reel."""
         zones = (zone.get(key, "") for zone in self.zones.all for key in ("label", "note", "among"))
         phases = (
-            one[key] for all_ in self.threads.all for one in all_ for key in ("label", "note")
+            phase[key] for all_ in self.threads.all for phase in all_ for key in ("label", "note")
         )
-        faces = (text for one in self.faces.values() for text in one.values())
+        faces = (text for face in self.faces.values() for text in face.values())
         return {*self.says.all, *zones, *phases, *faces}
 
-    def noted(self, thread: Thread, *, writes: bool = False, sealed: bool = False) -> ShownNote:
+    def shown_note(
+        self, thread: Thread, *, writes: bool = False, sealed: bool = False
+    ) -> ShownNote:
         """A note as it is shown at its entry. (`shown_note` says what it is for.)"""
         on = self.numbers.get(thread.now.on, -1)
-        lying = self.lying[on] if on >= 0 else None
+        lying = self.slot_places[on] if on >= 0 else None
         return shown_note(thread, on, lying, writes=writes, sealed=sealed)
 
 

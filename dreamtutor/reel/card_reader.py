@@ -48,7 +48,7 @@ class CardReader:
         known = drawings()
         own = face(self.game, card)
         kind = "/".join(own.split("/")[:2])
-        return own in known or not any(one.split("/")[:2] == kind.split("/") for one in known)
+        return own in known or not any(other.split("/")[:2] == kind.split("/") for other in known)
 
 
 def kinds(game: str) -> list[type[Card]]:
@@ -77,7 +77,7 @@ def possible_values(kind: type[Card], words: str) -> Iterator[list[Any]]:
             for cuts in combinations(range(1, len(parts)), count - 1) if count else [()]:
                 ends = [0, *cuts, len(parts)] if count else []
                 spans = [" ".join(parts[a:b]) for a, b in pairwise(ends)]
-                values = dict(zip((one.name for one in said), spans, strict=True))
+                values = dict(zip((field.name for field in said), spans, strict=True))
                 if (made := field_values(own, values)) is not None:
                     yield made
 
@@ -85,13 +85,13 @@ def possible_values(kind: type[Card], words: str) -> Iterator[list[Any]]:
 def field_values(own: Sequence[Any], values: dict[str, str]) -> list[Any] | None:
     """The values of all fields; None if they cannot be these."""
     made: list[Any] = []
-    for one in own:
-        text = values.get(one.name)
+    for field in own:
+        text = values.get(field.name)
         if text is None:
-            if not isinstance(one.default, str | int):
+            if not isinstance(field.default, str | int):
                 return None
-            made.append(one.default)
-        elif one.type in ("int", int):
+            made.append(field.default)
+        elif field.type in ("int", int):
             if not text.lstrip("-").isdecimal() or len(text) > 4:
                 return None
             made.append(int(text))

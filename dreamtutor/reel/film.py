@@ -80,10 +80,10 @@ class Film:
 
     def place_of(self, slot: str, number: int) -> tuple[str, int]:
         """Where a slot lies at an entry; a zone as a whole is beyond all its cards."""
-        if found := self.builder.lying[number].place(slot):
+        if found := self.builder.slot_places[number].place(slot):
             return found
         for zone in (self.reel["zones"][n] for n in self.reel["entries"][number]["zones"]):
-            if slot == zone["id"] or any(slot == one["id"] for one in zone["slots"]):
+            if slot == zone["id"] or any(slot == card["id"] for card in zone["slots"]):
                 return zone["id"], WHOLE_ZONE
         raise ValueError(f"nothing here is called {slot[:64]!r}")
 
@@ -92,26 +92,26 @@ def newest_notes(notes: Sequence[Thread]) -> list[Thread]:
     """The notes that are shown, the oldest first: as many of the newest as a page can draw."""
     found: list[Thread] = []
     letters = 0
-    for one in reversed(notes[-MOST_NOTES:]):
+    for note in reversed(notes[-MOST_NOTES:]):
         letters += sum(
-            min(len(text or ""), MOST_CHARACTERS) for text in (one.now.text, one.now.reveal)
+            min(len(text or ""), MOST_CHARACTERS) for text in (note.now.text, note.now.reveal)
         )
         if found and letters > MOST_LETTERS:
             break
-        found.append(one)
+        found.append(note)
     return found[::-1]
 
 
 def all_steps(record: Record, events_only: Sequence[EventsOnlyStep]) -> list[AnyStep]:
     """All steps of a game."""
     found: list[AnyStep] = (
-        [*record.nodes()] if not any(one.parent is None for one in events_only) else []
+        [*record.nodes()] if not any(step.parent is None for step in events_only) else []
     )
     ahead = [*events_only]
     while ahead:
-        one = ahead.pop()
-        found.append(one)
-        ahead += one.branches
+        step = ahead.pop()
+        found.append(step)
+        ahead += step.branches
     return found
 
 
@@ -128,15 +128,15 @@ def steps_to_show(
         return None, len(all_)
     main: list[AnyStep] = [*played_line(record.node)[:most]]
     found = set(main).intersection(all_)
-    newest_notes = sorted(all_, key=lambda one: one.born, reverse=True)
-    wanted: Iterable[AnyStep] = [one for one in newest_notes if one.name in noted]
-    for step in [*wanted, *newest_notes]:
-        way, one = [], step
-        while one not in found:
-            way.append(one)
-            if one.parent is None:
+    newest_steps = sorted(all_, key=lambda step: step.born, reverse=True)
+    wanted: Iterable[AnyStep] = [step for step in newest_steps if step.name in noted]
+    for step in [*wanted, *newest_steps]:
+        way, above = [], step
+        while above not in found:
+            way.append(above)
+            if above.parent is None:
                 break
-            one = one.parent
+            above = above.parent
         if len(found) + len(way) <= most:
             found.update(way)
     return found, len(all_)

@@ -150,3 +150,14 @@ def line_to(entries: Sequence[ReelEntry], end: int) -> list[int]:
     while (up := entries[line[-1]]["up"]) >= 0:
         line.append(up)
     return line[::-1]
+
+
+def turns_of(reel: Reel) -> list[int]:
+    """For each entry the turn in which it was answered: the last that had begun before."""
+    begun: list[int] = []
+    found: list[int] = []
+    for entry in reel["entries"]:
+        before = begun[entry["up"]] if entry["up"] >= 0 else 0
+        found.append(before)
+        begun.append(entry.get("turn", before))
+    return found

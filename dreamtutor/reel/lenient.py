@@ -39,24 +39,22 @@ class OpenedGame(Game):
     """A game that is looked at. With the first thing that is added the file is opened; one that
     must not be changed is copied, and the copy is gone on with."""
 
-    def __init__(self, contents: Contents, replaying: LenientLoader, *, ours: bool = False) -> None:
+    def __init__(self, contents: Contents, loader: LenientLoader, *, ours: bool = False) -> None:
         self.contents = contents
         self.is_bundled = ours or HERE in contents.path.resolve().parents
         """Does it come with the program? Then it stays as it is."""
-        self.start, self.events_only, self.difference = (
-            replaying.start,
-            replaying.events_only,
-            replaying.difference,
-        )
-        """Where today's rules decide otherwise: from which table, the steps, and why."""
-        self.events_only_ids = {*replaying.by_id}
+        self.start, self.events_only = loader.start, loader.events_only
+        """The steps that today's rules decide otherwise, and from which table."""
+        self.difference = loader.difference
+        """The first of these, and why."""
+        self.events_only_ids = {*loader.by_id}
         self.is_copy = False
         super().__init__(
             contents.header,
-            replaying.record,
+            loader.record,
             GameWriter(contents.header, self._begin, contents.raw_lines),
             contents,
-            replaying.misdealt,
+            loader.misdealt,
         )
         self.record.watch = self.writer
 
@@ -99,7 +97,7 @@ def find_replay(path: str | PathLike[str]) -> tuple[str | PathLike[str], bool]:
     shipped = folder("replays") / f"{name}.jsonl"
     if shipped.exists():
         return shipped, True
-    there = sorted(one.stem for one in shipped.parent.glob("*.jsonl"))
+    there = sorted(file.stem for file in shipped.parent.glob("*.jsonl"))
     hint = did_you_mean(name.removesuffix(".jsonl"), there, 3)
     raise ReplayError(name, 0, f"there is no such file here{hint}")
 
@@ -130,20 +128,20 @@ class LenientLoader(Replayer):
             if first is None:
                 raise
             self.difference = bad
-            self.start = self._start(self.header, rules.settings, start_entry(rules.table))
-            self._otherwise(first, bad)
+            self.start = self._start_table(self.header, rules.settings, start_entry(rules.table))
+            self._add_events_only(first, bad)
             return Record(rules, dealer_for(self.header))
 
-    def _start(self, header: Header, settings: object, usual: Start) -> Table:
+    def _start_table(self, header: Header, settings: object, usual: Start) -> Table:
         start = header.start if "start" in header.model_fields_set else usual
         table = Table(settings)  # type: ignore[arg-type]
         heaps = [*start.zones.values(), *start.pools.values()]
         if sum(n for heap in heaps for _, n in heap) > MOST_CARDS:
             raise ReplayError(self.path, 1, f"more than {MOST_CARDS} cards lie on the table")
         for zone, heap in start.zones.items():
-            table.zones[zone] = [card for card, n in self._heap(heap) for _ in range(n)]
+            table.zones[zone] = [card for card, n in self._cards_in(heap) for _ in range(n)]
         for pool, heap in start.pools.items():
-            table.pools[pool] = dict(self._heap(heap))
+            table.pools[pool] = dict(self._cards_in(heap))
         for pool in table.pools:
             try:
                 check_depth(table, pool)
@@ -151,7 +149,7 @@ class LenientLoader(Replayer):
                 raise ReplayError(self.path, 1, str(error)) from error
         return table
 
-    def _heap(self, heap: CardCounts) -> Iterator[tuple[Card, int]]:
+    def _cards_in(self, heap: CardCounts) -> Iterator[tuple[Card, int]]:
         for words, n in heap:
             try:
                 yield self.cards(words), n
@@ -162,7 +160,7 @@ class LenientLoader(Replayer):
         if step.id in self.by_id:
             return
         if step.parent in self.by_id:
-            self._otherwise(line, None)
+            self._add_events_only(line, None)
             return
         try:
             super()._play_step(line, step)
@@ -170,13 +168,13 @@ class LenientLoader(Replayer):
             raise
         except (ReplayError, DivergedError) as error:
             bad = error if isinstance(error, ReplayError) else self._bad(line, str(error))
-            self._prune(line)
-            self._otherwise(line, bad)
+            self._remove_step(line)
+            self._add_events_only(line, bad)
 
     def _bad(self, line: FileLine, reason: str) -> ReplayError:
         return ReplayError(self.path, line.number, reason)
 
-    def _prune(self, line: FileLine) -> None:
+    def _remove_step(self, line: FileLine) -> None:
         """Take off a step that has just grown, and is not what the file says."""
         node = self.record.node
         if node.name is None and node.parent is not None:
@@ -184,7 +182,7 @@ class LenientLoader(Replayer):
             node.parent.branches.remove(node)
             node.parent.last = next(iter(node.parent.branches[-1:]), None)
 
-    def _otherwise(self, line: FileLine, bad: ReplayError | None) -> None:
+    def _add_events_only(self, line: FileLine, bad: ReplayError | None) -> None:
         """Note a step that the file alone knows."""
         step = line.entry
         assert isinstance(step, StepLine)
@@ -198,7 +196,7 @@ class LenientLoader(Replayer):
         if not hasattr(self, "cards"):
             self.cards = CardReader(self.header.game, self.record.rules)
         try:
-            events = [event_of(one, self.cards) for one in step.events]
+            events = [event_of(event, self.cards) for event in step.events]
         except NotationError as error:
             raise self._bad(line, str(error)) from error
         words = step.answer if step.answer is not None else step.deal or ""

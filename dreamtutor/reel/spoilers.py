@@ -13,12 +13,12 @@ from dreamtutor.engine.branches import played_line
 from dreamtutor.engine.dealers import Human, Scripted
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.record import Node, Record, nobody
+from dreamtutor.reel.walk import same_dealer
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.game_writer import GameWriter, step_entry
 from dreamtutor.replay.json_model import JsonModel
 from dreamtutor.replay.loader import record_of
-from dreamtutor.replay.notes import Thread
 from dreamtutor.replay.reader import Contents, FileLine
 
 
@@ -69,7 +69,7 @@ class SpoilerFreeGame(Game):
 
     def steps_to(self, name: str) -> int | None:
         """How many steps it takes to get to one; None if it is not on the way."""
-        return next((n for n, one in enumerate(self._rest, 1) if one.name == name), None)
+        return next((n for n, step in enumerate(self._rest, 1) if step.name == name), None)
 
     def _add_notes(self) -> None:
         """The notes on steps that were reached."""
@@ -87,9 +87,7 @@ def repeat_step(record: Record, old: Node) -> Node:
     if old.dealer is not None:
         node = record.shuffle(old.dealer)
     else:
-        cards = dealt(old.events)
-        told = cards[:1] if old.answer in cards[:1] else []
-        record.session.dealer = Scripted(cards[len(told) :], Human())
+        record.session.dealer = same_dealer(old)
         assert old.answer is not None
         node = record.answer(old.answer)
         record.session.dealer = record.dealer_at(node)
@@ -111,11 +109,6 @@ def truncated(game: Game, step: str) -> Game:
     record = record_of(Contents(game.path or Path(game.header.game), lines, ""))
     record.watch = writer = GameWriter(game.header, None)
     part = Game(game.header, record, writer)
-    part.notes = [
-        note for thread in game.threads if is_on(thread, names) for note in thread.entries
-    ]
+    threads = (thread for thread in game.threads if thread.now.on in names)
+    part.notes = [note for thread in threads for note in thread.entries]
     return part
-
-
-def is_on(thread: Thread, names: set[str]) -> bool:
-    return thread.now.on in names

@@ -79,11 +79,11 @@ def positions(
     among which are all that lead to them. `events_only` are steps that the rules decide
     otherwise; if the first is among them, `start` is the table that it begins with."""
     otherwise = defaultdict(list)
-    for one in events_only:
-        otherwise[one.parent].append(one)
+    for step in events_only:
+        otherwise[step.parent].append(step)
     if start is not None:
-        for one in otherwise[None]:
-            yield from events_only_positions(one, start.copy(), Tokens(start), 0, kept)
+        for step in otherwise[None]:
+            yield from events_only_positions(step, start.copy(), Tokens(start), 0, kept)
         return
     ahead: list[tuple[Node, Tokens, int, Session | None]] = [
         (record.root, Tokens(record.rules.table), 0, None)
@@ -97,12 +97,12 @@ def positions(
         yield Position(node, session.table, tokens, seen, turn, begins, session, asked)
         for other in otherwise[node]:
             yield from events_only_positions(other, session.table.copy(), tokens.fork(), turn, kept)
-        after = [one for one in node.branches if kept is None or one in kept]
+        after = [step for step in node.branches if kept is None or step in kept]
         if len(after) == 1:
             ahead.append((after[0], tokens, turn, session))
         else:  # the first comes at once, and nobody else needs the session
-            ahead += [(one, tokens.fork(), turn, None) for one in after[:0:-1]]
-            ahead += [(one, tokens, turn, session) for one in after[:1]]
+            ahead += [(step, tokens.fork(), turn, None) for step in after[:0:-1]]
+            ahead += [(step, tokens, turn, session) for step in after[:1]]
 
 
 def session_at(record: Record, node: Node, before: Session | None) -> tuple[Session, Prompt | None]:
@@ -113,9 +113,7 @@ def session_at(record: Record, node: Node, before: Session | None) -> tuple[Sess
     session = before or record.position(node.parent, NOBODY)
     asked, known = session.prompt, len(session.table.log)
     if node.answer is not None:
-        cards = dealt(node.events)
-        told = cards[:1] if node.answer in cards[:1] else []  # by whoever turned over a real card
-        session.dealer = Scripted(cards[len(told) :], NOBODY)
+        session.dealer = same_dealer(node)
         try:
             session.answer(node.answer)
         except ValueError as error:
@@ -123,6 +121,14 @@ def session_at(record: Record, node: Node, before: Session | None) -> tuple[Sess
         if session.table.log[known:] != node.events:
             raise DivergedError(f"what followed from {node.answer} is another thing now")
     return session, asked
+
+
+def same_dealer(node: Node) -> Scripted:
+    """A dealer that brings the cards that came with a step, but for one that whoever turned over a
+    real card has named as the answer."""
+    cards = dealt(node.events)
+    named = 1 if node.answer in cards[:1] else 0
+    return Scripted(cards[named:], NOBODY)
 
 
 def events_only_positions(
@@ -139,9 +145,9 @@ def events_only_positions(
         except (LookupError, ValueError, AttributeError) as error:  # it may say anything
             raise InconsistentEventsError(node.line) from error
         yield Position(node, table, tokens, seen, turn, begins=False, session=None, asked=None)
-        after = [one for one in node.branches if kept is None or one in kept]
-        ahead += [(one, table.copy(), tokens.fork()) for one in after[:0:-1]]
-        ahead += [(one, table, tokens) for one in after[:1]]
+        after = [step for step in node.branches if kept is None or step in kept]
+        ahead += [(step, table.copy(), tokens.fork()) for step in after[:0:-1]]
+        ahead += [(step, table, tokens) for step in after[:1]]
 
 
 def apply_event(event: Event, table: Table) -> None:

@@ -60,7 +60,7 @@ def first_lines(lines: Sequence[int]) -> str:
 
 def other_rules_warning(game: OpenedGame, film: Film, words: Words) -> str:
     """From where on today's rules decide otherwise."""
-    first = min(game.events_only, key=lambda one: one.line)
+    first = min(game.events_only, key=lambda step: step.line)
     if first.parent is None:
         return words.said("replay", "otherwise_all")
     _, step = film.position_of(film.entry_of(first.name))

@@ -135,11 +135,11 @@ def leaves_of(token: Token) -> MarkdownTree:
 
 def add(here: MarkdownTree, *more: str | Element) -> None:
     """Texts that follow each other are one."""
-    for one in more:
-        if isinstance(one, str) and here and isinstance(here[-1], str):
-            here[-1] += one
-        elif one != "":
-            here.append(one)
+    for part in more:
+        if isinstance(part, str) and here and isinstance(here[-1], str):
+            here[-1] += part
+        elif part != "":
+            here.append(part)
 
 
 def address(href: str) -> str | None:
@@ -155,8 +155,8 @@ def address(href: str) -> str | None:
     return href if parts.netloc else None
 
 
-def is_block(one: str | Element) -> bool:
-    return not isinstance(one, str) and one["tag"] not in INLINE
+def is_block(part: str | Element) -> bool:
+    return not isinstance(part, str) and part["tag"] not in INLINE
 
 
 # Trees for pages that run no program, and for those that are only text
@@ -164,7 +164,9 @@ def is_block(one: str | Element) -> bool:
 
 def as_html(tree: MarkdownTree) -> str:
     """A tree as HTML that nothing can break out of."""
-    return "".join(escape(one) if isinstance(one, str) else element_as_html(one) for one in tree)
+    return "".join(
+        escape(part) if isinstance(part, str) else element_as_html(part) for part in tree
+    )
 
 
 def element_as_html(element: Element) -> str:
@@ -186,7 +188,7 @@ def element_as_html(element: Element) -> str:
 
 def as_text(tree: MarkdownTree) -> str:
     """A tree in plain lines: a blank one between paragraphs, none between the points of a list."""
-    paragraphs = any(not isinstance(one, str) and one["tag"] == "p" for one in tree)
+    paragraphs = any(not isinstance(part, str) and part["tag"] == "p" for part in tree)
     loose = paragraphs or all(map(is_block, tree))
     return ("\n\n" if loose else "\n").join(block for block in blocks(tree) if block)
 
@@ -194,15 +196,15 @@ def as_text(tree: MarkdownTree) -> str:
 def blocks(tree: MarkdownTree) -> list[str]:
     found: list[str] = []
     line = ""
-    for one in [*tree, None]:
-        if one is None or is_block(one):
+    for part in [*tree, None]:
+        if part is None or is_block(part):
             if line.strip():
                 found.append(line.strip())
             line = ""
-        if one is None or (not isinstance(one, str) and is_block(one)):
-            found += [block_as_text(one)] if one is not None else []
+        if part is None or (not isinstance(part, str) and is_block(part)):
+            found += [block_as_text(part)] if part is not None else []
         else:
-            line += one if isinstance(one, str) else inline_as_text(one)
+            line += part if isinstance(part, str) else inline_as_text(part)
     return found
 
 
@@ -212,7 +214,7 @@ def block_as_text(element: Element) -> str:
         return "* * *"
     if tag in ("ul", "ol"):
         first = element.get("start", 1)
-        points = [as_text(one["in"]) for one in inside if not isinstance(one, str)]
+        points = [as_text(part["in"]) for part in inside if not isinstance(part, str)]
         signs = [f"{first + n}." if tag == "ol" else "–" for n in range(len(points))]
         return "\n".join(
             indented(point, " " * (len(sign) + 1), f"{sign} ")
@@ -221,17 +223,17 @@ def block_as_text(element: Element) -> str:
     if tag == "blockquote":
         return indented(as_text(inside), "> ", "> ")
     if tag == "pre":
-        return "".join(inline_as_text(one) for one in inside).rstrip("\n")
+        return "".join(inline_as_text(part) for part in inside).rstrip("\n")
     return as_text(inside)
 
 
-def inline_as_text(one: str | Element) -> str:
-    if isinstance(one, str):
-        return one
-    if one["tag"] == "br":
+def inline_as_text(part: str | Element) -> str:
+    if isinstance(part, str):
+        return part
+    if part["tag"] == "br":
         return "\n"
-    said = "".join(inline_as_text(kid) for kid in one["in"])
-    href = one.get("href", "").removeprefix("mailto:")
+    said = "".join(inline_as_text(kid) for kid in part["in"])
+    href = part.get("href", "").removeprefix("mailto:")
     return f"{said} ({href})" if href and href != said else said
 
 

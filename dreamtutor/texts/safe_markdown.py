@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 from dreamtutor.texts.markdown import MarkdownTree, as_text, indented
@@ -28,10 +29,10 @@ def letters(tree: MarkdownTree) -> str:
 
 def line(text: str) -> str:
     """A name, or what else should be one line, without what steers machines or turns texts."""
-    return " ".join("".join(c if shows(c) else " " for c in text).split())
+    return " ".join("".join(c if is_visible(c) else " " for c in text).split())
 
 
-def shows(c: str) -> bool:
+def is_visible(c: str) -> bool:
     return c.isprintable() or c in JOINERS
 
 
@@ -42,7 +43,7 @@ def markdown(tree: MarkdownTree) -> str:
 
 def escaped(text: str) -> str:
     """Any text as Markdown that says just this."""
-    return SPECIAL.sub(lambda one: AS_HTML.get(one[0], f"\\{one[0]}"), line(text))
+    return SPECIAL.sub(lambda sign: AS_HTML.get(sign[0], f"\\{sign[0]}"), line(text))
 
 
 # From trees to Markdown
@@ -54,38 +55,38 @@ def blocks(tree: Sequence[Any], between: str = "\n\n") -> str:
     """Paragraphs, lists, quotes, one after another."""
     found: list[str] = []
     inside: list[Any] = []
-    for one in [*tree, None]:
-        if one is None or (not isinstance(one, str) and one["tag"] in BLOCKS):
+    for part in [*tree, None]:
+        if part is None or (not isinstance(part, str) and part["tag"] in BLOCKS):
             found.append(inline(inside))
             inside = []
-            found += [] if one is None else [BLOCKS[one["tag"]](one)]
+            found += [] if part is None else [BLOCKS[part["tag"]](part)]
         else:
-            inside.append(one)
-    return between.join(one for one in found if one.strip())
+            inside.append(part)
+    return between.join(part for part in found if part.strip())
 
 
 def inline(tree: Sequence[Any]) -> str:
-    return "".join(piece(one) for one in tree).strip()
+    return "".join(inline_part(part) for part in tree).strip()
 
 
-def piece(one: Any) -> str:
-    if isinstance(one, str):
-        rows = (edged(row) for row in one.split("\n"))
+def inline_part(part: Any) -> str:
+    if isinstance(part, str):
+        rows = (escaped_with_spaces(row) for row in part.split("\n"))
         return "\\\n".join(rows)
-    tag, inside = one["tag"], one.get("in", ())
+    tag, inside = part["tag"], part.get("in", ())
     if tag == "br":
         return "\\\n"
     if tag == "code":
-        return coded(inside)
-    said = "".join(map(piece, inside))
-    if tag == "a" and re.fullmatch(r"(?:https?://|mailto:)[^\s<>()\"'\\]+", href := one["href"]):
+        return inline_code(inside)
+    said = "".join(map(inline_part, inside))
+    if tag == "a" and re.fullmatch(r"(?:https?://|mailto:)[^\s<>()\"'\\]+", href := part["href"]):
         return f"[{said}](<{href}>)"
     mark = INLINE.get(tag, "")
     # Marks hold only where they touch letters.
     return f"{mark}{said}{mark}" if said and said == said.strip() else said
 
 
-def edged(text: str) -> str:
+def escaped_with_spaces(text: str) -> str:
     """A piece of a line: escaped, with the spaces at its ends."""
     first = " " if text[:1].isspace() else ""
     last = " " if text[-1:].isspace() and text.strip() else ""
@@ -94,36 +95,42 @@ def edged(text: str) -> str:
 
 def code(tree: MarkdownTree) -> str:
     """The letters of some code."""
-    words = "".join(one if isinstance(one, str) else code(one["in"]) for one in tree)
-    return "".join(c if shows(c) or c == "\n" else " " for c in words)
+    words = "".join(part if isinstance(part, str) else code(part["in"]) for part in tree)
+    return "".join(c if is_visible(c) or c == "\n" else " " for c in words)
 
 
-def ticks(words: str, least: int) -> str:
+def backticks(words: str, least: int) -> str:
     """What code can stand between: more ticks than there are together in it."""
-    return "`" * max(least, *(len(one) + 1 for one in re.findall("`+", words)), 0)
+    return "`" * max(least, *(len(run) + 1 for run in re.findall("`+", words)), 0)
 
 
-def coded(tree: MarkdownTree) -> str:
+def inline_code(tree: MarkdownTree) -> str:
     words = " ".join(code(tree).split())
-    around = ticks(words, 1)
+    around = backticks(words, 1)
     space = " " if words[:1] == "`" or words[-1:] == "`" else ""
     return f"{around}{space}{words}{space}{around}" if words else ""
 
 
-def fenced(one: Any) -> str:
-    words = code(one["in"]).rstrip("\n")
-    return f"{ticks(words, 3)}\n{words}\n{ticks(words, 3)}"
+def code_block(block: Any) -> str:
+    words = code(block["in"]).rstrip("\n")
+    return f"{backticks(words, 3)}\n{words}\n{backticks(words, 3)}"
 
 
-def listed(one: Any) -> str:
-    first = one.get("start", 1)
+def list_block(block: Any) -> str:
+    first = block.get("start", 1)
     rows = []
-    for n, point in enumerate(one for one in one["in"] if not isinstance(one, str)):
-        sign = f"{int(first) + n}. " if one["tag"] == "ol" else "- "
+    for n, point in enumerate(block for block in block["in"] if not isinstance(block, str)):
+        sign = f"{int(first) + n}. " if block["tag"] == "ol" else "- "
         loose = any(not isinstance(part, str) and part["tag"] == "p" for part in point["in"])
         text = blocks(point["in"], "\n\n" if loose else "\n")
         rows.append(indented(text, " " * len(sign), sign))
     return "\n".join(rows)
+
+
+def folded(title: str, text: str) -> str:
+    """Something that one opens to read it."""
+    head = escape(line(title)).replace("$", "&#36;")  # notebooks take it for mathematics
+    return f"<details><summary>{head}</summary>\n\n{text}\n\n</details>"
 
 
 def quoted(text: str) -> str:
@@ -131,12 +138,12 @@ def quoted(text: str) -> str:
 
 
 BLOCKS: dict[str, Any] = {
-    "p": lambda one: blocks(one["in"]),
-    "h4": lambda one: f"**{inline(one['in'])}**",
-    "h5": lambda one: f"**{inline(one['in'])}**",
-    "ul": listed,
-    "ol": listed,
-    "blockquote": lambda one: quoted(blocks(one["in"])),
-    "pre": fenced,
+    "p": lambda block: blocks(block["in"]),
+    "h4": lambda block: f"**{inline(block['in'])}**",
+    "h5": lambda block: f"**{inline(block['in'])}**",
+    "ul": list_block,
+    "ol": list_block,
+    "blockquote": lambda block: quoted(blocks(block["in"])),
+    "pre": code_block,
     "hr": lambda _: "* * *",
 }

@@ -153,7 +153,7 @@ class FilmedTable(LiveTable):
         return *film.position_of(number, now.get(old[self.line], 0)), beside
 
     def _tell_notes(self) -> None:
-        threads, noted = newest_notes(self.threads), self._filmed.builder.noted
+        threads, noted = newest_notes(self.threads), self._filmed.builder.shown_note
         if self.sealed:  # what is said to a question may tell its answer
             among = {one.id: one for one in threads}
             threads = [one for one in threads if not answers_question(one, among)]

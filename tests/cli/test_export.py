@@ -9,8 +9,7 @@ import pytest
 from PIL import Image
 
 import dreamtutor
-from dreamtutor.exports import export as exports
-from dreamtutor.exports import raster
+from dreamtutor.exports import formats, raster
 from tests.cli.running import Run
 
 BEGINS = {
@@ -142,7 +141,7 @@ def test_long_work_tells_nothing_where_no_terminal_is(run: Run, game: Path) -> N
 
 
 def test_a_moving_picture_has_an_end(run: Run, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exports, "FRAMES", 4)
+    monkeypatch.setattr(formats, "FRAMES", 4)
     done = run("export", game, "--to", "gif")
     assert done.code == 2
     assert "at most 4 frames, and this would have 9: --every turn" in done.err

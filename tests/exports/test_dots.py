@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from dreamtutor.exports import export as exports
-from dreamtutor.exports import mosaic, raster, series
+from dreamtutor.exports import formats, mosaic, raster, series
 from dreamtutor.exports.export import export
+from dreamtutor.exports.moment_picture import MomentPicture
 from dreamtutor.exports.mosaic import Mosaic
-from dreamtutor.exports.stills import MomentPicture
 from dreamtutor.exports.story import Story
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
@@ -168,8 +167,8 @@ def test_what_has_more_to_read_is_shown_longer_and_the_last_one_long(
     assert times[-1] >= series.LAST
     noted, quiet = times[NOTED], min(times)
     assert noted > quiet + 1000
-    assert series.time_for("x" * 200, "") > series.time_for("x" * 20, "")
-    assert series.time_for("", "x" * 100) > series.time_for("x" * 100, "")
+    assert series.reading_time("x" * 200, "") > series.reading_time("x" * 20, "")
+    assert series.reading_time("", "x" * 100) > series.reading_time("x" * 100, "")
 
 
 def test_a_frame_for_each_turn_and_each_note(tmp_path: Path) -> None:
@@ -184,7 +183,7 @@ def test_a_frame_for_each_turn_and_each_note(tmp_path: Path) -> None:
 def test_too_many_frames_are_refused_before_any_is_drawn(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exports, "FRAMES", 9)
+    monkeypatch.setattr(formats, "FRAMES", 9)
     monkeypatch.setattr(series, "gif", lambda *_: pytest.fail("drawn"))
     for every, advice in (("step", "--every turn"), ("turn", "--upto")):
         with pytest.raises(ValueError, match=f"at most 9 frames.*: {advice}"):
@@ -210,7 +209,7 @@ CLEAR = 24
 
 def stills(game: Game, *steps: int, **how: Any) -> list[MomentPicture]:
     story = Story(game, Words(game.header.game))
-    return [MomentPicture(story.go(step), story.words, **how) for step in steps]
+    return [MomentPicture(story.moment_at(step), story.words, **how) for step in steps]
 
 
 def whole(still: MomentPicture, width: int, height: int) -> Any:

@@ -22,7 +22,7 @@ from dreamtutor.engine.session import Pick
 from dreamtutor.engine.steps import Step
 from dreamtutor.exports.document import STEP_NAME_LENGTH
 from dreamtutor.exports.export import export
-from dreamtutor.exports.page import as_page, picture
+from dreamtutor.exports.page import as_page, picture_address
 from dreamtutor.exports.svg_minify import minified
 from dreamtutor.reel.builder import reel
 from dreamtutor.reel.entry_scene import scene_of
@@ -37,6 +37,8 @@ from tests.reel.on_the_page import inflated
 
 VOID = {"meta", "link", "img", "br", "hr", "path", "circle"}
 EVIL = """"><img src=x onerror=alert(1)><script>alert(1)</script>'`</script><!--<script>${7}]]>"""
+EVIL += "{{7*7}}{% if %}{#"
+"""What would mean something to the page's templates."""
 WORDS = Words("onirim")
 
 
@@ -188,7 +190,7 @@ def test_a_picture_in_fewer_letters_has_the_same_shapes(game: Game) -> None:
 
 def test_a_picture_in_an_attribute_says_the_same() -> None:
     svg = """<svg><text b="'A'">It&#x27;s &quot;it&quot; &amp; &lt;it&gt;</text></svg>"""
-    (image,) = Seen(f'<img src="{picture(svg)}">').all("img")
+    (image,) = Seen(f'<img src="{picture_address(svg)}">').all("img")
     kind, _, drawn = image["src"].partition(",")
     assert kind == "data:image/svg+xml"
     seen = Seen(unquote(drawn))
@@ -506,3 +508,11 @@ def test_a_megabyte_of_text_is_no_trouble() -> None:
     html = as_page(game, WORDS)
     Seen(html)
     assert len(html) < 500_000  # so much of it is shown
+
+
+def test_what_pages_are_made_of_is_loaded_when_one_is_made() -> None:
+    code = (
+        "import sys; from dreamtutor.exports import export; assert 'jinja2' not in sys.modules;"
+        "from dreamtutor.exports import page; assert 'jinja2' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -64,7 +64,7 @@ def test_it_says_which_step_it_is_what_was_answered_and_what_followed(
 def test_a_ring_goes_round_the_card_and_an_arrow_from_card_to_card(
     game: Game, tmp_path: Path
 ) -> None:
-    moment = Story(game, Words("onirim")).go(NOTED)
+    moment = Story(game, Words("onirim")).moment_at(NOTED)
     zones = {zone["id"]: zone["slots"] for zone in moment.scene["zones"]}
     svg = drawn(game, tmp_path, at=NOTED, sealed=True)
 

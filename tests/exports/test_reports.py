@@ -371,13 +371,13 @@ def test_a_game_that_is_not_looked_at_to_its_end_is_exported_no_further(tmp_path
     game = open_game(path)
     later = [str(node.name) for node in game.record.nodes()][4:]
     game.annotate("LATER", on=later[0])
-    veiled = SpoilerFreeGame(game)
-    veiled.reveal(3)
+    spoiler_free = SpoilerFreeGame(game)
+    spoiler_free.reveal(3)
     for form in ("md", "ipynb", "html", "svg"):
-        export(veiled, tmp_path / "out" / f"told.{form}")
+        export(spoiler_free, tmp_path / "out" / f"told.{form}")
     made = {one.name: one.read_text("utf-8") for one in (tmp_path / "out").iterdir()}
     copy = made.pop("told.jsonl")
-    assert steps(tmp_path / "out" / "told.jsonl")[-1]["id"] == veiled.reached
+    assert steps(tmp_path / "out" / "told.jsonl")[-1]["id"] == spoiler_free.reached
     assert "nine lamps" in copy  # nobody could play on without it
     for name, text in {**made, "copy": copy.split("\n", 1)[1]}.items():
         for hint in (*later, "nine lamps", "LATER", path.stem):

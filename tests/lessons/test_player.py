@@ -7,7 +7,7 @@ import re
 import pytest
 
 from dreamtutor.engine.notation import NotationError, write
-from dreamtutor.exports.lesson_stills import LessonPicture
+from dreamtutor.exports.lesson_picture import LessonPicture
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.format import LessonStep
 from dreamtutor.lessons.panel import panel_state, without_hidden_zones

@@ -181,7 +181,7 @@ def test_what_is_marked_is_seen(name: str) -> None:
     piles = {str(one.zone) for m in filmed.record.rules.modules for one in m.spots
              if one.lie in ("pile", "under")}  # fmt: skip
     for note in notes(name):
-        lying = filmed.lying[places[note.on]]
+        lying = filmed.slot_places[places[note.on]]
         tokens, seen = lying.tokens, lying.seen
         for zone, index in (spot for mark in note.marks for spot in (mark.at, mark.to) if spot):
             assert index < len(tokens[zone]), (note.text, zone)

@@ -242,7 +242,9 @@ VIEWER: dict[str, Callable[[ReplayViewer], object]] = {
 
 def film_is_shown(viewer: ReplayViewer) -> bool:
     film = Film(viewer.game, viewer.words)
-    notes = [film.builder.noted(one, writes=True, sealed=viewer.sealed) for one in viewer.threads]
+    notes = [
+        film.builder.shown_note(one, writes=True, sealed=viewer.sealed) for one in viewer.threads
+    ]
     here = viewer.reel["entries"][film.lines[viewer.line][viewer.at]]["id"] == viewer.step
     return here and (viewer.reel, viewer.notes, viewer.steps) == (
         film.reel,

@@ -15,7 +15,8 @@ from dreamtutor.cli.shared import (
     positive_number,
     print_result,
 )
-from dreamtutor.exports import export
+from dreamtutor.exports.export import export
+from dreamtutor.exports.formats import EVERY, FORMATS
 from dreamtutor.exports.raster import CannotDrawError
 from dreamtutor.reel.lenient import open_game
 
@@ -32,10 +33,10 @@ export game.jsonl -o review.ipynb --upto 21 --hide Ada"""
 
 def options(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    forms = "; ".join(f"{name}: {form.what}" for name, form in export.FORMATS.items())
+    forms = "; ".join(f"{name}: {form.what}" for name, form in FORMATS.items())
     add("file", type=Path, metavar="GAME", help="a replay")
     add("-o", "--out", type=Path, metavar="OUT", help="where to (else beside the game)")
-    add("--to", choices=list(export.FORMATS), help=f"{forms} (else by the ending of OUT)")
+    add("--to", choices=list(FORMATS), help=f"{forms} (else by the ending of OUT)")
     add(
         "--at",
         metavar="STEP",
@@ -53,7 +54,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     add("--hide", action="append", default=[], metavar="AUTHOR", help="leave out the notes of")
     add("--upto", metavar="STEP", help="the last step told: nothing that came later is in the file")
     add("--width", type=positive_number, metavar="DOTS", help="png, gif: how wide")
-    add("--every", default="step", choices=export.EVERY, help="gif: what becomes a frame")
+    add("--every", default="step", choices=EVERY, help="gif: what becomes a frame")
     add("--light", action="store_true", help="dark on white, to print")
     add("--sealed", action="store_true", help="in pictures, questions keep back their answers")
     add("--pictures", type=Path, metavar="FOLDER", help="md: pictures of the steps with notes")
@@ -63,7 +64,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: Any) -> int:
-    forms = list(export.FORMATS)
+    forms = list(FORMATS)
     form = asked.to or (asked.out.suffix[1:].lower() if asked.out else "")
     if form not in forms:
         raise UsageError(
@@ -73,7 +74,7 @@ def run(asked: Any) -> int:
     for warning in filter(None, (*game.warnings, game.difference)):
         complain(warning)
     try:
-        out = export.export(
+        out = export(
             game,
             asked.out or form,
             form=form,

@@ -42,7 +42,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: Any) -> int:
     # Both take their time, and not everybody who asks for help wants a notebook.
-    from dreamtutor.exports import export  # noqa: PLC0415
+    from dreamtutor.exports import output_files  # noqa: PLC0415
     from dreamtutor.exports.lesson_notebook import lesson_notebook  # noqa: PLC0415
 
     lang = language(asked.lang)
@@ -53,12 +53,12 @@ def run(asked: Any) -> int:
         if out.suffix != ".ipynb":
             raise UsageError(f"{out}: a notebook is called *.ipynb")
         if out.exists() and not asked.force:  # said before anything is made
-            raise UsageError(export.exists(out))
+            raise UsageError(output_files.exists(out))
         named, handed = name_in_notebook(asked, out, script), None
         if is_handed_out(asked, script):
             handed = out.with_suffix(ENDING)
             if handed.exists() and not asked.force:
-                raise UsageError(export.exists(handed))
+                raise UsageError(output_files.exists(handed))
             named, text = handed.name, seal(script)
         made = lesson_notebook(script, named, lessons, answers=not asked.no_answers)
     except LessonNotFoundError as error:
@@ -67,8 +67,8 @@ def run(asked: Any) -> int:
         complain(error)
         return FOUND
     if handed:
-        export.write(handed, text, force=asked.force)
-    export.write(out, made, force=asked.force)
+        output_files.write(handed, text, force=asked.force)
+    output_files.write(out, made, force=asked.force)
     size = out.stat().st_size
     data = {
         "lesson": script.lesson.id,

@@ -31,13 +31,14 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: Any) -> int:
-    from dreamtutor.exports import export  # noqa: PLC0415 - who asks for help need not wait for it
+    # Who asks for help need not wait for it.
+    from dreamtutor.exports import output_files  # noqa: PLC0415
 
     out: Path = asked.out or asked.file.with_suffix(ENDING)
     if out.suffix != ".toml":
         raise UsageError(f"{out}: a lesson is called *.toml")
     if out.exists() and not asked.force:
-        raise UsageError(export.exists(out))
+        raise UsageError(output_files.exists(out))
     if out.resolve() == asked.file.resolve():
         raise UsageError(f"{out}: that is your lesson itself; give the sealed one another name")
     try:
@@ -47,6 +48,6 @@ def run(asked: Any) -> int:
         complain(error)
         return FOUND
     out.parent.mkdir(parents=True, exist_ok=True)
-    export.write(out, made, force=asked.force)
+    output_files.write(out, made, force=asked.force)
     print_result(asked, {"lesson": script.lesson.id, "out": str(out)}, [str(out)])
     return OK

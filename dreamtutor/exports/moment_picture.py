@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dreamtutor.exports.marked_picture import MarkedPicture, curve
+from dreamtutor.exports.marked_picture import MarkedPicture, arrow_between
 from dreamtutor.exports.story import StoryMoment, glyph_name, who
 from dreamtutor.exports.wrapping import text_width, wrapped
 from dreamtutor.reel.annotations import SIGNS
@@ -74,15 +74,12 @@ class MomentPicture(MarkedPicture):
         Without `captions`, what people wrote is left to what stands around the picture."""
         super().__init__(moment.scene, words, inks)
         self.moment, self.room = moment, room or PartHeights()
-        self.notes = [without_answer(one) if sealed else one for one in moment.notes]
+        self.notes = [without_answer(note) if sealed else note for note in moment.notes]
         self.captions = self.notes if captions else []
-        badges = (badge(words, one["glyph"]) for one in self.notes if one.get("glyph"))
+        badges = (badge(words, note["glyph"]) for note in self.notes if note.get("glyph"))
         self.badges = list(dict.fromkeys(badges))
         self.needs = self.drawn()
         """How high its parts are."""
-
-    def svg(self) -> str:
-        return plain(self.framed(self.title(), self.in_words()))
 
     def title(self) -> str:
         """What the picture shows, in a sentence."""
@@ -122,9 +119,9 @@ class MomentPicture(MarkedPicture):
     def happened(self) -> None:
         """The answer, what followed from it, and at the end of the line what was said of it."""
         x = float(WIDTH - MARGIN)
-        for one in self.badges[:2]:
-            x -= 46 + text_width(one.name, 14)
-            self.glyph(one, x, self.y + 11, 14)
+        for badge in self.badges[:2]:
+            x -= 46 + text_width(badge.name, 14)
+            self.glyph(badge, x, self.y + 11, 14)
         for row in wrapped(self.moment.said, 15.5, x - MARGIN - 12, 2):
             self.text(MARGIN, self.y + 16, row, size=15.5, weight=700)
             self.y += 21
@@ -133,18 +130,18 @@ class MomentPicture(MarkedPicture):
             self.text(MARGIN, self.y + 14 + n * 18, row, size=13, fill=self.inks.soft)
         self.y += len(rows) * 18 + 12
 
-    def glyph(self, one: Badge, x: float, y: float, size: float, *, named: bool = True) -> None:
+    def glyph(self, badge: Badge, x: float, y: float, size: float, *, named: bool = True) -> None:
         """A sign in a shape that goes with its tone, and its name."""
-        colour, ground = self.tone(one.tone), self.inks.ground
+        colour, ground = self.tone(badge.tone), self.inks.ground
         shape = {
             "good": '<circle r="11" fill="{}"/>',
             "bad": '<path d="M0-13L13 0 0 13-13 0Z" stroke-linejoin="round" fill="{}"/>',
-        }.get(one.tone, '<rect x="-10.5" y="-10.5" width="21" height="21" rx="4" fill="{}"/>')
+        }.get(badge.tone, '<rect x="-10.5" y="-10.5" width="21" height="21" rx="4" fill="{}"/>')
         sign = (
             f'<path d="{path}" fill="none" stroke-width="2.200" stroke-linecap="round"/>'
-            if (path := DRAWN.get(one.sign))
+            if (path := DRAWN.get(badge.sign))
             else f'<text y="4.800" font-size="13.500" font-weight="800" stroke="none" '
-            f'text-anchor="middle" fill="{ground}">{html.escape(one.sign)}</text>'
+            f'text-anchor="middle" fill="{ground}">{html.escape(badge.sign)}</text>'
         )
         self.draw(
             Box(x - 4, y - 15, 30, 30),
@@ -152,7 +149,7 @@ class MomentPicture(MarkedPicture):
             f"{shape.format(colour)}{sign}</g>",
         )
         if named:
-            self.text(x + 28, y + size * 0.36, one.name, size=size, weight=700, fill=colour)
+            self.text(x + 28, y + size * 0.36, badge.name, size=size, weight=700, fill=colour)
 
     # Marks
 
@@ -160,25 +157,25 @@ class MomentPicture(MarkedPicture):
         """What is marked, each thing once."""
         found: dict[tuple[str, ...], SlotMark] = {}
         for note in self.notes:
-            for one in note.get("marks", ()):
-                found.setdefault((one["at"], one.get("to", ""), one.get("tone", "")), one)
+            for mark in note.get("marks", ()):
+                found.setdefault((mark["at"], mark.get("to", ""), mark.get("tone", "")), mark)
         return list(found.values())
 
     def mark(self) -> None:
         """Rings first, arrows above them."""
         marks, ends = self.marks(), dict[str, int]()
-        for one in marks:
-            box = self.box(one["at"]) if one.get("to") in (None, one["at"]) else None
+        for mark in marks:
+            box = self.box(mark["at"]) if mark.get("to") in (None, mark["at"]) else None
             if box:
-                self.ring(box, one.get("tone", ""))
-        for one in marks:
-            source, target = self.box(one["at"]), self.box(one.get("to", ""))
-            if source and target and one["to"] != one["at"]:
-                ends[one["to"]] = nth = ends.get(one["to"], -1) + 1
-                self.arrow(source, target, one.get("tone", ""), nth)
+                self.ring(box, mark.get("tone", ""))
+        for mark in marks:
+            source, target = self.box(mark["at"]), self.box(mark.get("to", ""))
+            if source and target and mark["to"] != mark["at"]:
+                ends[mark["to"]] = nth = ends.get(mark["to"], -1) + 1
+                self.arrow(source, target, mark.get("tone", ""), nth)
 
     def arrow(self, source: Box, target: Box, tone: str, nth: int) -> None:
-        line = curve(source, target, nth)
+        line = arrow_between(source, target, nth)
         shape = f'<path d="{line.path}" fill="none" stroke-linecap="round" '
         self.outlined(line.room, shape, tone)
         self.draw(
@@ -208,8 +205,8 @@ class MomentPicture(MarkedPicture):
             answer = f"{self.words.said('table', 'note_answer')}: {letters(note['reveal'])}"
             rows += wrapped(answer, 14.5, INNER - 34, MOST_LINES)
         height = 30 + len(rows) * 20 + (10 if rows else 4)
-        one = badge(self.words, note["glyph"]) if note.get("glyph") else None
-        colour = self.tone(one.tone if one else "")
+        shown = badge(self.words, note["glyph"]) if note.get("glyph") else None
+        colour = self.tone(shown.tone if shown else "")
         self.draw(
             between(self.y, self.y + height),
             f'<rect x="{MARGIN}" y="{self.y:.1f}" width="{INNER}" height="{height}" rx="8" '
@@ -217,9 +214,9 @@ class MomentPicture(MarkedPicture):
             f'height="{height}" rx="2" fill="{colour}"/>',
         )
         x = MARGIN + 18.0
-        if one:
-            self.glyph(one, x - 2, self.y + 18, 12.5)
-            x += 36 + text_width(one.name, 12.5)
+        if shown:
+            self.glyph(shown, x - 2, self.y + 18, 12.5)
+            x += 36 + text_width(shown.name, 12.5)
         names = [who(self.words, line(note["by"]))]
         names += [self.words.said("table", "note_question")] if is_question(note) else []
         by = wrapped(" · ".join(names), 12.5, WIDTH - MARGIN - 10 - x, 1)

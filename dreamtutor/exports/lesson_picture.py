@@ -33,12 +33,12 @@ class LessonPicture(MarkedPicture):
 
     def __init__(self, playing: LessonPlayer, inks: Inks = NIGHT) -> None:
         words = playing.words.for_settings(playing.game.record.rules.settings)
-        super().__init__(table(playing, words), words, inks)
-        self.rows = [*rows(playing, self.scene)]
+        super().__init__(scene_of_step(playing, words), words, inks)
+        self.rows = [*choice_rows(playing, self.scene)]
         self.head()
         self.table()
-        for one in bubble_targets(playing):
-            if box := self.box(one):
+        for place in bubble_targets(playing):
+            if box := self.box(place):
                 self.ring(box, "")
         self.choices()
 
@@ -55,9 +55,6 @@ class LessonPicture(MarkedPicture):
             if n % 2 or n == len(self.rows) - 1:
                 self.y += width * 1.4 + 14
 
-    def svg(self) -> str:
-        return plain(self.framed(self.title(), self.in_words()))
-
     def title(self) -> str:
         """What the picture shows, in a few words."""
         return plain(f"{self.scene['title']}: {self.scene['note']}")
@@ -65,12 +62,12 @@ class LessonPicture(MarkedPicture):
     def in_words(self) -> str:
         """All that is drawn, for those who do not see it."""
         lines = as_text(self.scene, options=False).rstrip()
-        shown = (f"{letter}  {', '.join(said(self.scene, one) for one in slots)}"
+        shown = (f"{letter}  {', '.join(said(self.scene, slot) for slot in slots)}"
                  for letter, slots in self.rows)  # fmt: skip
         return plain("\n\n".join(filter(None, (lines, "\n".join(shown)))))
 
 
-def table(playing: LessonPlayer, words: Words) -> Scene:
+def scene_of_step(playing: LessonPlayer, words: Words) -> Scene:
     """The scene of a step: no more of the table than has been introduced, and no news on it."""
     shown = without_hidden_zones(playing, scene(playing.game.record, words))
     shown["told"] = []
@@ -80,11 +77,11 @@ def table(playing: LessonPlayer, words: Words) -> Scene:
     return shown
 
 
-def rows(playing: LessonPlayer, shown: Scene) -> Iterator[Row]:
+def choice_rows(playing: LessonPlayer, shown: Scene) -> Iterator[Row]:
     """The cards of each choice that has some."""
     seat = Seat(playing.game.record, playing.words)
     seat.faces = shown["faces"]
-    for letter, choice in lettered(playing):
+    for letter, choice in choices_with_letters(playing):
         if choice.row:
             cards = (card_named(playing, word) for word in choice.row)
             yield letter, [seat.drawn(f"{letter} {n}", card) for n, card in enumerate(cards)]
@@ -95,7 +92,7 @@ def card_named(playing: LessonPlayer, word: str) -> Card:
     return names(lesson).get(games.scenes(lesson.game).in_full(word), Back("deck"))
 
 
-def lettered(playing: LessonPlayer) -> Iterator[tuple[str, Choice]]:
+def choices_with_letters(playing: LessonPlayer) -> Iterator[tuple[str, Choice]]:
     """The choices of a question as they are shown, each with a letter."""
     for n, choice in enumerate(shown_choices(playing.step)):
         yield ascii_uppercase[n % 26] * (n // 26 + 1), choice
