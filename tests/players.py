@@ -108,7 +108,7 @@ class Mind:
 
     @cached_property
     def keys(self) -> list[Location]:
-        return [card for card in self.hand if card.symbol == "key"]
+        return [card for card in self.hand if card.shows("key")]
 
     @property
     def wanted(self) -> Location | None:
@@ -171,9 +171,9 @@ class Mind:
             return self.tower(card)
         colors = [color for color in self.all_colors if card.has(color)]
         if not colors:
-            return WORTH.get(card.symbol, -9) / 4
+            return worth(card) / 4
         friends = {friend for friend in self.hand if any(map(friend.has, colors))}
-        return WORTH.get(card.symbol, -9) + len(friends) + (card.color == ALL_COLORS)
+        return worth(card) + len(friends) + (card.color == ALL_COLORS)
 
     def tower(self, card: Tower) -> float:
         """Does the tower row need it?"""
@@ -369,8 +369,13 @@ def copies(table: Table, card: Location) -> int:
     return max(1, table[HAND].count(card) + table[SHARED].count(card))
 
 
+def worth(card: Location) -> float:
+    """What its symbol is worth; nothing is worth less than a card without one."""
+    return max((worth for symbol, worth in WORTH.items() if card.shows(symbol)), default=-9)
+
+
 def cost(way: Sequence[Location]) -> tuple[int, float]:
-    return len(way), sum(WORTH[card.symbol] + 2 * (card.color == ALL_COLORS) for card in way)
+    return len(way), sum(worth(card) + 2 * (card.color == ALL_COLORS) for card in way)
 
 
 LIKES: Mapping[str, Callable[[Mind, Any], float]] = {

@@ -22,10 +22,21 @@ from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.engine.table import GameOverError, Table
 from dreamtutor.games import modules
 from dreamtutor.texts import Words
-from tests.laws.cases import GAMES, Case, expansions_of, players_of, settings_of, setups, won_cases
+from tests.laws.cases import (
+    GAMES,
+    Case,
+    Setup,
+    expansions_of,
+    players_of,
+    settings_of,
+    setups,
+    won_cases,
+)
 
-GAMES_EACH, CHOICES_EACH = {"onirim": 16, "urbion": 12}, {"onirim": 8, "urbion": 12}
+GAMES_EACH, CHOICES_EACH = {"onirim": 10, "urbion": 10}, {"onirim": 8, "urbion": 12}
 """Of every setup, and with every choice of a setting."""
+TOGETHER_EACH = 60
+"""With just the expansions of each combination."""
 each_game = pytest.mark.parametrize(
     "game",  # its games are played once, for all tests
     [pytest.param(game, marks=pytest.mark.xdist_group(f"reach {game}")) for game in GAMES],
@@ -117,7 +128,7 @@ def games(game: str) -> Iterator[Case]:
     numbered = product(made, range(GAMES_EACH[game]))
     cases = [setup.case(number, unusual=0.6) for setup, number in numbered]
     cases += each_choice(game)
-    yield from Random(game).sample(cases, len(cases))
+    yield from Random(game).sample(cases, len(cases), *each_combination(game))
 
 
 def missing_rules(game: str, seen: Seen) -> list[str]:
@@ -135,6 +146,15 @@ def each_choice(game: str) -> Iterator[Case]:
         for name, setting in settings_of(game, (expansion.name,)).items():
             for choice, seed in product(setting.choices, range(CHOICES_EACH[game])):
                 yield Case(game, (expansion.name,), ((name, choice),), players[seed % 2], seed)
+
+
+def each_combination(game: str) -> Iterator[Case]:
+    """Games with just the expansions that a combination needs."""
+    for module in modules(game):
+        if module.needs:
+            names = {one.name for one in module.needs}
+            some = tuple(one.name for one in expansions_of(game) if one.name in names)
+            yield from (Setup(game, some, hard=False).case(n, 0.6) for n in range(TOGETHER_EACH))
 
 
 SELDOM = {

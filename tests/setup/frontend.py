@@ -14,9 +14,10 @@ from pathlib import Path
 from tests.setup import node
 
 PACKAGE = Path(__file__).resolve().parents[2] / "dreamtutor"
+JS = Path("widgets", "js")
 
 
-FACES = Path("widgets", "js", "pictures", "index.js")
+FACES = JS / "pictures" / "index.js"
 """The list of the files with faces, which the build writes."""
 
 
@@ -30,14 +31,14 @@ def built(package: Path) -> dict[str, bytes]:
 def build_copy(folder: Path) -> Path:
     """A copy of the package in the folder, with nothing built in it, then built."""
     copy = folder / PACKAGE.name
-    js = Path("widgets", "js")
+
     shutil.copytree(
         PACKAGE, copy, ignore=shutil.ignore_patterns("node_modules", "__pycache__", "*.py")
     )
     for name in built(copy):
         (copy / name).unlink()
-    (copy / js / "node_modules").symlink_to(PACKAGE / js / "node_modules")
-    if node.main(["npm", "--prefix", str(copy / js), "run", "build"]) != 0:
+    (copy / JS / "node_modules").symlink_to(PACKAGE / JS / "node_modules")
+    if node.main(["npm", "--prefix", str(copy / JS), "run", "build"]) != 0:
         sys.exit("The front end cannot be built.")
     return copy
 
