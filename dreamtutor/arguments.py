@@ -81,8 +81,8 @@ def checked_value(name: str, value: Any, kinds: list[str]) -> Any:
     if not kinds:
         return value
     if not any(KINDS[kind][1](value) for kind in kinds):
-        said = [KINDS[kind][0] for kind in kinds if not (kind == "str" and PATH in kinds)]
-        which = " or ".join(filter(None, (", ".join(said[:-1]), said[-1])))
+        names = [KINDS[kind][0] for kind in kinds if not (kind == "str" and PATH in kinds)]
+        which = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
         raise TypeError(f"{name} must be {which}, not {short(value)}")
     if PATH in kinds and isinstance(value, str | PathLike):
         check_path(name, value)

@@ -21,7 +21,7 @@ TESTS = HERE.parent / "tests"
 
 
 @dataclass(frozen=True, slots=True)
-class ModuleCoverage:
+class InventoryCoverage:
     name: str
     total: int
     implemented: int
@@ -32,7 +32,7 @@ class ModuleCoverage:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    modules: list[ModuleCoverage]
+    modules: list[InventoryCoverage]
     rules: list[dict[str, Any]]
     gaps: list[str]
 
@@ -48,7 +48,7 @@ class Coverage:
     def data(self) -> dict[str, Any]:
         return {
             "modules": [
-                {name: getattr(module, name) for name in ModuleCoverage.__slots__}
+                {name: getattr(module, name) for name in InventoryCoverage.__slots__}
                 for module in self.modules
             ],
             "total": self.total,
@@ -64,12 +64,7 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
         raise ValueError("the inventory stands beside the tests: run this in a checkout")
     inventory = json.loads(path.read_text(encoding="utf-8"))
     names = module_names(game)
-    rule_ids = {
-        id_: rule.id
-        for module in games.modules(game)
-        for rule in module.rules
-        for id_ in rule.covers
-    }
+    rule_ids = rules_by_inventory_id(game)
     proofs = proven(tests)
     rules = [
         {
@@ -96,6 +91,16 @@ def coverage(game: str, tests: Path = TESTS) -> Coverage:
     return Coverage(modules, rules, [*gaps, *module_gaps(complete, rules)])
 
 
+def rules_by_inventory_id(game: str) -> dict[str, str]:
+    """For each id of the inventory the rule that implements it."""
+    return {
+        id_: rule.id
+        for module in games.modules(game)
+        for rule in module.rules
+        for id_ in rule.covers
+    }
+
+
 def module_names(game: str) -> dict[str, str]:
     """The names of modules in the inventory, each with the one that it has in the program."""
     return {
@@ -104,10 +109,10 @@ def module_names(game: str) -> dict[str, str]:
     }
 
 
-def module_coverage(name: str, complete: bool, rules: list[dict[str, Any]]) -> ModuleCoverage:
+def module_coverage(name: str, complete: bool, rules: list[dict[str, Any]]) -> InventoryCoverage:
     own = [rule for rule in rules if rule["module"] == name]
     implemented = sum(rule["implemented"] for rule in own)
-    return ModuleCoverage(
+    return InventoryCoverage(
         name, len(own), implemented, sum(rule["proven"] for rule in own), complete
     )
 

@@ -59,8 +59,8 @@ def no_command(name: str, *more: str) -> str:
         hint = did_you_mean(name, names())
         return f"there is no command {name!r}{hint or '; `dreamtutor --help` lists them'}"
     about = ", ".join(map(repr, more[:1]))
-    said = f"{name} is for a notebook: dreamtutor.{name}({about})"
-    return ". ".join((said, *wrong_with(more[0]))) if name == "watch" and more else said
+    sentence = f"{name} is for a notebook: dreamtutor.{name}({about})"
+    return ". ".join((sentence, *wrong_with(more[0]))) if name == "watch" and more else sentence
 
 
 def wrong_with(game: str) -> list[str]:
@@ -103,8 +103,8 @@ def parser(asked: str = "") -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"dreamtutor {__version__}")
     top.set_defaults(takes_others=False)
     part = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    there = names()
-    for name in [asked] if asked in there else there:
+    known = names()
+    for name in [asked] if asked in known else known:
         command = cast(Command, import_module(f"{commands.__name__}.{name}"))
         add_command(part, name, command).set_defaults(run=command.run)
     return top

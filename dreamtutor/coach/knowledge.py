@@ -211,9 +211,9 @@ def mixed_with_secret(odds: Odds, pool: Counts, secret: list[Card], kind: type[C
     secret: only how many of the kind are in the pool is known."""
     if not secret:
         return odds
-    here = {card: n for card, n in pool.items() if n and isinstance(card, kind)}
-    of_kind = sum((odds.get(card, Fraction(0)) for card in here), Fraction(0))
-    together = dict(here)
+    in_pool = {card: n for card, n in pool.items() if n and isinstance(card, kind)}
+    of_kind = sum((odds.get(card, Fraction(0)) for card in in_pool), Fraction(0))
+    together = dict(in_pool)
     for card in secret:
         together[card] = together.get(card, 0) + 1
     count = sum(together.values())

@@ -74,10 +74,10 @@ class Query:
             raise ValueError(f"sort can be {', '.join(ORDERS)}, not {self.sort!r}")
         if self.since:
             try:  # the other ways to write a day cannot be compared as texts
-                known = date.fromisoformat(self.since).isoformat() == self.since
+                is_day = date.fromisoformat(self.since).isoformat() == self.since
             except ValueError:
-                known = False
-            if not known:
+                is_day = False
+            if not is_day:
                 raise ValueError(f"since is a day like 2026-11-30, not {self.since!r}")
 
     def matches(self, replay: Replay) -> bool:
@@ -207,12 +207,12 @@ class Library:
         except ImportError as error:
             text = "a data frame needs pandas: pip install pandas. `records` has the same as a list"
             raise ImportError(text) from error
-        made = pandas.DataFrame(self.records, columns=[*Replay.field_names(), "real_cards"])
+        frame = pandas.DataFrame(self.records, columns=[*Replay.field_names(), "real_cards"])
         for column in ("begun", "changed"):
-            made[column] = pandas.to_datetime(
-                made[column], utc=True, errors="coerce", format="ISO8601"
+            frame[column] = pandas.to_datetime(
+                frame[column], utc=True, errors="coerce", format="ISO8601"
             )
-        return made
+        return frame
 
     def find(self, query: Query) -> list[Replay]:
         return search(self.replays, query)

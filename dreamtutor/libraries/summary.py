@@ -183,12 +183,12 @@ class StepTree:
         for n in range(len(latest) - 1, 0, -1):  # what follows a step stands below it
             above = self.parents[n]
             latest[above] = max(latest[above], latest[n])
-        here = max(range(len(self.visits)), key=self.visits.__getitem__)
+        last = max(range(len(self.visits)), key=self.visits.__getitem__)
         below: dict[int, int] = {}
         for n, above in enumerate(self.parents):
             if above not in below or latest[n] > latest[below[above]]:
                 below[above] = n
-        line = [here]
+        line = [last]
         while self.parents[line[-1]] >= 0:
             line.append(self.parents[line[-1]])
         line.reverse()

@@ -166,14 +166,19 @@ class Game:
         reveal    what is shown after the reader has thought about it
         reply_to  the id of a note that this one answers; it stands on the same step
         """
-        says: dict[str, Any] = {"text": text, "glyph": glyph, "marks": [*marks], "reveal": reveal}
+        content: dict[str, Any] = {
+            "text": text,
+            "glyph": glyph,
+            "marks": [*marks],
+            "reveal": reveal,
+        }
         if reply_to:
             step = self.thread(reply_to).now.on
             if on and step != self.full_name(on):
                 raise ValueError("a reply stands on the same step as the note that it answers")
-            return self._add_note(new_note(step, by, reply_to=reply_to, **says))
+            return self._add_note(new_note(step, by, reply_to=reply_to, **content))
         return self._add_note(
-            new_note(self.full_name(on) if on else self.record.node.name, by, **says)
+            new_note(self.full_name(on) if on else self.record.node.name, by, **content)
         )
 
     def revise(self, note: str, *, by: str | None = None, **changes: Any) -> Note:
@@ -182,9 +187,9 @@ class Game:
         thread = self.thread(note)
         if unknown := changes.keys() - NO_CONTENT.keys():
             raise TypeError(f"a note has no {', '.join(sorted(unknown))}")
-        says = {**content_of(thread.now), **changes}
+        content = {**content_of(thread.now), **changes}
         by = thread.by if by is None else by
-        return self._add_note(new_note(thread.now.on, by, of=thread, **says))
+        return self._add_note(new_note(thread.now.on, by, of=thread, **content))
 
     def remove(self, note: str, *, by: str | None = None) -> Note:
         """Take a note off. It is kept in the file, and `take_back` brings it back."""

@@ -50,9 +50,9 @@ class PlayedGame:
     def rank(self) -> tuple[Any, ...]:
         """A key to sort by: the game that was begun first comes first. After those that say when
         they were begun come those that do not, and last those that do not say their table."""
-        says = json.loads(self.header)
-        at = says.get("at", "")
-        return "start" not in says, not at, at, self.header, -len(self.steps), self.steps
+        header = json.loads(self.header)
+        at = header.get("at", "")
+        return "start" not in header, not at, at, self.header, -len(self.steps), self.steps
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,10 +202,10 @@ class Replayer:
         if words is None:
             self._compare(line, step, self._shuffle(line, step))
             return
-        told = isinstance(record.prompt, Chance)  # by whoever turned over the real card
+        is_told = isinstance(record.prompt, Chance)  # by whoever turned over the real card
         shuffled = record.dealer_at(record.node)
         named = self.named_dealer if shuffled is self.dealer else shuffled
-        self.dealer.load(step.dealt[1:] if told else step.dealt, named)
+        self.dealer.load(step.dealt[1:] if is_told else step.dealt, named)
         record.session.dealer = self.dealer
         node = self._attempt(line, lambda: record.answer(read(record.session, words)))
         self._compare(line, step, node)

@@ -159,10 +159,10 @@ def faults(lang: str) -> list[str]:
         f"complete: there is no part {part!r}" for part in complete(lang) if part not in parts()
     ]
     found += speech.lacking()
-    for file, some in messages.items():
-        usual = some.get("terms", {})
-        found += [f"{file}: {fault}" for fault in edition_faults(usual, some.get("editions", {}))]
-        for path, raw in translated_messages(file, some, known):
+    for file, own in messages.items():
+        usual = own.get("terms", {})
+        found += [f"{file}: {fault}" for fault in edition_faults(usual, own.get("editions", {}))]
+        for path, raw in translated_messages(file, own, known):
             name = f"{file}: {RequiredText(file, path, '').id}"
             found += [f"{name}: {fault}" for fault in term_faults(raw, usual)]
             message = fill_terms(raw, usual)
@@ -273,8 +273,8 @@ class LanguageGrammar:
     def needed(self, file: str, own: str | None) -> set[str]:
         """The genders that a word can go with."""
         section = self.messages[file].get(own, {}) if own else {}
-        there = {word[GENDER] for word in section.values() if isinstance(word, Mapping)}
-        return there or set(self.genders)
+        genders = {word[GENDER] for word in section.values() if isinstance(word, Mapping)}
+        return genders or set(self.genders)
 
 
 def levels(table: Mapping[str, Any]) -> Iterator[set[str]]:
@@ -290,12 +290,12 @@ def holes(text: str) -> set[str]:
     return {hole["name"].lower() for hole in HOLE.finditer(text)}
 
 
-def has_same_holes(there: set[str], wanted: set[str]) -> bool:
+def has_same_holes(found: set[str], wanted: set[str]) -> bool:
     """Does a text speak of the same things? It may name a card where English names its colour,
     and the other way round."""
     things = {name.partition("_")[0] for name in wanted}
-    return there <= wanted | things | known_holes() and things == {
-        name.partition("_")[0] for name in there
+    return found <= wanted | things | known_holes() and things == {
+        name.partition("_")[0] for name in found
     }
 
 

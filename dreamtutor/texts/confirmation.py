@@ -35,10 +35,10 @@ def read(file: Traversable) -> dict[str, str]:
             data = opened.read(LARGEST)
         return {str(name): str(found) for name, found in json.loads(data).items()}
     except (ValueError, AttributeError, RecursionError) as error:
-        says = (
+        reason = (
             f"{file.name} cannot be read. Take it back from git, or delete it and confirm all anew"
         )
-        raise ValueError(says) from error
+        raise ValueError(reason) from error
 
 
 def write(file: Path, marks: Marks) -> None:
@@ -71,8 +71,10 @@ def matching_names(keys: Iterable[str], names: Iterable[str]) -> set[str]:
     colon or a bracket, as "onirim" or "onirim: [rules]"."""
     found = set()
     for key in keys:
-        some = {name for name in names if name == key or name.startswith((f"{key}:", f"{key} "))}
-        if not some:
+        matching = {
+            name for name in names if name == key or name.startswith((f"{key}:", f"{key} "))
+        }
+        if not matching:
             raise ValueError(f"there is no translated text {key!r}; `dreamtutor texts` names them")
-        found |= some
+        found |= matching
     return found

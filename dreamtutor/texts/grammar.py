@@ -91,8 +91,8 @@ def fill_terms(message: Any, terms: Mapping[str, Any]) -> Any:
 
     def each(hole: re.Match[str]) -> str:
         term = terms.get(hole["name"].lower(), {})
-        said = term.get(hole["form"], hole[0]) if hole["form"] else str(first_form(term)) or hole[0]
-        return capital(said) if hole["name"][0].isupper() else said
+        form = term.get(hole["form"], hole[0]) if hole["form"] else str(first_form(term)) or hole[0]
+        return capital(form) if hole["name"][0].isupper() else form
 
     return TERM.sub(each, message)
 
@@ -112,12 +112,12 @@ def fill(text: str, params: Params, words: Words | None = None) -> str:
             return hole[0]
         value = params[key]
         if hole["many"] is not None:
-            said = pick_plural(hole["many"].split("|"), value, words.lang if words else "en")
+            word = pick_plural(hole["many"].split("|"), value, words.lang if words else "en")
         elif isinstance(value, Word):
-            said = value.said(words, hole["form"] or "")
+            word = value.said(words, hole["form"] or "")
         else:
-            said = str(value)
-        return capital(said) if name[0].isupper() else said
+            word = str(value)
+        return capital(word) if name[0].isupper() else word
 
     return HOLE.sub(each, text)
 

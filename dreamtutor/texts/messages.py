@@ -46,7 +46,7 @@ def aliases(lang: str, game: str, edition: str = "") -> Iterator[tuple[str, str]
     If there are several, the first is the one to be said."""
     for name, called in load(lang, game).get("aliases", {}).items():
         if edition in ("", name):
-            yield from ((ours, theirs) for ours, all_ in called.items() for theirs in all_)
+            yield from ((ours, theirs) for ours, names in called.items() for theirs in names)
 
 
 @cache

@@ -306,8 +306,8 @@ class Words:
 
     def question(self, rules: Rules, step: Step, why: str) -> str:
         """What a step asks the player."""
-        said = self.said("questions", type(step).__name__, **self.details(step))
-        return said or self.rule(rules, why)
+        question = self.said("questions", type(step).__name__, **self.details(step))
+        return question or self.rule(rules, why)
 
 
 def in_form(word: str, words: Words, form: str) -> str:

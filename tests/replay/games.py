@@ -28,8 +28,15 @@ from dreamtutor.engine.steps import Arrange
 from dreamtutor.onirim import MODULES
 from dreamtutor.onirim.base import module as base
 from dreamtutor.replay.game import CannotShuffleError, Game, new_game
+from dreamtutor.replay.merge import merge_files
+from dreamtutor.replay.reader import read
 from tests.players import PLAYERS
 
+SHIPPED = Path(__file__).parents[2] / "replays"
+"""The folder of the replays that come with the program."""
+REPLAYS = sorted(SHIPPED.glob("*.jsonl"))
+SAMPLES = sorted(Path(__file__).with_name("samples").glob("*.jsonl"))
+"""A file of each form that was ever published."""
 Entry = dict[str, Any]
 Deed = tuple[str, int]
 """What a player does, and a number that decides the details."""
@@ -71,10 +78,10 @@ def begin(here: Path, name: str = "game.jsonl", deal: str | int = "lamp 1", **ho
 def act(game: Game, some: Iterable[Deed]) -> None:
     """Do one thing after the other, as far as it can be done."""
     for what, n in some:
-        one(game, what, n)
+        act_once(game, what, n)
 
 
-def one(game: Game, what: str, n: int) -> None:
+def act_once(game: Game, what: str, n: int) -> None:
     record = game.record
     branches, nodes = record.node.branches, list(record.nodes())
     if what == "answer" and not isinstance(record.prompt, Over):
@@ -120,6 +127,12 @@ def whole_game(here: Path, player: str, seed: int, **how: Any) -> Game:
     while not isinstance(game.record.prompt, Over):
         game.answer(write(PLAYERS[player](game.record.session, random)))
     return game
+
+
+def merged(path: Path, *paths: Path) -> Path:
+    """Files of one deal as one file, at `path`."""
+    path.write_bytes(merge_files([read(file) for file in paths]).data)
+    return path
 
 
 def path_of(game: Game) -> Path:

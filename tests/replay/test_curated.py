@@ -28,8 +28,8 @@ from dreamtutor.replay import tags as tagging
 from dreamtutor.replay.format import Cursor, Entry, Note, RefusedTry, StepLine, Tags, as_line
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.urbion import rows
+from tests.replay.games import SHIPPED
 from tests.replay.test_kept_games import (
-    HERE,
     ROWS,
     Row,
     all_notes,
@@ -89,7 +89,7 @@ def do_again(game: Game, entry: Entry) -> None:
 
 
 def test_the_library_tells_their_turns() -> None:
-    told = {one.name: one.turns for one in Library(HERE)}
+    told = {one.name: one.turns for one in Library(SHIPPED)}
     assert told == {row.file.removesuffix(".jsonl"): turns(film(row.file).record) for row in ROWS}
 
 

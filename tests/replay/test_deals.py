@@ -23,23 +23,23 @@ from dreamtutor.reel.lenient import open_game
 from dreamtutor.replay import loader, reader
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.ids import step_id
-from dreamtutor.replay.merge import merge_files
 from dreamtutor.replay.replayer import MisdealtError
 from tests.cli.running import Run, running
 from tests.replay.games import (
     DEEDS,
+    REPLAYS,
+    SAMPLES,
     act,
     begin,
     entries,
     examples,
     folder,
+    merged,
     path_of,
     played,
     rewrite,
 )
 
-KEPT = sorted((Path(__file__).parents[2] / "replays").glob("*.jsonl"))
-SAMPLES = sorted(Path(__file__).with_name("samples").glob("*.jsonl"))
 PLAYED = {"onirim": onirim, "urbion": urbion}
 EXPANSIONS = {
     game: [games.short(module) for module in made.MODULES[1:]] for game, made in PLAYED.items()
@@ -52,7 +52,7 @@ def misdealt(path: Path) -> list[int]:
     return [one.number for one in found if isinstance(one, MisdealtError)]
 
 
-@pytest.mark.parametrize("path", [*KEPT, *SAMPLES], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*REPLAYS, *SAMPLES], ids=lambda path: path.stem)
 def test_the_cards_of_all_kept_games_follow_from_their_deals(path: Path) -> None:
     assert misdealt(path) == []
 
@@ -75,8 +75,7 @@ def test_the_cards_of_any_game_follow_from_its_deal(game: str) -> None:
             paths = [
                 going_on(here / f"{n}.jsonl", random, game, modules, deal=seed) for n in range(2)
             ]
-            both = here / "both.jsonl"
-            both.write_bytes(merge_files([reader.read(path) for path in paths]).data)
+            both = merged(here / "both.jsonl", *paths)
             for path in (*paths, both):
                 assert loader.findings(reader.read(path)) == []
 

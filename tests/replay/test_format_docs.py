@@ -30,12 +30,11 @@ from dreamtutor.replay.reader import LIMITS, read
 from dreamtutor.replay.tags import MOST as MOST_TAGS
 from dreamtutor.texts import Words
 from tests.players import PLAYERS
+from tests.replay.games import SAMPLES, path_of, whole_game
 from tests.replay.games import entries as entries_of
-from tests.replay.games import path_of, whole_game
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "replay-format.md").read_text("utf-8")
-SAMPLES = [*sorted(Path(__file__).with_name("samples").glob("*.jsonl"))]
 WRITER = DOCS / "replay_writer.py"
 
 

@@ -14,11 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dreamtutor.replay import loader
-from tests.replay.games import act, entries, examples, played, rewrite
+from tests.replay.games import SAMPLES, act, entries, examples, played, rewrite
 from tests.replay.mutants import MUTATIONS, spoilt
 from tests.replay.survival import all_is_done
 
-SAMPLES = sorted(Path(__file__).with_name("samples").glob("*.jsonl"))
 words = st.text(max_size=12) | st.sampled_from(
     [
         "header",

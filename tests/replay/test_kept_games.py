@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -20,8 +19,8 @@ from dreamtutor.replay import loader, reader
 from dreamtutor.replay.format import Header, Note
 from dreamtutor.replay.notes import GLYPHS, threads
 from dreamtutor.texts import Words
+from tests.replay.games import REPLAYS, SHIPPED
 
-HERE = Path(__file__).parents[2] / "replays"
 WITHOUT_NOTES = "onirim-base-won.jsonl"
 """A game that is kept as it was played, for whoever wants to write the first note on it."""
 LONGEST, LARGEST, ALL = 90, 100_000, 1_200_000
@@ -41,7 +40,7 @@ class Row(NamedTuple):
 
 ROWS = [
     Row(*(cell.strip() for cell in line.strip("|").split("|")))
-    for line in (HERE / "README.md").read_text("utf-8").splitlines()
+    for line in (SHIPPED / "README.md").read_text("utf-8").splitlines()
     if re.match(r"\| \S+\.jsonl \|", line)
 ]
 by_row = pytest.mark.parametrize("row", ROWS, ids=[row.file for row in ROWS])
@@ -51,7 +50,7 @@ annotated = pytest.mark.parametrize("name", ANNOTATED)
 
 @cache
 def contents(name: str) -> reader.Contents:
-    return reader.read(HERE / name)
+    return reader.read(SHIPPED / name)
 
 
 @cache
@@ -81,7 +80,7 @@ def said(note: Note) -> str:
 
 
 def test_the_list_names_every_game() -> None:
-    assert sorted(row.file for row in ROWS) == sorted(path.name for path in HERE.glob("*.jsonl"))
+    assert sorted(row.file for row in ROWS) == sorted(path.name for path in REPLAYS)
 
 
 @by_row
@@ -109,7 +108,7 @@ def test_they_end_as_the_list_says(row: Row) -> None:
 
 
 def test_they_are_small() -> None:
-    sizes = {path.name: path.stat().st_size for path in HERE.glob("*.jsonl")}
+    sizes = {path.name: path.stat().st_size for path in REPLAYS}
     assert max(sizes.values()) <= LARGEST
     assert sum(sizes.values()) <= ALL
 

@@ -31,6 +31,7 @@ from tests.replay.games import (
     entries,
     examples,
     folder,
+    merged,
     path_of,
     played,
     rewrite,
@@ -47,11 +48,6 @@ there are; then what is done with it. The number is when it was begun."""
 
 def unite(*paths: Path) -> bytes:
     return merge_files([read(path) for path in paths]).data
-
-
-def into(path: Path, *paths: Path) -> Path:
-    path.write_bytes(unite(*paths))
-    return path
 
 
 def does(path: Path, some: list[Deed]) -> None:
@@ -100,7 +96,7 @@ def files_of(here: Path, how: dict[str, Any], some: list[Any]) -> list[Path]:
         elif comes == "copy":
             shutil.copy(paths[when % len(paths)], path)  # others may have copied it, too
         else:
-            into(path, *paths)
+            merged(path, *paths)
         does(path, deeds)
         paths.append(path)
     return paths
@@ -117,11 +113,11 @@ def test_the_order_the_goes_and_the_number_of_times_do_not_matter(
     with folder() as here:
         paths = files_of(here, how, some)
         all_ = unite(*paths)
-        one = into(here / "one", paths[0], paths[1])
-        rest = into(here / "rest", *paths[1:])
+        one = merged(here / "one", paths[0], paths[1])
+        rest = merged(here / "rest", *paths[1:])
         assert unite(one, *paths[2:]) == all_ == unite(paths[0], rest)
         assert unite(rest, one) == all_
-        whole = into(here / "whole", *paths)
+        whole = merged(here / "whole", *paths)
         assert unite(whole) == unite(whole, whole) == unite(whole, *paths) == all_
         random.shuffle(paths)
         assert unite(*paths, paths[0]) == all_
@@ -132,7 +128,7 @@ def test_the_order_the_goes_and_the_number_of_times_do_not_matter(
 def test_nothing_is_lost_and_all_is_as_it_was(how: dict[str, Any], some: list[Any]) -> None:
     with folder() as here:
         paths = files_of(here, how, some)
-        whole = into(here / "whole.jsonl", *paths)
+        whole = merged(here / "whole.jsonl", *paths)
         assert loader.verify(whole) is None
         game, there = loader.resume(whole), entries(whole)
         for path in paths:
@@ -222,7 +218,7 @@ def test_the_game_that_was_begun_first_stays_the_main_one(tmp_path: Path) -> Non
     for answer in words[::-1]:
         later.answer(answer)
         later.undo()
-    both = into(tmp_path / "both.jsonl", path_of(later), path_of(first))
+    both = merged(tmp_path / "both.jsonl", path_of(later), path_of(first))
     game = loader.resume(both)
     assert game.header.at == first.header.at
     assert [write(node.answer) for node in game.record.root.branches] == [
@@ -244,7 +240,7 @@ def test_redo_leads_where_it_led(tmp_path: Path) -> None:
         game.go(game.record.root.branches[branch].name)
     game.undo()
     game.annotate("a note")
-    again = loader.resume(into(tmp_path / "again.jsonl", path_of(game)))
+    again = loader.resume(merged(tmp_path / "again.jsonl", path_of(game)))
     assert again.record.node is again.record.root
     assert again.redo().name == game.redo().name
     assert write(game.record.node.answer) == older
@@ -256,7 +252,7 @@ def test_an_earlier_copy_of_a_game_adds_nothing(tmp_path: Path) -> None:
     game = loader.resume(path)
     act(game, [("answer", 1), ("undo", 1), ("answer", 2)])
     assert unite(early, path) == unite(path)
-    assert not any(one["t"] == "also" for one in entries(into(tmp_path / "all", path, early)))
+    assert not any(one["t"] == "also" for one in entries(merged(tmp_path / "all", path, early)))
 
 
 @pytest.mark.parametrize("longer", [0, 1])
@@ -271,7 +267,7 @@ def test_copies_that_were_played_on_differently_are_both_there(tmp_path: Path, l
         act(game, [("answer", 1)] * (3 if n == longer else 1))
         paths.append(copy)
         ends.append(game.record.node.name)
-    whole = into(tmp_path / "whole", *paths)
+    whole = merged(tmp_path / "whole", *paths)
     assert unite(*paths[::-1]) == whole.read_bytes()
     assert len([one for one in entries(whole) if one["t"] == "also"]) == 2
     record = loader.resume(whole).record
@@ -286,16 +282,16 @@ def test_what_one_player_saw_the_other_did_not(tmp_path: Path) -> None:
     one, other = (f"discard {card}" for card in hand(first)[:2])
     first.answer(one)
     later.answer(other)
-    both = loader.resume(into(tmp_path / "both.jsonl", path_of(first), path_of(later)))
+    both = loader.resume(merged(tmp_path / "both.jsonl", path_of(first), path_of(later)))
     assert peeked(both.record) == set()
     both.go(both.record.root.name)
     third = both.answer(f"discard {hand(both)[2]}")  # whoever goes on has seen both
     assert peeked(both.record) == {third}
     later.go(later.record.root.name)
     later.answer(one)  # and who does the same after looking is as innocent as the first
-    again = loader.resume(into(tmp_path / "again.jsonl", path_of(later), path_of(first)))
+    again = loader.resume(merged(tmp_path / "again.jsonl", path_of(later), path_of(first)))
     assert peeked(again.record) == set()
-    alone = loader.resume(into(tmp_path / "alone.jsonl", path_of(later)))
+    alone = loader.resume(merged(tmp_path / "alone.jsonl", path_of(later)))
     assert len(peeked(alone.record)) == 1
 
 
@@ -306,11 +302,11 @@ def test_who_goes_on_in_a_united_file_has_seen_all_of_it_also_when_it_is_united_
     words = [f"discard {card}" for card in hand(first)][:3]
     first.answer(words[0])
     later.answer(words[1])
-    path = into(tmp_path / "both.jsonl", path_of(first), path_of(later))
+    path = merged(tmp_path / "both.jsonl", path_of(first), path_of(later))
     game = loader.resume(path)
     game.go(game.record.root.name)
     third = game.answer(words[2])
-    again = loader.resume(into(tmp_path / "again.jsonl", path, path_of(later)))
+    again = loader.resume(merged(tmp_path / "again.jsonl", path, path_of(later)))
     assert [node.name for node in peeked(again.record)] == [third.name]
     assert unite(path, path_of(first), path_of(later)) == unite(path)
 
@@ -319,7 +315,7 @@ def test_notes_whose_step_is_missing_are_kept(tmp_path: Path) -> None:
     path = played(tmp_path, answers=3)
     note = {"t": "note", "id": "n", "on": "f" * 20, "text": "where is it?", "marks": []}
     rewrite(path, [*entries(path), note])
-    whole = into(tmp_path / "whole.jsonl", path, played(tmp_path, "other.jsonl", answers=1))
+    whole = merged(tmp_path / "whole.jsonl", path, played(tmp_path, "other.jsonl", answers=1))
     assert note in entries(whole)
     game = loader.resume(whole)
     shown = reel(game.record, Words("onirim"), game.threads)
@@ -336,7 +332,7 @@ def test_the_step_that_says_more_is_the_one_that_stays(tmp_path: Path) -> None:
     assert unite(path, less) == unite(less, path) == path.read_bytes()
     for n, name in enumerate(("blue", "red")):
         rewrite(tmp_path / f"{n}", [*all_[:3], {**all_[3], "shade": name}, *all_[4:]])
-    whole = into(tmp_path / "whole.jsonl", path, tmp_path / "0", tmp_path / "1")
+    whole = merged(tmp_path / "whole.jsonl", path, tmp_path / "0", tmp_path / "1")
     shades = [one.get("shade") for one in steps(whole) if one["id"] == all_[3]["id"]]
     assert shades == ["blue", "red"]
     assert loader.verify(whole) is None
@@ -395,10 +391,10 @@ def test_a_step_that_stands_there_twice_was_played_once(tmp_path: Path) -> None:
     rewrite(path, [header, {**first, "shade": 0.0}, *rest])
     rewrite(shaded, [header, {**first, "shade": True}, *rest])
     loader.resume(shaded).undo()
-    both = into(tmp_path / "both.jsonl", path, shaded)
+    both = merged(tmp_path / "both.jsonl", path, shaded)
     (also,) = [entry for entry in entries(both) if entry["t"] == "also"]
     act(loader.resume(both), [("answer", 1)])
-    whole = entries(into(tmp_path / "whole.jsonl", path, both))
+    whole = entries(merged(tmp_path / "whole.jsonl", path, both))
     assert not any(entry["t"] == "also" for entry in whole)
     assert holds(whole, also, 1)
     assert len(played_in(whole)) == len(also["steps"]) + 1 == len(rest) + 2
@@ -447,7 +443,7 @@ def test_what_a_united_file_says_of_its_games_is_checked(
     first, later = two(tmp_path)
     act(first, [("answer", 1), ("answer", 2)])
     act(later, [("answer", 3), ("answer", 4)])
-    path = into(tmp_path / "both.jsonl", path_of(first), path_of(later))
+    path = merged(tmp_path / "both.jsonl", path_of(first), path_of(later))
     all_ = entries(path)
     at = next(n for n, one in enumerate(all_) if one["t"] == "also")
     change(all_[at])
@@ -468,7 +464,7 @@ def test_a_game_of_which_nobody_says_where_it_was_left_was_left_at_its_end(
     header = own[0] | {"at": "2001-01-01T00:00:00+00:00"}
     ids = [one["id"] for one in own if "id" in one]
     rewrite(path, [*own, {"t": "also", "header": header, "steps": ids} | left])
-    whole = into(tmp_path / "whole.jsonl", path)
+    whole = merged(tmp_path / "whole.jsonl", path)
     assert unite(whole, path) == whole.read_bytes()
     game = loader.resume(whole)
     assert game.record.node.name == ids[-1]

@@ -10,7 +10,6 @@ import pytest
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.loader import resume, verify
-from dreamtutor.replay.merge import merge_files
 from dreamtutor.replay.notes import (
     NoEarlierVersionError,
     NoteNotFoundError,
@@ -20,7 +19,7 @@ from dreamtutor.replay.notes import (
     threads,
 )
 from dreamtutor.replay.reader import read
-from tests.replay.games import act, begin
+from tests.replay.games import act, begin, merged
 
 
 def played(folder: Path) -> Game:
@@ -206,10 +205,8 @@ def test_in_a_file_that_was_united_from_both_the_author_chooses(tmp_path: Path) 
     copy.revise(note, text="zwei", glyph=None)
     game.close()
     copy.close()
-    whole = tmp_path / "whole.jsonl"
     paths = (tmp_path / "game.jsonl", tmp_path / "copy.jsonl")
-    whole.write_bytes(merge_files([read(path) for path in paths]).data)
-    both = resume(whole)
+    both = resume(merged(tmp_path / "whole.jsonl", *paths))
     (older,) = [one for one in both.thread(note).versions if one != both.thread(note).now]
     chosen = both.choose(note, older.id)
     assert (chosen.text, chosen.glyph, chosen.by) == (older.text, older.glyph, "Ada")
@@ -218,7 +215,7 @@ def test_in_a_file_that_was_united_from_both_the_author_chooses(tmp_path: Path) 
     with pytest.raises(NoteNotFoundError, match="no version"):
         both.choose(note, older.id)
     both.close()
-    assert resume(whole).thread(note).now == chosen
+    assert resume(tmp_path / "whole.jsonl").thread(note).now == chosen
 
 
 def test_whoever_did_not_know_of_the_choice_does_not_undo_it_in_silence(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundErr
 from dreamtutor.replay.game_writer import step_entry
 from dreamtutor.replay.reader import ReplayError
 from tests.replay.games import (
+    REPLAYS,
     Deed,
     Entry,
     act,
@@ -33,8 +34,6 @@ from tests.replay.games import (
     rewrite,
     whole_game,
 )
-
-REPLAYS = Path(__file__).parents[2] / "replays"
 
 
 def cards(game: Game, answers: int = 6) -> list[str]:
@@ -171,7 +170,7 @@ def test_a_deal_that_nobody_named_is_a_new_one(tmp_path: Path) -> None:
     assert loader.verify(path_of(game)) is None
 
 
-@pytest.mark.parametrize("path", sorted(REPLAYS.glob("*.jsonl")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", REPLAYS, ids=lambda path: path.name)
 def test_files_of_before_are_opened_and_left_as_they_are(path: Path, tmp_path: Path) -> None:
     copy = tmp_path / path.name
     copy.write_bytes(data := path.read_bytes())

@@ -25,6 +25,8 @@ from dreamtutor.replay.versions import Raw, UnknownVersionError, upcast
 from dreamtutor.texts import Words
 from tests.cli.running import Done
 from tests.replay.games import (
+    REPLAYS,
+    SAMPLES,
     Deed,
     act,
     begin,
@@ -41,7 +43,6 @@ from tests.replay.games import (
 from tests.replay.test_form import carry_out, heap
 
 HERE = Path(__file__).with_name("samples")
-KEPT = Path(__file__).parents[2] / "replays"
 FROZEN = {
     "1-rules-1.jsonl": ("80da6ad150bfa6e2", 8),
     "2-rules-2.jsonl": ("5138531b3f838f4c", None),
@@ -57,10 +58,7 @@ each_sample = pytest.mark.parametrize("name", FROZEN)
 
 
 def test_the_samples_are_all_there_and_nobody_has_changed_them() -> None:
-    sums = {
-        path.name: blake2b(path.read_bytes(), digest_size=8).hexdigest()
-        for path in HERE.glob("*.jsonl")
-    }
+    sums = {path.name: blake2b(path.read_bytes(), digest_size=8).hexdigest() for path in SAMPLES}
     assert sums == {name: sum_ for name, (sum_, _) in FROZEN.items()}
 
 
@@ -193,7 +191,7 @@ def test_an_older_file_opens_goes_on_and_opens_again(
 def test_an_upcast_leaves_alone_what_is_newer(version: str) -> None:
     """For the lines that this program adds to an older file."""
     _, newer = {**versions.UPCASTS, **CHAIN}[version]
-    for path in HERE.glob("*.jsonl"):
+    for path in SAMPLES:
         for entry in entries(path):
             assert newer(newer(dict(entry))) == newer(dict(entry))
 
@@ -242,8 +240,6 @@ def test_a_file_that_is_read_and_written_is_the_same_to_the_letter(
         is_the_same_to_the_letter(path_of(game))
 
 
-@pytest.mark.parametrize(
-    "path", [*sorted(KEPT.glob("*.jsonl")), *sorted(HERE.glob("*.jsonl"))], ids=lambda p: p.name
-)
+@pytest.mark.parametrize("path", [*REPLAYS, *SAMPLES], ids=lambda p: p.name)
 def test_so_are_the_files_that_are_kept(path: Path) -> None:
     is_the_same_to_the_letter(path)

@@ -18,7 +18,7 @@ from dreamtutor.replay import loader
 from dreamtutor.replay.disk_errors import WriteError
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.reader import ReplayError
-from tests.replay.games import DEEDS, NAMES, act, begin, one, path_of, position
+from tests.replay.games import DEEDS, NAMES, act, act_once, begin, path_of, position
 
 CHANGES = ("cut", "cut", "half", "half", "lines", "whole", "zeros", "spoil", "drop", "empty",
            "replace", "remove", "folder", "read_only")  # fmt: skip
@@ -72,7 +72,7 @@ def goes_on(game: Game, random: Random) -> None:
         game.annotate(f"note {random.random()}", by="Ada")
     if random.random() < 0.2:
         game.tag(f"tag {random.random()}")
-    one(game, random.choice(DEEDS), random.randrange(10**4))
+    act_once(game, random.choice(DEEDS), random.randrange(10**4))
     game.annotate("after all that")
 
 

@@ -7,12 +7,10 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from tests.replay.games import DEEDS, NAMES
+from tests.replay.games import DEEDS, NAMES, SAMPLES, merged
 from tests.replay.mutants import spoilt
 from tests.replay.survival import all_is_done
-from tests.replay.test_merge import DOINGS, files_of, into, unite
-
-SAMPLES = sorted(Path(__file__).parents[1].glob("replay/samples/*.jsonl"))
+from tests.replay.test_merge import DOINGS, files_of, unite
 
 
 def a_spoilt_sample(seed: str) -> None:
@@ -34,9 +32,9 @@ def files_of_several_people(seed: str) -> None:
     with TemporaryDirectory() as name:
         here = Path(name)
         paths = files_of(here, how, people)
-        whole = into(here / "whole", *paths)
+        whole = merged(here / "whole", *paths)
         random.shuffle(paths)
-        some = into(here / "some", *paths[:2])
+        some = merged(here / "some", *paths[:2])
         assert unite(*paths[1:], some) == unite(whole, whole) == whole.read_bytes()
         path = here / "some.jsonl"
         path.write_bytes(spoilt(whole.read_bytes(), random.randrange(10**9)))

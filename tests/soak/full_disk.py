@@ -14,7 +14,7 @@ from dreamtutor.exports.export import export
 from dreamtutor.replay import loader
 from dreamtutor.replay.disk_errors import WriteError
 from dreamtutor.replay.game import Game, new_game
-from tests.replay.games import DEEDS, NAMES, one, path_of, position
+from tests.replay.games import DEEDS, NAMES, act_once, path_of, position
 from tests.small_disk import small_disk
 
 
@@ -54,7 +54,7 @@ def filled(game: Game, random: Random) -> tuple[object, ...]:
     while True:
         before, notes = position(game), len(game.notes)
         try:
-            one(game, random.choice(DEEDS), random.randrange(10**4))
+            act_once(game, random.choice(DEEDS), random.randrange(10**4))
             before = position(game)
             game.annotate("x" * random.randrange(3000))
             notes += 1

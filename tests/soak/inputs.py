@@ -33,9 +33,9 @@ from tests.browser.bridge import raising_what_is_logged
 from tests.lessons.lessons import SMALL
 from tests.lessons.test_fuzz import opened as lesson_opened
 from tests.lessons.test_fuzz import spoilt as lesson_spoilt
-from tests.replay.games import played
+from tests.replay.games import SAMPLES, played
 from tests.replay.mutants import RAW, STRANGE, spoilt
-from tests.soak.files import SAMPLES, a_spoilt_sample
+from tests.soak.files import a_spoilt_sample
 from tests.widgets.taught import LESSON
 
 AGAIN = 3000

@@ -12,7 +12,7 @@ from typing import Any
 from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game
 from tests.interrupts import broken_off, moments
-from tests.replay.games import DEEDS, NAMES, Deed, act, begin, one, path_of, position
+from tests.replay.games import DEEDS, NAMES, Deed, act, act_once, begin, path_of, position
 
 DO = (*DEEDS, "note", "tag")
 BY = (KeyboardInterrupt, KeyboardInterrupt, MemoryError, RuntimeError)
@@ -24,7 +24,7 @@ def do(game: Game, what: str, n: int) -> None:
     elif what == "tag":
         game.tag(f"tag {n}")
     else:
-        one(game, what, n)
+        act_once(game, what, n)
 
 
 def state(game: Game) -> tuple[object, ...]:

@@ -50,21 +50,21 @@ def run(asked: Any) -> int:
     if asked.last or asked.replays:
         replays = asked.replays or [path.parent, path.parent / "replays"]
     try:
-        done = freeze.freeze(freeze.read_notebook(path), replays)
+        frozen = freeze.freeze(freeze.read_notebook(path), replays)
     except freeze.NotebookError as error:
         raise UsageError(str(error) if str(path) in str(error) else f"{path}: {error}") from error
-    freeze.write(done, out, over=asked.force)
+    freeze.write(frozen, out, over=asked.force)
     data = {
         "notebook": str(path),
         "out": str(out),
-        "widgets": done.widgets,
-        "at_their_end": done.ended,
-        "not_found": done.missing,
+        "widgets": frozen.widgets,
+        "at_their_end": frozen.ended,
+        "not_found": frozen.missing,
     }
-    lines = [f"{out}: {done.widgets} widgets are pictures or text now"]
+    lines = [f"{out}: {frozen.widgets} widgets are pictures or text now"]
     if replays is not None:
-        lines.append(f"{done.ended} of them show where their game ended")
-        if done.missing:
-            lines.append(f"{done.missing} stay as they were: their game was not found")
+        lines.append(f"{frozen.ended} of them show where their game ended")
+        if frozen.missing:
+            lines.append(f"{frozen.missing} stay as they were: their game was not found")
     print_result(asked, data, lines)
     return OK

@@ -47,9 +47,9 @@ def start(command: list[str]) -> int:
 def notebooks() -> Path:
     """Copies of the notebooks, to write in: what is run and played there changes nothing that came
     with the program. A copy that is there already is left alone."""
-    here = Path.cwd() / FOLDER
-    here.mkdir(exist_ok=True)
+    folder = Path.cwd() / FOLDER
+    folder.mkdir(exist_ok=True)
     for notebook in bundled.folder("notebooks").glob("*.ipynb"):
-        if not (here / notebook.name).exists():
-            shutil.copy(notebook, here)
-    return here
+        if not (folder / notebook.name).exists():
+            shutil.copy(notebook, folder)
+    return folder

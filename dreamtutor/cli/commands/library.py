@@ -59,6 +59,34 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: Any) -> int:
+    query = query_of(asked)
+    folders = [asked.folder] if asked.folder else usual_folders()
+    if not folders:
+        raise FileNotFoundError(
+            "there is no folder replays here. Play a game, and its replay is put there; "
+            "or say which folder: dreamtutor library FOLDER"
+        )
+    library = Library(*folders, cache=cache_folder(), progress=ReadingNotice())
+    replays = library.replays
+    found = search(replays, query)
+    problems = list(library.problems)
+    if not found:
+        where = ", ".join(map(str, folders))
+        like = "no replay like that" if replays else "no replay: its files end in .jsonl"
+        problems.append(f"{where}: there is {like}")
+    data = {
+        "folders": [str(folder) for folder in folders],
+        "replays": [replay.data for replay in found],
+        "problems": problems,
+    }
+    print_result(asked, data, listing(found, shutil.get_terminal_size((0, 0)).columns))
+    for problem in problems:
+        complain(problem)
+    return FOUND if problems or any(replay.outcome == BROKEN for replay in found) else OK
+
+
+def query_of(asked: Any) -> Query:
+    """What is looked for."""
     query = Query(
         text=asked.search,
         game=asked.game,
@@ -73,29 +101,7 @@ def run(asked: Any) -> int:
     if strange := [name for name in query.modules if name not in known]:
         hint = did_you_mean(strange[0], known)
         raise ValueError(f"there is no expansion {strange[0]!r}{hint}")
-    folders = [asked.folder] if asked.folder else usual_folders()
-    if not folders:
-        raise FileNotFoundError(
-            "there is no folder replays here. Play a game, and its replay is put there; "
-            "or say which folder: dreamtutor library FOLDER"
-        )
-    library = Library(*folders, cache=cache_folder(), progress=ReadingNotice())
-    all_ = library.replays
-    found = search(all_, query)
-    problems = list(library.problems)
-    if not found:
-        where = ", ".join(map(str, folders))
-        like = "no replay like that" if all_ else "no replay: its files end in .jsonl"
-        problems.append(f"{where}: there is {like}")
-    data = {
-        "folders": [str(folder) for folder in folders],
-        "replays": [replay.data for replay in found],
-        "problems": problems,
-    }
-    print_result(asked, data, listing(found, shutil.get_terminal_size((0, 0)).columns))
-    for problem in problems:
-        complain(problem)
-    return FOUND if problems or any(replay.outcome == BROKEN for replay in found) else OK
+    return query
 
 
 def turned(order: str, other_way: bool) -> str:

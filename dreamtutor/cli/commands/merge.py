@@ -42,27 +42,27 @@ def run(asked: Any) -> int:
     contents = [reader.read(path, most) for path in asked.files]
     for warning in filter(None, (file.warning for file in contents)):
         complain(warning)
-    done = merge_files(contents)
-    if len(done.data) > most.file:
+    merged = merge_files(contents)
+    if len(merged.data) > most.file:
         raise UsageError(
-            f"the united file would have {len(done.data):,} bytes, more than is read again "
+            f"the united file would have {len(merged.data):,} bytes, more than is read again "
             f"({most.file:,}): --max-size allows more"
         )
     if printed:
-        sys.stdout.buffer.write(done.data)
+        sys.stdout.buffer.write(merged.data)
     else:
-        write_file(done.data, out, over=asked.force)
-    came = list(zip(asked.files, done.shares, strict=True))
+        write_file(merged.data, out, over=asked.force)
+    came = list(zip(asked.files, merged.shares, strict=True))
     data = {
         "out": None if printed else str(out),
         "files": [
             {"file": str(path)} | {f"{s.of}s": {"all": s.all, "new": s.new} for s in shares}
             for path, shares in came
         ],
-        "united": {f"{share.of}s": share.all for share in done.all},
+        "united": {f"{share.of}s": share.all for share in merged.all},
     }
     lines = [f"{path}: {told_of(shares, n > 0)}" for n, (path, shares) in enumerate(came)]
-    lines.append(f"{'united' if printed else out}: {told_of(done.all, False)}")
+    lines.append(f"{'united' if printed else out}: {told_of(merged.all, False)}")
     with contextlib.redirect_stdout(sys.stderr if printed else sys.stdout):
         print_result(asked, data, lines)
     return OK
@@ -70,8 +70,8 @@ def run(asked: Any) -> int:
 
 def told_of(shares: Sequence[Share], later: bool) -> str:
     """What a file has, and if others came before it, what is new: "57 steps (12 new), 1 line"."""
-    said = []
+    parts = []
     for share in filter(lambda share: share.all, shares):
         new = f" ({share.new or 'none'} new)" if later else ""
-        said.append(f"{share.all} {share.of}{'' if share.all == 1 else 's'}{new}")
-    return ", ".join(said) or "nothing new"
+        parts.append(f"{share.all} {share.of}{'' if share.all == 1 else 's'}{new}")
+    return ", ".join(parts) or "nothing new"

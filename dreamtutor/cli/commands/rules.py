@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dreamtutor import games
@@ -44,67 +44,17 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: Any) -> int:
     if asked.coverage:
-        return covered(asked)
-    words = spoken(asked)
-    sought = words.search_terms(asked.text)
+        return print_coverage(asked)
+    words = words_of(asked)
+    terms = words.search_terms(asked.text)
     if asked.rulings:
-        return rulings(asked, words, sought)
-    found, lines = [], []
-    for module in games.modules(asked.game):
-        for rule in {rule.id: rule for rule in module.rules}.values():
-            title = words.said("titles", rule.id) or words.english.in_edition(rule.title)
-            text = words.said("rules", rule.id) or words.english.in_edition(rule.text)
-            said = f"{rule.id} {rule.title} {rule.text} {title} {text} {' '.join(rule.covers)}"
-            if any(term in said.lower() for term in sought):
-                entry = {
-                    "id": rule.id,
-                    "title": title,
-                    "text": text,
-                    "place": words.rule_source(rule),
-                    "covers": rule.covers,
-                }
-                found.append(entry)
-                lines += [
-                    f"{entry['title']}  [{rule.id}; {entry['place']}]",
-                    f"    {entry['text']}",
-                    "",
-                ]
-    return told(asked, "rules", found, lines)
+        settings = [*settings_found(asked.game, words, terms)]
+        return print_found(asked, "rulings", settings, [*map(setting_lines, settings)])
+    rules = [*rules_found(asked.game, words, terms)]
+    return print_found(asked, "rules", rules, [*map(rule_lines, rules)])
 
 
-def rulings(asked: Any, words: Words, sought: Sequence[str]) -> int:
-    """What can be agreed before a game; the choices are as --set takes them."""
-    found, lines = [], []
-    for module in games.modules(asked.game):
-        for name, setting in module.settings.items():
-            about = words.setting_text(name, setting.text)
-            said = (
-                f"{name} {setting.text} {about} {' '.join(map(str, setting.choices))} {module.name}"
-            )
-            said = said.lower()
-            if not (setting.decides or len(setting.choices) > 1) or not any(
-                t in said for t in sought
-            ):
-                continue
-            found.append(
-                {
-                    "name": name,
-                    "module": games.short(module),
-                    "choices": setting.choices,
-                    "usual": setting.choices[0],
-                    "hard": setting.hard,
-                    "text": about,
-                    "decides": setting.decides or None,
-                }
-            )
-            marks = {setting.choices[0]: " (usual)", setting.hard: " (hard)"}
-            choices = " | ".join(f"{choice}{marks.get(choice, '')}" for choice in setting.choices)
-            where = "; ".join(filter(None, (games.short(module), setting.decides)))
-            lines += [f"{name}  [{where}]", f"    {choices}", f"    {about}", ""]
-    return told(asked, "rulings", found, lines)
-
-
-def spoken(asked: Any) -> Words:
+def words_of(asked: Any) -> Words:
     """Words in the names of the edition that was asked for."""
     names = [name for module in games.modules(asked.game) for name in module.settings.items()]
     known = [str(e) for name, setting in names if name == "edition" for e in setting.choices]
@@ -113,27 +63,77 @@ def spoken(asked: Any) -> Words:
     return Words(asked.game, asked.lang, asked.edition or "")
 
 
-def told(asked: Any, what: str, found: Sequence[Any], lines: Sequence[str]) -> int:
+def rules_found(game: str, words: Words, terms: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """The rules that speak of one of these terms."""
+    for module in games.modules(game):
+        for rule in {rule.id: rule for rule in module.rules}.values():
+            title = words.said("titles", rule.id) or words.english.in_edition(rule.title)
+            text = words.said("rules", rule.id) or words.english.in_edition(rule.text)
+            if speaks_of(terms, rule.id, rule.title, rule.text, title, text, *rule.covers):
+                yield {
+                    "id": rule.id,
+                    "title": title,
+                    "text": text,
+                    "place": words.rule_source(rule),
+                    "covers": rule.covers,
+                }
+
+
+def rule_lines(rule: dict[str, Any]) -> list[str]:
+    return [f"{rule['title']}  [{rule['id']}; {rule['place']}]", f"    {rule['text']}", ""]
+
+
+def settings_found(game: str, words: Words, terms: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """What can be agreed before a game, and speaks of one of these terms."""
+    for module in games.modules(game):
+        for name, setting in module.settings.items():
+            if not setting.decides and len(setting.choices) < 2:
+                continue
+            text = words.setting_text(name, setting.text)
+            choices = map(str, setting.choices)
+            if speaks_of(terms, name, setting.text, text, *choices, module.name):
+                yield {
+                    "name": name,
+                    "module": games.short(module),
+                    "choices": setting.choices,
+                    "usual": setting.choices[0],
+                    "hard": setting.hard,
+                    "text": text,
+                    "decides": setting.decides or None,
+                }
+
+
+def setting_lines(setting: dict[str, Any]) -> list[str]:
+    """A setting for people; the choices are as --set takes them."""
+    marks = {setting["usual"]: " (usual)", setting["hard"]: " (hard)"}
+    choices = " | ".join(f"{choice}{marks.get(choice, '')}" for choice in setting["choices"])
+    where = "; ".join(filter(None, (setting["module"], setting["decides"])))
+    return [f"{setting['name']}  [{where}]", f"    {choices}", f"    {setting['text']}", ""]
+
+
+def speaks_of(terms: Sequence[str], *texts: str) -> bool:
+    text = " ".join(texts).lower()
+    return any(term in text for term in terms)
+
+
+def print_found(asked: Any, what: str, found: list[Any], lines: list[list[str]]) -> int:
     if not found:
         complain(f"no {what[:-1]} speaks of {asked.text!r}")
         return FOUND
-    print_result(asked, {what: found}, lines[:-1])
+    print_result(asked, {what: found}, [line for some in lines for line in some][:-1])
     return OK
 
 
-def covered(asked: Any) -> int:
+def print_coverage(asked: Any) -> int:
     """How much of the inventory is in force, and proven by a test."""
     report = coverage(asked.game)
     lines = [f"{'module':<14}{'rules':>6}{'implemented':>13}{'proven':>8}"]
     for module in report.modules:
-        state = (
-            "complete" if module.complete else "not begun" if not module.implemented else "begun"
-        )
-        lines.append(
-            f"{module.name:<14}{module.total:>6}{module.implemented:>13}{module.proven:>8}  {state}"
-        )
-    total = report.total
-    lines.append("{implemented} of {rules} implemented, {proven} proven".format(**total))
+        begun = "begun" if module.implemented else "not begun"
+        state = "complete" if module.complete else begun
+        counts = f"{module.total:>6}{module.implemented:>13}{module.proven:>8}"
+        lines.append(f"{module.name:<14}{counts}  {state}")
+    lines.append("{implemented} of {rules} implemented, {proven} proven".format(**report.total))
     lines += [f"gap: {gap}" for gap in report.gaps]
     print_result(asked, report.data(), lines)
     return FOUND if report.gaps else OK

@@ -20,6 +20,6 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(asked: Any) -> int:
-    made = replays.schema() if asked.what == "replay" else lessons.schema()
-    print(json.dumps(made, ensure_ascii=False, indent=2))
+    schema = replays.schema() if asked.what == "replay" else lessons.schema()
+    print(json.dumps(schema, ensure_ascii=False, indent=2))
     return OK

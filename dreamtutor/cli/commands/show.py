@@ -31,14 +31,14 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(asked: Any) -> int:
     contents = reader.read(asked.file, limits_of(asked))
-    told = LenientLoader(contents)
-    for warning in (*contents.warnings, *shortened(told.misdealt)):
+    loader = LenientLoader(contents)
+    for warning in (*contents.warnings, *shortened(loader.misdealt)):
         complain(warning)
-    if told.difference:  # other rules may decide otherwise; those of today may not
-        if contents.header.rules == games.RULES_VERSION or told.start:
-            raise told.difference
-        complain(f"{told.difference}; shown is the table before it")
-    record = told.record
+    if loader.difference:  # other rules may decide otherwise; those of today may not
+        if contents.header.rules == games.RULES_VERSION or loader.start:
+            raise loader.difference
+        complain(f"{loader.difference}; shown is the table before it")
+    record = loader.record
     if asked.at is not None:
         line = record.node.line()
         if not 0 <= asked.at < len(line):

@@ -74,22 +74,22 @@ def stores(lang: str) -> Iterator[TranslationStore]:
     for script in load_course():
         if script.path and lang in translated_languages(script.path):
             file = lessons.confirmation_path(script.path, lang)
-            said = lessons.translated_texts(script, read(script.path, lang))
-            found.setdefault(file, {}).update(said)
+            english = lessons.translated_texts(script, read(script.path, lang))
+            found.setdefault(file, {}).update(english)
     for file, english in found.items():
         yield TranslationStore(file, english, f"lessons/{file.parent.name}/")
 
 
 def confirm(asked: Any, lang: str) -> int:
     """Remember that some translations say what English says now."""
-    there = [*stores(lang)]
-    new = {name for store in there for name in store.unmarked}
+    all_stores = [*stores(lang)]
+    new = {name for store in all_stores for name in store.unmarked}
     names = confirmation.matching_names(
-        asked.confirm, [name for store in there for name in store.names]
+        asked.confirm, [name for store in all_stores for name in store.names]
     )
-    for store in there:
+    for store in all_stores:
         store.confirm(names)
-    left = [name for store in there for name in store.stale]
+    left = [name for store in all_stores for name in store.stale]
     lines = [f"{lang}: {len(names | new)} texts confirmed"]
     lines += [f"  still to be looked at: {name}" for name in left]
     print_result(asked, {"confirmed": sorted(names | new), "stale": left}, lines)
@@ -147,9 +147,9 @@ def lines_of(lang: str, state: dict[str, Any], *, in_full: bool) -> Iterator[str
     done = state["texts"] - len(state["missing"])
     yield from ("", f"{lang}: {done} of {state['texts']} texts", "")
     for part, counts in state["parts"].items():
-        there = counts["texts"] - counts["missing"]
+        translated = counts["texts"] - counts["missing"]
         mark = "  complete" if counts["complete"] else ""
-        yield f"  {part:<34}{there:>4} of {counts['texts']:>4}{mark}"
+        yield f"  {part:<34}{translated:>4} of {counts['texts']:>4}{mark}"
         missing = [text for text in catalogue.missing(lang) if text.part == part]
         if not in_full:
             yield from sections(missing)

@@ -46,7 +46,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def run(asked: Any) -> int:
     if asked.repair or asked.out:
         return repair(asked)
-    told, lines = [], []
+    files, lines = [], []
     for path in asked.files:
         warning = ""
         try:
@@ -54,7 +54,7 @@ def run(asked: Any) -> int:
             found, warning = loader.findings(contents), contents.warning
         except ReplayError as error:
             found = [error]
-        told.append(
+        files.append(
             {
                 "file": str(path),
                 "verified": not found,
@@ -65,8 +65,8 @@ def run(asked: Any) -> int:
             }
         )
         lines += in_words(found) or [warning or f"{path}: verified"]
-    print_result(asked, {"files": told}, lines)
-    return OK if all(file["verified"] for file in told) else FOUND
+    print_result(asked, {"files": files}, lines)
+    return OK if all(file["verified"] for file in files) else FOUND
 
 
 def in_words(found: Sequence[ReplayError]) -> list[str]:
