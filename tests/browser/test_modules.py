@@ -17,7 +17,6 @@ from dreamtutor.engine.session import Over, Pick
 from tests.browser.clicker import Clicker
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit, sit_at
-from tests.long_tests import chosen
 
 MOST = 500
 """No game takes more answers."""
@@ -47,7 +46,8 @@ def clicked(page: Page, game: dict[str, Any], deal: str, answers: int = MOST) ->
     return clicker
 
 
-@pytest.mark.parametrize("name", chosen(GAMES, "all"))
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_played_by_clicks(page: Page, watch: Any, name: str) -> None:
     answers, deals = 0, count(1)
     while answers < ENOUGH:

@@ -21,6 +21,7 @@ from dreamtutor.urbion.steps import ChooseAction, Relieve
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.clicker import Clicker
 from tests.browser.hands import Seat, sit, sit_at
+from tests.long_tests import chosen
 
 MOST, ENOUGH = 250, 25
 GAMES: dict[str, dict[str, Any]] = {
@@ -35,7 +36,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", chosen(GAMES, "all"))
 def test_a_game_is_played_by_clicks(page: Page, watch: Any, name: str) -> None:
     answers, deals = 0, count(1)
     while answers < ENOUGH:

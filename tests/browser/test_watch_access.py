@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle, product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,7 @@ from tests.browser.access import violations
 from tests.browser.chromium import laid_out, resize
 from tests.browser.replays import Viewer, branched, look, whole
 from tests.browser.test_layout import spoilt
+from tests.long_tests import chosen
 
 
 def middle(viewer: Viewer) -> None:
@@ -51,8 +53,11 @@ def live(viewer: Viewer) -> None:
 STATES: list[Callable[[Viewer], None]] = [middle, the_end, menu, keys, story, tree, compared, live]
 
 
-@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
-@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+@pytest.mark.parametrize(
+    ("state", "light"),
+    chosen(product(STATES, [False, True]), *zip(STATES, cycle([False, True]))),
+    ids=lambda value: {False: "dark", True: "light"}.get(value) or value.__name__,
+)
 def test_axe_finds_nothing(page: Page, state: Callable[[Viewer], None], light: bool) -> None:
     viewer = look(page, branched)
     if light:

@@ -16,10 +16,13 @@ from tests.browser.states import HAND, STATES, played
 from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import spoilt
 from tests.browser.test_telling import LISTEN, heard
+from tests.long_tests import chosen
 
 SOME = ["start", "nightmare", "prophecy", "won", "long row", "empty deck", "all expansions",
         "all in a team", "Urbion, a turn", "Urbion, Chaos", "Urbion, Census",
         "Urbion, all expansions", "Urbion, a team"]  # fmt: skip
+EACH_TIME = ["nightmare", "prophecy", "won", "all in a team", "Urbion, a turn", "Urbion, Census"]
+"""The others wait for `make test-all`."""
 
 # The cards and piles that nobody asks for: slot, zone, and a point where the mouse meets them.
 IDLE = """root => {
@@ -71,7 +74,7 @@ def answers(seat: Seat, zone: str, state: str) -> None:
     expect(note(seat).get_by_text(seat.widget.rules[use["why"]]["text"])).to_be_visible()
 
 
-@pytest.mark.parametrize("state", SOME)
+@pytest.mark.parametrize("state", chosen(SOME, *EACH_TIME))
 def test_every_card_and_pile_answers_a_click_and_a_key(page: Page, state: str) -> None:
     resize(page, 1280, 2400)
     seat = sit_at(page, STATES[state])

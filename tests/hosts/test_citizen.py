@@ -16,11 +16,12 @@ from dreamtutor.replay import loader
 from tests.browser.fast import LOG, STORM, TIMES, answers, first_on_each, pressed, steps
 from tests.hosts.host import Host, open_idle, restart_kernel, run_all, save
 from tests.hosts.tables import DEAL, MOVES, PLAY, SHOWN, Seen
+from tests.long_tests import chosen
 
 MINE = f"""import dreamtutor
 table = dreamtutor.play("onirim", deal="{DEAL}", save="NAME.jsonl")
 table"""
-HOSTS = pytest.mark.parametrize("host", ["lab", "notebook"], indirect=True)
+HOSTS = pytest.mark.parametrize("host", chosen(["lab", "notebook"], "lab"), indirect=True)
 
 
 @HOSTS
@@ -168,6 +169,7 @@ def test_other_widgets_follow_the_game_and_set_what_the_reader_likes(page: Page,
     expect(page.locator(".jp-OutputArea-output pre").last).to_have_text("large 0.5 2")
 
 
+@pytest.mark.long  # tests/hosts/test_notebooks.py does it with another notebook
 def test_nbconvert_makes_a_page_of_a_saved_notebook_with_the_picture(
     page: Page, lab: Host, tmp_path: Path
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts.host import Host, open_idle, reload, restart_kernel, run_all, save
@@ -33,6 +34,7 @@ def test_a_game_survives_a_reload_of_the_page(page: Page, lab: Host) -> None:
     assert seen.position() != before
 
 
+@pytest.mark.long  # in test_citizen.py kernel and page begin again
 def test_a_game_survives_the_end_of_its_kernel(page: Page, lab: Host) -> None:
     open_idle(page, lab.write("restart", PLAY_ON))
     run_all(page, SHOWN)
@@ -48,6 +50,7 @@ def test_a_game_survives_the_end_of_its_kernel(page: Page, lab: Host) -> None:
     seen.move(*MOVES[2])
 
 
+@pytest.mark.long  # in test_citizen.py it is opened again
 def test_the_saved_notebook_shows_the_table_without_a_kernel(page: Page, lab: Host) -> None:
     open_idle(page, lab.write("saved", PLAY))
     run_all(page, SHOWN)

@@ -15,9 +15,10 @@ from jupyter_client.blocking.client import BlockingKernelClient
 
 from dreamtutor.replay import loader
 from tests.kernel.running import PATIENCE, kernel
+from tests.long_tests import first
 from tests.replay.games import entries
 
-KILLS = 8
+EACH_TIME, KILLS = 3, 8
 BEGIN = "import dreamtutor\ntable = dreamtutor.play(deal={seed}, save='game.jsonl')\ntable"
 
 
@@ -47,7 +48,7 @@ def click(client: BlockingKernelClient, table: str, scene: Any) -> None:
     client.shell_channel.send(client.session.msg("comm_msg", {"comm_id": table, "data": data}))
 
 
-@pytest.mark.parametrize("seed", range(KILLS))
+@pytest.mark.parametrize("seed", first(EACH_TIME, range(KILLS)))
 def test_a_kernel_that_is_killed_loses_nothing_that_was_shown(tmp_path: Path, seed: int) -> None:
     random = Random(seed)
     enough, later = random.randint(3, 25), random.random() * 0.02

@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 import dreamtutor
+from dreamtutor.engine.record import Record
 from dreamtutor.lessons.panel import panel_state
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.reel.film import Film
@@ -160,6 +162,15 @@ def test_a_click_that_was_broken_off_is_answered_with_what_is_so(tmp_path: Path,
         if broken_off(screen.answer, at, within=within):
             goes_on(screen)
             assert screen.has["scene"]["rev"] > rev
+
+
+def test_a_click_that_is_broken_off_is_answered_at_once(tmp_path: Path) -> None:
+    """With the scene as it is: a page that waits for an answer takes no other click."""
+    page = open_table(tmp_path)
+    broken = patch.object(Record, "answer", side_effect=KeyboardInterrupt)
+    with broken, pytest.raises(KeyboardInterrupt):
+        page.click(page.words(0))
+    assert any("scene" in message.get("state", {}) for message in page.wire.take())
 
 
 def test_a_table_that_was_played_at_behind_its_back_shows_it_at_any_message(
