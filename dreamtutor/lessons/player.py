@@ -11,6 +11,7 @@ from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons.compatibility import compatibility_remarks, playable_position
 from dreamtutor.lessons.format import LessonStep
+from dreamtutor.lessons.panel_types import PanelAct
 from dreamtutor.lessons.positions import Stand
 from dreamtutor.lessons.progress import Attempts, Progress
 from dreamtutor.lessons.questions import NotNowError
@@ -87,7 +88,7 @@ class LessonPlayer:
         """What the rules refused last."""
         return self.current.refused
 
-    def can(self) -> dict[str, bool]:
+    def can(self) -> dict[PanelAct, bool]:
         """What can be done now."""
         on_path, step = self.current.on_path, self.current
         goes_on = self._goes_on() or step.stuck or step.may_give_up

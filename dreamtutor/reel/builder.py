@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from dreamtutor.engine.branches import peeked, played_line
 from dreamtutor.engine.events import Ended, Event, Moved, Swapped
@@ -14,7 +14,7 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
 from dreamtutor.reel.annotations import SlotPlaces, glyphs, shown_note
-from dreamtutor.reel.format import Reel, ReelEntry, ShownNote, line_to
+from dreamtutor.reel.format import Reel, ReelEntry, ReelSlot, ReelZone, ShownNote, line_to
 from dreamtutor.reel.landmarks import SignFinder
 from dreamtutor.reel.walk import AnyStep, EventsOnlyStep, Position, positions
 from dreamtutor.replay.notes import Thread
@@ -24,6 +24,7 @@ from dreamtutor.view.board import Look, moves
 from dreamtutor.view.history import answered, ended, firsts
 from dreamtutor.view.narration import tell
 from dreamtutor.view.prompt import over, to_sort, which_one
+from dreamtutor.view.scene import SceneZone
 from dreamtutor.view.table import modules_of, note, thread, zone_of
 
 
@@ -150,7 +151,7 @@ class ReelBuilder:
         here.numbers[zone] = found
         return found
 
-    def sorted(self, look: Look, prompt: Arrange) -> list[Any]:
+    def sorted(self, look: Look, prompt: Arrange) -> list[ReelSlot]:
         """The cards that are to be sorted; what they add up to is for who sorts them."""
         slots: Any = [*to_sort(look, prompt)]
         for slot in slots:
@@ -159,14 +160,15 @@ class ReelBuilder:
             slot.pop("adds", None)
         return list(slots)
 
-    def numbered(self, zone: Any) -> Any:
+    def numbered(self, zone: SceneZone) -> ReelZone:
         """A zone with numbers for pictures, which are the same in the whole reel."""
-        numbers = self.pictures
-        for slot in zone["slots"]:
-            slot["face"] = numbers.setdefault(slot["face"], len(numbers))
+        numbers, numbered = self.pictures, cast(ReelZone, zone)
+        for slot, named in zip(numbered["slots"], zone["slots"], strict=True):
+            slot["face"] = numbers.setdefault(named["face"], len(numbers))
         if "holds" in zone:
-            zone["holds"] = [(numbers.setdefault(one, len(numbers)), n) for one, n in zone["holds"]]
-        return zone
+            kinds = [(numbers.setdefault(face, len(numbers)), n) for face, n in zone["holds"]]
+            numbered["holds"] = kinds
+        return numbered
 
     def answer(self, at: Position) -> str:
         if isinstance(at.node, EventsOnlyStep):

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import NotRequired, TypedDict
 
 from dreamtutor.engine.branches import parting, since
 from dreamtutor.engine.cards import Back
@@ -17,37 +16,19 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.view.board import heading, spots
-from dreamtutor.view.history import outcome, told, turns
+from dreamtutor.view.history import (
+    ComparedPart,
+    ComparedRow,
+    Comparison,
+    outcome,
+    told,
+    turns,
+)
 
 MOST = 60
 """So many turns are set beside each other at most."""
 FEW = 6
 """So many cards are named where their number says nothing."""
-
-
-class ComparedRow(TypedDict):
-    """The same on both sides: what was answered in a turn, or what lies at a place."""
-
-    say: str
-    one: list[str]
-    other: list[str]
-
-
-class ComparedPart(TypedDict):
-    """Rows under a heading."""
-
-    say: str
-    rows: list[ComparedRow]
-    more: NotRequired[str]
-    """How many turns are not listed, if there are more."""
-
-
-class Comparison(TypedDict):
-    end: str
-    """The name of the last step of the other line."""
-    say: str
-    """Where they part."""
-    parts: list[ComparedPart]
 
 
 def compare(record: Record, words: Words, one: Node, other: Node) -> Comparison:

@@ -62,6 +62,33 @@ class HistoryLine(TypedDict):
     """It was played on the same deck as the line that is played, and can be compared with it."""
 
 
+class ComparedRow(TypedDict):
+    """The same on both sides: what was answered in a turn, or what lies at a place."""
+
+    say: str
+    one: list[str]
+    other: list[str]
+
+
+class ComparedPart(TypedDict):
+    """Rows under a heading."""
+
+    say: str
+    rows: list[ComparedRow]
+    more: NotRequired[str]
+    """What is not listed: how many turns."""
+
+
+class Comparison(TypedDict):
+    """Two lines beside each other."""
+
+    end: str
+    """The name of the last step of the other line."""
+    say: str
+    """Where they part."""
+    parts: list[ComparedPart]
+
+
 class History(TypedDict):
     """All that was played."""
 
@@ -72,8 +99,8 @@ class History(TypedDict):
     to: dict[Literal["first", "back", "forth", "last"], str]
     """Where to go from here: to the beginning, to the beginning of a turn, to the end. What leads
     nowhere is left out."""
-    compared: NotRequired[Any]
-    """Two lines beside each other (`compare.Comparison`), if that was asked for."""
+    compared: NotRequired[Comparison]
+    """Two lines beside each other, if that was asked for."""
 
 
 @dataclass(frozen=True)

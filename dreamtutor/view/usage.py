@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from dreamtutor.engine.rules import Rules
 from dreamtutor.texts import Words
 from dreamtutor.view.board import spots
-
-
-class ZoneUse(TypedDict):
-    """How what lies in a zone is used, and the rule of it."""
-
-    say: str
-    why: str
+from dreamtutor.view.scene import ZoneUse
 
 
 def uses(rules: Rules, words: Words) -> dict[str, ZoneUse]:

@@ -60,7 +60,7 @@ def zones_of(shown: Reel, entry: ReelEntry) -> list[Any]:
     zones = []
     for one in (shown["zones"][n] for n in entry["zones"]):
         slots = [{**slot, "face": faces[slot["face"]]} for slot in one["slots"]]
-        zone = {**one, "slots": slots}
+        zone: dict[str, Any] = {**one, "slots": slots}
         if "holds" in zone:
             zone["holds"] = [(faces[face], n) for face, n in zone["holds"]]
         zones.append(zone)
