@@ -24,11 +24,12 @@ from dreamtutor.lessons.panel_types import (
     StepState,
 )
 from dreamtutor.lessons.player import LessonPlayer
-from dreamtutor.lessons.positions import covering, names, zones
+from dreamtutor.lessons.positions import covering, names
 from dreamtutor.lessons.questions import shown_choices
 from dreamtutor.lessons.replies import LessonMessage
 from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.verdicts import refused_answers
+from dreamtutor.positions.words import zones
 from dreamtutor.texts.markdown import MarkdownTree, tree
 from dreamtutor.view.board import Seat, face
 from dreamtutor.view.scene import Scene
@@ -236,7 +237,7 @@ def zones_named(player: LessonPlayer, name: str) -> list[str]:
     """The zones of the table by their name in a lesson; none if there is no such zone."""
     if row := games.scenes(player.lesson.game).row(name):
         return list(row)
-    known = zones(player.lesson.game, player.game.record.rules)
+    known = zones(player.game.record.rules)
     return [known[name]] if name in known else []
 
 

@@ -12,7 +12,7 @@ from dreamtutor.lessons.compatibility import try_to_solve, why_unplayable
 from dreamtutor.lessons.format import AnswerCase, Lesson, LessonStep
 from dreamtutor.lessons.goals import is_reached, turns_begun
 from dreamtutor.lessons.panel_types import PanelAct
-from dreamtutor.lessons.positions import Stand
+from dreamtutor.lessons.positions import LessonPosition
 from dreamtutor.lessons.progress import Attempts
 from dreamtutor.lessons.questions import (
     NotNowError,
@@ -43,7 +43,7 @@ class StepPlayer:
     """One learner at one step. `can()` says what is possible; what is not is a `NotNowError`."""
 
     def __init__(
-        self, lesson: Lesson, index: int, start: Stand, words: Words, report: Report
+        self, lesson: Lesson, index: int, start: LessonPosition, words: Words, report: Report
     ) -> None:
         self.lesson, self.index, self.start = lesson, index, start
         self.words, self.report = words, report
