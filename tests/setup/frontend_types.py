@@ -63,6 +63,8 @@ class PythonType:
     name: str
     module: str
     doc: str
+    bases: tuple[str, ...] = ()
+    """Other object types, whose fields it has as well."""
     fields: tuple[Field, ...] = ()
     alias: ast.expr | None = None
 
@@ -87,6 +89,8 @@ class TypeFile:
                 raise NoTypeError(f"two types are called {name}")
             return
         self.types[name] = found
+        for base in found.bases:
+            self.add(base, found.module)
         parts = [one.type for one in found.fields] if found.alias is None else [found.alias]
         for part in parts:
             for used in names_in(part):
@@ -140,10 +144,11 @@ def find(name: str, module: str) -> PythonType:
     for node, following in zip(body, [*body[1:], None], strict=True):
         if isinstance(node, ast.ClassDef) and node.name == name:
             doc = ast.get_docstring(node) or ""
-            return PythonType(name, module, doc, fields_of(node, module))
+            return PythonType(name, module, doc, bases_of(node), fields_of(node))
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
             if is_call_of_typed_dict(node.value):
-                return PythonType(name, module, text_of(following), fields_of_call(node.value))
+                fields = fields_of_call(node.value)
+                return PythonType(name, module, text_of(following), fields=fields)
             return PythonType(name, module, text_of(following), alias=node.value)
     for statement in ast.walk(source(module)):
         if isinstance(statement, ast.ImportFrom) and statement.module:
@@ -160,23 +165,24 @@ def text_of(node: ast.stmt | None) -> str:
     return ""
 
 
-def fields_of(node: ast.ClassDef, module: str) -> tuple[Field, ...]:
-    """The fields of a class of which objects are made, those of its bases first."""
-    bases = [ast.unparse(base) for base in node.bases]
-    found: dict[str, Field] = {}
-    for base in bases:
-        if base not in OBJECTS:
-            found |= {one.name: one for one in find(base, module).fields}
-    if not bases:
+def bases_of(node: ast.ClassDef) -> tuple[str, ...]:
+    """The object types that a class extends."""
+    if not node.bases:
         raise NoTypeError(f"{node.name} is no TypedDict and no model")
+    return tuple(name for base in node.bases if (name := ast.unparse(base)) not in OBJECTS)
+
+
+def fields_of(node: ast.ClassDef) -> tuple[Field, ...]:
+    """The fields of a class of which objects are made, without those of its bases."""
+    found = []
     partial = any(one.arg == "total" and ast.unparse(one.value) == "False" for one in node.keywords)
     for part, following in zip(node.body, [*node.body[1:], None], strict=True):
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
             kind, optional = may_be_missing(part.annotation)
             optional = optional or partial or part.value is not None
             name = part.target.id
-            found[name] = Field(name, kind, optional, text_of(following))
-    return tuple(found.values())
+            found.append(Field(name, kind, optional, text_of(following)))
+    return tuple(found)
 
 
 def is_call_of_typed_dict(node: ast.expr) -> bool:
@@ -240,7 +246,7 @@ def declaration(one: PythonType) -> str:
             says = "".join(f"\n  | {part}" for part in says.split(" | "))
             return f"{comment(one.doc, '')}export type {one.name} ={says};"
         return f"{comment(one.doc, '')}export type {one.name} = {says};"
-    lines = [f"export type {one.name} = {{"]
+    lines = [f"export type {one.name} = {' & '.join([*one.bases, '{'])}"]
     for part in one.fields:
         sign = "?" if part.optional else ""
         lines.append(comment(part.doc, "  ") + f"  {part.name}{sign}: {typescript(part.type)};")

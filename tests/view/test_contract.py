@@ -10,6 +10,7 @@ from tests.setup import frontend_types
 from tests.setup.frontend_types import (
     NoTypeError,
     PythonType,
+    bases_of,
     declaration,
     differing,
     fields_of,
@@ -32,7 +33,7 @@ def declared(python: str) -> str:
     node = ast.parse(python).body[0]
     assert isinstance(node, ast.ClassDef)
     doc = ast.get_docstring(node) or ""
-    return declaration(PythonType(node.name, "", doc, fields_of(node, "")))
+    return declaration(PythonType(node.name, "", doc, bases_of(node), fields_of(node)))
 
 
 def test_a_type_in_both_languages() -> None:
@@ -64,6 +65,11 @@ export type Place = {
   in_rows: (string | number)[];
 };"""
     )
+
+
+def test_a_type_that_extends_another() -> None:
+    python = "class Slot(SlotDetails):\n    face: str\n"
+    assert declared(python) == "export type Slot = SlotDetails & {\n  face: string;\n};"
 
 
 def test_what_a_page_may_leave_out() -> None:

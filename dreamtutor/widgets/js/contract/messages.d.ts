@@ -93,16 +93,20 @@ export type FurtherCommand = {
 };
 
 /** Write a note on a step. */
-export type AnnotateCommand = {
+export type AnnotateCommand = Says & {
+  do: "annotate";
+  on: string;
+  /** The note that this one answers; it stands on the same step. */
+  reply_to?: NoteId | null;
+};
+
+/** What a note says. Of one that changes, only what is named here. */
+export type Says = {
   text?: NoteText;
   reveal?: NoteText | null;
   glyph?: string | null;
   marks?: NoteDrawing;
   by?: Author;
-  do: "annotate";
-  on: string;
-  /** The note that this one answers; it stands on the same step. */
-  reply_to?: NoteId | null;
 };
 
 export type NoteText = string;
@@ -122,12 +126,7 @@ export type Author = string | null;
 export type NoteId = string;
 
 /** Change what a note says. */
-export type ReviseCommand = {
-  text?: NoteText;
-  reveal?: NoteText | null;
-  glyph?: string | null;
-  marks?: NoteDrawing;
-  by?: Author;
+export type ReviseCommand = Says & {
   do: "revise";
   note: NoteId;
 };

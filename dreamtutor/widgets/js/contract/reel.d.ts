@@ -1,6 +1,6 @@
 // Written by tests/setup/frontend_types.py from the types of Python; `make frontend` writes it anew.
 
-import type { Brace, CardMove, Lie, MarkdownTree, Phase, UntranslatedTexts } from "./scene";
+import type { CardMove, MarkdownTree, Phase, SlotDetails, UntranslatedTexts, ZoneDetails } from "./scene";
 
 /** A whole game to look at. */
 export type Reel = {
@@ -29,63 +29,14 @@ export type Reel = {
 };
 
 /** A zone as it is in a scene, with a number for each picture. */
-export type ReelZone = {
-  id: string;
-  label: string;
-  /** A few words beside the label: "9 cards; it ends in a sun". */
-  note: string;
-  lie: Lie;
-  /** It lies on the other side of the table. */
-  far?: boolean;
-  /** The zone that it is a side of ("left", "right"), or that the figure stands at. */
-  at?: string;
-  /** So many cards have room here; those that are free are shown. */
-  places?: number;
-  /** What the cards of a side count together. */
-  weight?: number;
-  /** The heading that the zone shares with its neighbours. */
-  among?: string;
-  /** How many cards lie there. */
-  count: number;
-  brace?: Brace;
-  /** Options that use the zone as a whole. */
-  options?: number[];
-  refusals?: number[];
+export type ReelZone = ZoneDetails & {
   slots: ReelSlot[];
   /** Of cards that lie on top of each other and are known: picture and number of each kind. */
   holds?: [number, number][];
 };
 
 /** A slot as it is in a scene, with the number of its picture. */
-export type ReelSlot = {
-  /** Follows the card from scene to scene, until a shuffle hides which card it is. */
-  id: string;
-  /** What a screen reader says, if it is not just what `Scene.faces` says of the picture. */
-  say?: string;
-  /** There is no card yet; the picture is of the card that the place waits for. */
-  waits?: boolean;
-  /** It is this card's turn. */
-  next?: boolean;
-  /** It lies on the card before it. */
-  on?: boolean;
-  /**
-   * Of a card to be sorted: where it is added up, if it goes into the first bin. At each zone the
-   * sum must be zero.
-   */
-  group?: string;
-  /** What it adds there. */
-  adds?: number;
-  /** The card came here, or was turned over, since the last scene. */
-  new?: boolean;
-  /** Which of the prompt's options use this card (their places in the list). */
-  options?: number[];
-  /** Which of the prompt's refusals are about this card. */
-  refusals?: number[];
-  /**
-   * Something of another kind than its options is refused: it can be discarded, but not played.
-   * That one of several places is refused is no news.
-   */
-  partly?: boolean;
+export type ReelSlot = SlotDetails & {
   /** Its picture, of `Reel.faces`. */
   face: number;
 };

@@ -49,7 +49,18 @@ export type Phase = {
 };
 
 /** A place on the table. */
-export type SceneZone = {
+export type SceneZone = ZoneDetails & {
+  /**
+   * What is seen. Of a pile that is only the uppermost card, if there is one; of cards that lie
+   * under another it is that one, and its id is that of the zone.
+   */
+  slots: Slot[];
+  /** Of cards that lie on top of each other and are known: picture and number of each kind. */
+  holds?: [string, number][];
+};
+
+/** What a zone says apart from the pictures of its cards. */
+export type ZoneDetails = {
   id: string;
   label: string;
   /** A few words beside the label: "9 cards; it ends in a sun". */
@@ -71,13 +82,6 @@ export type SceneZone = {
   /** Options that use the zone as a whole. */
   options?: number[];
   refusals?: number[];
-  /**
-   * What is seen. Of a pile that is only the uppermost card, if there is one; of cards that lie
-   * under another it is that one, and its id is that of the zone.
-   */
-  slots: Slot[];
-  /** Of cards that lie on top of each other and are known: picture and number of each kind. */
-  holds?: [string, number][];
 };
 
 /**
@@ -108,7 +112,13 @@ export type Brace = {
 };
 
 /** One place with a card, known or not, or a place that waits for a card. */
-export type Slot = {
+export type Slot = SlotDetails & {
+  /** The picture: "onirim/location/red/sun", or "onirim/back" if only the back is seen. */
+  face: string;
+};
+
+/** What a slot says apart from its picture. */
+export type SlotDetails = {
   /** Follows the card from scene to scene, until a shuffle hides which card it is. */
   id: string;
   /** What a screen reader says, if it is not just what `Scene.faces` says of the picture. */
@@ -137,8 +147,6 @@ export type Slot = {
    * That one of several places is refused is no news.
    */
   partly?: boolean;
-  /** The picture: "onirim/location/red/sun", or "onirim/back" if only the back is seen. */
-  face: string;
 };
 
 /** What can be seen of all cards of a kind. */
