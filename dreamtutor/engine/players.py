@@ -18,7 +18,7 @@ from collections.abc import Callable
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.record import Record
-from dreamtutor.engine.session import Answer, Chance, Over, Pick, Session
+from dreamtutor.engine.session import Answer, Chance, Finished, Over, Pick, Session
 from dreamtutor.engine.steps import Arrange, Pass
 
 Random = Callable[[], float]
@@ -88,7 +88,7 @@ def only_answer(session: Session) -> Answer | None:
 def is_real_question(session: Session) -> bool:
     """Is there something to decide? Else the only answer can be given unasked, or the game is
     over."""
-    return not isinstance(session.prompt, Over) and only_answer(session) is None
+    return bool(answers(session)) and only_answer(session) is None
 
 
 def passing(session: Session) -> Pass | None:
@@ -111,7 +111,7 @@ def play_to_end(game: Session | Record, player: Player, random: Random, most: in
     """Let a player play to the end of the game. Returns how many answers it took."""
     for count in range(most):
         session = game.session if isinstance(game, Record) else game
-        if isinstance(session.prompt, Over):
+        if isinstance(session.prompt, Over | Finished):
             return count
         game.answer(player(session, random))
     raise RuntimeError(f"no end after {most} answers")

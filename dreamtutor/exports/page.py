@@ -28,9 +28,10 @@ from dreamtutor.reel.format import Reel, ShownNote
 from dreamtutor.reel.spoilers import SpoilerFreeGame, truncated
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
+from dreamtutor.view.game_texts import rule_texts
 from dreamtutor.view.picture import as_svg
-from dreamtutor.view.table import modules_of, rule_texts
-from dreamtutor.view.text import lying
+from dreamtutor.view.scene_builder import modules_in_words
+from dreamtutor.view.text import zone_as_text
 
 SCRIPTS = ("open.js", "page.js")
 STYLES = ("page.css", "viewer.css")
@@ -140,7 +141,7 @@ class Page:
 
     def of_the_game(self) -> str:
         """ "Onirim: Base game and The Glyphs"."""
-        with_ = modules_of(self.game.record.rules, self.words)
+        with_ = modules_in_words(self.game.record.rules, self.words)
         return f"{self.words.said('title')}: {with_}"
 
     def described(self) -> str:
@@ -170,7 +171,7 @@ class Page:
         alt = f"{last['title']}: {last['prompt']['say']}"
         drawn = picture(minified(as_svg(last, words)))
         zones = "".join(
-            f"<dt>{escape(zone['label'])}</dt><dd>{escape(lying(last, zone))}</dd>"
+            f"<dt>{escape(zone['label'])}</dt><dd>{escape(zone_as_text(last, zone))}</dd>"
             for zone in last["zones"]
             if "at" not in zone
         )

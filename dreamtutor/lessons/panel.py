@@ -31,7 +31,7 @@ from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.verdicts import refused_answers
 from dreamtutor.positions.words import zones
 from dreamtutor.texts.markdown import MarkdownTree, tree
-from dreamtutor.view.board import Seat, face
+from dreamtutor.view.board import PlayerView, face
 from dreamtutor.view.scene import Scene
 
 
@@ -243,20 +243,20 @@ def zones_named(player: LessonPlayer, name: str) -> list[str]:
 
 def bubble_targets(player: LessonPlayer) -> Iterator[str]:
     """What the bubble points at: zones, slots, or the question."""
-    seat = Seat(player.game.record, player.words)
+    view = PlayerView(player.game.record, player.words)
     for target in player.step.point:
         name, _, which = target.partition(": ")
         if name == QUESTION:
             yield QUESTION
         for zone in zones_named(player, name):
-            slots = [*slots_at(player, seat, zone, which)] if which else []
+            slots = [*slots_at(player, view, zone, which)] if which else []
             yield from slots or [zone]
 
 
-def slots_at(player: LessonPlayer, seat: Seat, zone: str, which: str) -> Iterator[str]:
+def slots_at(player: LessonPlayer, view: PlayerView, zone: str, which: str) -> Iterator[str]:
     """The slots of some cards of a zone, as `chosen_places` has them; of a pile there are none."""
-    spot = seat.spot(zone)
+    spot = view.spot(zone)
     if spot and spot.lie in ("pile", "under"):
         return
-    cards, tokens = seat.table.zones[zone], seat.tokens[zone]
+    cards, tokens = view.table.zones[zone], view.tokens[zone]
     yield from (tokens[n] for n in chosen_places(cards, which, player.lesson.game))

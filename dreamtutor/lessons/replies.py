@@ -17,7 +17,7 @@ from dreamtutor.lessons.verdicts import accepted_answers, is_rule, refused_answe
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.texts.grammar import capital
-from dreamtutor.view.prompt import label
+from dreamtutor.view.prompt import option_label
 
 MessageKind = Literal[
     "reaction",
@@ -127,5 +127,5 @@ def hint_text(words: Words, record: Record, rung: str, answer: Answer | None) ->
     if rung == "card" and isinstance(card := getattr(answer, "card", None), Card):
         return capital(words.with_article(words.card(card))) + "."
     if isinstance(answer, Choice):
-        return f"{label(words, record.prompt, answer)}."
+        return f"{option_label(words, record.prompt, answer)}."
     return words.said("lesson", "otherwise")

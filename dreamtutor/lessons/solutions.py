@@ -22,7 +22,7 @@ from dreamtutor.lessons.solver import MOST_TRIES, SearchNode, Solution, Solver
 from dreamtutor.positions.dealer import ScriptedDealer
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
-from dreamtutor.view.prompt import bin_label, label
+from dreamtutor.view.prompt import bin_label, option_label
 
 TRIES_AT_START, TRIES_FOR_HINT = 15_000, 1500
 """So many answers are tried to find a line to a goal: for a step as it begins, and for a hint."""
@@ -248,4 +248,4 @@ def in_words(words: Words, prompt: Prompt, answer: Answer) -> str:
             for bin_, pile in piles
             if pile
         )
-    return label(words, prompt, answer)  # type: ignore[arg-type]  # a choice, in a lesson
+    return option_label(words, prompt, answer)  # type: ignore[arg-type]  # a choice, in a lesson

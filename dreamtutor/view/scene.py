@@ -103,7 +103,7 @@ class SceneZone(ZoneDetails):
 
 
 class Phase(TypedDict):
-    """One bead on the thread of a turn."""
+    """A phase of the turn."""
 
     label: str
     note: str

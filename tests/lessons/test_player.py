@@ -15,7 +15,7 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import NotNowError, shown_choices
 from dreamtutor.lessons.reader import parse
 from dreamtutor.texts.markdown import tree
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 from dreamtutor.view.text import as_text
 from tests.lessons.lessons import SMALL, at, said
 

@@ -16,7 +16,7 @@ from dreamtutor.onirim.steps import DECK, HAND, LABYRINTH, MeetDoor
 from dreamtutor.positions import PositionError, lay
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 from tests.lessons.tables import all_cards, backs, hidden
 
 FIVE = ["red sun", "2x blue sun", "green key", "brown moon"]

@@ -29,7 +29,7 @@ from dreamtutor.view.history import (
     history,
     lines,
 )
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 from tests.replay.games import Deed, act, begin, beginnings, deeds, examples, folder
 from tests.view.shape import faults
 

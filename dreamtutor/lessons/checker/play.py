@@ -38,7 +38,7 @@ from dreamtutor.positions.dealer import ScriptedDealer
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words
 from dreamtutor.texts.grammar import capital
-from dreamtutor.view.prompt import label
+from dreamtutor.view.prompt import option_label
 
 MOST_POSITIONS = 40
 """So many positions are followed from step to step."""
@@ -234,7 +234,7 @@ class PlayCheck:
         prompt, session = game.record.prompt, game.record.session
         choices = offered_choices(prompt)
         for lang, words in self.words.items():
-            seen.labels[lang] |= {label(words, prompt, choice) for choice in choices}
+            seen.labels[lang] |= {option_label(words, prompt, choice) for choice in choices}
         for case in step.answer:
             similar = capital(similar_answers(case.match[0], prompt))
             seen.offers.setdefault(case.match[0], f"{similar}.")

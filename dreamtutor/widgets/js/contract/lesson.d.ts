@@ -3,30 +3,7 @@
 import type { MarkdownTree } from "./scene";
 
 /** Where the learner is in a lesson, what is said, and what can be done. */
-export type LessonPanel = {
-  /** What the bubble points at: zones, slots, or the question. */
-  point: string[];
-  said: PanelMessage[];
-  hints: PanelHints;
-  passed: boolean;
-  /** Is the learner in a game of their own? */
-  away: boolean;
-  moment?: PanelMoment;
-  why?: PanelQuestion;
-  choices?: PanelChoice[];
-  /** Are the choices to be put in order? */
-  order?: boolean;
-  /** Is the answer a number? */
-  number?: boolean;
-  /** The number, when the question has been answered. */
-  right?: string;
-  /** The choices are places on the table: what they are called together. */
-  place?: string;
-  /** The words of answers that are to be refused. */
-  tries?: string[];
-  goal?: PanelGoal;
-  /** Of the last step, when the lesson has ended. */
-  end?: PanelEnd;
+export type LessonPanel = StepState & StepDetails & {
   id: string;
   title: string;
   lang: string;
@@ -44,6 +21,18 @@ export type LessonPanel = {
   many: boolean;
   can: Partial<Record<PanelAct, boolean>>;
   path: PanelStep[];
+};
+
+/** What has happened at a step, and what the bubble points at. */
+export type StepState = {
+  /** What the bubble points at: zones, slots, or the question. */
+  point: string[];
+  said: PanelMessage[];
+  hints: PanelHints;
+  passed: boolean;
+  /** Is the learner in a game of their own? */
+  away: boolean;
+  moment?: PanelMoment;
 };
 
 /** Something that the lesson said. */
@@ -79,6 +68,25 @@ export type PanelHints = {
 export type PanelMoment = {
   n: number;
   of: number;
+};
+
+/** What only some steps have. */
+export type StepDetails = {
+  why?: PanelQuestion;
+  choices?: PanelChoice[];
+  /** Are the choices to be put in order? */
+  order?: boolean;
+  /** Is the answer a number? */
+  number?: boolean;
+  /** The number, when the question has been answered. */
+  right?: string;
+  /** The choices are places on the table: what they are called together. */
+  place?: string;
+  /** The words of answers that are to be refused. */
+  tries?: string[];
+  goal?: PanelGoal;
+  /** Of the last step, when the lesson has ended. */
+  end?: PanelEnd;
 };
 
 /** A question back that the step offers, and its answer when it was asked. */

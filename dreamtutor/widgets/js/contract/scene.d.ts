@@ -41,7 +41,7 @@ export type UntranslatedTexts = {
   texts: string[];
 };
 
-/** One bead on the thread of a turn. */
+/** A phase of the turn. */
 export type Phase = {
   label: string;
   note: string;
