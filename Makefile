@@ -79,10 +79,12 @@ packages: .venv/.made ## sdist and wheel, in dist
 	rm -rf dist
 	$(PY) -m build
 
-frontend: $(NODE_MODULES) ## build dreamtutor/widgets/static from dreamtutor/widgets/js
+frontend: $(NODE_MODULES) ## build dreamtutor/widgets/static, and the types that the page shares with Python
+	@$(PY) -m tests.setup.frontend_types
 	$(NPM) run build
 
 frontend-check: $(NODE_MODULES) ## the committed bundles are the ones that the sources give; types
+	@$(PY) -m tests.setup.frontend_types --check
 	@$(PY) -m tests.setup.frontend
 	$(NPM) run typecheck
 

@@ -26,7 +26,7 @@ from dreamtutor.replay.game import new_game
 from dreamtutor.replay.loader import verify
 from dreamtutor.texts import Words
 from dreamtutor.view.packing import packed
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 
 ROUNDS = 8
 RATIO_BEFORE = "6.9"

@@ -38,6 +38,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     TEXTS: ("a list of texts", lambda value: isinstance(value, Iterable) and not is_bytes(value)),
     PATHS: ("a list of paths", lambda value: isinstance(value, Iterable) and not is_bytes(value)),
     SETTINGS: ("a dict of settings", lambda value: isinstance(value, Mapping)),
+    "Description": ("a dict of zones and cards", lambda value: isinstance(value, Mapping)),
     "Game": ("a game", lambda value: hasattr(value, "record")),
     "LiveTable": ("a table", lambda value: hasattr(value, "game")),
     "WithGame": ("a table", lambda value: hasattr(value, "game")),
@@ -95,7 +96,7 @@ def checked_value(name: str, value: Any, kinds: list[str]) -> Any:
             raise ValueError(f"{name} must be a list of at most {MOST} {kind}")
         for item in value:
             checked_value(name, item, ["str"] if TEXTS in kinds else ["str", PATH])
-    elif isinstance(value, Mapping):
+    elif SETTINGS in kinds and value is not None:
         for key, item in value.items():
             checked_value(f"each name in {name}", key, ["str"])
             checked_value(f"{name}: {key}", item, ["str", "int"])

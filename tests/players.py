@@ -12,7 +12,7 @@ from typing import Any
 from dreamtutor.engine import players
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.players import Player
-from dreamtutor.engine.session import Answer, Over, Pick, Session
+from dreamtutor.engine.session import Answer, Pick, Session
 from dreamtutor.engine.steps import Arrange, Pass, Piles, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import ALL_COLORS, ONIVERSE, Door, Location, Nightmare, any_door
@@ -438,9 +438,5 @@ FIXED = {
 
 def finish(session: Session, player: Player, seed: int, limit: int = 5000) -> Session:
     """Play to the end of the game."""
-    random = Random(seed).random
-    for _ in range(limit):
-        if isinstance(session.prompt, Over):
-            return session
-        session.answer(player(session, random))
-    raise AssertionError(f"no end after {limit} answers")
+    players.play_to_end(session, player, Random(seed).random, limit)
+    return session

@@ -1,5 +1,5 @@
-"""Players without a face. A player is a function: it is shown a session that stands at a
-question, and returns an answer that the question allows.
+"""Players without a face, and what helps to write one. A player is a function: it is shown a
+session that stands at a question, and returns an answer that the question allows.
 
     def careful(session, random):
         '''Discards suns, and otherwise does what comes first.'''
@@ -8,6 +8,8 @@ question, and returns an answer that the question allows.
             suns = [o for o in prompt.options if "sun" in write(o) and "discard" in write(o)]
             return (suns or prompt.options)[0]
         return first(session, random)
+
+    play_to_end(Session(rules, Seeded("harbour lamp")), careful, Random(1).random)
 """
 
 from __future__ import annotations
@@ -15,8 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dreamtutor.engine.cards import Card
-from dreamtutor.engine.session import Answer, Chance, Pick, Session
-from dreamtutor.engine.steps import Arrange
+from dreamtutor.engine.record import Record
+from dreamtutor.engine.session import Answer, Chance, Finished, Over, Pick, Session
+from dreamtutor.engine.steps import Arrange, Pass
 
 Random = Callable[[], float]
 """A number from 0 up to 1 at each call."""
@@ -59,6 +62,59 @@ def arranged(session: Session, prompt: Arrange, random: Random) -> Answer:
     answer = (*piles, tuple(cards))
     may_be_banned = session.rules.plans[prompt.__class__].forbids
     return prompt.usual() if may_be_banned and session.refusal(answer) else answer
+
+
+# Help for players
+
+
+def answers(session: Session) -> list[Answer]:
+    """All answers that the question allows; of the ways to sort cards only the usual one."""
+    prompt = session.prompt
+    if isinstance(prompt, Pick):
+        return [*prompt.options]
+    if isinstance(prompt, Chance):
+        return [*session.table.odds(prompt.pool)]
+    return [prompt.usual()] if isinstance(prompt, Arrange) else []
+
+
+def only_answer(session: Session) -> Answer | None:
+    """The answer, if there is just one; None if there is something to decide."""
+    prompt, found = session.prompt, answers(session)
+    if isinstance(prompt, Arrange) and not has_one_way(prompt):
+        return None
+    return found[0] if len(found) == 1 else None
+
+
+def is_real_question(session: Session) -> bool:
+    """Is there something to decide? Else the only answer can be given unasked, or the game is
+    over."""
+    return bool(answers(session)) and only_answer(session) is None
+
+
+def passing(session: Session) -> Pass | None:
+    """The answer that does nothing and goes on, if it is allowed."""
+    options = session.prompt.options if isinstance(session.prompt, Pick) else []
+    return next((option for option in options if isinstance(option, Pass)), None)
+
+
+def has_one_way(prompt: Arrange) -> bool:
+    """Can the cards be sorted in one way only? Not if two differ: then their order counts."""
+    cards = len(prompt.cards)
+    least = [min(bin_.at_least, cards) for bin_ in prompt.bins]
+    most = [min(bin_.at_most, cards) for bin_ in prompt.bins]
+    open_ = sum(low < high for low, high in zip(least, most, strict=True))
+    alike = len({id(card) for card in prompt.cards}) == 1
+    return alike and (open_ < 2 or cards in (sum(least), sum(most)))
+
+
+def play_to_end(game: Session | Record, player: Player, random: Random, most: int = 100_000) -> int:
+    """Let a player play to the end of the game. Returns how many answers it took."""
+    for count in range(most):
+        session = game.session if isinstance(game, Record) else game
+        if isinstance(session.prompt, Over | Finished):
+            return count
+        game.answer(player(session, random))
+    raise RuntimeError(f"no end after {most} answers")
 
 
 PLAYERS: dict[str, Player] = {"random": random, "first": first}

@@ -22,7 +22,7 @@ from dreamtutor.replay.game import identity
 from dreamtutor.replay.reader import ReplayError
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_html
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 from dreamtutor.view.text import as_text
 
 WIDGET = "application/vnd.jupyter.widget-view+json"

@@ -15,11 +15,11 @@ from dreamtutor.lessons.positions import names
 from dreamtutor.lessons.questions import shown_choices
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import plain
-from dreamtutor.view.board import Seat
+from dreamtutor.view.board import PlayerView
 from dreamtutor.view.picture import CARD, MARGIN, NIGHT, WIDTH, Inks
 from dreamtutor.view.scene import Scene, Slot
-from dreamtutor.view.table import scene
-from dreamtutor.view.text import as_text, said
+from dreamtutor.view.scene_builder import scene
+from dreamtutor.view.text import as_text, slot_as_text
 
 Row = tuple[str, list[Slot]]
 """The letter of a choice, and its cards."""
@@ -62,7 +62,7 @@ class LessonPicture(MarkedPicture):
     def in_words(self) -> str:
         """All that is drawn, for those who do not see it."""
         lines = as_text(self.scene, options=False).rstrip()
-        shown = (f"{letter}  {', '.join(said(self.scene, slot) for slot in slots)}"
+        shown = (f"{letter}  {', '.join(slot_as_text(self.scene, slot) for slot in slots)}"
                  for letter, slots in self.rows)  # fmt: skip
         return plain("\n\n".join(filter(None, (lines, "\n".join(shown)))))
 
@@ -79,12 +79,12 @@ def scene_of_step(playing: LessonPlayer, words: Words) -> Scene:
 
 def choice_rows(playing: LessonPlayer, shown: Scene) -> Iterator[Row]:
     """The cards of each choice that has some."""
-    seat = Seat(playing.game.record, playing.words)
-    seat.faces = shown["faces"]
+    view = PlayerView(playing.game.record, playing.words)
+    view.faces = shown["faces"]
     for letter, choice in choices_with_letters(playing):
         if choice.row:
             cards = (card_named(playing, word) for word in choice.row)
-            yield letter, [seat.drawn(f"{letter} {n}", card) for n, card in enumerate(cards)]
+            yield letter, [view.slot_showing(f"{letter} {n}", card) for n, card in enumerate(cards)]
 
 
 def card_named(playing: LessonPlayer, word: str) -> Card:

@@ -19,9 +19,10 @@ from dreamtutor.reel.format import ShownNote, SlotMark
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import plain
 from dreamtutor.texts.safe_markdown import letters, line
-from dreamtutor.view.picture import MARGIN, NIGHT, SERIF, WIDTH, Box, Inks, between
+from dreamtutor.view.card_faces import SERIF
+from dreamtutor.view.picture import MARGIN, NIGHT, WIDTH, Box, Inks, between
 from dreamtutor.view.scene import Scene
-from dreamtutor.view.text import as_text, said
+from dreamtutor.view.text import as_text, slot_as_text
 
 INNER = WIDTH - 2 * MARGIN
 GOOD = ("brilliant", "good", "lucky")
@@ -263,7 +264,7 @@ def named(words: Words, scene: Scene, id_: str) -> str:
     for zone in scene["zones"]:
         for slot in zone["slots"]:
             if slot["id"] == id_:
-                return f"{said(scene, slot)} ({zone['label']})"
+                return f"{slot_as_text(scene, slot)} ({zone['label']})"
         if zone["id"] == id_:
             return zone["label"]
     return words.said("table", "mark_unseen")

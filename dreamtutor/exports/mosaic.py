@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from dreamtutor.exports import raster
 from dreamtutor.texts.markdown import plain
-from dreamtutor.view.picture import EDGE, SANS, WIDTH, Box, FaceKey, PictureBuilder, Piece, used
+from dreamtutor.view.card_faces import EDGE, FaceKey, face_use
+from dreamtutor.view.picture import SANS, WIDTH, Box, PictureBuilder, Piece
 
 TOGETHER = 8
 """So many pictures are looked through for what is new in them, before it is drawn."""
@@ -127,7 +128,7 @@ class PieceSheet:
         if piece.face not in self.faces:
             name = self.faces[piece.face] = f"f{len(self.faces)}"
             self.parts.append(f"<defs>{drawing.symbol(piece.face, name)}</defs>")
-        return used(self.faces[piece.face], piece.room)
+        return face_use(self.faces[piece.face], piece.room)
 
     def cut(self) -> Iterator[tuple[PieceKey, Tile | None]]:
         """Draw all of it, and take it apart again."""

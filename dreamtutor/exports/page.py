@@ -28,9 +28,10 @@ from dreamtutor.reel.format import Reel, ShownNote
 from dreamtutor.reel.spoilers import SpoilerFreeGame, truncated
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import ENGLISH, Words
+from dreamtutor.view.game_texts import rule_texts
 from dreamtutor.view.picture import as_svg
-from dreamtutor.view.table import modules_of, rule_texts
-from dreamtutor.view.text import lying
+from dreamtutor.view.scene_builder import modules_in_words
+from dreamtutor.view.text import zone_as_text
 
 SCRIPTS = ("open.js", "page.js")
 STYLES = ("page.css", "viewer.css")
@@ -116,7 +117,7 @@ class Page:
 
     def of_the_game(self) -> str:
         """ "Onirim: Base game and The Glyphs"."""
-        with_ = modules_of(self.game.record.rules, self.words)
+        with_ = modules_in_words(self.game.record.rules, self.words)
         return f"{self.words.said('title')}: {with_}"
 
     @property
@@ -150,7 +151,7 @@ class Page:
     def zones_in_words(self) -> list[tuple[str, str]]:
         """The same in words: what lies in each zone."""
         zones = (zone for zone in self.scene["zones"] if "at" not in zone)
-        return [(zone["label"], lying(self.scene, zone)) for zone in zones]
+        return [(zone["label"], zone_as_text(self.scene, zone)) for zone in zones]
 
     # What the viewer is given
 

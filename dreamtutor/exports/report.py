@@ -11,7 +11,7 @@ from dreamtutor.reel.annotations import SIGNS
 from dreamtutor.reel.format import ShownNote
 from dreamtutor.texts.safe_markdown import escaped, folded, line, markdown, quoted
 from dreamtutor.view.scene import Scene
-from dreamtutor.view.table import modules_of
+from dreamtutor.view.scene_builder import modules_in_words
 
 DEEPEST = 4
 """Lines beside lines are told so deep."""
@@ -143,7 +143,7 @@ def facts(story: Story) -> list[tuple[str, str]]:
     said, last = words.said, story.moments[-1]
     begun = sum("turn" in moment.entry for moment in story.moments)
     rows = [
-        (said("begin", "game"), f"{story.reel['title']}: {modules_of(rules, words)}"),
+        (said("begin", "game"), f"{story.reel['title']}: {modules_in_words(rules, words)}"),
         (said("export", "agreed"), "; ".join(agreed(story))),
         (said("export", "players"), ", ".join(map(line, header.players))),
         (said("export", "played"), words.day(line(header.at))),

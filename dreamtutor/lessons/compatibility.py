@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from dreamtutor.engine.modules import Setting
 from dreamtutor.lessons import verdicts
 from dreamtutor.lessons.format import Lesson, LessonStep
-from dreamtutor.lessons.positions import Stand, covering, laid, rules_of, settings, zones
+from dreamtutor.lessons.positions import LessonPosition, covering, laid, rules_of, settings
 from dreamtutor.lessons.script import LessonError, PathKey, Script
 from dreamtutor.lessons.solutions import NoAcceptedAnswerError, solve_step
+from dreamtutor.positions.words import zones
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 
@@ -69,7 +70,7 @@ def compatibility_remarks(lesson: Lesson, words: Words) -> list[str]:
     return found
 
 
-def playable_position(script: Script, name: str) -> Stand:
+def playable_position(script: Script, name: str) -> LessonPosition:
     """The position that a scene describes. If it cannot be laid, that of the first scene that can:
     there is something to look at, and it is `lost`."""
     try:
@@ -83,7 +84,7 @@ def playable_position(script: Script, name: str) -> Stand:
         raise
 
 
-def why_unplayable(lesson: Lesson, step: LessonStep, stand: Stand, game: Game) -> str:
+def why_unplayable(lesson: Lesson, step: LessonStep, stand: LessonPosition, game: Game) -> str:
     """Why a step cannot be played from where it begins, as the message that says so; empty if it
     can. The game stands there, and is spoilt."""
     if stand.lost:
@@ -111,6 +112,6 @@ def is_goal_known(lesson: Lesson, step: LessonStep, game: Game) -> bool:
     """Does the goal of a step speak of rules and zones that there are?"""
     goal = step.goal
     assert goal
-    known = zones(lesson.game, game.record.rules)
+    known = zones(game.record.rules)
     names = {"", *known, *known.values()}
     return goal.rule in ("", *covering(lesson.game)) and {goal.source, goal.to} <= names

@@ -17,7 +17,8 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.format import EMPTY, GoalSpec, Lesson, LessonStep
 from dreamtutor.lessons.patterns import compile_pattern, pair_up
-from dreamtutor.lessons.positions import counted, covering, zones
+from dreamtutor.lessons.positions import covering
+from dreamtutor.positions.words import counted, zones
 from dreamtutor.replay.game import Game
 from dreamtutor.view.board import spots
 
@@ -33,7 +34,7 @@ class TableGoal:
     @cached_property
     def zones(self) -> dict[str, str]:
         """The zones of the table by their names in a lesson."""
-        return zones(self.game, self.rules)
+        return zones(self.rules)
 
     @cached_property
     def spots(self) -> dict[str, Spot]:

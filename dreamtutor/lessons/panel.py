@@ -4,7 +4,7 @@ done. All texts are trees (`texts.markdown`); one in another language than the l
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, cast
+from typing import Any
 
 from dreamtutor import games
 from dreamtutor.engine.cards import Back
@@ -13,26 +13,35 @@ from dreamtutor.engine.session import Pick
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.format import QUESTION, REMARKS, Choice, Lesson, LessonStep
 from dreamtutor.lessons.goals import chosen_places, goal_progress, turns_begun
+from dreamtutor.lessons.panel_types import (
+    LessonPanel,
+    PanelChoice,
+    PanelEnd,
+    PanelGoal,
+    PanelMessage,
+    PanelStep,
+    StepDetails,
+    StepState,
+)
 from dreamtutor.lessons.player import LessonPlayer
-from dreamtutor.lessons.positions import covering, names, zones
+from dreamtutor.lessons.positions import covering, names
 from dreamtutor.lessons.questions import shown_choices
 from dreamtutor.lessons.replies import LessonMessage
 from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.verdicts import refused_answers
-from dreamtutor.texts.markdown import Element, MarkdownTree, tree
-from dreamtutor.view.board import Seat, face
+from dreamtutor.positions.words import zones
+from dreamtutor.texts.markdown import MarkdownTree, tree
+from dreamtutor.view.board import PlayerView, face
 from dreamtutor.view.scene import Scene
-
-PanelState = dict[str, Any]
 
 
 def panel_state(
     player: LessonPlayer, course: Course | None = None, ended: Iterable[str] | None = None
-) -> PanelState:
+) -> LessonPanel:
     """All that the page needs beside the scene. `ended` are the lessons that the learner has played
     to their end, if anybody knows."""
     script, lesson, step = player.script, player.lesson, player.step
-    shown: PanelState = {
+    shown: LessonPanel = {
         "id": lesson.id,
         "title": lesson.title,
         "lang": script.lang,
@@ -47,19 +56,17 @@ def panel_state(
         "can": player.can(),
         "path": path(player),
         **current_state(player),
-        **step_state(player),
+        **step_details(player),
     }
     if player.ended:
-        shown["end"] = {"carry": text_tree(script, "carry", lesson.carry)}
-        if course:
-            shown["end"] |= what_follows(player, course, ended)
+        shown["end"] = end_state(player, course, ended)
     return shown
 
 
-def current_state(player: LessonPlayer) -> PanelState:
+def current_state(player: LessonPlayer) -> StepState:
     """What has happened at the step, and what the bubble points at."""
     current = player.current
-    shown: PanelState = {
+    shown: StepState = {
         "point": [] if current.free_game else [*bubble_targets(player)],
         "said": [message_state(player.script, message) for message in current.messages],
         "hints": {"given": current.hints_given, "of": len(player.step.ladder)},
@@ -72,9 +79,9 @@ def current_state(player: LessonPlayer) -> PanelState:
     return shown
 
 
-def step_state(player: LessonPlayer) -> PanelState:
+def step_details(player: LessonPlayer) -> StepDetails:
     """What only some steps have."""
-    step, script, shown = player.step, player.script, PanelState()
+    step, script, shown = player.step, player.script, StepDetails()
     if step.why:
         shown["why"] = {"ask": text_tree(script, f"{step.id}.why.ask", step.why.ask)}
         if player.current.why_asked:
@@ -96,9 +103,12 @@ def step_state(player: LessonPlayer) -> PanelState:
     return shown
 
 
-def what_follows(player: LessonPlayer, course: Course, ended: Iterable[str] | None) -> PanelState:
+def end_state(player: LessonPlayer, course: Course | None, ended: Iterable[str] | None) -> PanelEnd:
     """What comes after the lesson: the next one, and a game when it is time to play one."""
-    lesson, found = player.lesson, PanelState()
+    lesson = player.lesson
+    found: PanelEnd = {"carry": text_tree(player.script, "carry", lesson.carry)}
+    if course is None:
+        return found
     ended = None if ended is None else {*ended, lesson.id}
     if after := course.following(lesson.id, ended):
         found["next"] = {"id": after.lesson.id, "title": after.lesson.title}
@@ -107,7 +117,7 @@ def what_follows(player: LessonPlayer, course: Course, ended: Iterable[str] | No
     return found
 
 
-def goal(player: LessonPlayer) -> dict[str, int]:
+def goal(player: LessonPlayer) -> PanelGoal:
     """How far the learner has come in free play: with the goal, and with the turns."""
     step, nodes = player.step, player.nodes
     n, of = goal_progress(player.lesson, step, player.lesson_game, nodes)
@@ -126,14 +136,12 @@ def text_tree(script: Script, address: str, text: str) -> MarkdownTree:
 
 
 def marked_tree(found: MarkdownTree, lang: str) -> MarkdownTree:
-    return [
-        part if isinstance(part, str) else cast(Element, {**part, "lang": lang}) for part in found
-    ]
+    return [part if isinstance(part, str) else {**part, "lang": lang} for part in found]
 
 
-def message_state(script: Script, message: LessonMessage) -> PanelState:
+def message_state(script: Script, message: LessonMessage) -> PanelMessage:
     text = text_tree(script, message.address, message.text)
-    shown: PanelState = {"what": message.what, "text": text}
+    shown: PanelMessage = {"what": message.what, "text": text}
     if message.verdict:
         shown["verdict"] = message.verdict
     if message.rule:
@@ -141,13 +149,13 @@ def message_state(script: Script, message: LessonMessage) -> PanelState:
     return shown
 
 
-def choice_state(player: LessonPlayer, choice: Choice) -> PanelState:
+def choice_state(player: LessonPlayer, choice: Choice) -> PanelChoice:
     """A choice of a question; whether it is right shows when the step is passed, and never of a
     prediction."""
     step, script = player.step, player.script
     address = f"{step.id}.choice.{choice.id}"
     ticked = choice.id in player.current.ticked
-    shown: PanelState = {
+    shown: PanelChoice = {
         "id": choice.id,
         "text": text_tree(script, f"{address}.text", choice.text),
         "ticked": ticked,
@@ -178,7 +186,7 @@ def picture_name(lesson: Lesson, word: str) -> str:
     return face(lesson.game, card)
 
 
-def path(player: LessonPlayer) -> list[dict[str, str]]:
+def path(player: LessonPlayer) -> list[PanelStep]:
     """The steps of the lesson, and how those went that were passed."""
     return [
         {"id": step.id, "kind": step.kind, "outcome": player.outcomes.get(step.id, "")}
@@ -229,26 +237,26 @@ def zones_named(player: LessonPlayer, name: str) -> list[str]:
     """The zones of the table by their name in a lesson; none if there is no such zone."""
     if row := games.scenes(player.lesson.game).row(name):
         return list(row)
-    known = zones(player.lesson.game, player.game.record.rules)
+    known = zones(player.game.record.rules)
     return [known[name]] if name in known else []
 
 
 def bubble_targets(player: LessonPlayer) -> Iterator[str]:
     """What the bubble points at: zones, slots, or the question."""
-    seat = Seat(player.game.record, player.words)
+    view = PlayerView(player.game.record, player.words)
     for target in player.step.point:
         name, _, which = target.partition(": ")
         if name == QUESTION:
             yield QUESTION
         for zone in zones_named(player, name):
-            slots = [*slots_at(player, seat, zone, which)] if which else []
+            slots = [*slots_at(player, view, zone, which)] if which else []
             yield from slots or [zone]
 
 
-def slots_at(player: LessonPlayer, seat: Seat, zone: str, which: str) -> Iterator[str]:
+def slots_at(player: LessonPlayer, view: PlayerView, zone: str, which: str) -> Iterator[str]:
     """The slots of some cards of a zone, as `chosen_places` has them; of a pile there are none."""
-    spot = seat.spot(zone)
+    spot = view.spot(zone)
     if spot and spot.lie in ("pile", "under"):
         return
-    cards, tokens = seat.table.zones[zone], seat.tokens[zone]
+    cards, tokens = view.table.zones[zone], view.tokens[zone]
     yield from (tokens[n] for n in chosen_places(cards, which, player.lesson.game))

@@ -11,7 +11,8 @@ from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons.compatibility import compatibility_remarks, playable_position
 from dreamtutor.lessons.format import LessonStep
-from dreamtutor.lessons.positions import Stand
+from dreamtutor.lessons.panel_types import PanelAct
+from dreamtutor.lessons.positions import LessonPosition
 from dreamtutor.lessons.progress import Attempts, Progress
 from dreamtutor.lessons.questions import NotNowError
 from dreamtutor.lessons.replies import Demonstration, LessonMessage
@@ -34,7 +35,7 @@ class LessonPlayer:
         self.revision = 0
         """Grows with all that the learner does: whatever shows the lesson sees that it changed."""
         self.words = Words(self.lesson.game, script.lang)
-        self.starts: dict[int, Stand] = {}
+        self.starts: dict[int, LessonPosition] = {}
         """Where each step begins that was reached."""
         self.outcomes: dict[str, str] = dict(passed or {})
         """How each step went that was passed, the last time."""
@@ -44,7 +45,7 @@ class LessonPlayer:
         """What does not hold of the lesson."""
         self._enter(0, first)
 
-    def _enter(self, index: int, start: Stand) -> None:
+    def _enter(self, index: int, start: LessonPosition) -> None:
         """Come to a step that begins at `start`."""
         self.index = index
         self.starts[index] = start
@@ -87,7 +88,7 @@ class LessonPlayer:
         """What the rules refused last."""
         return self.current.refused
 
-    def can(self) -> dict[str, bool]:
+    def can(self) -> dict[PanelAct, bool]:
         """What can be done now."""
         on_path, step = self.current.on_path, self.current
         goes_on = self._goes_on() or step.stuck or step.may_give_up

@@ -11,13 +11,13 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Answer, RefusedError
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.steps import Step as Choice
-from dreamtutor.lessons.format import AnswerCase, DemonstrationMoment, Lesson, LessonStep
+from dreamtutor.lessons.format import AnswerCase, DemonstrationMoment, Lesson, LessonStep, Verdict
 from dreamtutor.lessons.solutions import next_answer_to_goal
 from dreamtutor.lessons.verdicts import accepted_answers, is_rule, refused_answers
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.texts.grammar import capital
-from dreamtutor.view.prompt import label
+from dreamtutor.view.prompt import option_label
 
 MessageKind = Literal[
     "reaction",
@@ -32,6 +32,9 @@ MessageKind = Literal[
     "amiss",
 ]
 
+Judgement = Verdict | Literal[""]
+"""What a message says of an answer; empty if it judges nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class LessonMessage:
@@ -41,7 +44,7 @@ class LessonMessage:
     text: str
     address: str = ""
     """Where the text stands in the lesson; empty if it is one of the program."""
-    verdict: str = ""
+    verdict: Judgement = ""
     rule: str = ""
     """The rule that refused."""
 
@@ -97,9 +100,9 @@ def choice_messages(step: LessonStep, ids: Sequence[str]) -> Iterator[LessonMess
     """What is said to some choices of a question. A prediction is not judged."""
     for choice in step.choice:
         if choice.id in ids and choice.say:
-            verdict = "right" if choice.right else "mistake"
+            verdict: Verdict = "right" if choice.right else "mistake"
             address = f"{step.id}.choice.{choice.id}.say"
-            said_of = "" if step.kind == "predict" else verdict
+            said_of: Judgement = "" if step.kind == "predict" else verdict
             yield LessonMessage("reaction", choice.say, address, said_of)
 
 
@@ -124,5 +127,5 @@ def hint_text(words: Words, record: Record, rung: str, answer: Answer | None) ->
     if rung == "card" and isinstance(card := getattr(answer, "card", None), Card):
         return capital(words.with_article(words.card(card))) + "."
     if isinstance(answer, Choice):
-        return f"{label(words, record.prompt, answer)}."
+        return f"{option_label(words, record.prompt, answer)}."
     return words.said("lesson", "otherwise")

@@ -15,14 +15,14 @@ from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Answer, Prompt, RefusedError, Session
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.lessons import verdicts
-from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.format import DemonstrationMoment, Lesson, LessonStep
 from dreamtutor.lessons.goals import events_of, goal_of, is_reached, turns_begun
 from dreamtutor.lessons.patterns import matches, similar_answers
 from dreamtutor.lessons.solver import MOST_TRIES, SearchNode, Solution, Solver
+from dreamtutor.positions.dealer import ScriptedDealer
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
-from dreamtutor.view.prompt import bin_label, label
+from dreamtutor.view.prompt import bin_label, option_label
 
 TRIES_AT_START, TRIES_FOR_HINT = 15_000, 1500
 """So many answers are tried to find a line to a goal: for a step as it begins, and for a hint."""
@@ -172,7 +172,7 @@ def search(
         table,
         tuple(node.answer for node in path[1:] if node.answer is not None),
         tuple(dealt(since)),
-        tuple(sorted(Counter(dealer.here).items())),
+        tuple(sorted(Counter(dealer.asked).items())),
         goal.count_hits(events_of(nodes)),
         len(since),
         turns_begun(nodes),
@@ -248,4 +248,4 @@ def in_words(words: Words, prompt: Prompt, answer: Answer) -> str:
             for bin_, pile in piles
             if pile
         )
-    return label(words, prompt, answer)  # type: ignore[arg-type]  # a choice, in a lesson
+    return option_label(words, prompt, answer)  # type: ignore[arg-type]  # a choice, in a lesson

@@ -22,9 +22,9 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Chance, Over, Prompt, Session
 from dreamtutor.engine.steps import Arrange, Piles
 from dreamtutor.engine.table import Table
-from dreamtutor.lessons.deals import INNER
 from dreamtutor.lessons.goals import TableGoal
 from dreamtutor.lessons.patterns import offered_choices
+from dreamtutor.positions.dealer import INNER
 
 MOST_TRIES = 700
 """So many answers are tried while a learner waits."""

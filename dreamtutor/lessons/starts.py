@@ -14,22 +14,23 @@ from dreamtutor import games
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.lessons.compatibility import playable_position, try_to_solve
-from dreamtutor.lessons.deals import ScriptedDealer, pool_named
 from dreamtutor.lessons.format import Lesson, LessonStep
-from dreamtutor.lessons.positions import LABEL, Stand, names
+from dreamtutor.lessons.positions import LABEL, LessonPosition, names
 from dreamtutor.lessons.script import Script
+from dreamtutor.positions.dealer import ScriptedDealer
+from dreamtutor.positions.words import pool_named
 from dreamtutor.replay.game import Game
 
 Deals = Mapping[str, Sequence[str]]
 """By pool, the cards that come next, as a lesson names them."""
 
 
-def open_game(lesson: Lesson, step: LessonStep, start: Stand, *more: Deals) -> Game:
+def open_game(lesson: Lesson, step: LessonStep, start: LessonPosition, *more: Deals) -> Game:
     """A game that stands where a step begins. The cards of the step come in it, then those of
     `more`, and then others by chance, the same each time."""
     cards = scripted_cards(lesson, step.deals, *more)
     chance = Seeded(f"{LABEL} {lesson.id} {step.id}")
-    return start.opened(ScriptedDealer(cards, chance))
+    return start.begin_with(ScriptedDealer(cards, chance), LABEL)
 
 
 def scripted_cards(lesson: Lesson, *deals: Deals) -> dict[str, list[str]]:
@@ -49,12 +50,12 @@ def card_as_written(lesson: Lesson, word: str) -> str:
     return full if card is None else write(card)
 
 
-def position_of(game: Game, start: Stand) -> Stand:
+def position_of(game: Game, start: LessonPosition) -> LessonPosition:
     """Where a game that began at `start` stands now, as a position that can be made again."""
     return replace(start, answers=(), cards=()).after(game.record.node.line())
 
 
-def find_start(script: Script, known: Mapping[int, Stand], index: int) -> Stand:
+def find_start(script: Script, known: Mapping[int, LessonPosition], index: int) -> LessonPosition:
     """Where a step begins: as it is `known` by its index, or as the lesson would lead there."""
     if index in known:
         return known[index]

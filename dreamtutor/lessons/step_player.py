@@ -11,7 +11,8 @@ from dreamtutor.lessons import replies
 from dreamtutor.lessons.compatibility import try_to_solve, why_unplayable
 from dreamtutor.lessons.format import AnswerCase, Lesson, LessonStep
 from dreamtutor.lessons.goals import is_reached, turns_begun
-from dreamtutor.lessons.positions import Stand
+from dreamtutor.lessons.panel_types import PanelAct
+from dreamtutor.lessons.positions import LessonPosition
 from dreamtutor.lessons.progress import Attempts
 from dreamtutor.lessons.questions import (
     NotNowError,
@@ -22,7 +23,7 @@ from dreamtutor.lessons.questions import (
     is_single,
     right_ids,
 )
-from dreamtutor.lessons.replies import Demonstration, LessonMessage, MessageKind
+from dreamtutor.lessons.replies import Demonstration, Judgement, LessonMessage, MessageKind
 from dreamtutor.lessons.sealing import open_step
 from dreamtutor.lessons.solutions import NoAcceptedAnswerError, is_out_of_reach, play_moment
 from dreamtutor.lessons.starts import Deals, open_game
@@ -42,7 +43,7 @@ class StepPlayer:
     """One learner at one step. `can()` says what is possible; what is not is a `NotNowError`."""
 
     def __init__(
-        self, lesson: Lesson, index: int, start: Stand, words: Words, report: Report
+        self, lesson: Lesson, index: int, start: LessonPosition, words: Words, report: Report
     ) -> None:
         self.lesson, self.index, self.start = lesson, index, start
         self.words, self.report = words, report
@@ -107,7 +108,7 @@ class StepPlayer:
         """Is the game of the lesson on the table, and no other?"""
         return self.free_game is None and self.demonstration is None
 
-    def can(self) -> dict[str, bool]:
+    def can(self) -> dict[PanelAct, bool]:
         """What can be done at the step now."""
         step, in_free_game = self.step, self.free_game is not None
         waits = self.on_path and not self.passed and not self.unplayable
@@ -367,7 +368,9 @@ class StepPlayer:
         """A text of the program, for where the lesson has none."""
         return self.words.said("lesson", key)
 
-    def _say(self, what: MessageKind, text: str, address: str = "", verdict: str = "") -> None:
+    def _say(
+        self, what: MessageKind, text: str, address: str = "", verdict: Judgement = ""
+    ) -> None:
         """Say a text; `address` is where it stands in the step, if it stands there."""
         whole = f"{self.step.id}.{address}" if address else ""
         self.messages.append(LessonMessage(what, text, whole, verdict))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from dreamtutor.engine.branches import peeked, played_line
 from dreamtutor.engine.events import Ended, Event, Moved, Swapped
@@ -14,17 +14,18 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
 from dreamtutor.reel.annotations import SlotPlaces, glyphs, shown_note
-from dreamtutor.reel.format import Reel, ReelEntry, ShownNote, line_to
+from dreamtutor.reel.format import Reel, ReelEntry, ReelSlot, ReelZone, ShownNote, line_to
 from dreamtutor.reel.landmarks import SignFinder
 from dreamtutor.reel.walk import AnyStep, EventsOnlyStep, Position, positions
 from dreamtutor.replay.notes import Thread
 from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.texts.markdown import plain
-from dreamtutor.view.board import Look, moves
-from dreamtutor.view.history import answered, ended, firsts
-from dreamtutor.view.narration import tell
-from dreamtutor.view.prompt import over, to_sort, which_one
-from dreamtutor.view.table import modules_of, note, thread, zone_of
+from dreamtutor.view.board import BoardView, moves
+from dreamtutor.view.history import answer_as_offered, first_peeks, outcome_of_events
+from dreamtutor.view.narration import narrate
+from dreamtutor.view.prompt import chance_question, prompt_at_end, slots_to_sort
+from dreamtutor.view.scene import SceneZone
+from dreamtutor.view.scene_builder import modules_in_words, phases, scene_zone, turn_note
 
 
 def reel(record: Record, words: Words, notes: Iterable[Thread] = ()) -> Reel:
@@ -68,7 +69,7 @@ class ReelBuilder:
         self.says, self.zones, self.threads = NumberedList(), NumberedList(), NumberedList()
         self.turns: dict[int, int] = {}
         self.signs = SignFinder(self.words)
-        self.first_peeks = set(firsts(record, peeked(record)))
+        self.first_peeks = set(first_peeks(record, peeked(record)))
         self.entries: list[ReelEntry] = []
         self.entry_numbers: dict[AnyStep, int] = {}
         self.numbers: dict[str, int] = {}
@@ -87,14 +88,19 @@ class ReelBuilder:
         node, number = at.node, self.says.number
         up = self.entry_numbers[node.parent] if node.parent else -1
         prompt = at.session.prompt if at.session else None
-        look = Look(
-            self.record.rules, self.words, at.table, tokens=at.tokens, seen=at.seen, prompt=prompt
+        view = BoardView(
+            self.record.rules,
+            self.words,
+            at.table,
+            tokens=at.tokens,
+            happened=at.seen,
+            prompt=prompt,
         )
-        look.faces = self.faces
-        layout = EntryLayout(at, look, self.layouts[up] if up >= 0 else None)
-        zones = [self.zone(look, spot, layout) for spot in look.spots if look.is_shown(spot)]
+        view.faces = self.faces
+        layout = EntryLayout(at, view, self.layouts[up] if up >= 0 else None)
+        zones = [self.zone(view, spot, layout) for spot in view.spots if view.is_shown(spot)]
         shown = set().union(*map(self.slots.__getitem__, zones))
-        ask, why = self.question(look, at)
+        ask, why = self.question(view, at)
         entry: ReelEntry = {
             "id": str(node.name),
             "up": up,
@@ -103,11 +109,11 @@ class ReelBuilder:
             "thread": self.thread(at.session),
             "zones": zones,
             "ask": (number(ask), why),
-            "told": [*self.told(at, look, shown)],
+            "told": [*self.told(at, view, shown)],
             "moves": moves(at.seen),
         }
         if isinstance(prompt, Arrange):
-            entry["cards"] = self.cards_to_sort(look, prompt)
+            entry["cards"] = self.cards_to_sort(view, prompt)
         if at.begins:
             entry["turn"] = at.turn
         if marks := self.marks(node):
@@ -120,19 +126,19 @@ class ReelBuilder:
         self.slot_places.append(SlotPlaces(layout.tokens, shown))
 
     def told(
-        self, at: Position, look: Look, shown: Collection[str]
+        self, at: Position, view: BoardView, shown: Collection[str]
     ) -> Iterator[tuple[int, str, list[str]]]:
         """What happened, with the slots of it that are shown."""
-        for told in tell(self.words, at.seen, look.unseen):
+        for told in narrate(self.words, at.seen, view.unseen_slots):
             slots = [slot for slot in told["slots"] if slot in shown]
             yield self.says.number(told["say"]), told["why"], slots
         if at.node.dealer is not None:
             yield self.says.number(self.words.said("game", "shuffled")), "", []
 
-    def zone(self, look: Look, spot: Spot, layout: EntryLayout) -> int:
+    def zone(self, view: BoardView, spot: Spot, layout: EntryLayout) -> int:
         """The number of a zone as it looks now. What it looks like follows from a few things: if
         they have been so before, it need not be looked at."""
-        zone, table = spot.zone, look.table
+        zone, table = spot.zone, view.table
         if (
             layout.stays(zone)
             and is_plain(spot)
@@ -147,9 +153,9 @@ class ReelBuilder:
             zone,
             lying,
             tuple(table[zone]),
-            tuple([token in look.new for token in lying]) if look.new else (),
-            tuple([token in look.meant for token in lying]) if look.meant else (),
-            zone in look.secret,
+            tuple([token in view.new for token in lying]) if view.new else (),
+            tuple([token in view.asked_about for token in lying]) if view.asked_about else (),
+            zone in view.secret,
             remark_key(spot.remark and spot.remark(table)),
             spot.under and spot.under(table),
             spot.next and spot.next(table),
@@ -158,44 +164,43 @@ class ReelBuilder:
         )
         found = self.zones.places.get(key)
         if found is None:
-            now = self.with_face_numbers(zone_of(look, spot, NOTHING))
+            now = self.with_face_numbers(scene_zone(view, spot, NOTHING))
             found = self.zones.places[key] = self.zones.number(now, repr(now))
             if found == len(self.slots):
                 self.slots.append([slot["id"] for slot in now["slots"]])
         layout.numbers[zone] = found
         return found
 
-    def cards_to_sort(self, look: Look, prompt: Arrange) -> list[Any]:
+    def cards_to_sort(self, view: BoardView, prompt: Arrange) -> list[ReelSlot]:
         """The cards that are to be sorted; what they add up to is for who sorts them."""
-        slots: Any = [*to_sort(look, prompt)]
+        slots: Any = [*slots_to_sort(view, prompt)]
         for slot in slots:
             slot["face"] = self.face_numbers.setdefault(slot["face"], len(self.face_numbers))
             slot.pop("group", None)
             slot.pop("adds", None)
         return list(slots)
 
-    def with_face_numbers(self, zone: Any) -> Any:
+    def with_face_numbers(self, zone: SceneZone) -> ReelZone:
         """A zone with numbers for pictures, which are the same in the whole reel."""
-        numbers = self.face_numbers
-        for slot in zone["slots"]:
-            slot["face"] = numbers.setdefault(slot["face"], len(numbers))
+        numbers, numbered = self.face_numbers, cast(ReelZone, zone)
+        for slot, named in zip(numbered["slots"], zone["slots"], strict=True):
+            slot["face"] = numbers.setdefault(named["face"], len(numbers))
         if "holds" in zone:
-            zone["holds"] = [
-                (numbers.setdefault(face, len(numbers)), n) for face, n in zone["holds"]
-            ]
-        return zone
+            kinds = [(numbers.setdefault(face, len(numbers)), n) for face, n in zone["holds"]]
+            numbered["holds"] = kinds
+        return numbered
 
     def answer(self, at: Position) -> str:
         if isinstance(at.node, EventsOnlyStep):
             return plain(at.node.answer)
-        return answered(self.words, at.node, at.asked)
+        return answer_as_offered(self.words, at.node, at.asked)
 
     def turn(self, at: Position) -> int:
         """What stands beside the title."""
         turn = -1 if at.session is None else at.turn
         if turn not in self.turns:
             rules, words = self.record.rules, self.words
-            text = modules_of(rules, words) if turn < 0 else note(rules, words, turn)
+            text = modules_in_words(rules, words) if turn < 0 else turn_note(rules, words, turn)
             self.turns[turn] = self.says.number(text)
         return self.turns[turn]
 
@@ -206,13 +211,17 @@ class ReelBuilder:
         key = (len(first.todo), *map(type, first.steps), type(first.step))
         found = self.threads.places.get(key)
         if found is None:
-            found = self.threads.number(list(thread(session, self.words)), key)
+            found = self.threads.number(list(phases(session, self.words)), key)
         return found
 
-    def question(self, look: Look, at: Position) -> tuple[str, str]:
+    def question(self, view: BoardView, at: Position) -> tuple[str, str]:
         """What is asked, and the rule that asks; where the game is over, how it ended."""
         if at.session is None:
-            return (over(look)["say"], over(look)["why"]) if ended(at.node.events) else ("", "")
+            return (
+                (prompt_at_end(view)["say"], prompt_at_end(view)["why"])
+                if outcome_of_events(at.node.events)
+                else ("", "")
+            )
         prompt, rules = at.session.prompt, self.record.rules
         if isinstance(prompt, Pick):
             why = prompt.options[0].why
@@ -220,13 +229,13 @@ class ReelBuilder:
         if isinstance(prompt, Arrange):
             return self.words.question(rules, prompt, prompt.why), prompt.why
         if isinstance(prompt, Over):
-            return over(look)["say"], over(look)["why"]
+            return prompt_at_end(view)["say"], prompt_at_end(view)["why"]
         assert isinstance(prompt, Chance)
         assert isinstance(at.node, Node)
-        return which_one(look, prompt, self.record, at.node), prompt.why
+        return chance_question(view, prompt, self.record, at.node), prompt.why
 
     def marks(self, node: AnyStep) -> list[Any]:
-        found: list[Any] = [outcome] if (outcome := ended(node.events)) else []
+        found: list[Any] = [outcome] if (outcome := outcome_of_events(node.events)) else []
         found += ["peeked"] if node in self.first_peeks else []
         return found + (["shuffled"] if node.dealer is not None else [])
 
@@ -291,10 +300,10 @@ class ReelBuilder:
 class EntryLayout:
     """What lies where at an entry, and what is as it was before."""
 
-    def __init__(self, at: Position, look: Look, before: EntryLayout | None) -> None:
+    def __init__(self, at: Position, view: BoardView, before: EntryLayout | None) -> None:
         self.touched = {zone for event, _ in at.seen for zone in touched_zones(event)}
         """Where something happened."""
-        self.meant = bool(look.meant)
+        self.meant = bool(view.asked_about)
         self.numbers: dict[str, int] = {}
         """The zones that are shown, by their names."""
         self.before: dict[str, int] = {}
@@ -307,10 +316,10 @@ class EntryLayout:
                 self.before, self.changed = before.numbers, self.touched | before.touched
         self.tokens: dict[str, tuple[str, ...]] = {}
         """The slots in each zone; those of a secret one are no cards."""
-        for zone, spot in look.by_zone.items():
+        for zone, spot in view.by_zone.items():
             if zone in known and zone not in self.touched and not spot.secret:
                 self.tokens[zone] = known[zone]
-            elif all_ := look.tokens[zone]:
+            elif all_ := view.tokens[zone]:
                 self.tokens[zone] = tuple(all_)
 
     def stays(self, zone: str) -> bool:

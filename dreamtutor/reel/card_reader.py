@@ -12,7 +12,7 @@ from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.notation import NotationError, in_words, write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.view.board import face
-from dreamtutor.view.picture import drawings
+from dreamtutor.view.card_faces import face_drawings
 
 MOST_WORDS = 8
 
@@ -45,7 +45,7 @@ class CardReader:
                     yield card
 
     def is_one(self, card: Card) -> bool:
-        known = drawings()
+        known = face_drawings()
         own = face(self.game, card)
         kind = "/".join(own.split("/")[:2])
         return own in known or not any(other.split("/")[:2] == kind.split("/") for other in known)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from dreamtutor.reel.format import Reel
+from dreamtutor.reel.format import Reel, ReelZone
 from dreamtutor.view.scene import Scene, ScenePrompt
 
 STACKED = ("pile", "line")
@@ -74,7 +74,7 @@ def cards_apart(reel: Reel, number: int) -> tuple[list[Any], list[Any]]:
     entry = reel["entries"][number]
     zones = [with_faces(reel["zones"][zone], names) for zone in entry["zones"]]
     open_ = {slot["id"] for zone in zones if zone["lie"] not in STACKED for slot in zone["slots"]}
-    to_sort = [{**slot, "face": names[slot["face"]]} for slot in entry.get("cards", ())]
+    to_sort: list[Any] = [{**slot, "face": names[slot["face"]]} for slot in entry.get("cards", ())]
     cards = [slot for slot in to_sort if slot["id"] not in open_]
     taken = {slot["id"] for slot in cards}
     left = [(zone, without(zone, taken)) for zone in zones]
@@ -96,9 +96,10 @@ def without(zone: Any, taken: Collection[str]) -> Any:
     return {**zone, "slots": slots}
 
 
-def with_faces(zone: dict[str, Any], names: Sequence[str]) -> Any:
+def with_faces(zone: ReelZone, names: Sequence[str]) -> Any:
     """A zone with the names of its pictures for their numbers."""
-    shown = {**zone, "slots": [{**slot, "face": names[slot["face"]]} for slot in zone["slots"]]}
+    slots = [{**slot, "face": names[slot["face"]]} for slot in zone["slots"]]
+    shown: dict[str, Any] = {**zone, "slots": slots}
     if "holds" in zone:
         shown["holds"] = [(names[face], count) for face, count in zone["holds"]]
     return shown

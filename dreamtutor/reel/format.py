@@ -8,9 +8,25 @@ The page puts a scene together from them, wherever it is, forward, back or on an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from dreamtutor.view.scene import CardMove, Phase
+from dreamtutor.texts.markdown import MarkdownTree
+from dreamtutor.view.scene import CardMove, Phase, SlotDetails, UntranslatedTexts, ZoneDetails
+
+
+class ReelSlot(SlotDetails):
+    """A slot as it is in a scene, with the number of its picture."""
+
+    face: int
+    """Its picture, of `Reel.faces`."""
+
+
+class ReelZone(ZoneDetails):
+    """A zone as it is in a scene, with a number for each picture."""
+
+    slots: list[ReelSlot]
+    holds: NotRequired[list[tuple[int, int]]]
+    """Of cards that lie on top of each other and are known: picture and number of each kind."""
 
 
 class ReelEntry(TypedDict):
@@ -31,21 +47,14 @@ class ReelEntry(TypedDict):
     """The table, of `zones`."""
     ask: tuple[int, str]
     """What is asked then, of `says`, and the rule that asks."""
-    cards: NotRequired[list[Any]]
-    """The cards that are to be sorted then, as slots; a number for each picture."""
+    cards: NotRequired[list[ReelSlot]]
+    """The cards that are to be sorted then."""
     told: list[tuple[int, str, list[str]]]
     """What happened: of `says`, the rule, and the slots."""
     moves: list[CardMove]
     marks: NotRequired[list[Literal["won", "lost", "peeked", "shuffled"]]]
     signs: NotRequired[list[str]]
     """What one looks for that happened: a door was found, a nightmare came (`Reel.signs`)."""
-
-
-class ForeignText(TypedDict):
-    """What is said in another language than the rest."""
-
-    lang: str
-    texts: list[str]
 
 
 class SlotMark(TypedDict):
@@ -69,8 +78,8 @@ class ShownVersion(TypedDict):
     id: str
     by: str
     when: str
-    text: Any
-    reveal: NotRequired[Any]
+    text: MarkdownTree
+    reveal: NotRequired[MarkdownTree]
     glyph: NotRequired[str]
     marks: NotRequired[list[SlotMark]]
     gone: NotRequired[bool]
@@ -92,9 +101,8 @@ class ShownNote(TypedDict):
     """The note that it answers."""
     versions: NotRequired[list[ShownVersion]]
     """What it says in different copies, the newest first, until somebody chooses."""
-    text: Any
-    """The Markdown as a tree (`markdown.tree`)."""
-    reveal: NotRequired[Any]
+    text: MarkdownTree
+    reveal: NotRequired[MarkdownTree]
     glyph: NotRequired[str]
     marks: NotRequired[list[SlotMark]]
     source: NotRequired[NoteSource]
@@ -110,6 +118,8 @@ class ShownNote(TypedDict):
 
 
 class Sign(TypedDict):
+    """What one may look for in a game, as a menu lists it."""
+
     say: str
     symbol: str
     """A drawing of the page."""
@@ -120,6 +130,8 @@ Glyph = tuple[str, str, str]
 
 
 class Reel(TypedDict):
+    """A whole game to look at."""
+
     lang: str
     dir: Literal["ltr", "rtl"]
     title: str
@@ -127,8 +139,7 @@ class Reel(TypedDict):
     """The id of each picture, what is printed there, and what a screen reader says."""
     says: list[str]
     threads: list[list[Phase]]
-    zones: list[dict[str, Any]]
-    """Zones as they are in a scene (`scene.Zone`), packed: a number for each picture."""
+    zones: list[ReelZone]
     entries: list[ReelEntry]
     """Each after the one that it follows."""
     lines: list[int]
@@ -137,9 +148,10 @@ class Reel(TypedDict):
     """The entry where the game was left."""
     notes: list[ShownNote]
     glyphs: list[Glyph]
+    """What can be said of a step in one word."""
     signs: dict[str, Sign]
     """What `ReelEntry.signs` can name, as a menu lists it."""
-    foreign: NotRequired[ForeignText]
+    foreign: NotRequired[UntranslatedTexts]
     open: NotRequired[bool]
     """There is more after the last entry, which is not shown yet."""
 

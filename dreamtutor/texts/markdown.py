@@ -37,10 +37,12 @@ Element = TypedDict(
         "tag": str,
         "href": NotRequired[str],  # where a link leads
         "start": NotRequired[int],  # the first number of a list, if it is not 1
+        "lang": NotRequired[str],  # the language of its text, if it is not that of the page
         "in": "MarkdownTree",
     },
 )
 MarkdownTree = list[str | Element]
+"""Markdown as plain data: texts, and elements of the few kinds in `TAGS`."""
 
 LINK = 'rel="noopener noreferrer" target="_blank"'
 """What every link has besides: a new tab that knows nothing of this one."""

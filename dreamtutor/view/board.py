@@ -1,8 +1,8 @@
-"""What can be seen of a record, and by which names: the ground of all that is shown of a table."""
+"""What can be seen of a table, and the names of what is seen: all that is shown is made from it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -41,8 +41,8 @@ def face(game: str, card: Card) -> str:
 
 
 def spots(modules: Iterable[Module]) -> list[Spot]:
-    """All spots, one for each zone: at the top what is far, then what has to be found, and at the
-    bottom what is held."""
+    """The spots of all zones, each once: at the top what is far, then what has to be found, and at
+    the bottom what is held."""
     by_zone = {spot.zone: spot for module in modules for spot in module.spots}
 
     def height(spot: Spot) -> tuple[bool, ...]:
@@ -51,8 +51,8 @@ def spots(modules: Iterable[Module]) -> list[Spot]:
     return sorted(by_zone.values(), key=height)
 
 
-class Look:
-    """A table, looked at: what lies where, what it is called, and what is hidden."""
+class BoardView:
+    """A table as it is shown: what lies where, what it is called, and what is hidden."""
 
     def __init__(
         self,
@@ -61,33 +61,40 @@ class Look:
         table: Table,
         *,
         tokens: Tokens,
-        seen: Sequence[tuple[Event, str]] = (),
+        happened: Sequence[tuple[Event, str]] = (),
         prompt: Prompt | None = None,
     ) -> None:
         self.rules, self.words = rules, words.for_settings(rules.settings)
         self.table, self.prompt = table, prompt
-        self.seen = seen
+        self.happened = happened
         """What happened last, and to which slots."""
         self.spots = spots(rules.modules)
         self.by_zone = {str(spot.zone): spot for spot in self.spots}
-        self.followed, self.tokens = tokens, tokens.zones.copy()
+        self.tracked, self.tokens = tokens, tokens.zones.copy()
+        """The slots of each zone, as they are followed from the start, and as they are shown."""
         secret = [spot for spot in self.spots if spot.secret and spot.secret(table)]
         self.secret = {spot.zone for spot in secret}
-        self.unseen = {token for zone in self.secret for token in self.tokens[zone]}
-        """The cards that whoever sits at the table now does not see."""
+        """The zones whose cards are hidden from whoever sits at the table now."""
+        self.unseen_slots = {token for zone in self.secret for token in self.tokens[zone]}
         for spot in secret:
             if spot.lie != "pile":  # the eye cannot tell such cards apart
                 count = len(self.tokens[spot.zone])
                 self.tokens[spot.zone] = [f"{spot.zone} {n}" for n in range(count)]
-        at = getattr(prompt, "at", None)
-        meant = [getattr(at, one.name) for one in fields(at)] if at else []
-        placed = [one for one in meant if isinstance(one, Placed)]
-        self.meant = {token for one in placed for token in self.lying(one.zone, one)[:1]}
-        """The cards that the question is about."""
+        self.asked_about = set(self._asked_about(prompt))
+        """The slots with the cards that the question is about."""
         self.faces: dict[str, Face] = {}
-        self.new = {token for event, token in seen if isinstance(event, Moved | Revealed)}
+        """All pictures that are shown, in words."""
+        self.new = {token for event, token in happened if isinstance(event, Moved | Revealed)}
+
+    def _asked_about(self, prompt: Prompt | None) -> Iterator[str]:
+        at = getattr(prompt, "at", None)
+        for field in fields(at) if at else ():
+            value = getattr(at, field.name)
+            if isinstance(value, Placed):
+                yield from self.slots_with(value.zone, value)[:1]
 
     def is_shown(self, spot: Spot) -> bool:
+        """Is a zone on the table now? Some are only there when something lies in them."""
         if spot.under:
             return spot.under(self.table) is not None
         if self.table[spot.zone]:
@@ -97,7 +104,7 @@ class Look:
     def heading(self, spot: Spot) -> str:
         return heading(self.words, spot, self.table)
 
-    def drawn(self, token: str, card: Card) -> Slot:
+    def slot_showing(self, token: str, card: Card) -> Slot:
         """A slot with the picture of a card; what the picture says is kept for all."""
         picture = face(self.words.game, card)
         if picture not in self.faces:
@@ -106,23 +113,23 @@ class Look:
         return {"id": token, "face": picture}
 
     def spot(self, zone: str | None) -> Spot | None:
-        return next((one for one in self.spots if one.zone == zone), None)
+        return self.by_zone.get(zone) if zone is not None else None
 
-    def lying(self, zone: str, card: Card) -> list[str]:
-        """The tokens of the slots of a zone that show this card; of one at its place, those on
-        which the same lies."""
+    def slots_with(self, zone: str, card: Card) -> list[str]:
+        """The slots of a zone that show this card; of a card at its place, those on which the same
+        lies."""
         cards, tokens, spot = self.table.zones[zone], self.tokens[zone], self.spot(zone)
         wanted = card.card if isinstance(card, Placed) else card
-        found = [n for n, one in enumerate(cards) if one is wanted]
+        places = [n for n, there in enumerate(cards) if there is wanted]
         if isinstance(card, Placed) and spot and spot.on:
-            after = [next(iter(cards[n + 1 : n + 2]), None) for n in found]
-            on = [one if one and spot.on(one) else None for one in after]
-            found = [n for n, one in zip(found, on, strict=True) if one is card.under]
-        return [tokens[n] for n in found]
+            following = {n: next(iter(cards[n + 1 : n + 2]), None) for n in places}
+            on = {n: after if after and spot.on(after) else None for n, after in following.items()}
+            places = [n for n in places if on[n] is card.under]
+        return [tokens[n] for n in places]
 
-    def slots(self, choice: Step) -> list[str]:
-        """The slots that a choice belongs to: each that shows its card, one that it names by its
-        number, or a whole zone, as for a card inside a pile."""
+    def slots_of(self, choice: Step) -> list[str]:
+        """The slots that a choice belongs to: each that shows its card, the one that it names by
+        its number, or a whole zone, as for a card inside a pile."""
         found: list[str] = []
         for zone, card in choice.about():
             spot = self.spot(zone)
@@ -134,39 +141,41 @@ class Look:
             if isinstance(card, int):
                 found.append(self.tokens[zone][card])
                 continue
-            tokens = self.lying(zone, card)
+            tokens = self.slots_with(zone, card)
             if spot.lie in ("pile", "under"):
                 top = self.tokens[zone][:1] if spot.top == "first" else self.tokens[zone][-1:]
                 tokens = [token if [token] == top and not spot.under else zone for token in tokens]
             elif spot.waits and not tokens:
                 waiting = enumerate(spot.waits(self.table))
-                tokens = [f"{zone} {n}" for n, one in waiting if one is card]
+                tokens = [f"{zone} {n}" for n, awaited in waiting if awaited is card]
             found += tokens
         return list(dict.fromkeys(found))
 
-    def places(self, because: Sequence[tuple[Any, int]]) -> list[str]:
-        return [self.tokens[zone][n] for zone, n in because if n < len(self.tokens[zone])]
+    def slots_at(self, places: Sequence[tuple[Any, int]]) -> list[str]:
+        """The slots at these places, as far as they can be seen."""
+        return [self.tokens[zone][n] for zone, n in places if n < len(self.tokens[zone])]
 
     def remark(self, remark: Remark) -> str:
+        """What is worth saying of a zone, in words."""
         key, params = remark
         return self.words.remark(key, params)
 
 
-class Seat(Look):
-    """The table as whoever plays looks at it: with the record that leads on from here."""
+class PlayerView(BoardView):
+    """A table as it is shown to whoever plays at it: with the record that leads on from here."""
 
     def __init__(self, record: Record, words: Words) -> None:
-        tokens, seen = Tokens(record.rules.table), []
+        tokens, happened = Tokens(record.rules.table), []
         for node in record.node.line():
-            seen = tokens.follow(node.events)
+            happened = tokens.follow(node.events)
         rules, table, prompt = record.rules, record.table, record.prompt
-        super().__init__(rules, words, table, tokens=tokens, seen=seen, prompt=prompt)
+        super().__init__(rules, words, table, tokens=tokens, happened=happened, prompt=prompt)
         self.record = record
-        self.real = isinstance(record.dealer, Human)
+        self.real_deck = isinstance(record.dealer, Human)
         """Is there a real deck on the player's table?"""
-        self.weights = self.weighed(self.table)
+        self.weights = self.weights_on(self.table)
 
-    def weighed(self, table: Table) -> dict[str, int]:
+    def weights_on(self, table: Table) -> dict[str, int]:
         """How all scales stand: the sum of both sides of each."""
         sums: dict[str, int] = {}
         for spot in self.spots:
@@ -182,13 +191,13 @@ def heading(words: Words, spot: Spot, table: Table) -> str:
     return words.said("zones", spot.zone, name=name) or str(name) or spot.zone
 
 
-def moves(seen: Sequence[tuple[Event, str]]) -> list[CardMove]:
+def moves(happened: Sequence[tuple[Event, str]]) -> list[CardMove]:
     """The cards that travelled, and between which places, by what these are called now."""
     found: list[CardMove] = []
-    for event, token in seen:
+    for event, token in happened:
         if isinstance(event, Swapped):
             new: dict[str, str] = {event.zone: event.other, event.other: event.zone}
-            found = [(one, new.get(a, a), new.get(b, b)) for one, a, b in found]
+            found = [(slot, new.get(a, a), new.get(b, b)) for slot, a, b in found]
         elif isinstance(event, Moved):
             found.append((token, event.source, event.target))
     return found

@@ -60,19 +60,20 @@ def letters(words: Words, begun: Table) -> dict[Card, str]:
     open_ = (card.front() for slots in begun.zones.values() for card in slots)
     cards = [card for card in dict.fromkeys(chain(pools, open_)) if not isinstance(card, Back)]
     names = tuple((words.card(card), words.name(card)) for card in cards)
-    return dict(zip(cards, codes(names), strict=True))
+    return dict(zip(cards, two_letter_codes(names), strict=True))
 
 
 @cache
-def codes(names: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+def two_letter_codes(names: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     """Two letters for each thing, from how it is called and what is printed on it."""
-    alike = Counter(tuple(spoken(called)) for called, _ in names)
+    alike = Counter(tuple(words_in(called)) for called, _ in names)
     taken: dict[str, None] = {}
     for called, printed in names:
-        numbers = [n[-1] for n in parts(called) if n.isdecimal()]
-        numbered = numbers if alike[tuple(spoken(called))] > 1 else []
-        thoughts = thought_of(spoken(called), spoken(printed), numbered)
-        taken[next(one for one in thoughts if may_be_typed(one) and one not in taken)] = None
+        numbers = [n[-1] for n in words_and_numbers(called) if n.isdecimal()]
+        numbered = numbers if alike[tuple(words_in(called))] > 1 else []
+        codes = candidate_codes(words_in(called), words_in(printed), numbered)
+        candidates = (code for code in codes if may_be_typed(code) and code not in taken)
+        taken[next(candidates)] = None
     return tuple(taken)
 
 
@@ -80,35 +81,35 @@ def may_be_typed(code: str) -> bool:
     return len(code) == 2 and not set(code) & set(TAKEN)
 
 
-def thought_of(called: list[str], printed: list[str], numbers: list[str]) -> Iterator[str]:
+def candidate_codes(called: list[str], printed: list[str], numbers: list[str]) -> Iterator[str]:
     """Codes, the easiest to remember first: "rs" for a red sun, "r3" for a red thing of which there
     are others with other numbers. If that is taken, "ws" for a brown sun: other letters of the
     first word, consonants before vowels; then other letters of the last, and whatever is left."""
     first, last = called[0], called[-1]
-    yield from (one + n for one in by_sound(first) for n in numbers)
+    yield from (letter + n for letter in letters_by_sound(first) for n in numbers)
     if len(called) > 2 and len(printed) > 1:
         yield printed[0][0] + printed[-1][0]
     if len(called) > 1:
-        yield from (one + last[0] for one in by_sound(first))
-        yield from (first[0] + one for one in by_sound(last))
+        yield from (letter + last[0] for letter in letters_by_sound(first))
+        yield from (first[0] + letter for letter in letters_by_sound(last))
     yield first[:2]
-    yield from (first[0] + one for one in by_sound(first[1:]))
-    yield from (one + other for one in ascii_lowercase for other in ascii_lowercase)
+    yield from (first[0] + letter for letter in letters_by_sound(first[1:]))
+    yield from (letter + other for letter in ascii_lowercase for other in ascii_lowercase)
 
 
-def spoken(text: str) -> list[str]:
+def words_in(text: str) -> list[str]:
     """The words of a text, without its numbers."""
-    return [word for word in parts(text) if word[0].isalpha()] or ["x"]
+    return [word for word in words_and_numbers(text) if word[0].isalpha()] or ["x"]
 
 
-def parts(text: str) -> list[str]:
+def words_and_numbers(text: str) -> list[str]:
     """The words and numbers of a text, in letters that every keyboard has: "gruner schlussel"."""
     marked = normalize("NFKD", text.casefold()).replace("ł", "l")
     plain = "".join(c if c.isalnum() else " " for c in marked if not combining(c))
     return [word for word in plain.split() if word.isascii()]
 
 
-def by_sound(word: str) -> list[str]:
+def letters_by_sound(word: str) -> list[str]:
     """The first letter of a word, then its consonants, then its vowels."""
     rest = sorted(word[1:], key=lambda letter: letter in VOWELS)
     return list(dict.fromkeys(word[:1] + "".join(rest)))

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import NotRequired, TypedDict
 
 from dreamtutor.engine.branches import parting, since
 from dreamtutor.engine.cards import Back
@@ -17,60 +16,45 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.view.board import heading, spots
-from dreamtutor.view.history import outcome, told, turns
+from dreamtutor.view.history import (
+    ComparedPart,
+    ComparedRow,
+    Comparison,
+    answer_in_words,
+    outcome_at,
+    with_turns,
+)
 
 MOST = 60
 """So many turns are set beside each other at most."""
 FEW = 6
 """So many cards are named where their number says nothing."""
 
-
-class ComparedRow(TypedDict):
-    """The same on both sides: what was answered in a turn, or what lies at a place."""
-
-    say: str
-    one: list[str]
-    other: list[str]
+Ends = tuple[Node, Node]
+"""The last steps of both lines: of the one that is played, and of the one beside it."""
 
 
-class ComparedPart(TypedDict):
-    """Rows under a heading."""
-
-    say: str
-    rows: list[ComparedRow]
-    more: NotRequired[str]
-    """How many turns are not listed, if there are more."""
-
-
-class Comparison(TypedDict):
-    end: str
-    """The name of the last step of the other line."""
-    say: str
-    """Where they part."""
-    parts: list[ComparedPart]
-
-
-def compare(record: Record, words: Words, one: Node, other: Node) -> Comparison:
+def compare(record: Record, words: Words, end: Node, other: Node) -> Comparison:
     """Two lines, each named by its last step."""
     words = words.for_settings(record.rules.settings)
-    shared = parting(one, other)
-    number = last_turn(shared)
+    number = last_turn(parting(end, other))
+    ends = (end, other)
     return {
         "end": str(other.name),
         "say": words.said("history", "part" if number else "part_first", turn=number),
-        "parts": [*standings(record, words, one, other), answers(record, words, one, other)],
+        "parts": [*standings(record, words, ends), answers(record, words, ends)],
     }
 
 
 def last_turn(node: Node) -> int:
     """The turn in which the game is at a node."""
-    return sum(one.turn is not None for one in node.line())
+    return sum(step.turn is not None for step in node.line())
 
 
-def answers(record: Record, words: Words, one: Node, other: Node) -> ComparedPart:
+def answers(record: Record, words: Words, ends: Ends) -> ComparedPart:
     """What was answered since the lines parted, turn by turn, as long as both go on."""
-    shared = parting(one, other)
-    sides = [by_turn(record, words, shared, end) for end in (one, other)]
+    shared = parting(*ends)
+    sides = [by_turn(record, words, shared, end) for end in ends]
     both = min(max(side, default=0) for side in sides)
     listed = [turn for turn in sorted({*sides[0], *sides[1]}) if turn <= both][:MOST]
     part: ComparedPart = {
@@ -92,58 +76,60 @@ def answers(record: Record, words: Words, one: Node, other: Node) -> ComparedPar
 
 
 def by_turn(record: Record, words: Words, shared: Node, end: Node) -> dict[int, list[str]]:
+    """What was answered in each turn of a line since it left the other."""
     after = set(since(shared, end))
     found: dict[int, list[str]] = {}
-    for node, turn in turns(end.line()):
+    for node, turn in with_turns(end.line()):
         if node in after:
-            found.setdefault(turn, []).append(told(record, words, node))
+            found.setdefault(turn, []).append(answer_in_words(record, words, node))
     return found
 
 
-def standings(record: Record, words: Words, one: Node, other: Node) -> Iterator[ComparedPart]:
+def standings(record: Record, words: Words, ends: Ends) -> Iterator[ComparedPart]:
     """How they ended, and what is otherwise on the tables: when both were in the same turn, for
     who has played longer has more of everything; and at the end."""
-    result = [words.said("history", outcome(end) or "not_over") for end in (one, other)]
-    rows = [row(words.said("history", "outcome"), *result)]
-    last = [last_turn(end) for end in (one, other)]
+    result = [words.said("history", outcome_at(end) or "not_over") for end in ends]
+    rows = [row_of_two(words.said("history", "outcome"), *result)]
+    last = [last_turn(end) for end in ends]
     if last[0] != last[1]:
-        rows.append(row(words.said("history", "turns"), *map(str, last)))
+        rows.append(row_of_two(words.said("history", "turns"), *map(str, last)))
     yield {"say": words.said("history", "result"), "rows": rows}
     turn = min(last)
-    level = [at_turn(end, turn) for end in (one, other)] if last[0] != last[1] else []
-    if level and (there := [*zones(record, words, *level)]):
+    level = node_at_turn(ends[0], turn), node_at_turn(ends[1], turn)
+    if last[0] != last[1] and (there := [*differing_zones(record, words, level)]):
         yield {"say": words.said("history", "level", turn=turn), "rows": there}
-    if there := [*zones(record, words, one, other)]:
+    if there := [*differing_zones(record, words, ends)]:
         yield {"say": words.said("history", "ends"), "rows": there}
 
 
-def at_turn(end: Node, turn: int) -> Node:
+def node_at_turn(end: Node, turn: int) -> Node:
     """Where a turn of a line begins; the start of the game is turn 0."""
     line = end.line()
     began = [line[0], *(node for node in line if node.turn is not None)]
     return began[turn]
 
 
-def row(say: str, one: str, other: str) -> ComparedRow:
-    return {"say": say, "one": [one] if one else [], "other": [other] if other else []}
+def row_of_two(say: str, here: str, there: str) -> ComparedRow:
+    """A row with one thing on each side."""
+    return {"say": say, "one": [here] if here else [], "other": [there] if there else []}
 
 
-def zones(record: Record, words: Words, one: Node, other: Node) -> Iterator[ComparedRow]:
+def differing_zones(record: Record, words: Words, ends: Ends) -> Iterator[ComparedRow]:
     """Every zone in which something else lies."""
-    ends = [End(record.position(end, Human()).table, words) for end in (one, other)]
+    tables = [TableAtEnd(record.position(end, Human()).table, words) for end in ends]
     for spot in spots(record.rules.modules):
         if spot.lie in ("left", "right"):  # their sum is told with the card between them
             continue
-        values = [end.value(spot) for end in ends]
+        values = [table.value(spot) for table in tables]
         if values[0] == values[1]:
-            values = [end.cards(spot) for end in ends]
+            values = [table.cards(spot) for table in tables]
         if values[0] != values[1]:
-            there = next(end for end, value in zip(ends, values, strict=True) if value)
-            yield row(there.label(spot), *values)
+            there = next(table for table, value in zip(tables, values, strict=True) if value)
+            yield row_of_two(there.label(spot), *values)
 
 
 @dataclass(frozen=True)
-class End:
+class TableAtEnd:
     """The table at the end of a line, put into words."""
 
     table: Table
@@ -189,14 +175,14 @@ def as_text(comparison: Comparison, words: Words) -> str:
     rows.append(("", words.said("table", "this_line"), words.said("table", "other_line")))
     for part in comparison["parts"]:
         rows.append((part["say"], "", ""))
-        for one in part["rows"]:
-            pairs = zip_longest(one["one"], one["other"], fillvalue="")
-            rows += [("" if n else f"  {one['say']}", *pair) for n, pair in enumerate(pairs)]
+        for row in part["rows"]:
+            pairs = zip_longest(row["one"], row["other"], fillvalue="")
+            rows += [("" if n else f"  {row['say']}", *pair) for n, pair in enumerate(pairs)]
         rows += [(f"  {part['more']}", "", "")] if "more" in part else []
-    return columns(rows)
+    return in_columns(rows)
 
 
-def columns(rows: Sequence[tuple[str, str, str]]) -> str:
+def in_columns(rows: Sequence[tuple[str, str, str]]) -> str:
     """Rows in three columns; a row with one cell may be as long as it likes."""
     full = [row for row in rows if any(row[1:])]
     widths = [max(len(row[n]) for row in full) for n in range(2)]

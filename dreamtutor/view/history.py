@@ -20,7 +20,7 @@ from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Over, Prompt
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.texts import Words
-from dreamtutor.view.prompt import bin_label, label
+from dreamtutor.view.prompt import bin_label, option_label
 
 MOST = 1000
 """So many answers are listed at most,"""
@@ -62,6 +62,33 @@ class HistoryLine(TypedDict):
     """It was played on the same deck as the line that is played, and can be compared with it."""
 
 
+class ComparedRow(TypedDict):
+    """The same on both sides: what was answered in a turn, or what lies at a place."""
+
+    say: str
+    one: list[str]
+    other: list[str]
+
+
+class ComparedPart(TypedDict):
+    """Rows under a heading."""
+
+    say: str
+    rows: list[ComparedRow]
+    more: NotRequired[str]
+    """What is not listed: how many turns."""
+
+
+class Comparison(TypedDict):
+    """Two lines beside each other."""
+
+    end: str
+    """The name of the last step of the other line."""
+    say: str
+    """Where they part."""
+    parts: list[ComparedPart]
+
+
 class History(TypedDict):
     """All that was played."""
 
@@ -72,8 +99,8 @@ class History(TypedDict):
     to: dict[Literal["first", "back", "forth", "last"], str]
     """Where to go from here: to the beginning, to the beginning of a turn, to the end. What leads
     nowhere is left out."""
-    compared: NotRequired[Any]
-    """Two lines beside each other (`compare.Comparison`), if that was asked for."""
+    compared: NotRequired[Comparison]
+    """Two lines beside each other, if that was asked for."""
 
 
 @dataclass(frozen=True)
@@ -109,22 +136,23 @@ def lines(record: Record) -> list[PlayedLine]:
         shuffled = any(node.dealer is not None for node in line)
         knew = any(node in seen for node in line)
         played.append(
-            PlayedLine(str(end.name), answers, outcome(end), knew, shuffled, here in line)
+            PlayedLine(str(end.name), answers, outcome_at(end), knew, shuffled, here in line)
         )
     return played
 
 
-def outcome(node: Node) -> str:
-    return ended(node.events)
+def outcome_at(node: Node) -> str:
+    """How the game ended at a node, if it did."""
+    return outcome_of_events(node.events)
 
 
-def ended(events: Sequence[Event]) -> str:
+def outcome_of_events(events: Sequence[Event]) -> str:
     """How the game ended with these events, if it did."""
     last = events[-1] if events else None
     return last.outcome if isinstance(last, Ended) else ""
 
 
-def firsts(record: Record, seen: set[Node]) -> Iterator[Node]:
+def first_peeks(record: Record, seen: set[Node]) -> Iterator[Node]:
     """The nodes with which a line begins to uncover cards that had been seen before."""
     knew: set[Node] = set()
     for node in record.nodes():
@@ -135,7 +163,7 @@ def firsts(record: Record, seen: set[Node]) -> Iterator[Node]:
             knew.add(node)
 
 
-def turns(line: Iterable[Node]) -> Iterator[tuple[Node, int]]:
+def with_turns(line: Iterable[Node]) -> Iterator[tuple[Node, int]]:
     """The nodes of a line from the start, each with the turn in which it was answered."""
     turn = 0
     for node in line:
@@ -152,18 +180,21 @@ class HistoryBuilder:
         short = {name[:SHORT] for name in names}
         self.length = SHORT if len(short) == len(names) else max(map(len, names))
         self.seen = peeked(record)
-        self.first = set(firsts(record, self.seen))
+        self.first_peeks = set(first_peeks(record, self.seen))
         self.says: dict[str, int] = {}
-        self.left = MOST
+        """What was said so far, with its number."""
+        self.room_left = MOST
+        """So many steps can still be listed."""
         self.end = end_of(record.node)
 
     def history(self) -> History:
+        """The line that is played, with all others beside it."""
         main = played_line(self.record.node)
         at = main.index(self.record.node)
         first = max(0, min(at - MOST // 2, len(main) - MOST))
-        shown = [*turns(main)][first : first + MOST]
-        self.left -= len(shown)
-        moves = list(self.moves(shown, 0))
+        shown = [*with_turns(main)][first : first + MOST]
+        self.room_left -= len(shown)
+        moves = list(self.steps(shown, 0))
         line: HistoryLine = {"moves": moves, "end": self.name(main[-1])}
         if first:
             line["before"] = first
@@ -173,13 +204,14 @@ class HistoryBuilder:
             "says": list(self.says),
             "line": line,
             "here": self.name(self.record.node),
-            "to": self.ways(main, at),
+            "to": self.places_to_go(main, at),
         }
 
     def name(self, node: Node) -> str:
+        """The name of a step, as short as it can be."""
         return str(node.name)[: self.length]
 
-    def ways(self, main: Sequence[Node], at: int) -> dict[Any, str]:
+    def places_to_go(self, main: Sequence[Node], at: int) -> dict[Any, str]:
         """Where to go from here."""
         began = [n for n, node in enumerate(main) if node.turn is not None or not n]
         places = {
@@ -190,36 +222,37 @@ class HistoryBuilder:
         }
         return {way: self.name(main[n]) for way, n in places.items() if n != at}
 
-    def moves(self, line: Sequence[tuple[Node, int]], depth: int) -> Iterator[HistoryStep]:
+    def steps(self, line: Sequence[tuple[Node, int]], depth: int) -> Iterator[HistoryStep]:
+        """Steps of a line, each with the lines that leave there."""
         before = 0
         for node, turn in line:
-            move: HistoryStep = {"id": self.name(node), "say": self.said(node)}
+            move: HistoryStep = {"id": self.name(node), "say": self.sentence_number(node)}
             if turn != before:
                 move["turn"] = before = turn
             if marks := self.marks([node]):
                 move["marks"] = marks
             beside = node.parent.branches if node.parent else []
-            others = [one for one in beside if one is not node]
+            others = [other for other in beside if other is not node]
             if others and depth < DEEP and (node is not line[0][0] or not depth):
-                told = (self.beside(one, turn, depth + 1) for one in others)
-                if found := [one for one in told if one]:
+                lines = (self.line_beside(other, turn, depth + 1) for other in others)
+                if found := [line for line in lines if line]:
                     move["lines"] = found
             yield move
 
-    def beside(self, node: Node, turn: int, depth: int) -> HistoryLine | None:
+    def line_beside(self, node: Node, turn: int, depth: int) -> HistoryLine | None:
         """A line that was left; None if there are too many."""
-        if self.left <= 0:
+        if self.room_left <= 0:
             return None
         whole, at = [(node, turn)], turn
         while (last := whole[-1][0]).last is not None:
             at += last.turn is not None
             whole.append((last.last, at))
-        shown = whole[: min(LONG, self.left)]
-        self.left -= len(shown)
-        line: HistoryLine = {"moves": list(self.moves(shown, depth)), "end": self.name(last)}
+        shown = whole[: min(LONG, self.room_left)]
+        self.room_left -= len(shown)
+        line: HistoryLine = {"moves": list(self.steps(shown, depth)), "end": self.name(last)}
         if after := len(whole) - len(shown):
             line["after"] = after
-        if marks := self.marks([one for one, _ in whole]):
+        if marks := self.marks([step for step, _ in whole]):
             line["marks"] = marks
         if same_cards(self.record, self.end, last):
             line["alike"] = True
@@ -228,16 +261,17 @@ class HistoryBuilder:
     def marks(self, line: Sequence[Node]) -> list[LineMark]:
         """What is to be said of a line, or of one step of it."""
         marks: list[LineMark] = []
-        if end := outcome(line[-1]):
+        if end := outcome_at(line[-1]):
             marks.append("won" if end == "won" else "lost")
-        if any(node in (self.seen if len(line) > 1 else self.first) for node in line):
+        if any(node in (self.seen if len(line) > 1 else self.first_peeks) for node in line):
             marks.append("peeked")
         if any(node.dealer is not None for node in line):
             marks.append("shuffled")
         return marks
 
-    def said(self, node: Node) -> int:
-        text = told(self.record, self.words, node)
+    def sentence_number(self, node: Node) -> int:
+        """The place in `says` of what is said of a step."""
+        text = answer_in_words(self.record, self.words, node)
         return self.says.setdefault(text, len(self.says))
 
 
@@ -245,21 +279,21 @@ SAID: WeakKeyDictionary[Node, dict[Words, str]] = WeakKeyDictionary()
 """What was said of a step before: to say it again, nothing need be looked up."""
 
 
-def told(record: Record, words: Words, node: Node) -> str:
+def answer_in_words(record: Record, words: Words, node: Node) -> str:
     """An answer in a sentence."""
     said = SAID.setdefault(node, {})
     if words not in said:
-        said[words] = sentence(record, words, node)
+        said[words] = answer_looked_up(record, words, node)
     return said[words]
 
 
-def sentence(record: Record, words: Words, node: Node) -> str:
+def answer_looked_up(record: Record, words: Words, node: Node) -> str:
     asks = node.parent is not None and isinstance(node.answer, Step | tuple)
     prompt = record.position(node.parent, Human()).prompt if asks and node.parent else None
-    return answered(words, node, prompt)
+    return answer_as_offered(words, node, prompt)
 
 
-def answered(words: Words, node: Node, prompt: Prompt | None) -> str:
+def answer_as_offered(words: Words, node: Node, prompt: Prompt | None) -> str:
     """An answer in a sentence, as the prompt offered it."""
     answer = node.answer
     if node.parent is None:
@@ -271,11 +305,11 @@ def answered(words: Words, node: Node, prompt: Prompt | None) -> str:
     assert prompt is not None
     assert not isinstance(prompt, Over)
     if isinstance(answer, Step):
-        return label(words, prompt, answer)
+        return option_label(words, prompt, answer)
     assert isinstance(prompt, Arrange)
     piles = [
-        words.said("history", "pile", bin=bin_label(words, prompt, one.zone), cards=cards)
-        for one, pile in zip(prompt.bins, answer, strict=True)
+        words.said("history", "pile", bin=bin_label(words, prompt, bin_.zone), cards=cards)
+        for bin_, pile in zip(prompt.bins, answer, strict=True)
         if (cards := words.in_order(pile))
     ]
     return words.said("history", "between").join(piles)

@@ -91,24 +91,24 @@ class KnownCardsBuilder:
             self.odds |= {} if pile.card else pile.odds or {}
 
     def sheet(self) -> KnownSheet:
-        return {"heaps": [self.heap(one) for one in self.knows.stocks if self.is_told(one)]}
+        return {"heaps": [self.heap(stock) for stock in self.knows.stocks if self.is_told(stock)]}
 
     def is_told(self, stock: Stock) -> bool:
-        return bool(stock.total or any(one.zone == stock.name for one in self.knows.piles))
+        return bool(stock.total or any(pile.zone == stock.name for pile in self.knows.piles))
 
     def heap(self, stock: Stock) -> ShuffledHeap:
-        pile = next((one for one in self.knows.piles if one.zone == stock.name), None)
+        pile = next((pile for pile in self.knows.piles if pile.zone == stock.name), None)
         heap: ShuffledHeap = {
             "id": stock.name,
             "label": self.said("heaps", stock.name) or self.said("zones", stock.name),
             "note": self.where(stock),
             "families": list(self.families(stock)),
             "bars": [],
-            "places": [self.place(one) for one in self.knows.places if one.zone == stock.name],
+            "places": [self.place(run) for run in self.knows.places if run.zone == stock.name],
         }
         if pile:
             if pile.odds and not pile.card:
-                heap["bars"] = list(bars(self.words, pile.odds))
+                heap["bars"] = list(chance_bars(self.words, pile.odds))
             if heap["bars"] or pile.card or pile.odds is None:
                 heap["next"] = self.next(pile)
         return heap
@@ -138,7 +138,7 @@ class KnownCardsBuilder:
             "count": count,
         }
         if card in self.odds:
-            kind["share"] = share(self.words, self.odds[card])
+            kind["share"] = share_in_words(self.words, self.odds[card])
         return kind
 
     def said_of(self, card: Card) -> str:
@@ -149,8 +149,8 @@ class KnownCardsBuilder:
         if pile.odds is None:
             return self.said("known", "next_secret", zone=zone)
         if pile.card:
-            one = self.words.counted(pile.card, 1)
-            return self.said("known", "next_known", zone=zone, card=one)
+            card = self.words.counted(pile.card, 1)
+            return self.said("known", "next_known", zone=zone, card=card)
         return self.said("known", "next", zone=zone)
 
     def place(self, place: KnownNeighbours) -> KnownPile:
@@ -170,22 +170,26 @@ class KnownCardsBuilder:
         return self.words.said(section, key, **params)
 
 
-def bars(words: Words, odds: Odds) -> Iterator[ChanceBar]:
+def chance_bars(words: Words, odds: Odds) -> Iterator[ChanceBar]:
     """How likely the next card is one of a kind, or has some attribute. Groups that are called
     the same are one."""
     named: dict[str, set[Card]] = {}
     for group in groups(odds):
-        if label := called(words, group):
+        if label := group_name(words, group):
             named.setdefault(label, set()).update(group.cards)
     seen: list[set[Card]] = []
     for label, cards in named.items():
         if cards not in seen and len(cards) < len(odds):
             seen.append(cards)
             chance = chance_of(odds, cards)
-            yield {"label": label, "share": share(words, chance), "part": round(float(chance), 3)}
+            yield {
+                "label": label,
+                "share": share_in_words(words, chance),
+                "part": round(float(chance), 3),
+            }
 
 
-def called(words: Words, group: Group) -> str:
+def group_name(words: Words, group: Group) -> str:
     card = group.cards[0]
     key = f"{group.kind}.{group.field}" if group.field else group.kind
     return words.said("kinds", key, **words.details(card))
@@ -195,7 +199,7 @@ def chance_of(odds: Mapping[Card, Fraction], cards: Iterable[Card]) -> Fraction:
     return sum((odds[card] for card in cards), Fraction(0))
 
 
-def share(words: Words, chance: Fraction) -> str:
+def share_in_words(words: Words, chance: Fraction) -> str:
     """A chance as it is shown: "12%". What can be is never nothing, what need not be never all."""
     if 0 < chance < Fraction(1, 200):
         return words.said("known", "share", n="<1")

@@ -29,21 +29,21 @@ class EventGroup:
     """Is it something that the player's hands are to do?"""
 
 
-def tell(
+def narrate(
     words: Words,
-    seen: Iterable[tuple[Event, str]],
+    events: Iterable[tuple[Event, str]],
     unseen: Container[str] = (),
-    deeds: Iterable[str] = (),
+    actions: Iterable[str] = (),
 ) -> list[Sentence]:
     """A sentence for each group of events that belong together. Cards that are not seen now are
-    not named. With real cards there are deeds: for each event, what the hands are to do."""
+    not named. With real cards there are actions: for each event, what the hands are to do."""
     groups: list[EventGroup] = []
     last: dict[bool, EventGroup] = {}
-    for (event, token), deed in zip(seen, chain(deeds, repeat("")), strict=False):
+    for (event, token), action in zip(events, chain(actions, repeat("")), strict=False):
         secret = token in unseen and not (isinstance(event, Revealed) and event.searched)
-        key, done = ("", "") if deed in INSTEAD else message(words, event, secret=secret)
-        to_do = words.said("hands", deed) if deed else ""
-        for hands, name, text in ((False, key, done), (True, deed, to_do)):
+        key, done = ("", "") if action in INSTEAD else message_for(words, event, secret=secret)
+        to_do = words.said("hands", action) if action else ""
+        for hands, name, text in ((False, key, done), (True, action, to_do)):
             if not text:
                 continue
             group = last.get(hands)
@@ -53,29 +53,30 @@ def tell(
             if not isinstance(event, Shuffled | Swapped | Ended):
                 group.cards.append(back("") if secret else event.card)
                 group.tokens += () if secret else (token,)
-    return [told(words, group) for group in groups]
+    return [scene_sentence(words, group) for group in groups]
 
 
-def told(words: Words, group: EventGroup) -> Sentence:
-    one: Sentence = {
-        "say": sentence(words, group),
+def scene_sentence(words: Words, group: EventGroup) -> Sentence:
+    """The sentence of a group of events, as it stands in a scene."""
+    sentence: Sentence = {
+        "say": sentence_text(words, group),
         "why": group.event.why,
         "slots": group.tokens,
     }
     if group.hands:
-        one["hands"] = True
-    return one
+        sentence["hands"] = True
+    return sentence
 
 
-def message(words: Words, event: Event, *, secret: bool = False) -> tuple[str, str]:
+def message_for(words: Words, event: Event, *, secret: bool = False) -> tuple[str, str]:
     """The key of the most special message that there is for an event, and the message itself; one
     of its own if its card is secret."""
-    names = tuple(key + "/secret" for key in keys(event)) if secret else ()
-    names += tuple(keys(event))
+    names = tuple(key + "/secret" for key in message_keys(event)) if secret else ()
+    names += tuple(message_keys(event))
     known = MESSAGES.setdefault(words, {})
     if names not in known:
         said = ((name, words.said("happened", name)) for name in names)
-        known[names] = next((one for one in said if one[1]), ("", ""))
+        known[names] = next((pair for pair in said if pair[1]), ("", ""))
     return known[names]
 
 
@@ -83,7 +84,7 @@ MESSAGES: WeakKeyDictionary[Words, dict[tuple[str, ...], tuple[str, str]]] = Wea
 """Which message tells an event: the same things happen again and again."""
 
 
-def keys(event: Event) -> Iterator[str]:
+def message_keys(event: Event) -> Iterator[str]:
     """The ids of the messages that can tell an event, the most special first."""
     kind, why = type(event).__name__.lower(), event.why
     if isinstance(event, Moved):
@@ -98,7 +99,8 @@ def keys(event: Event) -> Iterator[str]:
     yield kind
 
 
-def sentence(words: Words, group: EventGroup) -> str:
+def sentence_text(words: Words, group: EventGroup) -> str:
+    """The words of the sentence of a group of events."""
     section, event = "hands" if group.hands else "happened", group.event
     wanted = words.parameters(section, group.key)
     params = {"number": str(len(group.cards))}

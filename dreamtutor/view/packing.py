@@ -28,8 +28,11 @@ def packed(scene: Mapping[str, Any]) -> dict[str, Any]:
     prompt = scene["prompt"]
     if "cards" in prompt:
         prompt = {**prompt, "cards": slots(prompt["cards"])}
-    if any("face" in one for one in prompt.get("options", ())):
+    if any("face" in option for option in prompt.get("options", ())):
         prompt = {**prompt, "options": slots(prompt["options"])}
-    told = [{k: v for k, v in one.items() if k != "slots" or v} for one in scene.get("told", ())]
-    words = [(face, one["name"], one["say"]) for face, one in faces.items()]
+    told = [
+        {key: value for key, value in sentence.items() if key != "slots" or value}
+        for sentence in scene.get("told", ())
+    ]
+    words = [(face, said["name"], said["say"]) for face, said in faces.items()]
     return {**scene, "faces": words, "zones": zones, "prompt": prompt, "told": told}

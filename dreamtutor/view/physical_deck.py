@@ -18,17 +18,17 @@ FEW = 2
 """Fewer cards than that need no shuffling."""
 
 
-def deeds(record: Record, spots: Mapping[str, Spot]) -> list[str]:
+def hand_actions(record: Record, spots: Mapping[str, Spot]) -> list[str]:
     """For each event since the last answer the id of the message that says what to do with the
     cards; empty if there is nothing to do that is not told anyway."""
-    events, left = record.node.events, leaving(record, spots)
+    events, left = record.node.events, actions_on_leaving(record, spots)
     sizes = {zone: len(slots) for zone, slots in record.table.zones.items()}
     found: list[str] = []
     mixed: set[str] = set()
     """The zones that are shuffled afterwards, as a whole, before a card leaves them."""
     for n in range(len(events) - 1, -1, -1):
         event = events[n]
-        found.append(left.get(n) or deed(event, sizes, spots, mixed))
+        found.append(left.get(n) or hand_action(event, sizes, spots, mixed))
         rewind(event, sizes)
         if isinstance(event, Shuffled) and event.count == sizes.get(event.zone, 0):
             mixed.add(event.zone)
@@ -37,16 +37,18 @@ def deeds(record: Record, spots: Mapping[str, Spot]) -> list[str]:
     return found[::-1]
 
 
-def deed(event: Event, sizes: Mapping[str, int], spots: Mapping[str, Spot], mixed: set[str]) -> str:
+def hand_action(
+    event: Event, sizes: Mapping[str, int], spots: Mapping[str, Spot], mixed: set[str]
+) -> str:
     """What an event asks of the hands that hides cards. The sizes are those after it."""
     if isinstance(event, Shuffled) and event.count >= FEW:
         return "shuffled" if event.count == sizes.get(event.zone, 0) else "shuffled_part"
     if isinstance(event, Moved) and is_pile(spots, event.target):
-        return put(event, sizes, mixed)
+        return placement(event, sizes, mixed)
     return ""
 
 
-def leaving(record: Record, spots: Mapping[str, Spot]) -> dict[int, str]:
+def actions_on_leaving(record: Record, spots: Mapping[str, Spot]) -> dict[int, str]:
     """Which events since the last answer take a card out of a pile that nobody has asked for:
     because it was searched for, or put back there, or nobody sees it."""
     tokens, last = Tokens(record.rules.table), dict[str, str]()
@@ -64,7 +66,8 @@ def leaving(record: Record, spots: Mapping[str, Spot]) -> dict[int, str]:
     return found
 
 
-def put(event: Moved, sizes: Mapping[str, int], mixed: set[str]) -> str:
+def placement(event: Moved, sizes: Mapping[str, int], mixed: set[str]) -> str:
+    """Where in a pile a card is put."""
     if event.target in mixed:
         return "into"
     if event.place == 0:
@@ -77,12 +80,13 @@ def is_pile(spots: Mapping[str, Spot], zone: str) -> bool:
 
 
 def rewind(event: Event, sizes: dict[str, int]) -> None:
+    """The sizes as they were before an event."""
     if isinstance(event, Moved):
         sizes[event.target] = sizes.get(event.target, 0) - 1
         sizes[event.source] = sizes.get(event.source, 0) + 1
     elif isinstance(event, Swapped):
-        one, other = event.zone, event.other
-        sizes[one], sizes[other] = sizes.get(other, 0), sizes.get(one, 0)
+        zone, other = event.zone, event.other
+        sizes[zone], sizes[other] = sizes.get(other, 0), sizes.get(zone, 0)
 
 
 # Before the game

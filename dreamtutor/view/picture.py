@@ -1,27 +1,23 @@
 """A scene as a picture: SVG without scripts, for saved notebooks, exports and the gallery.
 
-The faces are those of the screen: the build of the front end writes them to
-`pictures/<game>/<expansion>.json`, so that each card is drawn in one place only.
+The faces of the cards are those of the screen (`card_faces`).
 """
 
 from __future__ import annotations
 
 import base64
 import html
-import json
-from functools import cache
-from importlib.resources import files
 from itertools import groupby
 from textwrap import wrap
 from typing import NamedTuple
 
 from dreamtutor.texts import Words
+from dreamtutor.view.card_faces import EDGE, SERIF, FaceKey, face_symbol, face_use
 from dreamtutor.view.letter_widths import text_width
 from dreamtutor.view.scene import Scene, ScenePrompt, SceneZone, Slot
-from dreamtutor.view.text import as_text, said, signed
+from dreamtutor.view.text import as_text, signed, slot_as_text
 
 WIDTH, MARGIN = 680, 18
-SERIF = "font-family=\"'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif\""
 SANS = (
     "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,'DejaVu Sans',"
     "sans-serif"
@@ -34,15 +30,8 @@ ON_SHELF = ("shelf", "edge", "under")
 """Zones whose cards stand small below all others; those of the partner above them."""
 HANDS = ("fan", "line")
 """Zones that lie side by side."""
-EDGE = '<clipPath id="edge"><rect width="100" height="140" rx="7"/></clipPath>'
-CARD_BOX, WAITING_BOX = "0 0 100 140", "-6 -6 82 128"
-"""What is seen of the drawing of a card, and of a place that waits for one."""
 SMALLEST = 72
 """Below this width a card shows only its marks."""
-
-
-FaceKey = tuple[str, str]
-"""What a card shows: which picture, and its level of detail."""
 
 
 class Inks(NamedTuple):
@@ -109,6 +98,7 @@ def as_html(scene: Scene, words: Words) -> str:
 
 
 def is_far(zone: SceneZone) -> bool:
+    """Does a zone lie on the other side of the table?"""
     return bool(zone.get("far"))
 
 
@@ -146,8 +136,8 @@ class PictureBuilder:
         """All zones, from the top of the table down, and the question."""
         scene = self.scene
         piles = [zone for zone in scene["zones"] if zone["lie"] == "pile"]
-        near = [one for one in scene["zones"] if one["lie"] in HANDS and not is_far(one)]
-        near.sort(key=lambda one: one["lie"] != "fan")
+        near = [zone for zone in scene["zones"] if zone["lie"] in HANDS and not is_far(zone)]
+        near.sort(key=lambda zone: zone["lie"] != "fan")
         self.shelf([zone for zone in scene["zones"] if is_far(zone)])
         for zone in scene["zones"]:
             if zone["lie"] == "pile":
@@ -165,6 +155,7 @@ class PictureBuilder:
         self.question(scene["prompt"])
 
     def draw(self, room: Box, svg: str) -> None:
+        """Add something that keeps to its room."""
         self.pieces.append(Piece(svg, room))
 
     def framed(self, title: str, more: str = "") -> str:
@@ -225,7 +216,7 @@ class PictureBuilder:
         sums: list[int] = []
         small = []
         for lie, way in (("left", -1), ("right", 1)):
-            side = next((one for one in self.at(zone) if one["lie"] == lie), None)
+            side = next((there for there in self.at(zone) if there["lie"] == lie), None)
             x = middle + way * 8
             for slot in side["slots"] if side else ():
                 if slot.get("on"):
@@ -248,13 +239,15 @@ class PictureBuilder:
 
     def at(self, zone: SceneZone) -> list[SceneZone]:
         """The sides of a card, and the figures that stand at it."""
-        return [one for one in self.scene["zones"] if one.get("at") == zone["id"]]
+        return [there for there in self.scene["zones"] if there.get("at") == zone["id"]]
 
     def figures(self, zone: SceneZone) -> list[Slot]:
-        there = [one for one in self.at(zone) if one["lie"] == "figure"]
-        return [slot for one in there for slot in one["slots"]]
+        """The figures that stand at a card or a pile."""
+        figures = [there for there in self.at(zone) if there["lie"] == "figure"]
+        return [slot for figure in figures for slot in figure["slots"]]
 
     def beam(self, y: float, total: int, words: str) -> None:
+        """The beam of scales, and what is written on it."""
         lean, reach = max(-4, min(4, total)) * -2.2, WIDTH * 0.34
         inks = self.inks
         colour, text = (inks.edge, inks.text) if total else (inks.lamp, inks.lamp)
@@ -270,6 +263,7 @@ class PictureBuilder:
         )
 
     def label(self, label: str, note: str, x: float = MARGIN) -> None:
+        """What stands above a zone."""
         self.draw(
             of_text(x, self.y + 14, f"{label}  {note}", 13),
             f'<text x="{x:.0f}" y="{self.y + 14:.0f}" font-size="13" fill="{self.inks.text}" '
@@ -288,7 +282,8 @@ class PictureBuilder:
         x, width = float(MARGIN), CARD["shelf"]
         bare, full = 24.0 + 14, 24 + width * 1.4 + 16
         height = bare
-        for _, group in groupby(enumerate(zones), lambda one: one[1].get("among", one[0])):
+        headings = [zone.get("among", n) for n, zone in enumerate(zones)]
+        for _, group in groupby(zip(headings, zones, strict=True), lambda pair: pair[0]):
             together = [zone for _, zone in group]
             first = together[0]
             label, note = first.get("among", first["label"]), "among" not in first and first["note"]
@@ -313,6 +308,7 @@ class PictureBuilder:
             self.y += height
 
     def badge(self, x: float, y: float, count: int) -> None:
+        """A number at the corner of a card."""
         inks = self.inks
         self.draw(
             Box(x - 40, y - 9, 80, 24),
@@ -371,6 +367,7 @@ class PictureBuilder:
         font: str = "",
         weight: int = 400,
     ) -> None:
+        """A line of text."""
         self.draw(
             of_text(x, y, words, size),
             f'<text x="{x:.0f}" y="{y:.0f}" font-size="{size}" font-weight="{weight}" '
@@ -380,67 +377,14 @@ class PictureBuilder:
     # Cards
 
     def card(self, slot: Slot, x: float, y: float, width: float) -> None:
+        """A card; a small one shows only its marks."""
         level = "waiting" if slot.get("waits") else "mark" if width < SMALLEST else "small"
         face = (slot["face"], level)
         id_ = self.faces.setdefault(face, f"f{len(self.faces)}")
         self.places[slot["id"]] = room = Box(x, y, width, width * 1.4)
-        svg = used(id_, room, html.escape(said(self.scene, slot)))
+        svg = face_use(id_, room, html.escape(slot_as_text(self.scene, slot)))
         self.pieces.append(Piece(svg, room, face))
 
     def symbol(self, face: FaceKey, id_: str) -> str:
         """The drawing of a face, under a name by which it is used."""
-        picture, level = face
-        inner = filled(drawing(*face), self.scene["faces"][picture]["name"], self.words)
-        clip = "" if level == "waiting" else ' clip-path="url(#edge)"'
-        box = WAITING_BOX if level == "waiting" else CARD_BOX
-        return f'<symbol id="{id_}" viewBox="{box}"><g{clip}>{inner}</g></symbol>'
-
-
-def used(id_: str, room: Box, title: str = "") -> str:
-    """A face that is shown somewhere."""
-    x, y, width, height = room
-    return (
-        f'<use href="#{id_}" x="{x:.1f}" y="{y:.1f}" width="{width}" height="{height:.1f}">'
-        f"<title>{title}</title></use>"
-    )
-
-
-@cache
-def drawings() -> dict[str, dict[str, str]]:
-    """The drawings of each face, by level of detail, with places for words still to fill in."""
-    found: dict[str, dict[str, str]] = {}
-    for game in (files(__package__) / "pictures").iterdir():
-        for file in game.iterdir():
-            known = json.loads(file.read_text(encoding="utf-8"))
-            for face, levels in known["faces"].items():
-                found[face] = {
-                    level: "".join(known["parts"][place] for place in places)
-                    for level, places in levels.items()
-                }
-    return found
-
-
-def drawing(face: str, level: str) -> str:
-    """The drawing of a face; the back of a card if there is no such face."""
-    known = drawings()
-    return known.get(face, known["onirim/back"])[level]
-
-
-def filled(drawing: str, name: str, words: Words) -> str:
-    """A drawing with the letters of the places and the name of the card."""
-    head, *holes = drawing.split("{{")
-    out = [head]
-    for hole in holes:
-        inside, _, rest = hole.partition("}}")
-        key, *numbers = inside.split("|")
-        if key == "name":
-            x, y, room, size, fill = numbers
-            fitting = min(float(size), float(room) / max(1.0, text_width(name)))
-            out.append(
-                f'<text x="{x}" y="{y}" font-size="{fitting:.1f}" fill="{fill}" '
-                f'text-anchor="middle" font-weight="600" {SERIF}>{html.escape(name)}</text>'
-            )
-        else:
-            out.append(html.escape(words.said("table", key)))
-        out.append(rest)
-    return "".join(out)
+        return face_symbol(face, id_, self.scene["faces"][face[0]]["name"], self.words)

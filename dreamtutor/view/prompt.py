@@ -14,10 +14,10 @@ from dreamtutor.engine.session import Chance, Over, Pick, Session
 from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
-from dreamtutor.view.board import Look, Seat
+from dreamtutor.view.board import BoardView, PlayerView
 from dreamtutor.view.card_grid import families, letters
-from dreamtutor.view.narration import tell
-from dreamtutor.view.outcomes import changed, onward, tip, weighing
+from dreamtutor.view.narration import narrate
+from dreamtutor.view.preview import changed_weights, tip, way_on, weights_in_words
 from dreamtutor.view.scene import (
     Option,
     ScenePrompt,
@@ -26,111 +26,116 @@ from dreamtutor.view.scene import (
 )
 
 
-def asked(look: Seat) -> ScenePrompt:
-    prompt, words = look.prompt, look.words
+def scene_prompt(view: PlayerView) -> ScenePrompt:
+    """The question that the table asks now."""
+    prompt = view.prompt
     if isinstance(prompt, Pick):
+        why = prompt.options[0].why
         return {
             "kind": "pick",
-            "say": words.question(look.rules, prompt.at, prompt.options[0].why),
-            "why": prompt.options[0].why,
-            "options": [option_of(look, one, prompt.options[0].why) for one in prompt.options],
-            "refusals": [refusal_of(look, one) for one in prompt.refused],
+            "say": view.words.question(view.rules, prompt.at, why),
+            "why": why,
+            "options": [scene_option(view, choice, why) for choice in prompt.options],
+            "refusals": [scene_refusal(view, choice) for choice in prompt.refused],
         }
     if isinstance(prompt, Arrange):
-        return arranging(look, prompt)
+        return arrange_prompt(view, prompt)
     if isinstance(prompt, Chance):
-        return coming_up(look, prompt)
+        return chance_prompt(view, prompt)
     assert isinstance(prompt, Over)
-    return over(look)
+    return prompt_at_end(view)
 
 
-def over(look: Look) -> ScenePrompt:
+def prompt_at_end(view: BoardView) -> ScenePrompt:
     """How the game ended."""
-    told, outcome = tell(look.words, look.seen[-1:]), look.table.outcome  # the end, and why
+    told, outcome = narrate(view.words, view.happened[-1:]), view.table.outcome  # the end, and why
     return {
         "kind": "over",
-        "say": told[0]["say"] if told else look.words.said("game", f"over_{outcome}"),
-        "why": look.table.log[-1].why if look.table.log else "",
+        "say": told[0]["say"] if told else view.words.said("game", f"over_{outcome}"),
+        "why": view.table.log[-1].why if view.table.log else "",
         "options": [],
         "refusals": [],
         "outcome": "won" if outcome == "won" else "lost",
     }
 
 
-def option_of(look: Seat, choice: Step, why: str) -> Option:
+def scene_option(view: PlayerView, choice: Step, why: str) -> Option:
+    """A choice that is offered; `why` is the rule that asks."""
     option: Option = {
         "words": write(choice),
-        "label": label(look.words, look.prompt, choice),
-        "slots": look.slots(choice),
+        "label": option_label(view.words, view.prompt, choice),
+        "slots": view.slots_of(choice),
     }
-    ahead: Session = look.record.position(look.record.node, Human())
+    ahead: Session = view.record.position(view.record.node, Human())
     known = len(ahead.table.log)
     ahead.answer(choice)
-    if sums := changed(look, ahead):
+    if sums := changed_weights(view, ahead):
         option["weighs"] = sums
-    if said := tip(look, choice, ahead, known) or weighing(look, sums):
+    if said := tip(view, choice, ahead, known) or weights_in_words(view, sums):
         option["tip"] = said
     if choice.why != why:
         option["why"] = choice.why
-    if choice is onward(look.prompt):
+    if choice is way_on(view.prompt):
         option["onward"] = True
     return option
 
 
-def refusal_of(look: Seat, choice: Step) -> SceneRefusal:
+def scene_refusal(view: PlayerView, choice: Step) -> SceneRefusal:
+    """A choice that a rule forbids now."""
     refusal: SceneRefusal = {
         "words": write(choice),
-        "label": label(look.words, look.prompt, choice),
-        "say": look.words.refusal(look.rules, choice, choice.why),
+        "label": option_label(view.words, view.prompt, choice),
+        "say": view.words.refusal(view.rules, choice, choice.why),
         "why": choice.why,
-        "slots": look.slots(choice),
+        "slots": view.slots_of(choice),
     }
     if choice.free:
         refusal["aside"] = True
-    if because := look.places(choice.because):
+    if because := view.slots_at(choice.because):
         refusal["because"] = because
     return refusal
 
 
-def coming_up(look: Seat, prompt: Chance) -> ScenePrompt:
+def chance_prompt(view: PlayerView, prompt: Chance) -> ScenePrompt:
     """A real card is turned over: it can be each of those that may lie there."""
-    cards, typed = list(look.table.odds(prompt.pool)), letters(look.words, look.rules.table)
+    cards, typed = list(view.table.odds(prompt.pool)), letters(view.words, view.rules.table)
+    begun = view.rules.table
     places = {card: n for n, card in enumerate(cards)}
-    stocks = knowledge(look.record).stocks
+    stocks = knowledge(view.record).stocks
     options: list[Option] = []
     for card in cards:
-        option: Option = {"words": write(card), "label": look.words.card(card), "slots": []}
-        option["face"] = look.drawn("", card)["face"]
+        option: Option = {"words": write(card), "label": view.words.card(card), "slots": []}
+        option["face"] = view.slot_showing("", card)["face"]
         option["left"] = sum(stock.counts.get(card, 0) for stock in stocks)
         option["typed"] = typed[card]
         options.append(option)
-    all_ = [one for one in typed if one in places or is_like(one, cards, look.rules.table)]
+    all_ = [card for card in typed if card in places or shares_a_pool(card, cards, begun)]
     return {
         "kind": "chance",
-        "say": which_one(look, prompt, look.record, look.record.node),
+        "say": chance_question(view, prompt, view.record, view.record.node),
         "why": prompt.why,
         "options": options,
         "refusals": [],
         "families": [
             {"label": label, "rows": [[places.get(card, -1) for card in row] for row in rows]}
-            for label, rows in families(look.words, all_).items()
+            for label, rows in families(view.words, all_).items()
         ],
     }
 
 
-def which_one(look: Look, prompt: Chance, record: Record, node: Node) -> str:
+def chance_question(view: BoardView, prompt: Chance, record: Record, node: Node) -> str:
     """The question: which card is this one?"""
-    spot, slots, n = look.spot(prompt.zone), look.table.zones[prompt.zone], prompt.index
-    zone, size = look.words.zone(prompt.zone), len(slots)
+    spot, slots, n = view.spot(prompt.zone), view.table.zones[prompt.zone], prompt.index
+    zone, size = view.words.zone(prompt.zone), len(slots)
     if not (spot and spot.hidden):
-        return look.words.said("game", "chance_there", zone=zone, n=n + 1)
+        return view.words.said("game", "chance_there", zone=zone, n=n + 1)
     if any(isinstance(card, Back) for card in slots[:n]):
-        return look.words.said("game", "chance_below", zone=zone, n=size - n)
-    key = "chance_at" if n else "chance_top" if stays(prompt, record, node) else "chance"
-    return look.words.said("game", key, zone=zone, n=n + 1)
+        return view.words.said("game", "chance_below", zone=zone, n=size - n)
+    key = "chance_at" if n else "chance_top" if stays_in_place(prompt, record, node) else "chance"
+    return view.words.said("game", key, zone=zone, n=n + 1)
 
 
-def stays(prompt: Chance, record: Record, node: Node) -> bool:
+def stays_in_place(prompt: Chance, record: Record, node: Node) -> bool:
     """Does the card stay where it lies, because it is only looked at?"""
     ahead = record.position(node, Human())
     card = next(ahead.table.behind(prompt.pool))
@@ -139,19 +144,20 @@ def stays(prompt: Chance, record: Record, node: Node) -> bool:
     return prompt.index < len(slots) and slots[prompt.index] is card
 
 
-def arranging(look: Seat, prompt: Arrange) -> ScenePrompt:
+def arrange_prompt(view: PlayerView, prompt: Arrange) -> ScenePrompt:
+    """Cards are to be sorted."""
     left = list(range(len(prompt.cards)))
     usual = [[take(left, prompt.cards, card) for card in pile] for pile in prompt.usual()]
     return {
         "kind": "arrange",
-        "say": look.words.question(look.rules, prompt, prompt.why),
+        "say": view.words.question(view.rules, prompt, prompt.why),
         "why": prompt.why,
         "options": [],
         "refusals": [],
-        "cards": list(to_sort(look, prompt)),
+        "cards": list(slots_to_sort(view, prompt)),
         "bins": [
             {
-                "label": bin_label(look.words, prompt, bin_.zone),
+                "label": bin_label(view.words, prompt, bin_.zone),
                 "least": min(bin_.at_least, len(prompt.cards)),
                 "most": min(bin_.at_most, len(prompt.cards)),
             }
@@ -161,26 +167,27 @@ def arranging(look: Seat, prompt: Arrange) -> ScenePrompt:
     }
 
 
-def to_sort(look: Look, prompt: Arrange) -> Iterator[Slot]:
+def slots_to_sort(view: BoardView, prompt: Arrange) -> Iterator[Slot]:
     """The cards that are to be sorted, by the slots where they lie; or by others if they lie
     nowhere."""
     taken: set[str] = set()
     for n, card in enumerate(prompt.cards):
         zone = card.zone if isinstance(card, Placed) else prompt.source
-        there = [one for one in look.lying(zone, card) if one not in taken] if zone else []
+        slots = view.slots_with(zone, card) if zone else []
+        there = [token for token in slots if token not in taken]
         token = there[0] if there else f"sorted {n}"
         taken.add(token)
-        spot = look.spot(zone) if isinstance(card, Placed) else None
+        spot = view.spot(zone) if isinstance(card, Placed) else None
         face = card.card if isinstance(card, Placed) else card
-        slot = look.drawn(token, spot.turns(face) if spot and spot.turns else face)
+        slot = view.slot_showing(token, spot.turns(face) if spot and spot.turns else face)
         if isinstance(card, Placed):
-            slot["say"] = str(look.words.card(card))
+            slot["say"] = str(view.words.card(card))
         if added := prompt.adds(card):
             slot["group"], slot["adds"] = added
         yield slot
 
 
-def label(words: Words, prompt: Any, choice: Step) -> str:
+def option_label(words: Words, prompt: Any, choice: Step) -> str:
     """A choice in a sentence, as it is offered where a prompt asks for it."""
     if isinstance(choice, Pass) and isinstance(prompt, Pick):
         at = type(prompt.at).__name__
@@ -195,9 +202,10 @@ def bin_label(words: Words, prompt: Arrange, zone: str) -> str:
     return words.said("bins", f"{type(prompt).__name__}/{zone}") or str(words.zone(zone))
 
 
-def is_like(card: Card, cards: Sequence[Card], begun: Table) -> bool:
+def shares_a_pool(card: Card, cards: Sequence[Card], begun: Table) -> bool:
     """Was the card in a pool with one of these when the game began?"""
-    return any(card in pool and any(one in pool for one in cards) for pool in begun.pools.values())
+    pools = [pool for pool in begun.pools.values() if card in pool]
+    return any(other in pool for pool in pools for other in cards)
 
 
 def take(left: list[int], cards: Sequence[Card], card: Card) -> int:

@@ -23,13 +23,11 @@ class Face(TypedDict):
     """What a screen reader says: the whole card in words."""
 
 
-class Slot(TypedDict):
-    """One place with a card, known or not, or a place that waits for a card."""
+class SlotDetails(TypedDict):
+    """What a slot says apart from its picture."""
 
     id: str
     """Follows the card from scene to scene, until a shuffle hides which card it is."""
-    face: str
-    """The picture: "onirim/location/red/sun", or "onirim/back" if only the back is seen."""
     say: NotRequired[str]
     """What a screen reader says, if it is not just what `Scene.faces` says of the picture."""
     waits: NotRequired[bool]
@@ -54,6 +52,13 @@ class Slot(TypedDict):
     That one of several places is refused is no news."""
 
 
+class Slot(SlotDetails):
+    """One place with a card, known or not, or a place that waits for a card."""
+
+    face: str
+    """The picture: "onirim/location/red/sun", or "onirim/back" if only the back is seen."""
+
+
 class Brace(TypedDict):
     """The last cards of a row that count together now."""
 
@@ -61,8 +66,8 @@ class Brace(TypedDict):
     say: str
 
 
-class SceneZone(TypedDict):
-    """A place on the table."""
+class ZoneDetails(TypedDict):
+    """What a zone says apart from the pictures of its cards."""
 
     id: str
     label: str
@@ -79,21 +84,26 @@ class SceneZone(TypedDict):
     """What the cards of a side count together."""
     among: NotRequired[str]
     """The heading that the zone shares with its neighbours."""
-    slots: list[Slot]
-    """What is seen. Of a pile that is only the uppermost card, if there is one; of cards that lie
-    under another it is that one, and its id is that of the zone."""
     count: int
     """How many cards lie there."""
-    holds: NotRequired[list[tuple[str, int]]]
-    """Of cards that lie on top of each other and are known: picture and number of each kind."""
     brace: NotRequired[Brace]
     options: NotRequired[list[int]]
     """Options that use the zone as a whole."""
     refusals: NotRequired[list[int]]
 
 
+class SceneZone(ZoneDetails):
+    """A place on the table."""
+
+    slots: list[Slot]
+    """What is seen. Of a pile that is only the uppermost card, if there is one; of cards that lie
+    under another it is that one, and its id is that of the zone."""
+    holds: NotRequired[list[tuple[str, int]]]
+    """Of cards that lie on top of each other and are known: picture and number of each kind."""
+
+
 class Phase(TypedDict):
-    """One bead on the thread of a turn."""
+    """A phase of the turn."""
 
     label: str
     note: str
@@ -215,7 +225,17 @@ class RuleText(TypedDict):
     """The language of the text, if it is not that of the scene."""
 
 
+class ZoneUse(TypedDict):
+    """How what lies in a zone is used, and the rule of it. It does not change in a game, so it is
+    sent once, for each zone."""
+
+    say: str
+    why: str
+
+
 class Scene(TypedDict):
+    """All that a table shows."""
+
     rev: int
     """Counts the scenes of a table. A click names the scene that it was made on."""
     lang: str

@@ -36,8 +36,8 @@ class Tokens:
             elif isinstance(event, Shuffled):
                 self.zones[event.zone][: event.count] = self._new(event.count)
             elif isinstance(event, Swapped):
-                one, other = event.zone, event.other
-                self.zones[one], self.zones[other] = self.zones[other], self.zones[one]
+                zone, other = event.zone, event.other
+                self.zones[zone], self.zones[other] = self.zones[other], self.zones[zone]
             seen.append((event, token))
         return seen
 

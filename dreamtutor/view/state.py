@@ -35,7 +35,7 @@ class GameState(TypedDict):
     """The replay file; empty if there is none (yet)."""
 
 
-def state(game: str, record: Record, scene: Scene) -> GameState:
+def game_state(game: str, record: Record, scene: Scene) -> GameState:
     """The state of a record, of which a scene was made."""
     prompt, line = scene["prompt"], record.node.line()
     return {
@@ -44,10 +44,10 @@ def state(game: str, record: Record, scene: Scene) -> GameState:
         "turn": sum(node.turn is not None for node in line),
         "answers": len(line) - 1,
         "outcome": prompt.get("outcome", ""),
-        "phase": next((one["label"] for one in scene["thread"] if one["at"] == "now"), ""),
+        "phase": next((phase["label"] for phase in scene["thread"] if phase["at"] == "now"), ""),
         "asks": prompt["kind"],
         "question": prompt["say"],
-        "options": [one["words"] for one in prompt["options"]],
+        "options": [option["words"] for option in prompt["options"]],
         "counts": {
             str(spot.zone): len(record.table[spot.zone]) for spot in spots(record.rules.modules)
         },

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.panel import panel_state, without_hidden_zones, zones_named
+from dreamtutor.lessons.panel_types import LessonPanel
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.questions import NotNowError, checked_hands
@@ -187,7 +188,7 @@ class LessonTable(LiveTable):
             "finished": self.playing.ended,
         }
 
-    def _lesson(self) -> dict[str, Any]:
+    def _lesson(self) -> LessonPanel:
         """What is shown beside the table."""
         shown = panel_state(
             self.playing, self.course, self._ended() if self.playing.ended else None

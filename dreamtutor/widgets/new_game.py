@@ -10,11 +10,15 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.arguments import checked
+from dreamtutor.positions import Description, lay
 from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words, catalogue
 from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.table import LiveTable
+
+USUAL_FOLDER = "replays"
+"""Where games are written down, if nothing is said of it."""
 
 
 @checked
@@ -28,7 +32,8 @@ def play(
     deal: str | int | None = None,
     settings: Mapping[str, Any] | None = None,
     real_cards: bool = False,
-    save: str | PathLike[str] | None = "replays",
+    scene: Description | None = None,
+    save: str | PathLike[str] | None = USUAL_FOLDER,
     lang: str = "en",
 ) -> LiveTable:
     """A table at which a game begins. Let it be the last line of a cell, and play.
@@ -41,6 +46,9 @@ def play(
     deal        any words; the same words deal the same cards again
     settings    what is agreed otherwise than usual: {"auto_concede": "lose"}
     real_cards  you deal from a real deck, and tell the table which card it is
+    scene       where the game begins, if not at its beginning: what lies where, in the words of
+                lessons, {"hand": ["3x red sun"], "row": ["red moon"]}. All other cards lie where
+                they lie before a game. Such a game is not written down
     save        a folder for the replay, or a file; a file that exists is gone on with.
                 None: the game is not written down
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English,
@@ -48,10 +56,15 @@ def play(
 
     `dreamtutor rules --rulings` lists the settings; `dreamtutor.begin()` asks for all this.
     """
+    if scene is not None and save not in (None, USUAL_FOLDER):
+        raise ValueError("a game that begins at a scene is not written down: leave out save")
     if save is not None and (path := Path(save)).suffix == ".jsonl" and path.exists():
         return resume(path, lang=lang)
     names = list(map(games.short, games.chosen(game, modules, seats)))
     agreed = games.agreement(game, names, variant=variant, edition=edition, settings=settings)
+    if scene is not None:
+        position = lay(scene, game, names, settings=agreed)
+        return table_of(position.begin(deal, real_cards=real_cards), lang)
     begun = new_game(game, names, deal=deal, settings=agreed, real_cards=real_cards, save=save)
     return table_of(begun, lang)
 

@@ -12,7 +12,7 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.libraries.summary import OUTCOMES, Replay
 from dreamtutor.texts import ENGLISH, Words
-from dreamtutor.view.picture import drawing, filled
+from dreamtutor.view.card_faces import face_drawing, with_words
 
 MOST = 200
 """What is offered to choose from is not longer."""
@@ -166,6 +166,6 @@ def emblems(lang: str) -> dict[str, str]:
 
 
 def picture(face: str, words: Words) -> str:
-    inner = filled(drawing(face, "mark"), "", words)
+    inner = with_words(face_drawing(face, "mark"), "", words)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">{inner}</svg>'
     return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"

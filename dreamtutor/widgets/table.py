@@ -22,16 +22,16 @@ from dreamtutor.replay.disk_errors import error_text
 from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundError, identity
 from dreamtutor.texts import Words
 from dreamtutor.texts.safe_text import path_as_text
-from dreamtutor.view.compare import Comparison, compare
 from dreamtutor.view.compare import as_text as as_words
-from dreamtutor.view.history import PlayedLine, lines
+from dreamtutor.view.compare import compare
+from dreamtutor.view.game_texts import rule_texts, zone_uses
+from dreamtutor.view.history import Comparison, PlayedLine, lines
 from dreamtutor.view.packing import packed
 from dreamtutor.view.picture import as_html
+from dreamtutor.view.scene_builder import scene
 from dreamtutor.view.sheets import SHEETS
-from dreamtutor.view.state import state
-from dreamtutor.view.table import rule_texts, scene
+from dreamtutor.view.state import game_state
 from dreamtutor.view.text import as_text
-from dreamtutor.view.usage import uses
 from dreamtutor.widgets.base import PageWidget, front
 from dreamtutor.widgets.commands import (
     COMMANDS,
@@ -70,7 +70,7 @@ class LiveTable(PageWidget):
 
     What other code can watch (`observe`, `dlink`, `jsdlink`); only the game changes it:
 
-    state       how the game stands, as plain data (`dreamtutor.view.state.State` names it all)
+    state       how the game stands, as plain data (`dreamtutor.view.state.GameState` names it all)
     turn        turns begun so far
     answers     answers that led here
     outcome     "" while the game goes on, then "won" or "lost"
@@ -121,7 +121,7 @@ class LiveTable(PageWidget):
     """What stood how when the scene and all beside it were made."""
 
     state = traitlets.Dict(read_only=True).tag(sync=True)
-    """How the game stands, as plain data: `dreamtutor.view.state.State`."""
+    """How the game stands, as plain data: `dreamtutor.view.state.GameState`."""
     turn = traitlets.Int(read_only=True).tag(sync=True)
     answers = traitlets.Int(read_only=True).tag(sync=True)
     outcome = traitlets.Unicode(read_only=True).tag(sync=True)
@@ -391,7 +391,7 @@ class LiveTable(PageWidget):
     def _all(self, refused: RefusedError | None) -> dict[str, Any]:
         """All that is shown."""
         made = self._scene(refused)
-        now = state(self.words.game, self.record, made)
+        now = game_state(self.words.game, self.record, made)
         sheets = self._sheets()  # a line that is compared may end there
         return {
             **self._texts(),
@@ -410,7 +410,7 @@ class LiveTable(PageWidget):
         return {
             "rules": rule_texts(self.record.rules, self.words),
             "strings": {**self.words.section("table"), "lang": self.words.lang},
-            "uses": uses(self.record.rules, self.words),
+            "uses": zone_uses(self.record.rules, self.words),
         }
 
     def _fill_sheets(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
-from dreamtutor.view.picture import drawings
+from dreamtutor.view.card_faces import face_drawings
 from tests.browser.hands import Seat
 
 # What a reader can see: the zones, and cards without a picture.
@@ -113,7 +113,7 @@ class Clicker:
     def looks(self) -> None:
         """Everything that lies on the table is seen, and has a picture of its own."""
         scene = self.seat.scene
-        assert set(scene["faces"]) <= set(drawings())
+        assert set(scene["faces"]) <= set(face_drawings())
         seen = self.seat.root.evaluate(SEEN)
         assert seen["blank"] == []
         sorted_ = {slot["id"] for slot in scene["prompt"].get("cards", [])}

@@ -13,7 +13,7 @@ from dreamtutor.onirim.base import module as base
 from dreamtutor.onirim.steps import HAND, LIMBO
 from dreamtutor.replay import loader
 from dreamtutor.texts import Words
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 from dreamtutor.view.text import as_text
 from tests.cli.running import Run
 from tests.replay.games import act, begin, entries, path_of, played, steps, whole_game

@@ -18,7 +18,7 @@ from dreamtutor.exports.wrapping import text_width, wrapped
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import GLYPHS
 from dreamtutor.texts import Words
-from dreamtutor.view.history import told
+from dreamtutor.view.history import answer_in_words
 from dreamtutor.view.picture import WIDTH
 from tests.exports.telling import (
     EVIL,
@@ -55,7 +55,7 @@ def test_it_says_which_step_it_is_what_was_answered_and_what_followed(
     svg = drawn(game, tmp_path, at=NOTED)
     words = texts(svg)
     assert any(text.endswith(f", step {NOTED}") for text in words)
-    answered = told(game.record, Words("onirim"), node)
+    answered = answer_in_words(game.record, Words("onirim"), node)
     assert answered in words
     assert svg.findtext(f"{SVG}title").endswith(answered)
     assert f"step {NOTED}" in svg.findtext(f"{SVG}title")

@@ -27,8 +27,8 @@ from dreamtutor.replay.loader import resume, verify
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import as_html, tree
 from dreamtutor.texts.safe_markdown import escaped, markdown, quoted
-from dreamtutor.view.history import told
-from dreamtutor.view.history import turns as answered_in
+from dreamtutor.view.history import answer_in_words
+from dreamtutor.view.history import with_turns as answered_in
 from tests.exports.rendered import SAFE, Read, Rendered
 from tests.exports.telling import EVIL, NOTED, SVG, drawn, noted_game
 from tests.reel.games import played
@@ -78,7 +78,10 @@ def test_a_reply_says_to_whom_and_versions_say_that_there_are_several(tmp_path: 
 def test_a_report_tells_every_step_in_its_turn(game: Game, tmp_path: Path) -> None:
     text, words = report(game, tmp_path), Words("onirim")
     line = game.record.node.line()
-    at = [text.index(f"**{n} · {told(game.record, words, node)}**") for n, node in enumerate(line)]
+    at = [
+        text.index(f"**{n} · {answer_in_words(game.record, words, node)}**")
+        for n, node in enumerate(line)
+    ]
     assert at == sorted(at)
     turns = [int(one) for one in re.findall(r"(?m)^## Turn (\d+)$", text)]
     assert turns == sorted({*turns})
@@ -108,7 +111,7 @@ def test_a_line_that_was_left_has_a_section_of_its_own(game: Game, tmp_path: Pat
     text = report(game, tmp_path)
     (heading,) = re.findall(r"(?m)^### (Another line from step .*)$", text)
     other = next(n for n in game.record.nodes() if n not in game.record.node.line())
-    said = told(game.record, Words("onirim"), other)
+    said = answer_in_words(game.record, Words("onirim"), other)
     assert heading == f"Another line from step {NOTED + 1}: {said}"
     assert text.index(heading) < text.index("> Another way")
 

@@ -14,7 +14,8 @@ from dreamtutor.lessons.panel import panel_state, without_hidden_zones
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import NotNowError, shown_choices
 from dreamtutor.lessons.reader import parse
-from dreamtutor.view.table import scene
+from dreamtutor.texts.markdown import tree
+from dreamtutor.view.scene_builder import scene
 from dreamtutor.view.text import as_text
 from tests.lessons.lessons import SMALL, at, said
 
@@ -244,7 +245,7 @@ def test_what_the_page_gets() -> None:
     assert shown["point"][-2:] == ["deck", "question"]
     assert "say" not in shown["why"]
     player.ask_why()
-    assert panel_state(player)["why"]["say"][0]["in"] == ["Because."]
+    assert panel_state(player)["why"]["say"] == tree("Because.")
     player.next()
     assert [row["outcome"] for row in panel_state(player)["path"]] == ["clean", "", "", ""]
 
@@ -301,7 +302,7 @@ def test_the_end_has_a_question_to_carry_away() -> None:
     player.next()
     assert player.ended
     assert not player.can()["next"]
-    assert panel_state(player)["end"]["carry"][0]["in"] == ["And then?"]
+    assert panel_state(player)["end"]["carry"] == tree("And then?")
 
 
 def test_what_the_last_words_ask_is_not_asked_again() -> None:

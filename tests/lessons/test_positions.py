@@ -67,7 +67,7 @@ def test_what_is_named_lies_open_and_the_rest_is_hidden() -> None:
 
 
 def test_a_turn_begins_there() -> None:
-    game = laid(script(HAND), "one").opened(Seeded("x"))
+    game = laid(script(HAND), "one").begin_with(Seeded("x"), "x")
     assert isinstance(game.record.prompt, Pick)
     assert write(game.record.prompt.options[0]).startswith("play")
     assert game.record.node.turn is not None
@@ -159,7 +159,7 @@ def test_a_scene_can_be_a_step_of_a_replay() -> None:
     nodes = [node for node in record.nodes() if node.path()[0].turn and node.parent]
     middle = nodes[len(nodes) // 2]
     stand = laid(script(f'replay = "onirim-base-won"\nstep = "{middle.name}"\n'), "one")
-    game = stand.opened(Seeded("x"))
+    game = stand.begin_with(Seeded("x"), "x")
     position = record.position(middle, Seeded("x"))
     assert game.record.table == position.table
     assert str(game.record.prompt) == str(position.prompt)
@@ -202,7 +202,7 @@ def test_with_every_expansion_no_card_is_lost(game: str, module: str, zones: str
     one = laid(made, "one").rules.table
     assert all_cards(one) == all_cards(rules_of(made.lesson).table)
     assert backs(one) == hidden_cards(one)
-    assert isinstance(laid(made, "one").opened(Seeded("x")).record.prompt, Pick)
+    assert isinstance(laid(made, "one").begin_with(Seeded("x"), "x").record.prompt, Pick)
 
 
 def test_every_expansion_is_laid() -> None:

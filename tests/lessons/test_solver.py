@@ -17,7 +17,6 @@ from dreamtutor.engine.steps import Arrange, Bin
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons import verdicts
 from dreamtutor.lessons.course import load_course
-from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.goals import is_reached, turns_begun
 from dreamtutor.lessons.patterns import offered_choices
 from dreamtutor.lessons.player import LessonPlayer
@@ -25,6 +24,7 @@ from dreamtutor.lessons.solutions import find_line, is_out_of_reach
 from dreamtutor.lessons.solver import MOST_ARRANGEMENTS, answers_to_try, arrangements
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, DISCARD, Foresee
+from dreamtutor.positions.dealer import ScriptedDealer
 from dreamtutor.replay.game import Game
 from dreamtutor.view.board import spots
 from tests.lessons.lessons import at

@@ -11,11 +11,13 @@ import pytest
 from dreamtutor.lessons.checker import check
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.panel import panel_state
+from dreamtutor.lessons.panel_types import LessonPanel
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import laid, rules_of
 from tests.lessons.tables import all_cards, backs, hidden
 from tests.lessons.ways import WAYS, answer, play, straight
 from tests.long_tests import chosen
+from tests.view.shape import faults
 
 COURSE = load_course()
 each_lesson = pytest.mark.parametrize("id_", list(COURSE.scripts))
@@ -62,6 +64,7 @@ def test_what_is_shown_is_plain_and_complete(id_: str) -> None:
     def look(player: LessonPlayer) -> None:
         shown = panel_state(player, COURSE)
         assert json.loads(json.dumps(shown)) == shown
+        assert list(faults(shown, LessonPanel, "panel")) == []
         assert shown["say"], shown["step"]
         assert len(shown["point"]) >= len(player.step.point)
         if player.step.rules:

@@ -18,9 +18,9 @@ from dreamtutor.reel.builder import reel
 from dreamtutor.reel.format import Reel, ReelEntry
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words
-from dreamtutor.view.board import Seat, face
-from dreamtutor.view.narration import tell
-from dreamtutor.view.table import scene
+from dreamtutor.view.board import PlayerView, face
+from dreamtutor.view.narration import narrate
+from dreamtutor.view.scene_builder import scene
 
 STEPS, BRANCHES = 60, 12
 LEFT_OUT = ("options", "refusals", "partly")
@@ -60,7 +60,7 @@ def zones_of(shown: Reel, entry: ReelEntry) -> list[Any]:
     zones = []
     for one in (shown["zones"][n] for n in entry["zones"]):
         slots = [{**slot, "face": faces[slot["face"]]} for slot in one["slots"]]
-        zone = {**one, "slots": slots}
+        zone: dict[str, Any] = {**one, "slots": slots}
         if "holds" in zone:
             zone["holds"] = [(faces[face], n) for face, n in zone["holds"]]
         zones.append(zone)
@@ -118,8 +118,8 @@ def happened(record: Record, seen: Any, words: Words) -> list[Any]:
     """What a scene tells. Of real cards it tells what the hands are to do; a reel does not."""
     if not isinstance(record.dealer, Human):
         return list(seen["told"])
-    look = Seat(record, words)
-    told = tell(look.words, look.seen, look.unseen)
+    look = PlayerView(record, words)
+    told = narrate(look.words, look.happened, look.unseen_slots)
     lying = {slot["id"] for zone in seen["zones"] for slot in zone["slots"]}
     return [{**one, "slots": [slot for slot in one["slots"] if slot in lying]} for one in told]
 

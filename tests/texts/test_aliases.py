@@ -16,7 +16,8 @@ from dreamtutor.onirim.steps import Discard
 from dreamtutor.texts import LANGUAGES, Words, catalogue
 from dreamtutor.texts.grammar import fill_terms, leaves
 from dreamtutor.texts.messages import NOT_TEXTS, aliases, edition_names, load, replace_names
-from dreamtutor.view.table import rule_texts, scene
+from dreamtutor.view.game_texts import rule_texts
+from dreamtutor.view.scene_builder import scene
 
 ENGLISH, FIRST = Words("onirim"), Words("onirim", edition="first")
 THERE = dict(edition_names("en", "onirim", "first"))

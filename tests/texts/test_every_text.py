@@ -18,7 +18,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Over, Pick
 from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words
-from dreamtutor.view.narration import keys, message, tell
+from dreamtutor.view.narration import message_for, message_keys, narrate
 from tests.players import PLAYERS
 from tests.urbion.players import PLAYERS as URBION
 
@@ -90,7 +90,7 @@ class Seen:
             self.questions.setdefault(kind, (prompt, prompt.why))
             self.bins |= {f"{kind}/{bin_.zone}" for bin_ in prompt.bins} | {f"{kind}/confirm"}
         for event in record.node.events:
-            self.events.setdefault(next(keys(event)), event)
+            self.events.setdefault(next(message_keys(event)), event)
         for zone, cards in record.table.zones.items():
             if cards:
                 self.zones.add(zone)
@@ -194,10 +194,10 @@ def test_every_event_is_told_by_a_message_of_its_own(game: str, lang: str) -> No
     """Of its rule, not of its kind. Cards that are only turned over are told with what follows."""
     words = WORDS[game, lang]
     found = seen(game).events
-    own = {name: any(words.said("happened", key) for key in keys(event) if event.why in key)
+    own = {name: any(words.said("happened", key) for key in message_keys(event) if event.why in key)
            for name, event in found.items()}  # fmt: skip
     quiet = {name for name, event in found.items()
-             if isinstance(event, Revealed) and not message(words, event)[1]}  # fmt: skip
+             if isinstance(event, Revealed) and not message_for(words, event)[1]}  # fmt: skip
     assert {found[name].why for name in quiet} <= SILENT
     assert sorted(name for name in own if not own[name] and name not in quiet) == []
 
@@ -205,7 +205,7 @@ def test_every_event_is_told_by_a_message_of_its_own(game: str, lang: str) -> No
 @each_language
 def test_every_event_is_a_whole_sentence(game: str, lang: str) -> None:
     for event in seen(game).events.values():
-        for one in tell(WORDS[game, lang], [(event, "c1")]):
+        for one in narrate(WORDS[game, lang], [(event, "c1")]):
             assert one["say"][0].isupper(), one
             assert one["say"].endswith("."), one
             assert "{" not in one["say"]

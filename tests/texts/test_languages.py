@@ -20,9 +20,10 @@ from dreamtutor.onirim.steps import Unlock
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words, catalogue
 from dreamtutor.texts.grammar import HOLE, Word, fill, leaves
 from dreamtutor.texts.messages import NOT_TEXTS, load
-from dreamtutor.view.card_grid import letters, parts
-from dreamtutor.view.known_cards import known, share
-from dreamtutor.view.table import rule_texts, scene
+from dreamtutor.view.card_grid import letters, words_and_numbers
+from dreamtutor.view.game_texts import rule_texts
+from dreamtutor.view.known_cards import known, share_in_words
+from dreamtutor.view.scene_builder import scene
 from tests.players import careful
 
 OTHERS = [lang for lang in LANGUAGES if lang != ENGLISH]
@@ -189,7 +190,10 @@ def test_percents_and_days_are_written_as_the_language_writes_them(
     lang: str, some: str, few: str, day: str
 ) -> None:
     words = Words("onirim", lang)
-    assert [share(words, Fraction(12, 100)), share(words, Fraction(1, 999))] == [some, few]
+    assert [share_in_words(words, Fraction(12, 100)), share_in_words(words, Fraction(1, 999))] == [
+        some,
+        few,
+    ]
     assert words.day("2026-11-05T20:15:00Z") == day
     assert [words.day(no_day) for no_day in ("", "some time ago")] == ["", "some time "]
 
@@ -445,7 +449,7 @@ def test_cards_are_typed_by_letters_of_their_names(lang: str) -> None:
     """Whatever marks those have: a green sun is no "aa"."""
     words = Words("onirim", lang)
     for card, typed in letters(words, games.rules("onirim").table).items():
-        first, *others = parts(words.card(card))
+        first, *others = words_and_numbers(words.card(card))
         assert typed[0] in first, (card, typed)
         assert typed[1] in "".join([first, *(one[0] for one in others)]), (card, typed)
 

@@ -12,7 +12,7 @@ from dreamtutor.engine.rules import MACHINE
 from dreamtutor.texts import LANGUAGES, Words
 from dreamtutor.texts.grammar import HOLE, leaves
 from dreamtutor.texts.messages import NOT_TEXTS
-from dreamtutor.view.table import rule_texts
+from dreamtutor.view.game_texts import rule_texts
 
 MODULES: list[Module] = [module for game in games.GAMES for module in games.modules(game)]
 RULES: dict[str, Rule] = {rule.id: rule for module in MODULES for rule in module.rules}

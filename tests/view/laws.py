@@ -16,9 +16,9 @@ from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Arrange, Placed
 from dreamtutor.texts import Words
 from dreamtutor.view.board import face
+from dreamtutor.view.game_texts import rule_texts
 from dreamtutor.view.packing import packed
 from dreamtutor.view.scene import Scene, Slot
-from dreamtutor.view.table import rule_texts
 from tests.view.shape import faults, texts
 
 MOST = {"onirim": (8000, 14_000), "urbion": (12_000, 22_000)}

@@ -17,7 +17,7 @@ from dreamtutor.engine.session import RefusedError
 from dreamtutor.onirim.steps import DECK, DISCARD, DOORS, HAND, LABYRINTH
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import Option, Scene, SceneRefusal, SceneZone, Slot
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 from tests.onirim.table import cards
 
 ENGLISH = Words("onirim")

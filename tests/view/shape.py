@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints, is_typeddict
+from types import UnionType
+from typing import (
+    Any,
+    ForwardRef,
+    Literal,
+    NotRequired,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from dreamtutor.texts import markdown
+
+
+@cache
+def named(kind: ForwardRef) -> Any:
+    """The type that a name in quotes stands for, in the one module that has such."""
+    return getattr(markdown, kind.__forward_arg__)
 
 
 @cache
@@ -21,7 +39,13 @@ def fields(kind: Any) -> dict[str, tuple[Any, bool]]:
 def faults(value: Any, kind: Any, where: str = "scene") -> Iterator[str]:
     """Where a value is not what it should be."""
     origin, inside = get_origin(kind), get_args(kind)
-    if is_typeddict(kind):
+    if isinstance(kind, ForwardRef):
+        yield from faults(value, named(kind), where)
+    elif origin is UnionType:
+        several = [[*faults(value, one, where)] for one in inside]
+        if all(several):
+            yield from min(several, key=len)
+    elif is_typeddict(kind):
         yield from faults_of_dict(value, kind, where)
     elif origin is Literal:
         if value not in inside:
@@ -45,6 +69,9 @@ def faults(value: Any, kind: Any, where: str = "scene") -> Iterator[str]:
 
 
 def faults_of_dict(value: Any, kind: Any, where: str) -> Iterator[str]:
+    if not isinstance(value, dict):
+        yield f"{where} is {value!r}"
+        return
     known = fields(kind)
     for key, (_, needed) in known.items():
         if needed and key not in value:

@@ -19,9 +19,17 @@ from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Over
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words
-from dreamtutor.view.compare import Comparison, compare
-from dreamtutor.view.history import DEEP, History, HistoryLine, HistoryStep, history, lines
-from dreamtutor.view.table import scene
+from dreamtutor.view.compare import compare
+from dreamtutor.view.history import (
+    DEEP,
+    Comparison,
+    History,
+    HistoryLine,
+    HistoryStep,
+    history,
+    lines,
+)
+from dreamtutor.view.scene_builder import scene
 from tests.replay.games import Deed, act, begin, beginnings, deeds, examples, folder
 from tests.view.shape import faults
 

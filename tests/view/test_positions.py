@@ -12,7 +12,7 @@ from dreamtutor.engine.session import Chance
 from dreamtutor.onirim import rules
 from dreamtutor.onirim.book.cards import ORDER
 from dreamtutor.texts import Words
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 from tests.view.positions import HAND_OF_SUNS, REST, faces, look, slots, standing, tried, zone
 
 

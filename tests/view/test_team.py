@@ -25,7 +25,7 @@ from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, HAND, SHARED
 from dreamtutor.onirim.team.setup import PARTNERS_HAND, silent
 from dreamtutor.texts import Words
-from dreamtutor.view.narration import keys
+from dreamtutor.view.narration import message_keys
 from dreamtutor.view.picture import as_svg
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.text import as_text
@@ -360,7 +360,7 @@ def test_every_question_choice_refusal_and_event_of_the_team_has_words() -> None
                 for choice in (*prompt.options, *prompt.refused):
                     assert WORDS.choice(choice) != write(choice) or write(choice) == "pass"
             for event in record.node.events:
-                own = [key for key in keys(event) if event.why in key]
+                own = [key for key in message_keys(event) if event.why in key]
                 quiet = isinstance(event, Revealed)
                 assert quiet or any(WORDS.said("happened", key) for key in own), event
             for name, lying in record.table.zones.items():

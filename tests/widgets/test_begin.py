@@ -29,7 +29,8 @@ def test_the_signatures() -> None:
         "(game: str = onirim, modules: str | Iterable[str] = (), *, seats: int = 1, "
         "variant: str = normal, edition: str | None = None, deal: str | int | None = None, "
         "settings: Mapping[str, Any] | None = None, real_cards: bool = False, "
-        "save: str | PathLike[str] | None = replays, lang: str = en) -> LiveTable"
+        "scene: Description | None = None, save: str | PathLike[str] | None = replays, "
+        "lang: str = en) -> LiveTable"
     )
     assert str(inspect.signature(dreamtutor.begin)).replace("'", "") == (
         "(game: str = onirim, *, save: str | PathLike[str] | None = replays, lang: str = en)"
@@ -132,6 +133,50 @@ def test_resuming_shows_the_table_where_the_file_ends(tmp_path: Path) -> None:
     page.click({"do": "undo", "rev": 0})
     page.click({"do": "redo", "rev": 1})
     assert {**page.table.scene, "rev": 0} == shown
+
+
+HAND = ["red sun", "2x blue sun", "green key", "brown moon"]
+
+
+def test_a_game_begins_at_a_scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    scene = {"hand": HAND, "row": ["blue moon"], "towers": ["red 4 tower"]}
+    page = opened(lambda: dreamtutor.play(modules="towers", deal="fog", scene=scene))
+    assert page.table.turn == 1
+    assert page.table.state["counts"]["hand"] == 5
+    assert page.table.state["counts"]["labyrinth"] == 1
+    assert "play red sun" in page.table.state["options"]
+    page.click("play red sun")
+    assert page.table.state["counts"]["labyrinth"] == 2
+    assert page.table.path is None
+    assert list(tmp_path.iterdir()) == []
+    again = opened(lambda: dreamtutor.play(modules="towers", deal="fog", scene=scene))
+    again.click("play red sun")
+    assert again.table.scene == page.table.scene
+
+
+def test_a_game_that_began_at_a_scene_can_be_saved_and_watched(tmp_path: Path) -> None:
+    page = opened(lambda: dreamtutor.play(scene={"hand": HAND}, deal="fog"))
+    page.click("play red sun")
+    shown = page.table.scene
+    path = page.table.save(tmp_path / "laid.jsonl")
+    watched = dreamtutor.watch(path)
+    assert [zone["id"] for zone in watched.scene["zones"]] == [one["id"] for one in shown["zones"]]
+    assert watched.scene["zones"][-1]["count"] == shown["zones"][-1]["count"]
+
+
+def test_a_scene_with_real_cards() -> None:
+    page = opened(lambda: dreamtutor.play(scene={"hand": HAND}, real_cards=True))
+    assert "lay_out" in page.table.scene
+    page.click("play red sun")
+    assert page.table.scene["prompt"]["kind"] == "chance"
+
+
+def test_a_scene_that_cannot_be_laid_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"There is no card 'red sin' in this game\. Did you mean"):
+        dreamtutor.play(scene={"hand": ["red sin"]})
+    with pytest.raises(ValueError, match="not written down"):
+        dreamtutor.play(scene={"hand": HAND}, save=tmp_path)
 
 
 def test_a_game_with_real_cards_asks_for_each_of_them() -> None:

@@ -18,9 +18,9 @@ from dreamtutor.lessons.panel import panel_state
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.reel.film import Film
 from dreamtutor.replay import loader
+from dreamtutor.view.scene_builder import scene
 from dreamtutor.view.sheets import SHEETS
-from dreamtutor.view.state import state as stands
-from dreamtutor.view.table import scene
+from dreamtutor.view.state import game_state as stands
 from dreamtutor.widgets.base import PageWidget
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import LiveTable

@@ -16,7 +16,7 @@ from dreamtutor.replay import loader
 from dreamtutor.replay.game import PositionNotFoundError
 from dreamtutor.replay.notes import GLYPHS, NotYourNoteError
 from dreamtutor.replay.reader import ReplayError
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 from dreamtutor.view.text import as_text
 from dreamtutor.widgets.viewer import ReplayViewer
 from tests.reel.on_the_page import inflated

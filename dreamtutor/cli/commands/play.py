@@ -21,8 +21,8 @@ from dreamtutor.cli.shared import (
     print_result,
 )
 from dreamtutor.engine.dealers import Seeded
-from dreamtutor.engine.players import PLAYERS, Player
-from dreamtutor.engine.session import Over, Session
+from dreamtutor.engine.players import PLAYERS, Player, play_to_end
+from dreamtutor.engine.session import Session
 from dreamtutor.replay.game import new_game
 
 ABOUT = "Let a player without a face play games, and tell how they went."
@@ -136,15 +136,12 @@ def played(
     """A whole game: how it stands at its end, and how many answers it took. If it is not written
     down nobody goes back in it, so nothing is kept but the table."""
     game = new_game(**how, deal=deal, save=asked.save) if asked.save else None
-    session = game.record.session if game else Session(games.rules(**how), Seeded(deal))
-    answer = game.record.answer if game else session.answer
-    answers = 0
-    while not isinstance(session.prompt, Over):
-        answer(player(session, random))
-        answers += 1
-    if game:
-        game.close()
-    return session, answers
+    if game is None:
+        session = Session(games.rules(**how), Seeded(deal))
+        return session, play_to_end(session, player, random)
+    answers = play_to_end(game.record, player, random)
+    game.close()
+    return game.record.session, answers
 
 
 def figures(totals: Totals) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from dreamtutor.reel.lenient import LenientLoader
 from dreamtutor.replay import reader
 from dreamtutor.replay.reader import shortened
 from dreamtutor.texts import Words
-from dreamtutor.view.table import scene
+from dreamtutor.view.scene_builder import scene
 from dreamtutor.view.text import as_text
 
 ABOUT = "Print the table of a replay as text."

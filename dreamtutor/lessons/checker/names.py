@@ -12,8 +12,9 @@ from dreamtutor.lessons.compatibility import lapsed_settings, named_rules
 from dreamtutor.lessons.format import EMPTY, QUESTION, REMARKS, LessonStep
 from dreamtutor.lessons.goals import TableGoal
 from dreamtutor.lessons.patterns import compile_pattern
-from dreamtutor.lessons.positions import counted, covering, laid, names, settings, zones
+from dreamtutor.lessons.positions import covering, laid, names, settings
 from dreamtutor.lessons.script import LessonError, PathKey, Script
+from dreamtutor.positions.words import counted, zones
 from dreamtutor.texts import Words
 
 
@@ -93,7 +94,7 @@ class NameCheck:
             row = f"city-{n}"
             if zone in (self.scenes.row(row) or ()):
                 return row
-        known = zones(self.lesson.game, rules)
+        known = zones(rules)
         return next(name for name, other in known.items() if other == zone)
 
     def check_step(self, n: int, step: LessonStep, rules: Rules) -> None:
@@ -107,7 +108,7 @@ class NameCheck:
             self.check_cards(choice.row, "step", n, "choice", m, "row")
 
     def check_zones(self, n: int, step: LessonStep, rules: Rules) -> None:
-        known = zones(self.lesson.game, rules)
+        known = zones(rules)
         for field, more in (("point", QUESTION), ("hide", REMARKS), ("unhide", REMARKS)):
             for place in getattr(step, field):
                 name = place.partition(": ")[0]

@@ -14,11 +14,10 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Answer
 from dreamtutor.lessons.checker.findings import Findings, did_you_mean
-from dreamtutor.lessons.deals import ScriptedDealer
 from dreamtutor.lessons.format import AnswerCase, LessonStep
 from dreamtutor.lessons.goals import is_reached, turns_begun
 from dreamtutor.lessons.patterns import offered_choices, question_name, similar_answers
-from dreamtutor.lessons.positions import LABEL, Stand, laid
+from dreamtutor.lessons.positions import LABEL, LessonPosition, laid
 from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.solutions import (
     NoAcceptedAnswerError,
@@ -35,10 +34,11 @@ from dreamtutor.lessons.verdicts import (
     matching_answers,
     refused_answers,
 )
+from dreamtutor.positions.dealer import ScriptedDealer
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words
 from dreamtutor.texts.grammar import capital
-from dreamtutor.view.prompt import label
+from dreamtutor.view.prompt import option_label
 
 MOST_POSITIONS = 40
 """So many positions are followed from step to step."""
@@ -73,7 +73,7 @@ class PlayCheck:
 
     def check(self) -> None:
         """Go through the lesson along all accepted answers."""
-        starts: list[Stand] = []
+        starts: list[LessonPosition] = []
         for n, step in enumerate(self.lesson.step):
             if step.scene:
                 starts = [laid(self.script, step.scene)]
@@ -82,9 +82,11 @@ class PlayCheck:
                 if not starts:
                     return
 
-    def check_step(self, n: int, step: LessonStep, starts: Iterable[Stand]) -> list[Stand]:
+    def check_step(
+        self, n: int, step: LessonStep, starts: Iterable[LessonPosition]
+    ) -> list[LessonPosition]:
         """Check a step from all positions in which it can begin; where the next one can begin."""
-        seen, ends = SeenAtStep(), dict[str, Stand]()
+        seen, ends = SeenAtStep(), dict[str, LessonPosition]()
         for start in starts:
             try:
                 for end in self.play_step(n, step, start, seen):
@@ -132,8 +134,8 @@ class PlayCheck:
     # One step from one position
 
     def play_step(
-        self, n: int, step: LessonStep, start: Stand, seen: SeenAtStep
-    ) -> Iterator[Stand]:
+        self, n: int, step: LessonStep, start: LessonPosition, seen: SeenAtStep
+    ) -> Iterator[LessonPosition]:
         """Play a step from one position in all accepted ways; the positions after it."""
         if step.kind == "play":
             yield self.play_to_goal(n, step, start, seen)
@@ -166,7 +168,9 @@ class PlayCheck:
         if not leads_on:
             raise NoAcceptedAnswerError(f"step {step.id!r}: no accepted answer leads on")
 
-    def play_to_goal(self, n: int, step: LessonStep, start: Stand, seen: SeenAtStep) -> Stand:
+    def play_to_goal(
+        self, n: int, step: LessonStep, start: LessonPosition, seen: SeenAtStep
+    ) -> LessonPosition:
         """Play a step of free play to its goal; the position there."""
         game = self.game_after(step, start, ())
         nodes_before = len(game.record.node.line())
@@ -193,7 +197,12 @@ class PlayCheck:
         return position_after(game)
 
     def check_on_the_way(
-        self, n: int, step: LessonStep, start: Stand, nodes: Iterable[Node], seen: SeenAtStep
+        self,
+        n: int,
+        step: LessonStep,
+        start: LessonPosition,
+        nodes: Iterable[Node],
+        seen: SeenAtStep,
     ) -> None:
         """Check what may be said on the way to a goal."""
         answers: Answers = ()
@@ -204,7 +213,9 @@ class PlayCheck:
                 game = self.game_after(step, start, answers)
                 self.check_refusals(n, step, game, seen)
 
-    def game_after(self, step: LessonStep, start: Stand, answers: Answers, *more: Deals) -> Game:
+    def game_after(
+        self, step: LessonStep, start: LessonPosition, answers: Answers, *more: Deals
+    ) -> Game:
         """A game in which some answers were given since the step began."""
         game = open_game(self.lesson, step, start, *more)
         for answer in answers:
@@ -223,7 +234,7 @@ class PlayCheck:
         prompt, session = game.record.prompt, game.record.session
         choices = offered_choices(prompt)
         for lang, words in self.words.items():
-            seen.labels[lang] |= {label(words, prompt, choice) for choice in choices}
+            seen.labels[lang] |= {option_label(words, prompt, choice) for choice in choices}
         for case in step.answer:
             similar = capital(similar_answers(case.match[0], prompt))
             seen.offers.setdefault(case.match[0], f"{similar}.")
@@ -242,7 +253,7 @@ class PlayCheck:
             self.findings.add(says, "step", n, "refused", do="The learner could not try it.")
 
     def check_demonstrations(
-        self, n: int, step: LessonStep, start: Stand, answers: Answers, seen: SeenAtStep
+        self, n: int, step: LessonStep, start: LessonPosition, answers: Answers, seen: SeenAtStep
     ) -> None:
         """Can the mistakes be played out that are to be?"""
         for m, case in enumerate(step.answer):
@@ -300,13 +311,13 @@ def begins_with(label: str, hint: str) -> bool:
     return label.lower().startswith(hint.lower().rstrip(".…"))
 
 
-def position_after(game: Game) -> Stand:
+def position_after(game: Game) -> LessonPosition:
     record = game.record
-    return Stand(game.header.game, record.rules).after(record.node.line())
+    return LessonPosition(record.rules).after(record.node.line())
 
 
-def look_of_position(position: Stand) -> str:
-    return look_of_game(position.opened(Seeded(LABEL)))
+def look_of_position(position: LessonPosition) -> str:
+    return look_of_game(position.begin_with(Seeded(LABEL), LABEL))
 
 
 def look_of_game(game: Game) -> str:

@@ -2,7 +2,7 @@
 // @ts-check
 import { h } from "./dom.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Option} Option @typedef {import("./scene").Refusal} Refusal */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/scene").Option} Option @typedef {import("./contract/scene").SceneRefusal} Refusal */
 
 /** One key for each option, in order: z and y take back and bring back. */
 export const KEYS = "123456789abcdefghijklmnopqrstuvwx";

@@ -3,7 +3,7 @@
 import { button, hitOf, wordsOf } from "./cards.js";
 import { h, ICON, drawn, place } from "./dom.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Prompt} Prompt */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/scene").ScenePrompt} Prompt */
 
 export class Arrange {
   /** @param {Table} table @param {import("./motion.js").Motion} motion @param {() => void} drawFaces @param {AbortSignal} signal */

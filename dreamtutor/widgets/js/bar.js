@@ -5,7 +5,7 @@ import { ICON } from "./icons.js";
 import { SPEEDS } from "./autoplay.js";
 import { Timeline } from "./timeline.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Strings} Strings */
+/** @typedef {import("./shared").Table} Table @typedef {import("./shared").Strings} Strings */
 
 /** The buttons in their order, with their keys. @type {[name: keyof typeof ICON & keyof Strings, keys: string][]} */
 const STEPS = [["first", "Home"], ["turn_back", "Shift+ArrowLeft"], ["step_back", "ArrowLeft"], ["play", "Space"], ["step_forth", "ArrowRight"], ["turn_forth", "Shift+ArrowRight"], ["last", "End"]].map(([a, b]) => /** @type {any} */ ([a, b]));

@@ -5,7 +5,8 @@ import { Choices } from "./choices.js";
 import { h, icon, drawn, set } from "./dom.js";
 import { prose, words } from "./prose.js";
 
-/** @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Said} Said @typedef {import("./lesson").Tutor} Tutor @typedef {keyof import("./lesson").Words} Key */
+/** @typedef {import("./contract/lesson").LessonPanel} Lesson @typedef {import("./contract/lesson").PanelMessage} Said @typedef {import("./tutor").Tutor} Tutor @typedef {keyof import("./tutor").Words} Key */
+/** What is shown like something that was said: also the answer to the question back. @typedef {Omit<Said, "what"> & {what: Said["what"]|"why"}} Shown */
 
 const svg = (/** @type {string} */ d) => icon(d);
 /** A shape for each thing that can be said: no colour is needed to tell them apart. */
@@ -13,7 +14,7 @@ const SIGN = {
   right: svg("M4.5 12.5l5 5 10-11"), fine: svg("M3.5 14q4-7 8.5-3t8.5-3"), mistake: svg("M6 12h12"), later: svg("M12 6v6l4 3"), refusal: svg("M5 12h14"),
   hint: svg("M9 18h6M10 21h4M8.5 14.5a5.5 5.5 0 1 1 7 0V16h-7z"), back: svg("M9 5L4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3"), why: svg("M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01"), carry: svg("M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01"), amiss: svg("M6 6l12 12M18 6L6 18"),
 };
-/** Whose words these are, for those who do not see the sign; what is said to a guess judges nothing. @param {Said} said @returns {keyof typeof SIGN|"done"|"moment"} */
+/** Whose words these are, for those who do not see the sign; what is said to a guess judges nothing. @param {Shown} said @returns {keyof typeof SIGN|"done"|"moment"} */
 const kindOf = ({ what, verdict }) => (what === "reaction" ? verdict ?? "moment" : what === "otherwise" ? "mistake" : what === "hopeless" ? "back" : what);
 
 /** Is an answer at the table awaited? @param {Lesson} state */
@@ -26,13 +27,13 @@ const isStuck = ({ passed, said }) => !passed && said.some(({ what }) => what ==
 /** What is said beside the choices: where they say it themselves, it is not said twice. @param {Lesson} state @param {number} [heard] */
 const told = ({ said, choices }, heard = 0) => said.map((one, i) => ({ one, fresh: i >= heard })).filter(({ one: { what } }) => !(what === "reaction" && choices?.some((c) => c.say)));
 
-/** A text of the lesson: a tree, or words. @param {import("./scene").Prose|string|undefined} text */
+/** A text of the lesson: a tree, or words. @param {import("./contract/scene").MarkdownTree|string|undefined} text */
 export const grown = (text) => (typeof text === "string" ? [text] : prose(text ?? []));
-/** @param {import("./scene").Prose|string|undefined} text */
+/** @param {import("./contract/scene").MarkdownTree|string|undefined} text */
 export const plain = (text) => (typeof text === "string" ? text : words(text ?? [], 900));
 
 export class Bubble {
-  /** @param {Tutor} tutor @param {import("./scene").Table} table @param {AbortSignal} signal */
+  /** @param {Tutor} tutor @param {import("./shared").Table} table @param {AbortSignal} signal */
   constructor(tutor, table, signal) {
     this.tutor = tutor;
     this.table = table;
@@ -64,7 +65,7 @@ export class Bubble {
     // what is newest is what is read; the text of the step steps back behind it
     this.say.classList.toggle("is-old", said.some(({ one: { what } }) => what !== "hint" && what !== "carry"));
     this.said.replaceChildren(...said.map(({ one, fresh }, i) => this.one(one, i, fresh)));
-    const shownWhy = state.why?.say && !state.said.some(({ what }) => what === "why") ? [this.one({ what: "why", text: state.why.say }, said.length, false, plain(state.why.ask))] : [];
+    const shownWhy = state.why?.say ? [this.one({ what: "why", text: state.why.say }, said.length, false, plain(state.why.ask))] : [];
     this.said.append(...shownWhy);
     this.choices.draw(state);
     this.foot.replaceChildren(...this.buttons(state));
@@ -77,7 +78,7 @@ export class Bubble {
     return [turns > 1 && s("turn_of", { n: turn, of: turns }), of > 1 && s("so_far", { n, of })].filter(Boolean).join(" · ");
   }
 
-  /** @param {Said} said @param {number} i @param {boolean} fresh @param {string} [asked] */
+  /** @param {Shown} said @param {number} i @param {boolean} fresh @param {string} [asked] */
   one(said, i, fresh, asked) {
     const kind = kindOf(said), { s, uid } = this.tutor, id = `${uid}-said-${i}`;
     const sign = kind in SIGN ? drawn("i.dt-said-sign", SIGN[/** @type {keyof typeof SIGN} */ (kind)]) : null;

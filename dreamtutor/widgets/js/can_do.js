@@ -5,7 +5,7 @@ import { isMarking } from "./cards.js";
 import { h } from "./dom.js";
 import { entry, groups } from "./listing.js";
 
-/** @typedef {import("./scene").Table} Table */
+/** @typedef {import("./shared").Table} Table */
 
 /** @param {Table} table @returns {HTMLElement[]} */
 export function canDo(table) {

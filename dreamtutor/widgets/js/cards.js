@@ -3,7 +3,7 @@
 import { h, set } from "./dom.js";
 import { face, levelFor, waiting } from "./pictures.js";
 
-/** @typedef {import("./scene").Slot} Slot @typedef {import("./scene").Table} Table */
+/** @typedef {import("./contract/scene").Slot} Slot @typedef {import("./shared").Table} Table */
 
 /**
  * What can be chosen, and the answers that go with it.
@@ -13,12 +13,12 @@ import { face, levelFor, waiting } from "./pictures.js";
 
 /**
  * Everything on the table that has answers. A pile is chosen by its uppermost card, or by its place if it is empty; what lies under a card, by that card.
- * @param {import("./scene").Scene} scene
+ * @param {import("./contract/scene").Scene} scene
  * @returns {Map<string, Target>}
  */
 export function targets(scene) {
   /** @type {Map<string, Target>} */ const all = new Map();
-  const add = (/** @type {string} */ id, /** @type {string} */ said, /** @type {(Slot|import("./scene").Zone)[]} */ ...from) => {
+  const add = (/** @type {string} */ id, /** @type {string} */ said, /** @type {(Slot|import("./contract/scene").SceneZone)[]} */ ...from) => {
     const join = (/** @type {"options"|"refusals"} */ k) => [...new Set(from.flatMap((f) => f[k] ?? []))];
     const target = { id, say: said, options: join("options"), refusals: join("refusals") };
     if (target.options.length + target.refusals.length) all.set(id, target);
@@ -37,7 +37,7 @@ export function targets(scene) {
   return all;
 }
 
-/** Are cards sorted by marking them where they lie? @param {import("./scene").Scene} scene */
+/** Are cards sorted by marking them where they lie? @param {import("./contract/scene").Scene} scene */
 export const isMarking = ({ prompt }) => prompt.kind === "arrange" && !!prompt.cards?.length && prompt.cards.every((c) => c.group);
 
 /** "+4", "−1", "0" @param {number} n */
@@ -45,7 +45,7 @@ export const signed = (n) => (n > 0 ? "+" : n < 0 ? "−" : "") + Math.abs(n);
 
 /**
  * What is printed on a card, and what is said of it. The words of a picture stand once in the scene.
- * @param {import("./scene").Scene} scene @param {Slot} slot
+ * @param {import("./contract/scene").Scene} scene @param {Slot} slot
  */
 export function wordsOf(scene, slot) {
   const { name = "", say = "" } = scene.faces?.[slot.face] ?? {};

@@ -6,13 +6,13 @@ import { drawn, h, icon, place } from "./dom.js";
 import { grown, plain } from "./bubble.js";
 import { Hands } from "./hands.js";
 
-/** @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Choice} Choice */
+/** @typedef {import("./contract/lesson").LessonPanel} Lesson @typedef {import("./contract/lesson").PanelChoice} Choice */
 
 export const TICK = icon("M4.5 12.5l5 5 10-11");
 const DASH = icon("M6 12h12"), GRIP = icon("M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"), UP = icon("M6 15l6-6 6 6"), DOWN = icon("M6 9l6 6 6-6");
 
 export class Choices {
-  /** @param {import("./lesson").Tutor} tutor @param {import("./scene").Table} table @param {AbortSignal} signal */
+  /** @param {import("./tutor").Tutor} tutor @param {import("./shared").Table} table @param {AbortSignal} signal */
   constructor(tutor, table, signal) {
     this.tutor = tutor;
     this.table = table;

@@ -1,7 +1,7 @@
 // What is said of a step in one word: a sign beside it, and the word for those who do not know the sign. Both come with the replay.
 // @ts-check
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Reel} Reel */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/reel").Reel} Reel */
 
 /** Those that a learner looks for. */
 export const MISTAKES = ["doubtful", "mistake", "blunder"];

@@ -5,7 +5,7 @@ import { drawn, h, set } from "./dom.js";
 import { plain } from "./bubble.js";
 import { TICK } from "./choices.js";
 
-/** @typedef {import("./lesson").Lesson} Lesson */
+/** @typedef {import("./contract/lesson").LessonPanel} Lesson */
 
 const MOST = 9999;
 /** No longer numbers are asked for. */
@@ -15,7 +15,7 @@ const sum = (/** @type {Record<string, number>} */ counts) => Object.values(coun
 const whole = (text) => (/^[-−]?\d+$/.test(text.trim()) ? Number(text.trim().replace("−", "-")) : null);
 
 export class Hands {
-  /** @param {import("./lesson").Tutor} tutor @param {HTMLElement} el  where the question stands @param {AbortSignal} signal */
+  /** @param {import("./tutor").Tutor} tutor @param {HTMLElement} el  where the question stands @param {AbortSignal} signal */
   constructor(tutor, el, signal) {
     this.tutor = tutor;
     this.el = el;
@@ -75,7 +75,7 @@ export class Hands {
     this.fields.find((one) => one.dataset.id === id)?.focus();
   }
 
-  /** The lines of the question. @param {Lesson} state @param {(c: import("./lesson").Choice, judged: boolean) => (Element|null)[]} words  what a choice says, and the sign of what became of it */
+  /** The lines of the question. @param {Lesson} state @param {(c: import("./contract/lesson").PanelChoice, judged: boolean) => (Element|null)[]} words  what a choice says, and the sign of what became of it */
   lines(state, words) {
     this.state = state;
     const { s } = this.tutor, judged = !state.can.choose, counts = this.tutor.hands(), total = sum(counts);

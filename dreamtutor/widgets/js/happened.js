@@ -3,7 +3,7 @@
 import { drawn, h, ICON } from "./dom.js";
 import { groups, picture } from "./listing.js";
 
-/** @param {import("./scene").Table} table @returns {HTMLElement[]} */
+/** @param {import("./shared").Table} table @returns {HTMLElement[]} */
 export function happened(table) {
   const { t, scene: { told } } = table;
   const entries = groups(table, told, "told", (x) => h(x.hands ? "li.is-hands" : "li", { tabindex: x.slots.length ? 0 : null, "data-points": JSON.stringify(x.slots), "data-about": JSON.stringify(x.slots) },

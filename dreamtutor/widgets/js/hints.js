@@ -3,7 +3,7 @@
 // @ts-check
 import { wordsOf } from "./cards.js";
 
-/** @typedef {import("./scene").Table} Table */
+/** @typedef {import("./shared").Table} Table */
 
 /** A pile or a row that is seen in part stands for its cards. @param {Table} table @param {string} id */
 const zoneOf = (table, id) => table.scene.zones.find((z) => z.id === id || z.slots.some((s) => s.id === id));

@@ -2,7 +2,7 @@
 // @ts-check
 import { drawn, h, ICON } from "./dom.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").History} History @typedef {import("./scene").PlayedLine} Line @typedef {import("./scene").Played} Move */
+/** @typedef {import("./shared").Table} Table @typedef {import("./shared").History} History @typedef {import("./shared").PlayedLine} Line @typedef {import("./shared").Played} Move */
 /** @typedef {{data?: History, here?: string, say?: string, open: Set<string>, drawn: HTMLElement[]}} Kept */
 
 /** What was drawn last, and which lines are unfolded; a list that has not changed is not drawn anew. @type {WeakMap<Table, Kept>} */
@@ -84,7 +84,7 @@ function step(table, data, move, key, marks = []) {
     marks.length ? h("span.dt-marks", { id }, ...marks.map((m) => h(`small.is-${MARKS[m] ? m : "other"}`, {}, MARKS[m] ? t(MARKS[m]) : ""))) : null];
 }
 
-/** What the marks are called. @type {Record<string, keyof import("./scene").Strings>} */
+/** What the marks are called. @type {Record<string, keyof import("./shared").Strings>} */
 const MARKS = { won: "won", lost: "lost", peeked: "mark_peeked", shuffled: "mark_shuffled" };
 
 /** A line that was left. @param {Table} table @param {History} data @param {Kept} own @param {Line} line */

@@ -4,10 +4,9 @@ import { thumb } from "./cards.js";
 import { h } from "./dom.js";
 
 /**
- * @typedef {import("./scene").Table} Table
- * @typedef {{face: string, say: string, count: number, share?: string}} Kind
- * @typedef {{id: string, label: string, note: string, next?: string, families: {label: string, count: number, rows: Kind[][]}[],
- *   bars: {label: string, share: string, part: number}[], places: {say: string, until: string, cards: Kind[]}[]}} Heap
+ * @typedef {import("./shared").Table} Table
+ * @typedef {import("./contract/scene").UnseenKind} Kind
+ * @typedef {import("./contract/scene").ShuffledHeap} Heap
  */
 
 const MODES = /** @type {const} */ (["off", "counts", "full"]);
@@ -17,7 +16,7 @@ export function known(table) {
   const { t, reader, sheets } = table, now = reader.get("knows");
   const modes = h("div.dt-modes", { role: "radiogroup", "aria-label": t("knows") },
     ...MODES.map((mode) => h("button", { role: "radio", tabindex: mode === now ? 0 : -1, "data-do": "knows", "data-mode": mode, "data-key": `knows ${mode}`, "aria-checked": String(mode === now) }, t(`knows_${mode}`))));
-  const heaps = now === "off" ? [h("p.dt-soft", {}, t("knows_nothing"))] : (sheets.known?.heaps ?? []).map((/** @type {Heap} */ x) => heap(table, x, now === "full"));
+  const heaps = now === "off" ? [h("p.dt-soft", {}, t("knows_nothing"))] : (sheets.known?.heaps ?? []).map((x) => heap(table, x, now === "full"));
   return [h("h3", {}, t("known_title")), modes, ...heaps];
 }
 

@@ -1,5 +1,5 @@
 // A lesson of dreamtutor: the live table with a tutor's bubble. Python plays the lesson and says in the trait `lesson` what is to be shown
-// (lesson.d.ts); while a step is only to be read, the table is still, and it shows no more than has been introduced.
+// (contract/lesson.d.ts); while a step is only to be read, the table is still, and it shows no more than has been introduced.
 // @ts-check
 import { Bubble, isSeen, plain, waits } from "./bubble.js";
 import { isMarking, letters } from "./cards.js";
@@ -16,7 +16,7 @@ import { READER, mount, tellMarimo } from "./table.js";
 import { unpack } from "./unpack.js";
 import { wishes } from "./wishes.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Scene} Scene @typedef {import("./lesson").Lesson} Lesson @typedef {import("./lesson").Tutor} Tutor */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/scene").Scene} Scene @typedef {import("./contract/lesson").LessonPanel} Lesson @typedef {import("./tutor").Tutor} Tutor */
 
 const RULES = icon("M5 5a2 2 0 0 1 2-2h12v16H7a2 2 0 0 0-2 2zM5 21h14M9 7h6M9 11h6");
 /** @type {Record<string, string>} */ const ACTS = { n: "onward", h: "hint", w: "why", Backspace: "back" };
@@ -52,7 +52,7 @@ function teach(model, el, signal) {
   /** @type {HTMLElement} */ (root.querySelector(".dt-head")).append(keys);
   /** @type {HTMLElement} */ (root.querySelector(".dt-head")).after(path.el, remarks);
 
-  /** @param {Table} of @returns {import("./scene").More} */
+  /** @param {Table} of @returns {import("./shared").More} */
   function extend(of) {
     table = of;
     /** @type {Tutor} */ const tutor = { s, uid: of.uid, letters: letters(strings), presents, hands, raise, say: (text) => of.say(text), act };
@@ -89,7 +89,7 @@ function teach(model, el, signal) {
     const away = state.away, one = { ...scene, title: state.title, note: scene.title, can_undo: away ? scene.can_undo : !!state.can.undo, can_redo: away && scene.can_redo };
     const { zones } = scene;
     // what moved before this step is no news in it; a card that was turned over stays beside the question
-    const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./scene").Zone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
+    const news = away || state.moment || state.passed || (acts() && state.said.length), calm = (/** @type {import("./contract/scene").SceneZone} */ z) => (news || z.lie === "line" ? z : { ...z, slots: z.slots.map(({ new: _, ...slot }) => slot) });
     if (acts()) return { ...one, zones: zones.map(calm) };
     const still = (/** @type {any} */ { options, refusals, partly, ...rest }) => rest;
     // cards to sort are only looked at: where they lie, if they all lie open; else beside the question, also the one that is drawn face down on its pile

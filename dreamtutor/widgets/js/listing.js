@@ -4,7 +4,7 @@ import { why } from "./answers.js";
 import { thumb } from "./cards.js";
 import { h } from "./dom.js";
 
-/** @typedef {import("./scene").Table} Table */
+/** @typedef {import("./shared").Table} Table */
 
 /**
  * The picture of the first of these slots that can be seen.
@@ -36,7 +36,7 @@ export function groups(table, all, kind, draw) {
 
 /**
  * An answer, or what is refused, in a list.
- * @param {Table} table @param {import("./scene").Option|import("./scene").Refusal} o @param {string} key @param {string} more @param {string[]} points @param {string} [letter]  none for what is refused
+ * @param {Table} table @param {import("./contract/scene").Option|import("./contract/scene").SceneRefusal} o @param {string} key @param {string} more @param {string[]} points @param {string} [letter]  none for what is refused
  */
 export function entry(table, o, key, more, points, letter) {
   const id = `${table.uid}-${key}`;

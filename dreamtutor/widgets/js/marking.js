@@ -4,7 +4,7 @@
 import { signed } from "./cards.js";
 import { h } from "./dom.js";
 
-/** @typedef {import("./scene").Table} Table */
+/** @typedef {import("./shared").Table} Table */
 
 export class Marking {
   /** @param {Table} table */

@@ -4,7 +4,7 @@
 import { pending } from "./note_form.js";
 import { marksHere } from "./seen.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").NoteMark} NoteMark */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/reel").SlotMark} NoteMark */
 /** Where something lies on the table: its middle, its size, and how far it is turned. @typedef {{x: number, y: number, w: number, h: number, turn: number}} Box */
 
 const MOST = 300, AROUND = 5;

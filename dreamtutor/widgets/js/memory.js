@@ -4,7 +4,7 @@
 const WHILE = 1000;
 
 export class Memory {
-  /** @param {import("./scene").Table} table @param {AbortSignal} signal */
+  /** @param {import("./shared").Table} table @param {AbortSignal} signal */
   constructor(table, signal) {
     /** @type {Set<Element>} */ const seen = new Set();
     /** @type {number|undefined} */ let wait;

@@ -45,7 +45,7 @@ export class Motion {
    * @param {Before} before
    * @param {Map<string, HTMLElement>} cards
    * @param {Map<string, HTMLElement>} places
-   * @param {import("./scene").Move[]} moves
+   * @param {import("./contract/scene").CardMove[]} moves
    */
   run(before, cards, places, moves) {
     this.finish();

@@ -5,7 +5,7 @@ import { glyphSay, signOf, toneOf } from "./glyphs.js";
 import { ICON } from "./icons.js";
 import { history } from "./history.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").History} History @typedef {import("./scene").Played} Played @typedef {import("./scene").PlayedLine} Line @typedef {import("./reel.js").Film} Film @typedef {import("./scene").Noted} Noted */
+/** @typedef {import("./shared").Table} Table @typedef {import("./shared").History} History @typedef {import("./shared").Played} Played @typedef {import("./shared").PlayedLine} Line @typedef {import("./reel.js").Film} Film @typedef {import("./contract/reel").ShownNote} Noted */
 
 /** So many steps of two lines are listed beside each other. */
 const MOST = 300;

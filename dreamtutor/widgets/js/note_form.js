@@ -5,7 +5,7 @@ import { toneOf } from "./glyphs.js";
 import { drawMarks, elementOf } from "./marks.js";
 import { answer, named, saidOf } from "./seen.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Noted} Noted @typedef {import("./scene").NoteMark} NoteMark @typedef {import("./scene").Strings} Strings */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/reel").ShownNote} Noted @typedef {import("./contract/reel").SlotMark} NoteMark @typedef {import("./shared").Strings} Strings */
 /**
  * A note that is being written.
  * @typedef {{

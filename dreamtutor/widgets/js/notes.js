@@ -9,7 +9,7 @@ import { answer, here, isClosed, isQuestion, isSealed, saidOf, seen, threaded, v
 
 export { visible };
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Noted} Noted @typedef {import("./scene").Reel} Reel */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/reel").ShownNote} Noted @typedef {import("./contract/reel").Reel} Reel */
 /**
  * What is kept from drawing to drawing.
  * @typedef {{
@@ -106,7 +106,7 @@ function deeds({ watch }, note, isGone) {
 /** One note, with all that belongs to it. @param {Table} table @param {Noted} note @param {boolean} [isGone] @param {number} [depth] how many notes it answers, one the other */
 function article(table, note, isGone = false, depth = 0) {
   const { t, watch } = table, closed = isClosed(table, note), by = authorOf(table, note.by), first = words(note.text, 40) || (note.glyph ? glyphSay(table, note.glyph) : by), writes = !!watch && !watch.readOnly, long = !ownOf(table).whole.has(note.id) && words(note.text, LONG).length > LONG - 100;
-  const act = (/** @type {string} */ what, /** @type {import("./scene").Table["t"] extends (key: infer K, ...rest: any) => any ? K : never} */ key) => h("button.dt-why", { "data-do": `note-${what}`, "data-note": note.id, "data-key": `note-${what} ${note.id}`, "aria-label": t("note_which", { what: t(key), note: first }) }, t(key));
+  const act = (/** @type {string} */ what, /** @type {import("./shared").Table["t"] extends (key: infer K, ...rest: any) => any ? K : never} */ key) => h("button.dt-why", { "data-do": `note-${what}`, "data-note": note.id, "data-key": `note-${what} ${note.id}`, "aria-label": t("note_which", { what: t(key), note: first }) }, t(key));
   const acts = deeds(table, note, isGone).map(([what, key]) => act(what, key)), answered = note.reply_to && watch?.notes.find((one) => one.id === note.reply_to), isHere = note.on === watch?.entry && watch?.isOn;
   const sign = closed || note.versions ? undefined : note.glyph, show = () => h("button.dt-do.dt-show", { "data-do": "note-answer", "data-note": note.id, "data-key": `note-answer ${note.id}` }, t("note_show"));
   const says = () => [
@@ -127,13 +127,13 @@ function article(table, note, isGone = false, depth = 0) {
 /** @param {Table} table @param {string} by @param {HTMLElement} date @param {string} [sign] */
 const head = (table, by, date, sign) => h("p.dt-note-head", {}, ...(sign ? [glyph(table, sign)] : []), h("bdi.dt-author", {}, authorOf(table, by)), date);
 
-/** The answer to a question. @param {Table} table @param {import("./scene").Prose|undefined} text @param {object} [more] */
+/** The answer to a question. @param {Table} table @param {import("./contract/scene").MarkdownTree|undefined} text @param {object} [more] */
 const told = ({ t }, text, more) => h("div.dt-answer", { ...more, role: "group", "aria-label": t("note_answer") }, h("b.dt-asks", { "aria-hidden": "true" }, t("note_answer")), h("div.dt-prose", {}, ...prose(text)));
 
-/** Marks in words. @param {Table} table @param {import("./scene").NoteMark[]} marks */
+/** Marks in words. @param {Table} table @param {import("./contract/reel").SlotMark[]} marks */
 const saidMarks = (table, marks) => (marks.length ? [h("ul.dt-said-marks", { "aria-label": table.t("marks") }, ...marks.map((mark) => h("li", { class: `is-${mark.tone === "good" || mark.tone === "bad" ? mark.tone : "open"}${mark.to === undefined ? "" : " is-arrow"}` }, saidOf(table, mark))))] : []);
 
-/** A note that says different things in copies that were united: all of them; whose it is chooses. @param {Table} table @param {Noted} note @param {import("./scene").NoteVersion[]} all @param {boolean} isHere @param {() => HTMLElement} show */
+/** A note that says different things in copies that were united: all of them; whose it is chooses. @param {Table} table @param {Noted} note @param {import("./contract/reel").ShownVersion[]} all @param {boolean} isHere @param {() => HTMLElement} show */
 function versions(table, note, all, isHere, show) {
   const { t, watch } = table, mine = !!watch && !watch.readOnly && note.by === watch.by(), closed = all.some(({ reveal }) => reveal) && isClosed(table, { ...note, reveal: [] });
   return [

@@ -29,7 +29,7 @@ function model(state) {
 /** Shows the game in #viewer. @param {Record<string, any>} state the traits of the widget, as a notebook would have them */
 export async function begin(state) {
   const it = model(state), { entries, lines } = state.reel;
-  const ids = entries.map((/** @type {import("./scene").Entry} */ entry) => entry.id), address = (/** @type {string} */ id) => `#${id.slice(0, state.step_name_length)}`;
+  const ids = entries.map((/** @type {import("./contract/reel").ReelEntry} */ entry) => entry.id), address = (/** @type {string} */ id) => `#${id.slice(0, state.step_name_length)}`;
   /** The entries of a line, from the first. @param {number} line */
   const way = (line) => {
     const all = [];

@@ -8,7 +8,7 @@ import { known } from "./known.js";
 import { settings } from "./settings.js";
 import { inWords } from "./spoken.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {keyof import("./scene").Strings} Name @typedef {Partial<Record<Name, (table: Table) => HTMLElement[]>>} Sheets */
+/** @typedef {import("./shared").Table} Table @typedef {keyof import("./shared").Strings} Name @typedef {Partial<Record<Name, (table: Table) => HTMLElement[]>>} Sheets */
 
 /** Their names are the keys of their words, too. @type {Sheets} */
 export const SHEETS = { can_do: canDo, happened, history, known, in_words: inWords, settings };

@@ -2,14 +2,14 @@
 // @ts-check
 import { h, place, set } from "./dom.js";
 
-/** @typedef {keyof import("./lesson").Words} Key */
+/** @typedef {keyof import("./tutor").Words} Key */
 
 const KINDS = ["hint", "refusal", "mistake", "failed", "clean"];
 /** The kinds of outcomes that there is a shape for. @param {string} outcome */
 export const became = (outcome) => (outcome ? KINDS.find((kind) => outcome.startsWith(kind)) ?? "seen" : "");
 
 export class Path {
-  /** @param {import("./lesson").Tutor} tutor */
+  /** @param {import("./tutor").Tutor} tutor */
   constructor(tutor) {
     this.tutor = tutor;
     this.list = h("ol", {});
@@ -17,7 +17,7 @@ export class Path {
     /** @type {Map<string, HTMLElement>} */ this.kept = new Map();
   }
 
-  /** @param {import("./lesson").Lesson} state */
+  /** @param {import("./contract/lesson").LessonPanel} state */
   draw(state) {
     const { s } = this.tutor;
     place(this.list, state.path.map(({ id, kind, outcome }, i) => {

@@ -1,7 +1,7 @@
 // Where the bubble stands, and what is ringed: beside what it points at, never over it, and always in view.
 // @ts-check
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./lesson").Lesson} Lesson */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/lesson").LessonPanel} Lesson */
 
 /** Nearer than this to what it points at, the bubble has a beak. */
 const NEAR = 90;

@@ -2,7 +2,7 @@
 // because a tree may come from a file that another program wrote: elements of a few kinds, links of three, and nothing else.
 // @ts-check
 
-/** @typedef {string|{tag: string, href?: string, start?: number, in: Part[]}} Part @typedef {Part[]} Tree */
+/** @typedef {import("./contract/scene").MarkdownTree} Tree */
 
 const INLINE = new Set(["em", "strong", "del", "code", "br", "a"]);
 const BLOCKS = new Set(["p", "pre", "ul", "ol", "li", "blockquote", "h4", "h5", "hr"]);

@@ -7,7 +7,7 @@ import { whyNot } from "./hints.js";
 import { emblem } from "./pictures.js";
 import { onShelf } from "./zones.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
+/** @typedef {import("./shared").Table} Table @typedef {import("./cards.js").Target} Target */
 
 export class Question {
   /** @param {Table} table @param {import("./arrange.js").Arrange} arrange @param {import("./marking.js").Marking} marking @param {import("./typing.js").Typing} typing */
@@ -16,7 +16,7 @@ export class Question {
     this.table = table;
     this.marking = marking;
     this.arrange = arrange;
-    /** @type {import("./scene").Told|undefined} */ this.told = undefined;
+    /** @type {import("./contract/scene").Sentence|undefined} */ this.told = undefined;
     /** Was it said that the deck stays the same? Then it is not asked again on the way. */ this.same = false;
     this.cards = h("div.dt-lay");
     this.body = h("div.dt-body");
@@ -30,7 +30,7 @@ export class Question {
 
   /**
    * @param {Map<string, Target>} targets
-   * @param {(slot: import("./scene").Slot) => HTMLElement} draw
+   * @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw
    * @param {HTMLElement|null} about  the zone with the card that was just turned over
    */
   draw(targets, draw, about) {

@@ -1,7 +1,7 @@
 // A whole game to look at, as it came from dreamtutor/reel/format.py: its lines, its steps, and the scene of each. Nobody is asked.
 // @ts-check
 
-/** @typedef {import("./scene").Reel} Reel @typedef {import("./scene").Entry} Entry @typedef {import("./scene").Scene} Scene @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Noted} Noted */
+/** @typedef {import("./contract/reel").Reel} Reel @typedef {import("./contract/reel").ReelEntry} Entry @typedef {import("./contract/scene").Scene} Scene @typedef {import("./contract/scene").SceneZone} Zone @typedef {import("./contract/reel").ShownNote} Noted */
 /** A line beside another, as it is drawn: it leaves after the entry `fork`, `own` are its entries since then. @typedef {{line: number, lane: number, fork: number, own: number[]}} Branch */
 
 /** What a reel lacks. */
@@ -99,20 +99,21 @@ export class Film {
     });
   }
 
-  /** @param {any} s @returns {import("./scene").Slot} */
-  slot(s) { return { ...s, face: this.names[s.face] ?? s.face }; }
+  /** @param {import("./contract/reel").ReelSlot} s @returns {import("./contract/scene").Slot} */
+  slot(s) { return { ...s, face: this.names[s.face] }; }
 
   /** @param {number} i */
   zone(i) {
     if (!this.zones[i]) {
       const z = this.reel.zones[i];
-      this.zones[i] = { ...z, slots: z.slots.map((/** @type {any} */ s) => this.slot(s)), ...(z.holds ? { holds: z.holds.map((/** @type {[any, number]} */ [f, n]) => [this.names[f] ?? f, n]) } : {}) };
+      const { slots, holds, ...rest } = z;
+      this.zones[i] = { ...rest, slots: slots.map((s) => this.slot(s)), ...(holds ? { holds: holds.map(([f, n]) => /** @type {[string, number]} */ ([this.names[f], n])) } : {}) };
     }
     return this.zones[i];
   }
 }
 
-/** The scene of an entry, as if it had come from Python: nothing can be answered there. @param {Film} film @param {number} n @param {import("./scene").Move[]} moves @returns {Scene} */
+/** The scene of an entry, as if it had come from Python: nothing can be answered there. @param {Film} film @param {number} n @param {import("./contract/scene").CardMove[]} moves @returns {Scene} */
 export function sceneOf(film, n, moves) {
   const { reel } = film, e = reel.entries[n], outcome = /** @type {"won"|"lost"|""} */ (film.outcome(n)), [ask, why] = e.ask;
   // cards that the question is about lie beside it, if they do not lie on the table already
@@ -129,7 +130,7 @@ export function sceneOf(film, n, moves) {
 /** A card that lies beside the question is not in its line as well; on a pile it is another picture of it. @param {Zone} zone @param {Set<string>} lying @returns {Zone} */
 const apart = (zone, lying) => (lying.size && zone.slots.some((s) => lying.has(s.id)) ? { ...zone, slots: zone.lie === "pile" ? zone.slots.map((s) => (lying.has(s.id) ? { ...s, id: `${s.id} ${zone.id}` } : s)) : zone.slots.filter((s) => !lying.has(s.id)) } : zone);
 
-/** What moves when one goes from an entry to the next or back; nothing is known of a leap. @param {Film} film @param {number} from @param {number} to @returns {import("./scene").Move[]} */
+/** What moves when one goes from an entry to the next or back; nothing is known of a leap. @param {Film} film @param {number} from @param {number} to @returns {import("./contract/scene").CardMove[]} */
 export function between(film, from, to) {
   const { entries } = film.reel;
   if (entries[to]?.up === from) return entries[to].moves;

@@ -2,7 +2,7 @@
 // @ts-check
 import { wordsOf } from "./cards.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Noted} Noted @typedef {import("./scene").NoteMark} NoteMark */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/reel").ShownNote} Noted @typedef {import("./contract/reel").SlotMark} NoteMark */
 
 /**
  * The notes in order, as they are seen now.

@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { reduced } from "./motion.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Strings} Strings @typedef {import("./scene").ReaderTrait} Trait */
+/** @typedef {import("./shared").Table} Table @typedef {import("./shared").Strings} Strings @typedef {import("./shared").ReaderTrait} Trait */
 
 /** The values of each trait with the names of their words. @type {Record<Trait, Record<string, any>>} */
 const CHOICES = {

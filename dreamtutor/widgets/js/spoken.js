@@ -3,7 +3,7 @@
 import { hitOf, wordsOf } from "./cards.js";
 import { h, set } from "./dom.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Slot} Slot */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/scene").SceneZone} Zone @typedef {import("./contract/scene").Slot} Slot */
 
 /** So many cards of a row are said at once: the last ones, for these count. */
 const SAID = 6;

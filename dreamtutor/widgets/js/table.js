@@ -24,11 +24,11 @@ import { unpack } from "./unpack.js";
 import { wishes } from "./wishes.js";
 import { Zones } from "./zones.js";
 
-/** @typedef {import("./scene").Scene} Scene @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
+/** @typedef {import("./contract/scene").Scene} Scene @typedef {import("./shared").Table} Table @typedef {import("./cards.js").Target} Target */
 
 /**
  * @param {HTMLElement} el
- * @param {{send: (message: object) => void, strings: Record<string, string>, rules: Record<string, import("./scene").Rule>, reader: Table["reader"], extend?: (table: Table) => import("./scene").More}} host  `extend`: what is more than a table to play at
+ * @param {{send: (message: object) => void, strings: Record<string, string>, rules: Record<string, import("./contract/scene").RuleText>, reader: Table["reader"], extend?: (table: Table) => import("./shared").More}} host  `extend`: what is more than a table to play at
  * @param {AbortSignal} signal
  */
 export function mount(el, host, signal) {
@@ -127,7 +127,7 @@ export function mount(el, host, signal) {
     const { scene } = table, old = new Map([...table.cards].filter(([, e]) => !arrange.cards.includes(e))), causes = new Set([...(scene.refused?.slots ?? []), ...(table.idle === null ? [] : asked(table))]);
     const homes = new Map(scene.zones.flatMap((z) => z.slots.map((s) => [s.id, z.id])));
     table.cards.clear();
-    const draw = (/** @type {import("./scene").Slot} */ slot) => {
+    const draw = (/** @type {import("./contract/scene").Slot} */ slot) => {
       const e = card(table, slot, answers.get(slot.id), old.get(slot.id));
       const home = homes.get(slot.id) ?? "";
       if (lain.get(e) !== home) { e.style.cssText = ""; lain.set(e, home); }
@@ -374,7 +374,7 @@ export function mount(el, host, signal) {
   return { table, panel, motion, home, update, draw, error: (/** @type {string} */ text) => { mail.answered(); question.error.textContent = text; } };
 }
 
-/** The traits that the reader sets. @type {import("./scene").ReaderTrait[]} */
+/** The traits that the reader sets. @type {import("./shared").ReaderTrait[]} */
 export const READER = ["tells", "knows", "pace", "size"];
 
 /** Says which scene is drawn: marimo runs cells again for what a page sets, never for what Python sets. @param {any} model @param {HTMLElement} el */

@@ -4,7 +4,7 @@ import { drawn, h, set } from "./dom.js";
 import { signOf, toneOf } from "./glyphs.js";
 import { SYMBOLS } from "./pictures.js";
 
-/** @typedef {import("./reel.js").Film} Film @typedef {import("./reel.js").Branch} Branch @typedef {import("./scene").Noted} Noted */
+/** @typedef {import("./reel.js").Film} Film @typedef {import("./reel.js").Branch} Branch @typedef {import("./contract/reel").ShownNote} Noted */
 /** @typedef {{film: Film, line: number, at: number, beside: number, notes: Map<number, Noted[]>, open: boolean}} Shown */
 
 /** Around the axis, between lanes, and the least between two signs and two numbers. */
@@ -12,7 +12,7 @@ const PAD = 14, LANE = 18, APART = 17, NUMBERS = 26;
 
 export class Timeline {
   /**
-   * @param {import("./scene").Table["t"]} t @param {(line: number, at: number, still: boolean) => void} go @param {AbortSignal} [signal]
+   * @param {import("./shared").Table["t"]} t @param {(line: number, at: number, still: boolean) => void} go @param {AbortSignal} [signal]
    */
   constructor(t, go, signal) {
     this.go = go;
@@ -149,7 +149,7 @@ export class Timeline {
   }
 
   /** What may be looked for at an entry. @param {Film} film @param {number} n */
-  kinds(film, n) { return film.signs(n).filter((kind) => kind !== "won" && kind !== "lost" && !film.reel.signs[kind]?.quiet); }
+  kinds(film, n) { return film.signs(n).filter((kind) => kind !== "won" && kind !== "lost"); }
 
   /** What happened, and the notes: signs that do not touch; what comes too close is a dot. @param {Film} film @param {number[]} chain @param {Map<number, Noted[]>} notes @param {Record<"note"|"sign", number>} rows */
   signs(film, chain, notes, rows) {

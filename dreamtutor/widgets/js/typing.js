@@ -3,7 +3,7 @@
 import { thumb } from "./cards.js";
 import { h } from "./dom.js";
 
-/** @typedef {import("./scene").Table} Table */
+/** @typedef {import("./shared").Table} Table */
 
 export class Typing {
   /** @param {Table} table */
@@ -14,7 +14,7 @@ export class Typing {
     this.line = h("p.dt-soft.dt-typed");
   }
 
-  /** @param {import("./scene").Prompt} prompt @returns {Element[]} */
+  /** @param {import("./contract/scene").ScenePrompt} prompt @returns {Element[]} */
   draw({ families = [], options }) {
     const { table } = this, { t } = table;
     if (this.rev !== table.scene.rev) this.first = "";

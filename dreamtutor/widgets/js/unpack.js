@@ -1,6 +1,6 @@
 // A scene travels with its pictures numbered (dreamtutor/view/packing.py). Here it gets back the form of the contract.
 // @ts-check
-/** @typedef {import("./scene").Scene} Scene */
+/** @typedef {import("./contract/scene").Scene} Scene */
 
 /**
  * @param {any} packed

@@ -19,7 +19,7 @@ import { READER, mount } from "./table.js";
 import { unpack } from "./unpack.js";
 import { wishes } from "./wishes.js";
 
-/** @typedef {import("./scene").Table} Table @typedef {import("./scene").Noted} Noted @typedef {import("./scene").Strings} Strings */
+/** @typedef {import("./shared").Table} Table @typedef {import("./contract/reel").ShownNote} Noted @typedef {import("./shared").Strings} Strings */
 
 /** The sheets while one looks, and while one plays on. */
 const LOOKING = /** @type {const} */ (["notes", "history", "happened", "in_words", "settings"]);
@@ -49,7 +49,7 @@ function view(model, el, host, signal, game) {
   /** @type {Map<number, Noted[]>} */ let notes = new Map();
   /** @type {any} */ let noted = null;
   let table = /** @type {Table} */ (/** @type {unknown} */ (null));
-  /** @type {import("./scene").History|undefined} */ let tree;
+  /** @type {import("./shared").History|undefined} */ let tree;
   /** @type {Set<number>} */ let heads = new Set();
   let anew = true, byKeys = true, quiet = false, looked = false;
   let bar = /** @type {Bar} */ (/** @type {unknown} */ (null));
@@ -67,14 +67,14 @@ function view(model, el, host, signal, game) {
   const { panel, motion } = mounted;
   const root = table.root;
 
-  /** @param {Table} of @returns {import("./scene").More} */
+  /** @param {Table} of @returns {import("./shared").More} */
   function extend(of) {
     table = of;
     bar = new Bar(table, (to, step, still) => { auto.stop(); inTurn(() => move(to, step, still)); });
     pop = new Pop(table.root, signal);
     table.watch = /** @type {any} */ ({
       get reel() { return film.reel; }, get notes() { return get("notes", film.reel.notes); }, get entry() { return entry; }, get isOn() { return isOn; }, readOnly,
-      go: (/** @type {number} */ n) => go(n), get: reader.get, set: reader.set, send: (/** @type {object} */ message) => send(message), redraw: () => { takeNotes(); refresh(); }, beside: (/** @type {import("./scene").Played} */ move) => marksOf(table, move), marks: () => isMarkingCards(table),
+      go: (/** @type {number} */ n) => go(n), get: reader.get, set: reader.set, send: (/** @type {object} */ message) => send(message), redraw: () => { takeNotes(); refresh(); }, beside: (/** @type {import("./shared").Played} */ move) => marksOf(table, move), marks: () => isMarkingCards(table),
       hidden: () => get("hidden", []), setHidden: (/** @type {string[]} */ all) => reader.set("hidden", all), by: () => get("by", ""), setBy: (/** @type {string} */ name) => reader.set("by", name), sealed: () => !!get("sealed", false),
     });
     const history = (/** @type {Table} */ one) => moves(one, () => ({ film, line, beside, at }));
@@ -359,7 +359,7 @@ function view(model, el, host, signal, game) {
   }
 
   function kinds() {
-    const all = [...Object.keys(film.reel.signs).filter((kind) => !film.reel.signs[kind].quiet), "mistake", "note"];
+    const all = [...Object.keys(film.reel.signs), "mistake", "note"];
     return all.map((kind) => ({ kind, say: called(kind), back: found(kind, -1) >= 0, forth: found(kind, 1) >= 0 })).filter((one) => one.back || one.forth || is(one.kind, entry));
   }
 

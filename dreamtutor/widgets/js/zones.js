@@ -4,7 +4,7 @@
 import { signed, thumb, wordsOf } from "./cards.js";
 import { ICON, drawn, h, place, set, write } from "./dom.js";
 
-/** @typedef {import("./scene").Zone} Zone @typedef {import("./scene").Table} Table @typedef {import("./cards.js").Target} Target */
+/** @typedef {import("./contract/scene").SceneZone} Zone @typedef {import("./shared").Table} Table @typedef {import("./cards.js").Target} Target */
 
 /** How much of a covered card is seen, of its width; and of the oldest ones when the row gets too long, in pixels. */
 const SEEN = 0.31, EDGE = 8;
@@ -25,7 +25,7 @@ export class Zones {
   /**
    * @param {Zone[]} zones
    * @param {Map<string, Target>} targets
-   * @param {(slot: import("./scene").Slot) => HTMLElement} draw
+   * @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw
    * @param {HTMLElement} ask  goes below the hand
    * @returns {HTMLElement|null} the zone that belongs beside the question: a single card that was just turned over
    */
@@ -80,7 +80,7 @@ export class Zones {
     return sets;
   }
 
-  /** @param {Zone[]} zones @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  /** @param {Zone[]} zones @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw */
   set(zones, draw) {
     const els = zones.map((z) => this.zone(z, draw)), unfolded = zones.filter((z) => z.holds && this.open.has(z.id)).map((z) => this.holds(z));
     if (!zones[0].among && !unfolded.length) return els[0];
@@ -110,7 +110,7 @@ export class Zones {
     return e;
   }
 
-  /** @param {Zone} zone @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  /** @param {Zone} zone @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw */
   zone(zone, draw) {
     const { lie, slots, brace: under } = zone, id = this.id(zone);
     const e = this.keep(`zone ${zone.id}`, () => h("div.dt-zone", { "data-zone": zone.id, role: "group", "aria-labelledby": id },
@@ -136,7 +136,7 @@ export class Zones {
     return e;
   }
 
-  /** A column of cards with two sides each. @param {Zone[]} zones @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  /** A column of cards with two sides each. @param {Zone[]} zones @param {Map<string, Target>} targets @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw */
   cities(zones, targets, draw) {
     const e = this.keep("cities", () => h("div.dt-zone", {}, h("h3", {}, h("b")), h("div.dt-cities")));
     const [head, lay] = /** @type {HTMLElement[]} */ ([...e.children]);
@@ -145,7 +145,7 @@ export class Zones {
     return e;
   }
 
-  /** A card, what lies on both sides of it, and how that balances. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  /** A card, what lies on both sides of it, and how that balances. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw */
   scales(zone, targets, draw) {
     const { table } = this, sides = ["left", "right"].map((lie) => this.zones.find((z) => z.lie === lie && z.at === zone.id)), [left, right] = sides.map((s) => s?.weight ?? 0), sum = left + right, silent = sides.every((s) => s?.weight === undefined);
     const e = this.keep(`scales ${zone.id}`, () => h("div.dt-scales", { role: "group" }, h("h4.dt-live"), h("div.dt-beam", { "aria-hidden": "true" }, h("span"), h("b"), h("span"), h("em"))));
@@ -161,7 +161,7 @@ export class Zones {
     return e;
   }
 
-  /** What lies on one side, nearest to the middle first, and its free places; or the card in the middle. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  /** What lies on one side, nearest to the middle first, and its free places; or the card in the middle. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw */
   side(zone, targets, draw) {
     const e = this.keep(`zone ${zone.id}`, () => h("div", { "data-zone": zone.id, role: "group" }));
     set(e, { class: `dt-side is-${zone.lie}`, "aria-label": zone.label });
@@ -184,7 +184,7 @@ export class Zones {
     return e;
   }
 
-  /** The figures that stand at a card. @param {Zone} zone @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  /** The figures that stand at a card. @param {Zone} zone @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw */
   figures(zone, draw) {
     return this.zones.filter((z) => z.lie === "figure" && z.at === zone.id).map((z) => {
       const e = this.keep(`zone ${z.id}`, () => h("div.dt-figure", { "data-zone": z.id, role: "group" }));
@@ -205,7 +205,7 @@ export class Zones {
     set(more, { hidden: !zone.holds?.length, "aria-expanded": String(this.open.has(zone.id)), "aria-label": this.table.t("holds", { zone: zone.label }) });
   }
 
-  /** A free place that stands for its zone. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  /** A free place that stands for its zone. @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw */
   vacant(zone, targets, draw) {
     const e = draw({ id: zone.id, face: "", say: zone.label, waits: true });
     e.classList.toggle("is-empty", !targets.has(zone.id));
@@ -219,14 +219,14 @@ export class Zones {
     return e;
   }
 
-  /** @param {Zone[]} piles @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  /** @param {Zone[]} piles @param {Map<string, Target>} targets @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw */
   strip(piles, targets, draw) {
     const shown = piles.filter((p) => p.holds && this.open.has(p.id)).map((p) => this.holds(p)), all = this.group("dt-piles", "piles", piles.map((p) => this.pile(p, targets, draw)));
     set(all, { class: ["dt-piles", ...["is-four", "is-six", "is-eight"].slice(0, piles.length / 2 - 1)].join(" ") });
     return this.group("dt-strip", "strip", [this.keep("piles head", () => h("h3.dt-live", {}, this.table.t("piles"))), all, ...shown]);
   }
 
-  /** @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./scene").Slot) => HTMLElement} draw */
+  /** @param {Zone} zone @param {Map<string, Target>} targets @param {(slot: import("./contract/scene").Slot) => HTMLElement} draw */
   pile(zone, targets, draw) {
     const { table } = this, id = this.id(zone);
     const e = this.keep(`zone ${zone.id}`, () => h("div.dt-pile", { "data-zone": zone.id, role: "group", "aria-labelledby": `${id}-n ${id}` },

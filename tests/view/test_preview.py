@@ -17,9 +17,9 @@ from dreamtutor.engine.notation import read
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over, Pick
 from dreamtutor.texts import Words
-from dreamtutor.view.board import Seat
-from dreamtutor.view.narration import tell
-from dreamtutor.view.preview import foreseen, foresight, to_come
+from dreamtutor.view.board import PlayerView
+from dreamtutor.view.narration import narrate
+from dreamtutor.view.preview import foreseeable_events, foreseen, foresight
 from tests.view.positions import look, standing
 
 SETUPS = [(game, modules, seats) for game in games.GAMES
@@ -44,18 +44,18 @@ def test_what_is_foretold_comes_true(game: str, modules: str, seats: int) -> Non
         if not isinstance(record.prompt, Pick):
             continue
         words = Words(game).for_settings(record.rules.settings)
-        seat, here, known = Seat(record, words), record.node, len(record.table.log)
+        seat, here, known = PlayerView(record, words), record.node, len(record.table.log)
         answer = Random(known).choice(record.prompt.options)
         ahead = record.position(here, Human())
         before = len(ahead.table.log)
         ahead.answer(answer)
-        foretold = to_come(seat, answer, ahead, before)
+        foretold = foreseeable_events(seat, answer, ahead, before)
         said = foreseen(seat, answer)
         happened = record.answer(answer).events
         assert happened[: len(foretold)] == foretold
         if seats == 1:  # in a team another may sit at the table then, and see other cards
-            seen = seat.followed.fork().follow(foretold)
-            ours = [one["say"] for one in tell(seat.words, seen)]
+            seen = seat.tracked.fork().follow(foretold)
+            ours = [one["say"] for one in narrate(seat.words, seen)]
             assert said["say"].startswith(" ".join(ours))
             # of the last sentence the rest may still be unknown: which cards are drawn
             truly = [one["say"] for one in look(record)["told"]]
@@ -75,12 +75,12 @@ def test_no_hidden_card_is_told(game: str, modules: str, seats: int) -> None:
         record.dealer = Seeded("other cards from here on")
         assert foresight(record, words) == foretold
         record.dealer = here
-        seat, prompt = Seat(record, words), record.prompt
+        seat, prompt = PlayerView(record, words), record.prompt
         for answer in prompt.options if isinstance(prompt, Pick) else ():
             ahead = record.position(record.node, Human())
             before = len(ahead.table.log)
             ahead.answer(answer)
-            for event in to_come(seat, answer, ahead, before):
+            for event in foreseeable_events(seat, answer, ahead, before):
                 if isinstance(event, Moved) and event.source in seat.secret:
                     own = getattr(answer, "card", None)
                     assert event.card is own or isinstance(event.card, Back)

@@ -15,7 +15,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Answer, Chance, Over
 from dreamtutor.engine.spots import Spot
 from dreamtutor.texts import Words
-from dreamtutor.view.narration import message
+from dreamtutor.view.narration import message_for
 from dreamtutor.view.physical_deck import to_lay_out
 from dreamtutor.view.scene import Scene
 from tests.laws.cases import PLAYERS, Case, setups
@@ -77,7 +77,7 @@ def test_every_card_that_goes_face_down_and_every_shuffle_is_a_deed(case: Case) 
                 secret = game.spots[event.target].secret
                 assert any(names(one, name) for one in named) or secret, (event, done)
             elif isinstance(event, Moved) and game.is_hidden(event.source):
-                told = message(game.words, event)[1] or isinstance(event.card, Back)
+                told = message_for(game.words, event)[1] or isinstance(event.card, Back)
                 assert told, event
                 assert said
         if not game.goes_on():

@@ -1,4 +1,4 @@
-"""Who deals in a lesson: the cards that were written for a step, and after them any others."""
+"""A dealer that brings given cards first, and after them any others."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from dreamtutor.engine.dealers import Dealer
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Answered, News, Node, Went
 from dreamtutor.engine.table import Table
+from dreamtutor.positions.words import pool_named
 
 INNER = re.compile(r" \d+$")
+"""The number at the end of the name of a pool that is part of another."""
 
 
 class ScriptedDealer:
@@ -25,43 +27,47 @@ class ScriptedDealer:
 
     def __init__(self, script: Mapping[str, Iterable[str]], then: Dealer) -> None:
         self.script = {pool_named(pool): [*cards] for pool, cards in script.items()}
+        """By pool the words of the cards that come."""
         self.then = then
-        self.known: dict[Node, tuple[str, ...]] = {}
-        self.here: tuple[str, ...] = ()
+        """Who deals after them."""
+        self.asked_by_node: dict[Node, tuple[str, ...]] = {}
+        self.asked: tuple[str, ...] = ()
         """The pools that were asked for cards up to the node at which the game stands."""
-        self.now: list[str] = []
+        self.asked_since: list[str] = []
         """And since then."""
         self.first: int | None = None
+        """How many cards had been dealt when the first was asked of this dealer."""
         self.missed: list[str] = []
         """Cards that were to come and could not."""
 
     def lacking(self, node: Node) -> dict[str, int]:
         """By pool, how many more cards have come up to a node than it was said what comes."""
-        asked = Counter(self.known.get(node, ()))
+        asked = Counter(self.asked_by_node.get(node, ()))
         return {
             pool: asked[pool] - len(cards)
             for pool, cards in self.script.items()
             if asked[pool] > len(cards)
         }
 
-    def told(self, news: News) -> None:
+    def watch(self, news: News) -> None:
         """The record goes on, or somewhere else."""
         if isinstance(news, Answered):
-            self.here = self.known[news.node] = (*self.here, *self.now)
+            self.asked = self.asked_by_node[news.node] = (*self.asked, *self.asked_since)
         elif isinstance(news, Went):
-            self.here = self.known.get(news.to, ())
-        self.now = []
+            self.asked = self.asked_by_node.get(news.to, ())
+        self.asked_since = []
 
     def deal(self, table: Table, pool: str) -> Card | None:
         if self.first is None:
             self.first = table.dealt
-        del self.now[max(0, table.dealt - self.first - len(self.here)) :]
+        del self.asked_since[max(0, table.dealt - self.first - len(self.asked)) :]
         outer = INNER.sub("", pool)
-        n = [*self.here, *self.now].count(outer)
-        self.now.append(outer)
-        return self._written(table, pool, n) or self.then.deal(table, pool)
+        n = [*self.asked, *self.asked_since].count(outer)
+        self.asked_since.append(outer)
+        return self._scripted(table, pool, n) or self.then.deal(table, pool)
 
-    def _written(self, table: Table, pool: str, n: int) -> Card | None:
+    def _scripted(self, table: Table, pool: str, n: int) -> Card | None:
+        """The nth card that was to come from a pool, if it can."""
         script = self.script.get(INNER.sub("", pool), ())
         if n >= len(script):
             return None
@@ -70,8 +76,3 @@ class ScriptedDealer:
                 return card
         self.missed.append(script[n])
         return None
-
-
-def pool_named(name: str) -> str:
-    """The pool that a lesson calls so: "city-deck" is the city deck."""
-    return name.replace("-", " ")

@@ -6,8 +6,7 @@ import pytest
 
 from dreamtutor import games
 from dreamtutor.texts import Words
-from dreamtutor.view.table import rule_texts
-from dreamtutor.view.usage import uses
+from dreamtutor.view.game_texts import rule_texts, zone_uses
 
 SETUPS = [
     (game, name, seats)
@@ -22,7 +21,7 @@ def test_every_place_has_a_sentence_and_a_rule_that_is_in_play(
     game: str, modules: str, seats: int
 ) -> None:
     rules, words = games.rules(game, modules, seats=seats), Words(game)
-    found = uses(rules, words)
+    found = zone_uses(rules, words)
     assert {str(spot.zone) for module in rules.modules for spot in module.spots} == set(found)
     texts = rule_texts(rules, words)
     for zone, use in found.items():
@@ -32,12 +31,15 @@ def test_every_place_has_a_sentence_and_a_rule_that_is_in_play(
 
 
 def test_places_of_a_kind_share_their_sentence() -> None:
-    found = uses(games.rules("urbion"), Words("urbion"))
+    found = zone_uses(games.rules("urbion"), Words("urbion"))
     assert found["left 1"] == found["left 4"]
     assert found["left 1"]["say"] != found["city 1"]["say"]
 
 
 def test_it_is_said_in_the_names_of_the_edition() -> None:
     first = games.rules("onirim", settings={"edition": "first"})
-    names = uses(first, Words("onirim"))["limbo"], uses(games.rules("onirim"), Words("onirim"))
+    names = (
+        zone_uses(first, Words("onirim"))["limbo"],
+        zone_uses(games.rules("onirim"), Words("onirim")),
+    )
     assert names[0]["say"] == Words("onirim", edition="first").said("uses", "limbo")
