@@ -40,7 +40,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     SETTINGS: ("a dict of settings", lambda value: isinstance(value, Mapping)),
     "Description": ("a dict of zones and cards", lambda value: isinstance(value, Mapping)),
     "Game": ("a game", lambda value: hasattr(value, "record")),
-    "LiveTable": ("a table", lambda value: hasattr(value, "game")),
+    "TableWidget": ("a table", lambda value: hasattr(value, "game")),
     "WithGame": ("a table", lambda value: hasattr(value, "game")),
     "ProgressCallback": ("a function", callable),
 }

@@ -36,3 +36,8 @@ def packed(scene: Mapping[str, Any]) -> dict[str, Any]:
     ]
     words = [(face, said["name"], said["say"]) for face, said in faces.items()]
     return {**scene, "faces": words, "zones": zones, "prompt": prompt, "told": told}
+
+
+def as_sent(scene: Mapping[str, Any], _widget: Any = None) -> dict[str, Any]:
+    """A scene as a widget sends it to its page; while there is none, nothing."""
+    return packed(scene) if scene else {}
