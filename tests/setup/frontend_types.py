@@ -27,13 +27,11 @@ WRITTEN: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     ),
     "reel.d.ts": (("dreamtutor.reel.format", ("Reel",)),),
     "lesson.d.ts": (("dreamtutor.lessons.panel_types", ("LessonPanel",)),),
-    "messages.d.ts": (
-        ("dreamtutor.widgets.commands", ("PageCommand", "ViewerCommand", "LibraryCommand")),
-        ("dreamtutor.widgets.lesson_commands", ("LessonCommand", "CourseAct")),
-    ),
+    "messages.d.ts": (("dreamtutor.widgets.commands", ("*Command",)),),
 }
 """For each file the types that go to the page or come from it, by their Python modules; with them
-it has all types that these are made of, but for those that a file above it has."""
+it has all types that these are made of, but for those that a file above it has. `*Command` are all
+classes with such names."""
 PRIMITIVES = {
     "str": "string", "int": "number", "float": "number", "bool": "boolean", "None": "null",
     "Any": "any", "object": "unknown",
@@ -120,7 +118,8 @@ def written() -> dict[str, str]:
         file = TypeFile(dict(known))
         for module, types in roots:
             for root in types:
-                file.add(root, module)
+                for type_name in names_like(root, module):
+                    file.add(type_name, module)
         files[name] = file.text()
         known |= dict.fromkeys(file.types, name.removesuffix(".d.ts"))
     return files
@@ -135,6 +134,14 @@ def source(module: str) -> ast.Module:
     if not path.exists():
         path = path.with_suffix("") / "__init__.py"
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def names_like(pattern: str, module: str) -> list[str]:
+    """The name itself; or, if it begins with a star, those of all classes that end so."""
+    if not pattern.startswith("*"):
+        return [pattern]
+    classes = [node.name for node in source(module).body if isinstance(node, ast.ClassDef)]
+    return [name for name in classes if name.endswith(pattern[1:])]
 
 
 @cache
@@ -178,6 +185,8 @@ def fields_of(node: ast.ClassDef) -> tuple[Field, ...]:
     partial = any(one.arg == "total" and ast.unparse(one.value) == "False" for one in node.keywords)
     for part, following in zip(node.body, [*node.body[1:], None], strict=True):
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
+            if ast.unparse(part.annotation).startswith("ClassVar"):
+                continue
             kind, optional = may_be_missing(part.annotation)
             optional = optional or partial or part.value is not None
             name = part.target.id
