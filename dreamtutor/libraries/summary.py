@@ -15,6 +15,7 @@ from dreamtutor.replay.event_entries import EndedEntry
 from dreamtutor.replay.format import Cursor, Header, Note, RefusedTry, StepLine, Tags
 from dreamtutor.replay.notes import threads
 from dreamtutor.replay.reader import Contents, FileLine, ReplayError
+from dreamtutor.replay.replayer import latest_branches
 from dreamtutor.replay.tags import current_tags
 from dreamtutor.texts.safe_text import visible
 
@@ -131,7 +132,7 @@ def summary_of_steps(tree: StepTree) -> dict[str, Any]:
         "ever_won": WON in tree.outcomes.values(),
         "answers": sum(tree.steps[n].answer is not None for n in line),
         "turns": turns if tree.counts_turns else None,
-        "lines": len(tree.steps) - len({*tree.parents} - {-1}),
+        "lines": len(tree.steps) - len({*tree.parents} - {None}),
     }
 
 
@@ -153,8 +154,8 @@ class StepTree:
 
     def __init__(self, contents: Contents) -> None:
         self.steps: list[StepLine] = []
-        self.parents: list[int] = []
-        """For each step the one that it follows; -1 for the first."""
+        self.parents: list[int | None] = []
+        """For each step the one that it follows; None for the first."""
         self.visits: list[int] = []
         """When the player was at each step last."""
         self.outcomes: dict[int, str] = {}
@@ -179,21 +180,14 @@ class StepTree:
 
     def line(self) -> list[int]:
         """The line on which the file ends, on to where it was played to last."""
-        latest = self.visits[:]
-        for n in range(len(latest) - 1, 0, -1):  # what follows a step stands below it
-            above = self.parents[n]
-            latest[above] = max(latest[above], latest[n])
-        last = max(range(len(self.visits)), key=self.visits.__getitem__)
-        below: dict[int, int] = {}
-        for n, above in enumerate(self.parents):
-            if above not in below or latest[n] > latest[below[above]]:
-                below[above] = n
-        line = [last]
-        while self.parents[line[-1]] >= 0:
-            line.append(self.parents[line[-1]])
+        visited = dict(enumerate(self.visits))
+        branches = latest_branches(dict(enumerate(self.parents)), visited)
+        line = [max(visited, key=visited.__getitem__)]
+        while (above := self.parents[line[-1]]) is not None:
+            line.append(above)
         line.reverse()
-        while line[-1] in below:
-            line.append(below[line[-1]])
+        while line[-1] in branches:
+            line.append(branches[line[-1]])
         return line
 
     def _place(self, line: FileLine, step: StepLine) -> int:
@@ -203,7 +197,7 @@ class StepTree:
         if (step.parent is None) is not (not self.steps):
             fault = "must not follow another" if step.parent is not None else "is there already"
             raise ReplayError(self.path, line.number, f"the first step {fault}")
-        above = -1 if step.parent is None else self._known(line, step.parent)
+        above = None if step.parent is None else self._known(line, step.parent)
         place = self._places[step.id] = len(self.steps)
         self.steps.append(step)
         self.parents.append(above)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TypeVar
 
 from dreamtutor import games
@@ -22,6 +22,7 @@ from dreamtutor.replay.ids import setup_id, step_id, table_hash
 from dreamtutor.replay.reader import Contents, FileLine, ReplayError
 
 T = TypeVar("T")
+S = TypeVar("S", bound=Hashable)
 
 
 class ImpossibleGameError(ValueError):
@@ -107,14 +108,9 @@ class Replayer:
     def _stand_at_end(self, line: FileLine) -> None:
         """Let the record stand where the player was last. From each step, `redo` leads to the
         branch that was visited last."""
-        latest = dict.fromkeys(self.nodes.values(), 0) | self.visited
-        newest: dict[Node, int] = {}
-        for node in reversed(self.nodes.values()):  # each comes after what it follows
-            above = node.parent
-            if above is not None:
-                latest[above] = max(latest[above], latest[node])
-                if latest[node] > newest.get(above, -1):
-                    newest[above], above.last = latest[node], node
+        parents = {node: node.parent for node in self.nodes.values()}
+        for above, node in latest_branches(parents, self.visited).items():
+            above.last = node
         if self.visited:
             self._stand_at(line, next(reversed(self.visited)))
 
@@ -256,6 +252,20 @@ class Replayer:
             raise ReplayError(self.path, line.number, "the id does not belong to this play")
         node.name = step.id
         self.nodes[step.id] = node
+
+
+def latest_branches(parents: dict[S, S | None], visited: Mapping[S, int]) -> dict[S, S]:
+    """For each step that others follow, the branch in which the player was last. `parents` names
+    each step after the one that it follows; `visited` says when the player was there last."""
+    latest = {step: visited.get(step, -1) for step in parents}
+    branches: dict[S, S] = {}
+    for step in reversed(parents):
+        above = parents[step]
+        if above is not None:
+            latest[above] = max(latest[above], latest[step])
+            if above not in branches or latest[step] > latest[branches[above]]:
+                branches[above] = step
+    return branches
 
 
 def starts_as_said(header: Header, rules: Rules) -> bool:
