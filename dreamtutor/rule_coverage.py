@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.bundled import HERE
+from dreamtutor.bundled import PACKAGE_FOLDER
 
-TESTS = HERE.parent / "tests"
+TESTS = PACKAGE_FOLDER.parent / "tests"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,8 @@ def _at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     the tests knows all rules, so that nothing unfolds by itself; servers that tests start inherit
     the folder. Nor does one wait for the disk."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fsync, "soon", lambda _path: None)  # thousands of files would wait for disks
+        # Thousands of files would wait for disks.
+        patch.setattr(fsync, "sync_soon", lambda _path: None)
         patch.setenv(HOME_VARIABLE, str(experienced(tmp_path_factory.mktemp("reader"))))
         yield
 

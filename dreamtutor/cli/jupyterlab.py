@@ -10,7 +10,7 @@ from pathlib import Path
 from dreamtutor import bundled
 from dreamtutor.cli.shared import complain
 
-EXTENSIONS = bundled.HERE / "widgets" / "labextensions"
+EXTENSIONS = bundled.PACKAGE_FOLDER / "widgets" / "labextensions"
 """What JupyterLab shows in place of tables whose kernel has ended. An installed program has it
 where JupyterLab looks by itself, too."""
 CONFIG = Path(__file__).parent / "jupyter_config"

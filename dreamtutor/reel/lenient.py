@@ -11,7 +11,7 @@ from os import PathLike
 from pathlib import Path
 
 from dreamtutor import games
-from dreamtutor.bundled import HERE, folder
+from dreamtutor.bundled import PACKAGE_FOLDER, folder
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.notation import NotationError
 from dreamtutor.engine.record import DivergedError, Node, Record
@@ -41,7 +41,7 @@ class OpenedGame(Game):
 
     def __init__(self, contents: Contents, loader: LenientLoader, *, ours: bool = False) -> None:
         self.contents = contents
-        self.is_bundled = ours or HERE in contents.path.resolve().parents
+        self.is_bundled = ours or PACKAGE_FOLDER in contents.path.resolve().parents
         """Does it come with the program? Then it stays as it is."""
         self.start, self.events_only = loader.start, loader.events_only
         """The steps that today's rules decide otherwise, and from which table."""

@@ -69,7 +69,7 @@ class LineFile:
         data = gap + b"".join(f"{line}\n".encode() for line in missing) + new
         if data:
             self._append(file, data, size)
-            fsync.soon(self._place)
+            fsync.sync_soon(self._place)
         self._head = self._head or first_line(read_at(file, 0, HEAD))
         self.repaired = self.repaired or bool(missing and (self.is_begun or not self._new))
         self._end, self._tail = size + len(data), data[-TAIL:] or read_at(file, size - TAIL, TAIL)

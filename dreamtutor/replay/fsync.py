@@ -24,7 +24,7 @@ _failed: dict[Path, OSError] = {}
 _sync = os.fsync
 
 
-def soon(path: Path) -> None:
+def sync_soon(path: Path) -> None:
     """Sync a file in a moment: something was written to it."""
     global _thread  # noqa: PLW0603 - there is one thread
     _written.add(path)
@@ -35,7 +35,7 @@ def soon(path: Path) -> None:
             _thread = thread
 
 
-def now() -> None:
+def sync_all() -> None:
     """Sync all files that were written to until now."""
     with suppress(KeyError):
         while True:
@@ -66,11 +66,11 @@ def _work() -> None:
     global _thread  # noqa: PLW0603
     while True:
         time.sleep(WAIT)
-        now()
+        sync_all()
         _thread = None
         if not _written:  # what is written from here on finds no thread, and starts one
             return
         _thread = threading.current_thread()
 
 
-atexit.register(now)
+atexit.register(sync_all)

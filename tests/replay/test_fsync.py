@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.replay import fsync, loader
-from dreamtutor.replay.fsync import soon
+from dreamtutor.replay.fsync import sync_soon
 from tests.replay.games import act, begin, path_of, position
 
 
@@ -28,7 +28,7 @@ def lasting(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[Path, int]]:
         sizes[path] = path.stat().st_size
         assert threading.current_thread() is not threading.main_thread(), "somebody waits for it"
 
-    monkeypatch.setattr(fsync, "soon", soon)
+    monkeypatch.setattr(fsync, "sync_soon", sync_soon)
     monkeypatch.setattr(fsync, "WAIT", 0.01)
     monkeypatch.setattr(fsync, "_sync", sync)
     yield sizes
@@ -74,8 +74,8 @@ def test_there_is_one_thread_for_all_files_and_it_ends(
 
 @pytest.mark.usefixtures("lasting")
 def test_a_file_that_is_gone_disturbs_nobody(tmp_path: Path) -> None:
-    fsync.soon(tmp_path / "gone.jsonl")
-    fsync.soon(tmp_path / "gone" / "gone.jsonl")
+    fsync.sync_soon(tmp_path / "gone.jsonl")
+    fsync.sync_soon(tmp_path / "gone" / "gone.jsonl")
     until(lambda: fsync._thread is None)
     assert fsync.failure(tmp_path / "gone.jsonl") is None
 
@@ -93,7 +93,7 @@ def test_what_the_disk_did_not_take_is_said_at_the_next_answer(
     before = position(game)
     with monkeypatch.context() as patch:
         patch.setattr(fsync, "_sync", broken)
-        fsync.soon(path_of(game))
+        fsync.sync_soon(path_of(game))
         until(lambda: fsync._thread is None)
     with pytest.raises(OSError, match=r"cannot be written to \(Input/output error\)"):
         act(game, [("answer", 2)])
