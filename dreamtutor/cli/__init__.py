@@ -34,12 +34,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(no_command(*words))
         return WRONG_USE
     program = parser(*words[:1])
-    asked, others = program.parse_known_args(words)
-    if others and not asked.takes_others:
+    args, others = program.parse_known_args(words)
+    if others and not args.takes_others:
         program.error(f"unknown: {' '.join(others)}")
-    asked.others = others
+    args.others = others
     try:
-        code: int = asked.run(asked)
+        code: int = args.run(args)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader has seen enough, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -92,7 +92,7 @@ def is_bad_replay(error: Exception) -> bool:
     return isinstance(error, ReplayError)
 
 
-def parser(asked: str = "") -> argparse.ArgumentParser:
+def parser(only: str = "") -> argparse.ArgumentParser:
     """The program, with all its commands; when one is asked for, with that one only: the others
     need not be imported then."""
     top = argparse.ArgumentParser(
@@ -104,7 +104,7 @@ def parser(asked: str = "") -> argparse.ArgumentParser:
     top.set_defaults(takes_others=False)
     part = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     known = names()
-    for name in [asked] if asked in known else known:
+    for name in [only] if only in known else known:
         command = cast(Command, import_module(f"{commands.__name__}.{name}"))
         add_command(part, name, command).set_defaults(run=command.run)
     return top

@@ -20,9 +20,9 @@ def add_limit_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def limits_of(asked: Any) -> Limits:
+def limits_of(args: Any) -> Limits:
     """All limits grow with what a file may have; none is smaller than usual."""
-    usual, file = LIMITS, asked.max_size * 1_000_000
+    usual, file = LIMITS, args.max_size * 1_000_000
     more = max(1, file / usual.file)
     return Limits(
         file,

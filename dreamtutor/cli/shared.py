@@ -24,7 +24,7 @@ class Command(Protocol):
     def options(self, parser: argparse.ArgumentParser, /) -> None:
         """Say what can be asked for."""
 
-    def run(self, asked: Any, /) -> int:
+    def run(self, args: Any, /) -> int:
         """Do it; the exit code."""
 
 
@@ -50,9 +50,9 @@ def complain(about: object) -> None:
     print(f"dreamtutor: {plain(str(about))}", file=sys.stderr)
 
 
-def print_result(asked: Any, data: Any, lines: Sequence[str]) -> None:
+def print_result(args: Any, data: Any, lines: Sequence[str]) -> None:
     """Print figures or findings, for people or for programs."""
-    if asked.json:
+    if args.json:
         print(json.dumps(data, ensure_ascii=False, indent=2))
     else:
         print(plain("\n".join(lines)))

@@ -63,36 +63,36 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
+def run(args: Any) -> int:
     forms = list(FORMATS)
-    form = asked.to or (asked.out.suffix[1:].lower() if asked.out else "")
+    form = args.to or (args.out.suffix[1:].lower() if args.out else "")
     if form not in forms:
         raise UsageError(
             f"say what to make of the game: --to {'|'.join(forms)}, or -o with an ending"
         )
-    game = open_game(asked.file, limits_of(asked))
+    game = open_game(args.file, limits_of(args))
     for warning in filter(None, (*game.warnings, game.difference)):
         complain(warning)
     try:
         out = export(
             game,
-            asked.out or form,
+            args.out or form,
             form=form,
-            at=asked.at,
-            line=asked.line,
-            lang=asked.lang,
-            hide=asked.hide,
-            upto=asked.upto,
-            width=asked.width,
-            every=asked.every,
-            paper=asked.light,
-            sealed=asked.sealed,
-            pictures=asked.pictures,
-            force=asked.force,
+            at=args.at,
+            line=args.line,
+            lang=args.lang,
+            hide=args.hide,
+            upto=args.upto,
+            width=args.width,
+            every=args.every,
+            paper=args.light,
+            sealed=args.sealed,
+            pictures=args.pictures,
+            force=args.force,
         )
     except (CannotDrawError, FileExistsError) as error:
         raise UsageError(str(error)) from error
     size = out.stat().st_size
-    data = {"game": str(asked.file), "out": str(out), "format": form, "bytes": size}
-    print_result(asked, data, [f"{out}: {size / 1000:,.0f} kB"])
+    data = {"game": str(args.file), "out": str(out), "format": form, "bytes": size}
+    print_result(args, data, [f"{out}: {size / 1000:,.0f} kB"])
     return OK

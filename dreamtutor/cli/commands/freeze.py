@@ -39,21 +39,21 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
+def run(args: Any) -> int:
     from dreamtutor.exports import freeze  # noqa: PLC0415 - nbformat takes its time
 
-    path, out = asked.file, asked.out
+    path, out = args.file, args.out
     out = out or path.with_name(f"{path.stem}-frozen.ipynb")
-    if out.exists() and not asked.force:
+    if out.exists() and not args.force:
         raise UsageError(f"{out}: this file exists already; --force writes over it")
     replays = None
-    if asked.last or asked.replays:
-        replays = asked.replays or [path.parent, path.parent / "replays"]
+    if args.last or args.replays:
+        replays = args.replays or [path.parent, path.parent / "replays"]
     try:
         frozen = freeze.freeze(freeze.read_notebook(path), replays)
     except freeze.NotebookError as error:
         raise UsageError(str(error) if str(path) in str(error) else f"{path}: {error}") from error
-    freeze.write(frozen, out, over=asked.force)
+    freeze.write(frozen, out, over=args.force)
     data = {
         "notebook": str(path),
         "out": str(out),
@@ -66,5 +66,5 @@ def run(asked: Any) -> int:
         lines.append(f"{frozen.ended} of them show where their game ended")
         if frozen.missing:
             lines.append(f"{frozen.missing} stay as they were: their game was not found")
-    print_result(asked, data, lines)
+    print_result(args, data, lines)
     return OK

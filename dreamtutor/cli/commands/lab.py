@@ -27,11 +27,11 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(takes_others=True)
 
 
-def run(asked: Any) -> int:
+def run(args: Any) -> int:
     """Start JupyterLab on the notebooks, and stay until it ends."""
     if not is_there():
         return WRONG_USE
-    return start([*command(notebooks(), f"/lab/tree/{FIRST}"), *asked.others])
+    return start([*command(notebooks(), f"/lab/tree/{FIRST}"), *args.others])
 
 
 def start(command: list[str]) -> int:

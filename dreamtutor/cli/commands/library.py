@@ -58,9 +58,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
-    query = query_of(asked)
-    folders = [asked.folder] if asked.folder else usual_folders()
+def run(args: Any) -> int:
+    query = query_of(args)
+    folders = [args.folder] if args.folder else usual_folders()
     if not folders:
         raise FileNotFoundError(
             "there is no folder replays here. Play a game, and its replay is put there; "
@@ -79,23 +79,23 @@ def run(asked: Any) -> int:
         "replays": [replay.data for replay in found],
         "problems": problems,
     }
-    print_result(asked, data, listing(found, shutil.get_terminal_size((0, 0)).columns))
+    print_result(args, data, listing(found, shutil.get_terminal_size((0, 0)).columns))
     for problem in problems:
         complain(problem)
     return FOUND if problems or any(replay.outcome == BROKEN for replay in found) else OK
 
 
-def query_of(asked: Any) -> Query:
+def query_of(args: Any) -> Query:
     """What is looked for."""
     query = Query(
-        text=asked.search,
-        game=asked.game,
-        modules=tuple(asked.module),
-        outcome=asked.outcome,
-        tags=tuple(asked.tag),
-        player=asked.player,
-        since=asked.since,
-        sort=turned(usual_direction(asked.sort), asked.reverse),
+        text=args.search,
+        game=args.game,
+        modules=tuple(args.module),
+        outcome=args.outcome,
+        tags=tuple(args.tag),
+        player=args.player,
+        since=args.since,
+        sort=turned(usual_direction(args.sort), args.reverse),
     )
     known = {games.short(module) for game in games.GAMES for module in games.modules(game)}
     if strange := [name for name in query.modules if name not in known]:

@@ -34,12 +34,12 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
-    out, printed = asked.out, str(asked.out) == "-"
-    if not printed and out.exists() and not asked.force:
+def run(args: Any) -> int:
+    out, printed = args.out, str(args.out) == "-"
+    if not printed and out.exists() and not args.force:
         raise UsageError(f"{out}: this file exists already; --force writes over it")
-    most = limits_of(asked)
-    contents = [reader.read(path, most) for path in asked.files]
+    most = limits_of(args)
+    contents = [reader.read(path, most) for path in args.files]
     for warning in filter(None, (file.warning for file in contents)):
         complain(warning)
     merged = merge_files(contents)
@@ -51,8 +51,8 @@ def run(asked: Any) -> int:
     if printed:
         sys.stdout.buffer.write(merged.data)
     else:
-        write_file(merged.data, out, over=asked.force)
-    came = list(zip(asked.files, merged.shares, strict=True))
+        write_file(merged.data, out, over=args.force)
+    came = list(zip(args.files, merged.shares, strict=True))
     data = {
         "out": None if printed else str(out),
         "files": [
@@ -64,7 +64,7 @@ def run(asked: Any) -> int:
     lines = [f"{path}: {told_of(shares, n > 0)}" for n, (path, shares) in enumerate(came)]
     lines.append(f"{'united' if printed else out}: {told_of(merged.all, False)}")
     with contextlib.redirect_stdout(sys.stderr if printed else sys.stdout):
-        print_result(asked, data, lines)
+        print_result(args, data, lines)
     return OK
 
 

@@ -57,30 +57,30 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
-    if asked.save and asked.save.suffix == ".jsonl":
+def run(args: Any) -> int:
+    if args.save and args.save.suffix == ".jsonl":
         raise UsageError("--save takes a folder: every game becomes a file of its own")
-    modules = list(map(games.short, games.chosen(asked.game, asked.modules, asked.seats)))
+    modules = list(map(games.short, games.chosen(args.game, args.modules, args.seats)))
     settings = games.agreement(
-        asked.game,
+        args.game,
         modules,
-        variant=asked.variant,
-        edition=asked.edition,
-        settings=dict(map(setting, asked.settings)),
+        variant=args.variant,
+        edition=args.edition,
+        settings=dict(map(setting, args.settings)),
     )
-    how = {"game": asked.game, "modules": modules, "settings": settings}
+    how = {"game": args.game, "modules": modules, "settings": settings}
     games.rules(**how)  # what is wrong is said before anything is written
-    totals = play_all(asked, how)
+    totals = play_all(args, how)
     data = {
-        "game": asked.game,
+        "game": args.game,
         "modules": modules,
-        "seats": asked.seats,
+        "seats": args.seats,
         "settings": settings,
-        "player": asked.player,
+        "player": args.player,
         **figures(totals),
     }
-    names = ", ".join((" with ".join((asked.game, *modules[:1])), *modules[1:]))
-    print_result(asked, data, lines(totals, f"{names}, played by {asked.player!r}"))
+    names = ", ".join((" with ".join((args.game, *modules[:1])), *modules[1:]))
+    print_result(args, data, lines(totals, f"{names}, played by {args.player!r}"))
     return OK
 
 
@@ -106,14 +106,14 @@ class Totals:
         return self.games / self.seconds
 
 
-def play_all(asked: Any, how: dict[str, Any]) -> Totals:
+def play_all(args: Any, how: dict[str, Any]) -> Totals:
     """Play all games that are asked for, and say from time to time how far it is."""
-    player, random = PLAYERS[asked.player], Random(asked.seed).random
+    player, random = PLAYERS[args.player], Random(args.seed).random
     begun = shown = time.perf_counter()
-    aim, zones = games.aim(asked.game)
+    aim, zones = games.aim(args.game)
     totals = Totals(aim)
-    for n in range(asked.games):
-        session, answers = played(asked, how, str(asked.seed + n), player, random)
+    for n in range(args.games):
+        session, answers = played(args, how, str(args.seed + n), player, random)
         table = session.table
         totals.games += 1
         totals.wins += table.outcome == "won"
@@ -123,7 +123,7 @@ def play_all(asked: Any, how: dict[str, Any]) -> Totals:
         totals.answers += answers
         if (now := time.perf_counter()) - shown > 1:
             shown = now
-            print(f"\r{n + 1} of {asked.games} games", end="", file=sys.stderr, flush=True)
+            print(f"\r{n + 1} of {args.games} games", end="", file=sys.stderr, flush=True)
     totals.seconds = time.perf_counter() - begun
     if shown != begun:
         print(file=sys.stderr)
@@ -131,11 +131,11 @@ def play_all(asked: Any, how: dict[str, Any]) -> Totals:
 
 
 def played(
-    asked: Any, how: dict[str, Any], deal: str, player: Player, random: Callable[[], float]
+    args: Any, how: dict[str, Any], deal: str, player: Player, random: Callable[[], float]
 ) -> tuple[Session, int]:
     """A whole game: how it stands at its end, and how many answers it took. If it is not written
     down nobody goes back in it, so nothing is kept but the table."""
-    game = new_game(**how, deal=deal, save=asked.save) if asked.save else None
+    game = new_game(**how, deal=deal, save=args.save) if args.save else None
     if game is None:
         session = Session(games.rules(**how), Seeded(deal))
         return session, play_to_end(session, player, random)

@@ -42,25 +42,25 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
-    if asked.coverage:
-        return print_coverage(asked)
-    words = words_of(asked)
-    terms = words.search_terms(asked.text)
-    if asked.rulings:
-        settings = [*settings_found(asked.game, words, terms)]
-        return print_found(asked, "rulings", settings, [*map(setting_lines, settings)])
-    rules = [*rules_found(asked.game, words, terms)]
-    return print_found(asked, "rules", rules, [*map(rule_lines, rules)])
+def run(args: Any) -> int:
+    if args.coverage:
+        return print_coverage(args)
+    words = words_of(args)
+    terms = words.search_terms(args.text)
+    if args.rulings:
+        settings = [*settings_found(args.game, words, terms)]
+        return print_found(args, "rulings", settings, [*map(setting_lines, settings)])
+    rules = [*rules_found(args.game, words, terms)]
+    return print_found(args, "rules", rules, [*map(rule_lines, rules)])
 
 
-def words_of(asked: Any) -> Words:
+def words_of(args: Any) -> Words:
     """Words in the names of the edition that was asked for."""
-    names = [name for module in games.modules(asked.game) for name in module.settings.items()]
+    names = [name for module in games.modules(args.game) for name in module.settings.items()]
     known = [str(e) for name, setting in names if name == "edition" for e in setting.choices]
-    if asked.edition is not None and asked.edition not in known:
-        raise UsageError(f"--edition can be {' or '.join(known)}, not {asked.edition!r}")
-    return Words(asked.game, asked.lang, asked.edition or "")
+    if args.edition is not None and args.edition not in known:
+        raise UsageError(f"--edition can be {' or '.join(known)}, not {args.edition!r}")
+    return Words(args.game, args.lang, args.edition or "")
 
 
 def rules_found(game: str, words: Words, terms: Sequence[str]) -> Iterator[dict[str, Any]]:
@@ -116,17 +116,17 @@ def speaks_of(terms: Sequence[str], *texts: str) -> bool:
     return any(term in text for term in terms)
 
 
-def print_found(asked: Any, what: str, found: list[Any], lines: list[list[str]]) -> int:
+def print_found(args: Any, what: str, found: list[Any], lines: list[list[str]]) -> int:
     if not found:
-        complain(f"no {what[:-1]} speaks of {asked.text!r}")
+        complain(f"no {what[:-1]} speaks of {args.text!r}")
         return FOUND
-    print_result(asked, {what: found}, [line for some in lines for line in some][:-1])
+    print_result(args, {what: found}, [line for some in lines for line in some][:-1])
     return OK
 
 
-def print_coverage(asked: Any) -> int:
+def print_coverage(args: Any) -> int:
     """How much of the inventory is in force, and proven by a test."""
-    report = coverage(asked.game)
+    report = coverage(args.game)
     lines = [f"{'module':<14}{'rules':>6}{'implemented':>13}{'proven':>8}"]
     for module in report.modules:
         begun = "begun" if module.implemented else "not begun"
@@ -135,5 +135,5 @@ def print_coverage(asked: Any) -> int:
         lines.append(f"{module.name:<14}{counts}  {state}")
     lines.append("{implemented} of {rules} implemented, {proven} proven".format(**report.total))
     lines += [f"gap: {gap}" for gap in report.gaps]
-    print_result(asked, report.data(), lines)
+    print_result(args, report.data(), lines)
     return FOUND if report.gaps else OK

@@ -19,7 +19,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", nargs="?", default="replay", choices=["replay", "lesson"])
 
 
-def run(asked: Any) -> int:
-    schema = replays.schema() if asked.what == "replay" else lessons.schema()
+def run(args: Any) -> int:
+    schema = replays.schema() if args.what == "replay" else lessons.schema()
     print(json.dumps(schema, ensure_ascii=False, indent=2))
     return OK

@@ -29,8 +29,8 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
-    contents = reader.read(asked.file, limits_of(asked))
+def run(args: Any) -> int:
+    contents = reader.read(args.file, limits_of(args))
     loader = LenientLoader(contents)
     for warning in (*contents.warnings, *shortened(loader.misdealt)):
         complain(warning)
@@ -39,11 +39,11 @@ def run(asked: Any) -> int:
             raise loader.difference
         complain(f"{loader.difference}; shown is the table before it")
     record = loader.record
-    if asked.at is not None:
+    if args.at is not None:
         line = record.node.line()
-        if not 0 <= asked.at < len(line):
+        if not 0 <= args.at < len(line):
             raise UsageError(f"--at goes from 0 to {len(line) - 1} in this replay")
-        record.go(line[asked.at])
-    shown = scene(record, Words(contents.header.game, asked.lang))
-    print_result(asked, shown, [as_text(shown)])
+        record.go(line[args.at])
+    shown = scene(record, Words(contents.header.game, args.lang))
+    print_result(args, shown, [as_text(shown)])
     return OK

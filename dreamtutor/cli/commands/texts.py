@@ -80,35 +80,35 @@ def stores(lang: str) -> Iterator[TranslationStore]:
         yield TranslationStore(file, english, f"lessons/{file.parent.name}/")
 
 
-def confirm(asked: Any, lang: str) -> int:
+def confirm(args: Any, lang: str) -> int:
     """Remember that some translations say what English says now."""
     all_stores = [*stores(lang)]
     new = {name for store in all_stores for name in store.unmarked}
     names = confirmation.matching_names(
-        asked.confirm, [name for store in all_stores for name in store.names]
+        args.confirm, [name for store in all_stores for name in store.names]
     )
     for store in all_stores:
         store.confirm(names)
     left = [name for store in all_stores for name in store.stale]
     lines = [f"{lang}: {len(names | new)} texts confirmed"]
     lines += [f"  still to be looked at: {name}" for name in left]
-    print_result(asked, {"confirmed": sorted(names | new), "stale": left}, lines)
+    print_result(args, {"confirmed": sorted(names | new), "stale": left}, lines)
     return OK
 
 
-def run(asked: Any) -> int:
+def run(args: Any) -> int:
     """Of one language each text, with the English one; of all only their names."""
-    only = language(asked.lang) if asked.lang is not None else None
-    if asked.confirm is not None:
+    only = language(args.lang) if args.lang is not None else None
+    if args.confirm is not None:
         if only in (None, ENGLISH):
             raise UsageError("--confirm needs a language: dreamtutor texts de --confirm")
-        return confirm(asked, str(only))
+        return confirm(args, str(only))
     data: dict[str, Any] = {}
     lines: list[str] = []
     for lang in (only,) if only else [lang for lang in LANGUAGES if lang != ENGLISH]:
         data[lang] = state_of(lang)
         lines += lines_of(lang, data[lang], in_full=only is not None)
-    print_result(asked, {"languages": data}, lines[1:])
+    print_result(args, {"languages": data}, lines[1:])
     return OK
 
 

@@ -43,14 +43,14 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
-    if asked.repair or asked.out:
-        return repair(asked)
+def run(args: Any) -> int:
+    if args.repair or args.out:
+        return repair(args)
     files, lines = [], []
-    for path in asked.files:
+    for path in args.files:
         warning = ""
         try:
-            contents = reader.read(path, limits_of(asked))
+            contents = reader.read(path, limits_of(args))
             found, warning = loader.findings(contents), contents.warning
         except ReplayError as error:
             found = [error]
@@ -65,7 +65,7 @@ def run(asked: Any) -> int:
             }
         )
         lines += in_words(found) or [warning or f"{path}: verified"]
-    print_result(asked, {"files": files}, lines)
+    print_result(args, {"files": files}, lines)
     return OK if all(file["verified"] for file in files) else FOUND
 
 
@@ -76,19 +76,19 @@ def in_words(found: Sequence[ReplayError]) -> list[str]:
     return [*map(str, found[:MOST_LINES]), *rest]
 
 
-def repair(asked: Any) -> int:
+def repair(args: Any) -> int:
     """Write what is whole as a new file; the damaged one stays as it is."""
-    if not (asked.repair and asked.out and len(asked.files) == 1):
+    if not (args.repair and args.out and len(args.files) == 1):
         raise UsageError("--repair takes one file, and -o says where what is whole is written")
-    contents = reader.read(asked.files[0], limits_of(asked))
-    write_file(repaired(contents), asked.out)
+    contents = reader.read(args.files[0], limits_of(args))
+    write_file(repaired(contents), args.out)
     missing = [{"line": bad.number, "reason": bad.reason} for bad in left_out(contents)]
     count = len(contents.lines)
     print_result(
-        asked,
-        {"file": str(contents.path), "out": str(asked.out), "lines": count, "left_out": missing},
+        args,
+        {"file": str(contents.path), "out": str(args.out), "lines": count, "left_out": missing},
         [
-            f"{asked.out}: {count} {'line' if count == 1 else 'lines'} of {contents.path}",
+            f"{args.out}: {count} {'line' if count == 1 else 'lines'} of {contents.path}",
             *(f"left out: line {line['line']}: {line['reason']}" for line in missing),
         ],
     )

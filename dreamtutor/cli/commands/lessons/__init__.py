@@ -26,5 +26,5 @@ def options(parser: argparse.ArgumentParser) -> None:
         add_command(parts, name, command)
 
 
-def run(asked: Any) -> int:
-    return PARTS[asked.what].run(asked)
+def run(args: Any) -> int:
+    return PARTS[args.what].run(args)

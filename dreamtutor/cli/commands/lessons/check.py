@@ -29,10 +29,10 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
-    found = findings(asked.files, [lang for lang in asked.langs.split(",") if lang])
+def run(args: Any) -> int:
+    found = findings(args.files, [lang for lang in args.langs.split(",") if lang])
     data = {"findings": [asdict(finding) for finding in found]}
-    print_result(asked, data, [*map(str, found)] or ["Nothing is wrong."])
+    print_result(args, data, [*map(str, found)] or ["Nothing is wrong."])
     return FOUND if found else OK
 
 

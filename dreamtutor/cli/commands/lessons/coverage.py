@@ -20,13 +20,13 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
+def run(args: Any) -> int:
     lessons = load_course()
-    of = [asked.game] if asked.game else games.GAMES
+    of = [args.game] if args.game else games.GAMES
     modules = [module for game in of for module in coverage(game, lessons)]
     lines = []
     for module in modules:
         lines.append(str(module))
-        lines += [f"  {rule}" for rule in module.missing if asked.missing]
-    print_result(asked, {"modules": {module.module: module.rules for module in modules}}, lines)
+        lines += [f"  {rule}" for rule in module.missing if args.missing]
+    print_result(args, {"modules": {module.module: module.rules for module in modules}}, lines)
     return OK

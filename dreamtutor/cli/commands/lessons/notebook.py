@@ -40,48 +40,48 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
+def run(args: Any) -> int:
     # Both take their time, and not everybody who asks for help wants a notebook.
     from dreamtutor.exports import output_files  # noqa: PLC0415
     from dreamtutor.exports.lesson_notebook import lesson_notebook  # noqa: PLC0415
 
-    lang = language(asked.lang)
+    lang = language(args.lang)
     lessons = load_course(lang)
     try:
-        script = find_lesson(asked.lesson, lang, lessons)
-        out: Path = asked.out or Path(f"{script.lesson.id.replace('/', '-')}.ipynb")
+        script = find_lesson(args.lesson, lang, lessons)
+        out: Path = args.out or Path(f"{script.lesson.id.replace('/', '-')}.ipynb")
         if out.suffix != ".ipynb":
             raise UsageError(f"{out}: a notebook is called *.ipynb")
-        if out.exists() and not asked.force:  # said before anything is made
+        if out.exists() and not args.force:  # said before anything is made
             raise UsageError(output_files.exists(out))
-        named, handed = name_in_notebook(asked, out, script), None
-        if is_handed_out(asked, script):
+        named, handed = name_in_notebook(args, out, script), None
+        if is_handed_out(args, script):
             handed = out.with_suffix(ENDING)
-            if handed.exists() and not asked.force:
+            if handed.exists() and not args.force:
                 raise UsageError(output_files.exists(handed))
             named, text = handed.name, seal(script)
-        made = lesson_notebook(script, named, lessons, answers=not asked.no_answers)
+        made = lesson_notebook(script, named, lessons, answers=not args.no_answers)
     except LessonNotFoundError as error:
         raise UsageError(str(error)) from error
     except LessonError as error:
         complain(error)
         return FOUND
     if handed:
-        output_files.write(handed, text, force=asked.force)
-    output_files.write(out, made, force=asked.force)
+        output_files.write(handed, text, force=args.force)
+    output_files.write(out, made, force=args.force)
     size = out.stat().st_size
     data = {
         "lesson": script.lesson.id,
         "out": str(out),
         "lang": lang,
-        "answers": not asked.no_answers,
+        "answers": not args.no_answers,
         "bytes": size,
     }
     lines = [f"{out}: {size / 1000:,.0f} kB"]
     if handed:
         data["sealed"] = str(handed)
         lines.append(f"{handed}: the lesson, sealed. Hand out both.")
-    print_result(asked, data, lines)
+    print_result(args, data, lines)
     return OK
 
 
@@ -89,14 +89,14 @@ def find_lesson(named: str, lang: str, lessons: Course) -> Script:
     return read(named, lang) if is_file(named) else lessons[named]
 
 
-def name_in_notebook(asked: Any, out: Path, script: Script) -> str:
+def name_in_notebook(args: Any, out: Path, script: Script) -> str:
     """What the notebook gives to `learn`, so that it finds the lesson."""
-    return path_from(out, asked.lesson) if is_file(asked.lesson) else script.lesson.id
+    return path_from(out, args.lesson) if is_file(args.lesson) else script.lesson.id
 
 
-def is_handed_out(asked: Any, script: Script) -> bool:
+def is_handed_out(args: Any, script: Script) -> bool:
     """Would the file of the lesson tell the answers to whoever the notebook is for?"""
-    return asked.no_answers and is_file(asked.lesson) and not is_sealed(script.lesson)
+    return args.no_answers and is_file(args.lesson) and not is_sealed(script.lesson)
 
 
 def is_file(named: str) -> bool:

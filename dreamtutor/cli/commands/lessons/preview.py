@@ -36,9 +36,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(takes_others=True)
 
 
-def run(asked: Any) -> int:
+def run(args: Any) -> int:
     """Show it, and tell of each save what is wrong, until JupyterLab ends or Ctrl + C does it."""
-    lang, path = language(asked.lang), Path(asked.file)
+    lang, path = language(args.lang), Path(args.file)
     if not path.is_file():
         raise UsageError(f"{path}: there is no such file")
     if not jupyterlab.is_there():
@@ -46,12 +46,12 @@ def run(asked: Any) -> int:
     saves = FileWatch(path)
     tell_findings("read", path, lang)
     with TemporaryDirectory(prefix="dreamtutor-", ignore_cleanup_errors=True) as folder:
-        write_notebook(Path(folder), path.absolute(), asked.step, lang)
+        write_notebook(Path(folder), path.absolute(), args.step, lang)
         command = [
             *jupyterlab.command(Path(folder), f"/doc/tree/{NAME}"),
             f"--LabApp.workspaces_dir={folder}/.workspaces",  # it opens nothing else
             "--Application.log_level=ERROR",  # the terminal is for the lesson
-            *asked.others,
+            *args.others,
         ]
         with ended_by_signals(), started_jupyterlab(command) as process:
             try:

@@ -30,24 +30,24 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_json_option(parser)
 
 
-def run(asked: Any) -> int:
+def run(args: Any) -> int:
     # Who asks for help need not wait for it.
     from dreamtutor.exports import output_files  # noqa: PLC0415
 
-    out: Path = asked.out or asked.file.with_suffix(ENDING)
+    out: Path = args.out or args.file.with_suffix(ENDING)
     if out.suffix != ".toml":
         raise UsageError(f"{out}: a lesson is called *.toml")
-    if out.exists() and not asked.force:
+    if out.exists() and not args.force:
         raise UsageError(output_files.exists(out))
-    if out.resolve() == asked.file.resolve():
+    if out.resolve() == args.file.resolve():
         raise UsageError(f"{out}: that is your lesson itself; give the sealed one another name")
     try:
-        script = read(asked.file, language(asked.lang))
+        script = read(args.file, language(args.lang))
         made = seal(script)
     except LessonError as error:
         complain(error)
         return FOUND
     out.parent.mkdir(parents=True, exist_ok=True)
-    output_files.write(out, made, force=asked.force)
-    print_result(asked, {"lesson": script.lesson.id, "out": str(out)}, [str(out)])
+    output_files.write(out, made, force=args.force)
+    print_result(args, {"lesson": script.lesson.id, "out": str(out)}, [str(out)])
     return OK
