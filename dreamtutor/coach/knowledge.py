@@ -180,9 +180,10 @@ class Observer:
             secret.setdefault(self.spots[zone].of, []).append(card.front())
         for kind, cards in secret.items():
             odds = mixed_with_secret(odds, self.table.pools[pool], cards, kind)
-        return dict(sorted(odds.items(), key=self.in_order))
+        return dict(sorted(odds.items(), key=self.place_of))
 
-    def in_order(self, item: tuple[Card, object]) -> int:
+    def place_of(self, item: tuple[Card, object]) -> int:
+        """A key to sort cards by, each with something."""
         return self.order.get(item[0], len(self.order))
 
     # Where known cards lie
@@ -200,7 +201,7 @@ class Observer:
             if not name:
                 yield KnownNeighbours(zone, start, below, tuple(slots[start:end]))
             elif name not in self.kinds and self.root(name) != name:
-                inside = sorted(self.table.pools[name].items(), key=self.in_order)
+                inside = sorted(self.table.pools[name].items(), key=self.place_of)
                 cards = tuple(card for card, n in inside for _ in range(n))
                 yield KnownNeighbours(zone, start, below, cards, in_order=False)
             start = end

@@ -61,14 +61,14 @@ def run(args: Any) -> int:
         ],
         "united": {f"{share.of}s": share.all for share in merged.all},
     }
-    lines = [f"{path}: {told_of(shares, n > 0)}" for n, (path, shares) in enumerate(came)]
-    lines.append(f"{'united' if printed else out}: {told_of(merged.all, False)}")
+    lines = [f"{path}: {shares_text(shares, n > 0)}" for n, (path, shares) in enumerate(came)]
+    lines.append(f"{'united' if printed else out}: {shares_text(merged.all, False)}")
     with contextlib.redirect_stdout(sys.stderr if printed else sys.stdout):
         print_result(args, data, lines)
     return OK
 
 
-def told_of(shares: Sequence[Share], later: bool) -> str:
+def shares_text(shares: Sequence[Share], later: bool) -> str:
     """What a file has, and if others came before it, what is new: "57 steps (12 new), 1 line"."""
     parts = []
     for share in filter(lambda share: share.all, shares):

@@ -64,12 +64,12 @@ def run(args: Any) -> int:
                 "warning": warning or None,
             }
         )
-        lines += in_words(found) or [warning or f"{path}: verified"]
+        lines += finding_lines(found) or [warning or f"{path}: verified"]
     print_result(args, {"files": files}, lines)
     return OK if all(file["verified"] for file in files) else FOUND
 
 
-def in_words(found: Sequence[ReplayError]) -> list[str]:
+def finding_lines(found: Sequence[ReplayError]) -> list[str]:
     """What was found in one file, a line for each; of very many the first."""
     more = len(found) - MOST_LINES
     rest = [f"{path_as_text(found[0].path)}: and {more} more lines"] if more > 0 else []
