@@ -35,13 +35,14 @@ class MergeError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
-    """One game of the deal: its header, and its steps in the order in which they were played."""
+class SourceGame:
+    """One of the games that are merged: its header, and its steps in the order in which they were
+    played."""
 
     header: str
     steps: tuple[str, ...]
 
-    def continues(self, other: PlayedGame) -> bool:
+    def continues(self, other: SourceGame) -> bool:
         """Is this the other game, or a later copy of it?"""
         same = self.header == other.header
         return same and self.steps[: len(other.steps)] == other.steps
@@ -59,7 +60,7 @@ class PlayedGame:
 class FileSets:
     """What one file holds, or several together, as sets."""
 
-    games: dict[PlayedGame, set[CursorPath]] = field(default_factory=dict)
+    games: dict[SourceGame, set[CursorPath]] = field(default_factory=dict)
     """Each with the ways to where it was left."""
     steps: LinesById = field(default_factory=dict)
     notes: LinesById = field(default_factory=dict)
@@ -184,17 +185,17 @@ def sets_of(contents: Contents, record: Record) -> FileSets:
     steps, notes = lines_by_id(lines, StepLine), lines_by_id(lines, Note)
     rest = Counter(line.raw.strip() for line in lines if not has_own_set(line.entry))
     own = canonical_header(json.loads(contents.lines[0].raw))
-    games: dict[PlayedGame, set[CursorPath]] = {}
+    games: dict[SourceGame, set[CursorPath]] = {}
     for line in lines:
         if isinstance(line.entry, Also):
-            game = PlayedGame(
+            game = SourceGame(
                 canonical_header(json.loads(line.raw)["header"]), tuple(line.entry.steps)
             )
             if game.steps:  # else nothing was played in it
                 left = {tuple(where) for where in line.entry.left if where} or {game.steps[-1:]}
                 games.setdefault(game, set()).update(left)
     if was_played_on(own, lines, games):
-        games.setdefault(PlayedGame(own, tuple(steps)), set()).add(tuple(cursor_path(record)))
+        games.setdefault(SourceGame(own, tuple(steps)), set()).add(tuple(cursor_path(record)))
     return FileSets(without_earlier_copies(games), steps, notes, rest)
 
 
@@ -218,7 +219,7 @@ def lines_by_id(lines: Iterable[FileLine], kind: type[StepLine] | type[Note]) ->
     return {id_: without_redundant(texts) for id_, texts in found.items()}
 
 
-def was_played_on(own: str, lines: Sequence[FileLine], games: Iterable[PlayedGame]) -> bool:
+def was_played_on(own: str, lines: Sequence[FileLine], games: Iterable[SourceGame]) -> bool:
     """Was something played in a file itself, beside the games that were merged into it?"""
     if own not in {game.header for game in games}:
         return True
@@ -231,8 +232,8 @@ def was_played_on(own: str, lines: Sequence[FileLine], games: Iterable[PlayedGam
 
 
 def without_earlier_copies(
-    games: Mapping[PlayedGame, set[CursorPath]],
-) -> dict[PlayedGame, set[CursorPath]]:
+    games: Mapping[SourceGame, set[CursorPath]],
+) -> dict[SourceGame, set[CursorPath]]:
     """The games without those of which another is a later copy."""
     ordered = sorted(games, key=lambda game: (game.header, game.steps))
     # What begins with the steps of a game comes right after it in this order.
