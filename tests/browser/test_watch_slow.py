@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from dreamtutor.reel.compression import compressed
 from dreamtutor.widgets import viewer
 from tests.browser.replays import Viewer, branched, look, whole
 
@@ -83,6 +84,21 @@ def test_the_page_asks_for_the_rest_when_it_has_drawn_the_beginning(page: Page) 
     expect(viewer.bar.locator(".dt-where")).to_have_text("Step 0, turn 1")
     expect(viewer.bar.locator(".dt-where")).to_contain_text(" of ")
     assert len(viewer.viewer.session.look.film.lines[0]) > 20
+
+
+@pytest.mark.parametrize("order", [["reel", "said"], ["said", "reel"]], ids=lambda order: order[0])
+def test_another_game_is_shown_whichever_trait_a_host_sets_first(
+    page: Page, order: list[str]
+) -> None:
+    viewer = look(page, branched)
+    expect(viewer.bar.locator(".dt-where")).to_contain_text(" of 3")
+    unended = compressed({**viewer.viewer.reel, "open": True})
+    state = {"reel": unended, "said": "Not all of it."}
+    page.evaluate(
+        "([id, state]) => bridge.receive(id, [{ method: 'update', state }])",
+        [viewer.table.id, {name: state[name] for name in order}],
+    )
+    expect(viewer.bar.locator(".dt-where")).not_to_contain_text(" of ")
 
 
 def test_each_press_shows_one_more_step_of_a_veiled_game(page: Page) -> None:

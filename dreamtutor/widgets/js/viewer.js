@@ -31,11 +31,8 @@ const SEEK = { n: "note", m: "mistake", s: "shuffled", f: "found", d: "danger" }
 
 /** The game of a model: as it was sent, and read. @typedef {{sent: any, reel: any}} Read */
 
-/** Reads the game that a model has now, unless that was done before. An exported page has read it already. @param {any} model @param {Read} last @returns {Promise<Read>} */
-async function readReel(model, last) {
-  for (let sent = model.get("reel"); sent !== last.sent; sent = model.get("reel")) last = { sent, reel: typeof sent === "string" && sent ? await inflate(sent) : sent || null };
-  return last;
-}
+/** Reads a game. An exported page has read it already. @param {any} sent @returns {Promise<Read>} */
+const readReel = async (sent) => ({ sent, reel: typeof sent === "string" && sent ? await inflate(sent) : sent || null });
 
 /**
  * @param {any} model @param {HTMLElement} el @param {{readOnly?: boolean, link?: (id: string) => string}|undefined} host @param {AbortSignal} signal @param {Read} game
@@ -276,7 +273,13 @@ function view(model, el, host, signal, game) {
   let planned = false;
   /** Has anything changed besides the place? @type {Set<string>} */ const changed = new Set();
   /** Several traits that change together are seen together. */
-  const plan = (/** @type {string} */ name) => { if (!["line", "at", "beside"].includes(name)) changed.add("other"); if (!planned) { planned = true; readReel(model, game).then((read) => { game = read; planned = false; sync(); }); } };
+  const plan = (/** @type {string} */ name) => { if (!["line", "at", "beside"].includes(name)) changed.add("other"); if (!planned) { planned = true; queueMicrotask(settle); } };
+  /** Hosts set one trait after the other, and another game can come while one is read. */
+  const settle = async () => {
+    while (game.sent !== model.get("reel")) game = await readReel(model.get("reel"));
+    planned = false;
+    sync();
+  };
   const heard = (/** @type {any} */ message) => { if (message?.kind === "error") presses = []; if (message?.kind === "error" && !(isOn && failed(table, String(message.text)))) isOn ? table.say(String(message.text)) : mounted.error(String(message.text)); };
   const plain = () => { if (!isOn) mounted.draw(get("sheets", {})); };
   const changes = /** @type {[string, () => void][]} */ ([...["reel", "line", "at", "beside", "watching", "notes", "hidden", "by", "sealed", "playable", "said", ...READER].map((name) => [`change:${name}`, () => plan(name)]), ["change:scene", live], ["change:sheets", plain], ["msg:custom", heard]]);
@@ -479,7 +482,7 @@ export default {
     const begin = async () => {
       open?.abort();
       const { signal: own } = open = new AbortController();
-      game = await readReel(model, game);
+      while (game.sent !== model.get("reel")) game = await readReel(model.get("reel"));
       if (!own.aborted) view(model, el, host?.link || host?.readOnly ? host : undefined, own, game);
     };
     const end = () => { open.abort(); for (const words of ["strings", "rules"]) model.off(`change:${words}`, begin); };
