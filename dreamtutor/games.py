@@ -43,7 +43,7 @@ def rules(
 ) -> Rules:
     """The rules of a game with some expansions, for one player or for two."""
     settings = settings or {}
-    agreed = Agreed(frozenset((name, str(one)) for name, one in settings.items()), settings)
+    agreed = Agreed(frozenset((name, str(choice)) for name, choice in settings.items()), settings)
     return copy(_rules(game, tuple(chosen(game, modules, seats)), agreed))
 
 
@@ -120,7 +120,7 @@ def seats_of(game: str) -> tuple[int, ...]:
 def hard(game: str, modules: str | Iterable[str] = ()) -> dict[str, Any]:
     """The settings of the hard variant: the hard choices of the modules in play."""
     found = settings(game, modules).items()
-    return {name: one.hard for name, one in found if one.hard is not None}
+    return {name: setting.hard for name, setting in found if setting.hard is not None}
 
 
 def agreement(
@@ -152,7 +152,7 @@ def in_use(game: str, modules: str | Iterable[str] = ()) -> tuple[Module, ...]:
 def settings(game: str, modules: str | Iterable[str] = ()) -> dict[str, Setting]:
     """What can be agreed in a game with these modules."""
     used = in_use(game, modules)
-    return {name: one for module in used for name, one in module.settings.items()}
+    return {name: setting for module in used for name, setting in module.settings.items()}
 
 
 def modules(game: str) -> tuple[Module, ...]:

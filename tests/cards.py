@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from dreamtutor import games
 from dreamtutor.engine.cards import Back, Card
+from dreamtutor.engine.notation import write
 from dreamtutor.engine.seats import Player
+
+
+@cache
+def card_named(game: str) -> dict[str, Card]:
+    """All cards of a game by their words: "red sun", "mirror", "red found order"."""
+    return {write(card): card for card in all_cards(game)}
 
 
 def all_cards(game: str) -> Iterator[Card]:

@@ -34,10 +34,10 @@ def end_of(node: Node) -> Node:
     return node
 
 
-def parting(one: Node, other: Node) -> Node:
+def parting(first: Node, second: Node) -> Node:
     """The last node that two lines have in common."""
-    both = {id(node) for node in one.line()}
-    return next(node for node in reversed(other.line()) if id(node) in both)
+    both = {id(node) for node in first.line()}
+    return next(node for node in reversed(second.line()) if id(node) in both)
 
 
 def peeked(record: Record) -> set[Node]:
@@ -74,22 +74,22 @@ def among(cards: Mapping[Node, Iterable[Seen]], played: Iterable[Node]) -> set[N
 
 def seen_ahead(node: Node) -> bool:
     """Was a card uncovered behind this node, as the cards lie now?"""
-    return any(dealt(one.events) for one in behind(node))
+    return any(dealt(later.events) for later in behind(node))
 
 
 def behind(node: Node) -> Iterator[Node]:
     """All that was played from a node on, without shuffling."""
-    ahead = [one for one in node.branches if one.dealer is None]
+    ahead = [later for later in node.branches if later.dealer is None]
     while ahead:
         node = ahead.pop()
         yield node
-        ahead.extend(one for one in node.branches if one.dealer is None)
+        ahead.extend(later for later in node.branches if later.dealer is None)
 
 
-def same_cards(record: Record, one: Node, other: Node) -> bool:
+def same_cards(record: Record, node: Node, other: Node) -> bool:
     """Were both lines played on the same deck, all the way since they parted?"""
-    shared = parting(one, other)
-    first, second = since(shared, one), since(shared, other)
+    shared = parting(node, other)
+    first, second = since(shared, node), since(shared, other)
     if any(node.dealer is not None for node in first + second):
         return False
     if not isinstance(record.dealer_at(shared), Human):

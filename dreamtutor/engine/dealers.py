@@ -52,8 +52,8 @@ def inside(pools: dict[str, Pool], back: Back, chance: float) -> Card:
     cards = pools[back.pool]
     at = chance * sum(cards.values())
     card: Card = back
-    for one, n in cards.items():
-        card, at = one, at - n
+    for held, n in cards.items():
+        card, at = held, at - n
         if at < 0:
             break
     return inside(pools, card, at % 1) if isinstance(card, Back) else card

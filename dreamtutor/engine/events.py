@@ -95,8 +95,8 @@ class Swapped:
     why: str
 
     def apply(self, table: Table) -> None:
-        one, two = table.zones[self.zone], table.zones[self.other]
-        one[:], two[:] = two[:], one[:]
+        here, there = table.zones[self.zone], table.zones[self.other]
+        here[:], there[:] = there[:], here[:]
 
 
 @dataclass(slots=True)

@@ -238,13 +238,13 @@ class Record:
         """A session of its own at the node; from there on, the dealer deals."""
         path = node.path()
         first = path[0].turn[1] if path[0].turn else 0
-        events = [event for one in path for event in one.events][first:]
+        events = [event for step in path for event in step.events][first:]
         table = path[0].turn[0].copy() if path[0].turn else None
         try:
             session = Session(self.rules, Scripted(dealt(events), Human()), table, keeps=True)
-            for one in path[1:]:
-                if one.answer is not None and not isinstance(one.answer, Card):
-                    session.answer(one.answer)
+            for step in path[1:]:
+                if step.answer is not None and not isinstance(step.answer, Card):
+                    session.answer(step.answer)
         except ValueError as error:  # an answer is refused now, or a card cannot lie there
             raise DivergedError(str(error)) from error
         if session.table.log != events:

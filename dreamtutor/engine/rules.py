@@ -77,8 +77,10 @@ class Rules:
     ) -> None:
         self.modules = tuple(modules)
         self.opening, self.turn = opening, turn
-        known = {name: one for module in self.modules for name, one in module.settings.items()}
-        self.settings = {name: one.choices[0] for name, one in known.items()}
+        known = {
+            name: setting for module in self.modules for name, setting in module.settings.items()
+        }
+        self.settings = {name: setting.choices[0] for name, setting in known.items()}
         chosen = agreed(known, settings or {})
         for name, choice in chosen.items():
             led = known[name].leads.get(choice, {})
@@ -137,7 +139,9 @@ def agreed(known: Mapping[str, Setting], wanted: Mapping[str, Any]) -> Mapping[s
     chosen = {}
     for name, value in wanted.items():
         if name not in known:
-            can = ", ".join(sorted(name for name, one in known.items() if len(one.choices) > 1))
+            can = ", ".join(
+                sorted(name for name, setting in known.items() if len(setting.choices) > 1)
+            )
             hint = did_you_mean(name, known)
             raise ValueError(f"there is no setting {name!r} here; there are: {can or 'none'}{hint}")
         by_word = {str(choice): choice for choice in known[name].choices}

@@ -15,12 +15,12 @@ LIKE = 0.5
 def nearest(given: str, known: Iterable[str], most: int = 1) -> list[str]:
     """The names in which it stands, or else those that are written nearly so, the nearest first."""
     names: dict[str, list[str]] = {}
-    for one in known:
-        names.setdefault(plain(one), []).append(one)
+    for word in known:
+        names.setdefault(plain(word), []).append(word)
     asked = plain(given[:LONGEST])
     found = [name for name in names if asked and asked in name]
     found = found or get_close_matches(asked, names, most, LIKE)
-    return [one for name in found for one in names[name]][:most]
+    return [word for name in found for word in names[name]][:most]
 
 
 def plain(name: str) -> str:

@@ -208,8 +208,8 @@ class Table:
         """A card of the pool is known now; if it came from a pool inside, also there."""
         cards = self.pools[pool]
         if not cards.get(card):
-            backs = (one for one, n in cards.items() if n and isinstance(one, Back))
-            inner = next((one for one in backs if card in self.behind(one.pool)), None)
+            backs = (hidden for hidden, n in cards.items() if n and isinstance(hidden, Back))
+            inner = next((hidden for hidden in backs if card in self.behind(hidden.pool)), None)
             if inner is None:
                 raise ValueError(f"{card} cannot be there: the pool {pool!r} holds none")
             self.take(inner.pool, card)
@@ -248,8 +248,8 @@ class Table:
         for card, n in cards.items():
             if n:
                 inside = self.odds(card.pool) if isinstance(card, Back) else {card: Fraction(1)}
-                for one, chance in inside.items():
-                    odds[one] = odds.get(one, Fraction(0)) + chance * n / total
+                for hidden, chance in inside.items():
+                    odds[hidden] = odds.get(hidden, Fraction(0)) + chance * n / total
         return odds
 
 

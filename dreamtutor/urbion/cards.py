@@ -34,8 +34,15 @@ class City(Card):
         return SHOWN[self.kind]
 
 
-KINDS = (*NUMBERS["base"]["cities"], "square", "garden", *(f"temple-{one}" for one in ELEMENTS))
-SHOWN = {kind: tuple(one for one in kind.split("-") if one in ELEMENTS) for kind in KINDS}
+KINDS = (
+    *NUMBERS["base"]["cities"],
+    "square",
+    "garden",
+    *(f"temple-{element}" for element in ELEMENTS),
+)
+SHOWN = {
+    kind: tuple(element for element in kind.split("-") if element in ELEMENTS) for kind in KINDS
+}
 """The elements that each kind of city shows."""
 SHOWN["square"] = ELEMENTS
 
@@ -55,7 +62,7 @@ class Weight(Card):
 
     def fits(self, elements: tuple[str, ...]) -> bool:
         """Does it show one of these elements?"""
-        return any(one in elements for one in self.elements)
+        return any(element in elements for element in self.elements)
 
     def influence(self, side: str) -> int:
         """What it counts on this side of a city."""

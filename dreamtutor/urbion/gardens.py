@@ -103,9 +103,9 @@ def other_side(zone: Zone[Any]) -> Zone[Any]:
     return BESIDE[RIGHT if SIDE_OF[zone] == LEFT else LEFT, ROW_OF[zone]]
 
 
-def is_chaos(one: Lying) -> bool:
+def is_chaos(dream: Lying) -> bool:
     """Is it Chaos of either kind?"""
-    return not isinstance(one.card, Dream)
+    return not isinstance(dream.card, Dream)
 
 
 def has_chaos(t: Table, zone: Zone[Any]) -> bool:
@@ -257,10 +257,10 @@ def the_second_city(t: Table, choose: ChooseOtherCity) -> Iterable[Step]:
 @module.resolves(ExchangeCities, covers="remodel remodel.dreams-stay")
 def only_the_cities_move(t: Table, exchange: ExchangeCities) -> None:
     """The dreams stay where they are: from now on they lie beside the other city."""
-    one, two = CITY[exchange.first], CITY[exchange.row]
+    dream, two = CITY[exchange.first], CITY[exchange.row]
     first, second = city(t, exchange.first), city(t, exchange.row)
-    t.move(first, one, two)
-    t.move(second, two, one)
+    t.move(first, dream, two)
+    t.move(second, two, dream)
 
 
 module.chapter("Side Change")

@@ -88,7 +88,7 @@ def sums(side: str, *cards: Weight) -> frozenset[int]:
     found: set[int] = set()
     for card in cards:
         if weight := card.influence(side):  # a Postcard has none
-            found |= {weight, *(weight + one for one in found)}
+            found |= {weight, *(weight + total for total in found)}
     return frozenset(found)
 
 
@@ -139,7 +139,7 @@ def beside(t: Table, row: int) -> list[Lying]:
 
 def everywhere(t: Table) -> list[Lying]:
     """All dreams beside cities."""
-    return [one for row in rows(t) for one in beside(t, row)]
+    return [dream for row in rows(t) for dream in beside(t, row)]
 
 
 def any_beside(t: Table, cards: frozenset[Any]) -> bool:
@@ -147,12 +147,12 @@ def any_beside(t: Table, cards: frozenset[Any]) -> bool:
     return not cards.isdisjoint(chain.from_iterable(map(t.zones.__getitem__, SIDE_OF)))
 
 
-def place_of(t: Table, one: Lying) -> int:
+def place_of(t: Table, dream: Lying) -> int:
     """The slot in which a dream lies."""
-    cards = t.zones[one.zone]
+    cards = t.zones[dream.zone]
     for index, card in enumerate(cards):
-        if card is one.card:
+        if card is dream.card:
             after = cards[index + 1] if index + 1 < len(cards) else None
-            if (None if isinstance(after, Weight) else after) is one.under:
+            if (None if isinstance(after, Weight) else after) is dream.under:
                 return index
-    raise ValueError(f"{one} lies nowhere")
+    raise ValueError(f"{dream} lies nowhere")

@@ -53,7 +53,7 @@ module.chapter("Temples and Harmony: setup")
 def four_temples(t: Table) -> None:
     """Four Temples are shuffled into the city deck: to win you must pacify them too. Each shows one
     element, and only dreams that show it may be attached to it from your hand."""
-    t.stack(CITY_DECK, [City(f"temple-{one}") for one in NUMBERS["temples"]["temples"]])
+    t.stack(CITY_DECK, [City(f"temple-{element}") for element in NUMBERS["temples"]["temples"]])
 
 
 module.chapter("Harmony")

@@ -133,7 +133,7 @@ def the_void_moves(t: Table, _start: TurnStart) -> None:
     if not t[VOID_PILE] or not there:
         return
     row = haunted(t)
-    below = [one for one in there if row is not None and one > row]
+    below = [other for other in there if row is not None and other > row]
     to = (below or there)[0]
     if to != row:  # above the only city it stays
         t.move(UPRIGHT, ON_PILE if row is None else AT[row], AT[to])
@@ -156,7 +156,7 @@ module.chapter("The Void: Census")
 def others(t: Table, looked_at: tuple[int, ...]) -> tuple[int, ...] | None:
     """The same rows without that of the Void; None if it is not among them."""
     row = haunted(t)
-    return tuple(one for one in looked_at if one != row) if row in looked_at else None
+    return tuple(other for other in looked_at if other != row) if row in looked_at else None
 
 
 @module.replaces(PacifyBalanced, covers="census.skip-first")

@@ -33,7 +33,7 @@ def test_of_a_covered_card_its_edge_is_enough(page: Page, seen: str) -> None:
     """In a row only the left third of a card is seen, below its neighbour."""
     all_faces = faces(page, "onirim")
     row = {id_: name for id_, name in all_faces.items() if re.match(r"onirim/(loc|cross)", id_)}
-    assert len(row) == 19
+    assert len(row) >= 19
     pairs = closest(page, grid(page, row, 84, seen_of=0.31), seen)
     assert [pair for pair in pairs if pair.apart < CLEARLY] == []
 

@@ -33,9 +33,9 @@ from tests.laws.cases import (
     won_cases,
 )
 
-GAMES_EACH, CHOICES_EACH = {"onirim": 10, "urbion": 10}, {"onirim": 8, "urbion": 12}
+GAMES_EACH, CHOICES_EACH = {"onirim": 12, "urbion": 12}, {"onirim": 8, "urbion": 12}
 """Of every setup, and with every choice of a setting."""
-TOGETHER_EACH = 60
+TOGETHER_EACH = 120
 """With just the expansions of each combination."""
 each_game = pytest.mark.parametrize(
     "game",  # its games are played once, for all tests
@@ -127,8 +127,8 @@ def games(game: str) -> Iterator[Case]:
     made = [setup for setup in setups() if setup.game == game]
     numbered = product(made, range(GAMES_EACH[game]))
     cases = [setup.case(number, unusual=0.6) for setup, number in numbered]
-    cases += each_choice(game)
-    yield from Random(game).sample(cases, len(cases), *each_combination(game))
+    cases += [*each_choice(game), *each_combination(game)]
+    yield from Random(game).sample(cases, len(cases))
 
 
 def missing_rules(game: str, seen: Seen) -> list[str]:

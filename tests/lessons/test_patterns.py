@@ -9,7 +9,7 @@ from dreamtutor.engine.session import Session
 from dreamtutor.engine.steps import Arrange, Bin
 from dreamtutor.lessons.patterns import arrangement_for, compile_pattern, matches, single_cards
 from dreamtutor.onirim.steps import DECK, DISCARD, PutBack
-from tests.onirim.table import card_named
+from tests.cards import card_named
 from tests.onirim.table import table_with as onirim
 from tests.urbion.table import table_with as urbion
 
@@ -141,7 +141,7 @@ def test_any_words_stand_for_a_star(pattern: str, does: bool) -> None:
 
 
 ONE, TWO = (Bin(DECK),), (Bin(DISCARD, 1, 1), Bin(DECK))
-SORTED = tuple(card_named()[name] for name in ("red sun", "red moon", "blue sun"))
+SORTED = tuple(card_named("onirim")[name] for name in ("red sun", "red moon", "blue sun"))
 
 
 @pytest.mark.parametrize(

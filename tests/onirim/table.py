@@ -11,7 +11,6 @@ game = table_with(modules="towers, book", zones={"towers": "red 4 tower"}, hand=
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from dreamtutor import games, onirim
@@ -24,24 +23,18 @@ from dreamtutor.engine.session import Answer, Chance, Finished, Over, Pick, Refu
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.steps import BOX, DECK, DISCARD, DOORS, DRAWN, HAND, LABYRINTH, LIMBO
-from tests.cards import all_cards
+from tests.cards import card_named
 
 COLORS = ("red", "blue", "green", "brown")
 
 
-@cache
-def card_named() -> dict[str, Card]:
-    """All cards by their words: "red sun", "sun crossroads", "dead end", "red 4 tower", "mirror",
-    "two-red premonition", "red order", "red found order"."""
-    return {write(card): card for card in all_cards("onirim")}
-
-
 def cards(words: str) -> list[Card]:
     """The cards in a list of words: "red sun, nightmare, 2 blue door"."""
+    known = card_named("onirim")
     found: list[Card] = []
     for word in filter(None, words.split(", ")):
         number, _, name = word.partition(" ")
-        found += [card_named()[name]] * int(number) if number.isdigit() else [card_named()[word]]
+        found += [known[name]] * int(number) if number.isdigit() else [known[word]]
     return found
 
 

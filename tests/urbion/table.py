@@ -53,6 +53,7 @@ from dreamtutor.urbion.steps import (
 from dreamtutor.urbion.team import Polarity
 from dreamtutor.urbion.temples import Harmony
 from dreamtutor.urbion.void import Void, VoidCard
+from tests.cards import card_named
 from tests.onirim.table import Game as Play
 from tests.onirim.table import in_list
 
@@ -90,7 +91,8 @@ def card(word: str) -> Card:
         magic, value, letter = found.groups()
         dream = Magician if magic else Sogna if int(value) > 0 else Incubus
         return dream(ELEMENT[letter], int(value))
-    return city(word)
+    known = card_named("urbion")
+    return known[word] if word in known else city(word)
 
 
 def city(word: str) -> City:

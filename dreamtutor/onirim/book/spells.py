@@ -216,10 +216,10 @@ def only_open_order_cards_if_you_agreed_so(t: Table, choice: AtPlace) -> tuple[P
 @module.resolves(Exchange)
 def they_change_places(t: Table, exchange: Exchange) -> None:
     """The two order cards change places; each keeps the side that is up."""
-    one, other = exchange.first - 1, exchange.place - 1
-    first, second = t[ORDER][one], t[ORDER][other]
-    t.flip(ORDER, one, second)
-    t.flip(ORDER, other, first)
+    left, right = exchange.first - 1, exchange.place - 1
+    first, second = t[ORDER][left], t[ORDER][right]
+    t.flip(ORDER, left, second)
+    t.flip(ORDER, right, first)
 
 
 @module.forbids(PowerfulPunishment)

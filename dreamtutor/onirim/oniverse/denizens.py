@@ -341,7 +341,7 @@ def storing(t: Table, moment: Step) -> Iterable[Step]:
     if t[DENIZENS].count(KEEPER) <= len(t[KEPT]):
         return ()
     when = "" if isinstance(moment, ChooseAction) or moment in AFTER_DRAWING else DRAWING
-    return [Store(*one, when) for one in cards_held(t)]
+    return [Store(*held, when) for held in cards_held(t)]
 
 
 def cards_held(t: Table) -> Iterator[tuple[Location, Zone[Location]]]:

@@ -87,8 +87,8 @@ def discard_all_its_dreams(t: Table, clear: Clear) -> tuple[Step, ...]:
 @module.resolves(Drop)
 def drop_a_dream(t: Table, drop: Drop) -> None:
     """A dream that leaves its city goes to the discard pile."""
-    one = drop.lying
-    t.move(one.card, one.zone, DISCARD, beyond=place_of(t, one))
+    dream = drop.lying
+    t.move(dream.card, dream.zone, DISCARD, beyond=place_of(t, dream))
 
 
 @module.resolves(
@@ -99,12 +99,12 @@ def drop_a_dream(t: Table, drop: Drop) -> None:
 def give_up_dreams(t: Table, step: GiveUpDreams) -> Run:
     """At each city that is not balanced you may discard dreams of both sides that add up to zero.
     The city is not pacified by that: it stays, with the dreams that are left."""
-    found = [one for row in step.rows if can_give_up(t, row) for one in beside(t, row)]
+    found = [dream for row in step.rows if can_give_up(t, row) for dream in beside(t, row)]
     if found:
         given_up, _ = yield Relieve(found, GIVE_UP_OR_KEEP)
-        for one in given_up:
-            assert isinstance(one, Lying)
-            yield Drop(one)
+        for dream in given_up:
+            assert isinstance(dream, Lying)
+            yield Drop(dream)
 
 
 GIVE_UP_OR_KEEP = (Bin(DISCARD), Bin(BESIDE_CITY))
@@ -116,16 +116,16 @@ def can_give_up(t: Table, row: int) -> bool:
     if not (left and right) or is_balanced(t, row):
         return False
     lacks = sums(RIGHT, *right)
-    return any(-one in lacks for one in sums(LEFT, *left))
+    return any(-total in lacks for total in sums(LEFT, *left))
 
 
 @module.forbids(Relieve, covers="census.unbalanced.optional-discard")
 def they_must_add_up_to_zero(_t: Table, relieve: Relieve) -> bool:
     """At each city the dreams that you give up must add up to zero."""
     sums: dict[int, int] = {}
-    for one in relieve.piles[0]:
-        assert isinstance(one, Lying)
-        sums[one.row] = sums.get(one.row, 0) + one.influence
+    for dream in relieve.piles[0]:
+        assert isinstance(dream, Lying)
+        sums[dream.row] = sums.get(dream.row, 0) + dream.influence
     return any(sums.values())
 
 

@@ -176,7 +176,7 @@ def two_dreams_for_a_city(t: Table, fill: Fill) -> Run:
         yield ChooseSide(row)
     for card in tuple(t[DRAWN]):
         t.move(card, DRAWN, next(BESIDE[s, row] for s in SIDES if t[BESIDE[s, row]]))
-    lies = alone or [one for one in beside(t, row) if one.card == first]
+    lies = alone or [dream for dream in beside(t, row) if dream.card == first]
     yield Filled(row, lies[0])
 
 

@@ -57,9 +57,9 @@ def a_row(row: int) -> Iterator[Spot]:
     here, left, right = CITY[row], BESIDE[LEFT, row], BESIDE[RIGHT, row]
 
     def balance(t: Table) -> Remark:
-        one, other = total(t, left), total(t, right)
-        key = "bare" if is_bare(t, row) else "unbalanced" if one + other else "balanced"
-        sums = {"left": one, "right": other, "sum": one + other}
+        up, down = total(t, left), total(t, right)
+        key = "bare" if is_bare(t, row) else "unbalanced" if up + down else "balanced"
+        sums = {"left": up, "right": down, "sum": up + down}
         return key, {name: signed(number) for name, number in sums.items()}
 
     yield Spot(here, "scales", always=False, among="cities", remark=balance)

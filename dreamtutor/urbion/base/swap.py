@@ -65,7 +65,7 @@ def the_first_of_two(t: Table, _swap: Swap) -> Iterable[Step]:
     """In a Swap two dreams beside cities change places. Elements do not matter, and Chaos can be
     one of them. Choose the first."""
     found = [*swappable(t, LEFTS), *swappable(t, RIGHTS)]
-    return [Lift(one) for zone in found for one in dict.fromkeys(lying(t, zone))]
+    return [Lift(dream) for zone in found for dream in dict.fromkeys(lying(t, zone))]
 
 
 @module.resolves(Lift, covers="swap.complete")
@@ -78,7 +78,7 @@ def then_the_other(_t: Table, lift: Lift) -> Step:
 def the_second_of_two(t: Table, step: ChooseOther) -> Iterable[Step]:
     """Choose the dream with which it changes places."""
     first = step.first
-    found = [one for zone in (*LEFTS, *RIGHTS) if t[zone] for one in lying(t, zone)]
+    found = [dream for zone in (*LEFTS, *RIGHTS) if t[zone] for dream in lying(t, zone)]
     found.remove(first)
     return [Exchange(other, first) for other in dict.fromkeys(found)]
 
@@ -99,16 +99,16 @@ def a_swap_between_two_cities(t: Table, exchange: Exchange) -> bool:
 @module.resolves(Exchange)
 def they_change_places(_t: Table, exchange: Exchange) -> tuple[Step, ...]:
     """The two dreams change places."""
-    one, other = exchange.first, exchange.lying
-    return Shift(one, other.zone), Shift(other, one.zone)
+    dream, other = exchange.first, exchange.lying
+    return Shift(dream, other.zone), Shift(other, dream.zone)
 
 
 @module.resolves(Shift)
 def it_moves(t: Table, shift: Shift) -> Step:
     """A dream that moves takes along what lies on it."""
-    one, to = shift.lying, shift.to
-    place = place_of(t, one)
-    t.move(one.card, one.zone, to, beyond=place)
-    if one.under is not None:
-        t.move(one.under, one.zone, to, beyond=place)
-    return Shifted(Lying(one.card, to, one.under))
+    dream, to = shift.lying, shift.to
+    place = place_of(t, dream)
+    t.move(dream.card, dream.zone, to, beyond=place)
+    if dream.under is not None:
+        t.move(dream.under, dream.zone, to, beyond=place)
+    return Shifted(Lying(dream.card, to, dream.under))

@@ -149,37 +149,37 @@ def what_the_book_says(_t: Table, use: Use) -> Step:
 # Flying and invisible dreams
 
 
-def is_dual(one: Lying) -> bool:
+def is_dual(dream: Lying) -> bool:
     """Could it lie on the other side as well?"""
-    return len(one.card.sides) > 1
+    return len(dream.card.sides) > 1
 
 
 def touched(t: Table, side: str) -> list[Lying]:
     """What somebody may want to move or discard with a Book for this kind of dreams: all that lies
     on their side, and what is of both kinds."""
-    found = [one for row in rows(t) for one in lying(t, BESIDE[side, row])]
+    found = [dream for row in rows(t) for dream in lying(t, BESIDE[side, row])]
     if t.settings["dual_kind_in_play"] == "both":
         other = RIGHT if side == LEFT else LEFT
-        there = [one for row in rows(t) for one in lying(t, BESIDE[other, row])]
-        found += [one for one in there if is_dual(one)]
+        there = [dream for row in rows(t) for dream in lying(t, BESIDE[other, row])]
+        found += [dream for dream in there if is_dual(dream)]
     return list(dict.fromkeys(found))
 
 
-def can_be_touched(t: Table, one: Lying) -> bool:
+def can_be_touched(t: Table, dream: Lying) -> bool:
     """Is it a Sogna or an Incubus, for the Books?"""
-    if not isinstance(one.card, Dream):
+    if not isinstance(dream.card, Dream):
         return False
-    return t.settings["dual_kind_in_play"] != "neither" or not is_dual(one)
+    return t.settings["dual_kind_in_play"] != "neither" or not is_dual(dream)
 
 
-def landings(t: Table, one: Lying) -> list[Zone[Any]]:
+def landings(t: Table, dream: Lying) -> list[Zone[Any]]:
     """The same side of the other cities."""
-    side, here = SIDE_OF[one.zone], ROW_OF[one.zone]
+    side, here = SIDE_OF[dream.zone], ROW_OF[dream.zone]
     return [BESIDE[side, row] for row in rows(t) if row != here]
 
 
-def can_land(t: Table, one: Lying) -> bool:
-    return not all(is_full(t, zone) for zone in landings(t, one))
+def can_land(t: Table, dream: Lying) -> bool:
+    return not all(is_full(t, zone) for zone in landings(t, dream))
 
 
 @module.forbids(Use)
@@ -187,7 +187,7 @@ def a_dream_must_be_able_to_fly(t: Table, use: Use) -> bool:
     """There is no such dream that could fly to another city."""
     side = FLYING.get(use.card.kind)
     return side is not None and not any(
-        can_be_touched(t, one) and can_land(t, one) for one in touched(t, side)
+        can_be_touched(t, dream) and can_land(t, dream) for dream in touched(t, side)
     )
 
 
@@ -230,8 +230,8 @@ def where_does_it_fly(_t: Table, take_off: TakeOff) -> Step:
 )
 def to_any_other_city(t: Table, choose: ChooseLanding) -> Iterable[Step]:
     """It can fly to any other city, and stays on its side of the column. Elements do not matter."""
-    one = choose.lying
-    return [FlyTo(one, zone) for zone in landings(t, one)]
+    dream = choose.lying
+    return [FlyTo(dream, zone) for zone in landings(t, dream)]
 
 
 @module.forbids(FlyTo, covers="flying-sognae.limit flying-incubi.limit")
@@ -250,7 +250,7 @@ def it_lands(_t: Table, fly: FlyTo) -> Step:
 def a_dream_must_be_there_to_vanish(t: Table, use: Use) -> bool:
     """No such dream lies beside a city."""
     side = INVISIBLE.get(use.card.kind)
-    return side is not None and not any(can_be_touched(t, one) for one in touched(t, side))
+    return side is not None and not any(can_be_touched(t, dream) for dream in touched(t, side))
 
 
 @module.offers(Vanish, covers="invisible-sognae invisible-incubi")

@@ -25,7 +25,7 @@ module.chapter("The Void: Remodel")
 def two_cities_without_the_void(t: Table, _remodel: Remodel) -> bool:
     """A Remodel needs two cities, and the city of the Void is none of them."""
     row = haunted(t)
-    return len([one for one in rows(t) if one != row]) < 2
+    return len([other for other in rows(t) if other != row]) < 2
 
 
 @module.forbids(MoveCity, ExchangeCities, covers="urbion.void.remodel.excluded")

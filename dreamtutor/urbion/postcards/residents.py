@@ -41,8 +41,8 @@ def look_at_the_postcards(t: Table, _judge: Judge) -> Step | None:
 @module.resolves(Hear)
 def one_postcard_after_another(t: Table, hear: Hear) -> tuple[Step, ...]:
     """The Postcards are looked at one after the other; their order does not matter."""
-    lie = [one for row in hear.rows for one in beside(t, row)]
-    return tuple(Delight(one, hear.rows) for one in lie if kind_of(one))
+    lie = [dream for row in hear.rows for dream in beside(t, row)]
+    return tuple(Delight(dream, hear.rows) for dream in lie if kind_of(dream))
 
 
 @module.resolves(Delight, covers="condition.met special.pacified")
@@ -59,11 +59,11 @@ def a_resident_is_disappointed(t: Table, step: Disappoint) -> None:
     join(t, step.lying, BAD)
 
 
-def join(t: Table, one: Lying, state: str) -> None:
+def join(t: Table, dream: Lying, state: str) -> None:
     """The Postcard on a dream joins the residents, turned to one of its numbers."""
-    place, card = place_of(t, one) + 1, Postcard(kind_of(one), state)
-    t.flip(one.zone, place, card)
-    t.move(card, one.zone, RESIDENTS, beyond=place)
+    place, card = place_of(t, dream) + 1, Postcard(kind_of(dream), state)
+    t.flip(dream.zone, place, card)
+    t.move(card, dream.zone, RESIDENTS, beyond=place)
 
 
 @module.replaces(Drop, covers="discard.negative move-with-dream")
@@ -71,10 +71,10 @@ def its_dream_is_discarded(_t: Table, drop: Drop) -> tuple[Step, ...] | None:
     """A Postcard goes where its dream goes, and lies on it until one of them is discarded. If its
     dream is discarded in any other way than by pacifying its city, the Postcard joins the residents
     with −2."""
-    one = drop.lying
-    if not kind_of(one):
+    dream = drop.lying
+    if not kind_of(dream):
         return None
-    return Disappoint(one), Drop(Lying(one.card, one.zone))
+    return Disappoint(dream), Drop(Lying(dream.card, dream.zone))
 
 
 def mood(t: Table) -> int:
@@ -130,7 +130,7 @@ def the_seer_wants_all_elements(t: Table, delight: Delight) -> Step | None:
     one element, whichever is missing. Chaos shows none."""
     if delight.kind != SEER:
         return None
-    dreams = [one.card for one in beside(t, delight.lying.row)]
+    dreams = [dream.card for dream in beside(t, delight.lying.row)]
     harmonies = sum(isinstance(card, Harmony) for card in dreams)
     shown = {e for card in dreams if not isinstance(card, Harmony) for e in card.elements}
     return None if len(shown) + harmonies >= 4 else Disappoint(delight.lying)
@@ -158,7 +158,7 @@ def the_planbot_wants_a_run(t: Table, delight: Delight) -> Step | None:
 def runs(t: Table) -> bool:
     """Do the numbers of the dreams make a run along the column?"""
     there = rows(t)
-    numbers = [{abs(one.influence) for one in beside(t, row)} for row in there]
+    numbers = [{abs(dream.influence) for dream in beside(t, row)} for row in there]
     count = len(there)
     if count != cities_wanted(t):
         return False

@@ -39,16 +39,16 @@ module = Module(
 )
 
 
-def kind_of(one: Lying) -> str:
+def kind_of(dream: Lying) -> str:
     """The kind of the Postcard that lies on a dream, if one does."""
-    return one.under.kind if isinstance(one.under, Postcard) else ""
+    return dream.under.kind if isinstance(dream.under, Postcard) else ""
 
 
 def laid(t: Table, cards: frozenset[Postcard]) -> list[Lying]:
     """The dreams on which one of these Postcards lies, from top to bottom."""
     if not any_beside(t, cards):  # asked every turn; mostly there are none
         return []
-    return [one for one in everywhere(t) if one.under in cards]
+    return [dream for dream in everywhere(t) if dream.under in cards]
 
 
 # Setup

@@ -48,19 +48,19 @@ def every_hourglass_is_turned(t: Table, _end: TurnEnd) -> tuple[Step, ...]:
 @module.resolves(TurnGlass)
 def a_quarter_turn(t: Table, turns: TurnGlass) -> None:
     """The Hourglass is turned clockwise. After four turns it stands as at the beginning."""
-    one = turns.lying
-    assert isinstance(one.under, Postcard)
-    after = TURNS[TURNS.index(one.under.state) + 1]
-    t.flip(one.zone, place_of(t, one) + 1, Postcard(HOURGLASS, after))
+    dream = turns.lying
+    assert isinstance(dream.under, Postcard)
+    after = TURNS[TURNS.index(dream.under.state) + 1]
+    t.flip(dream.zone, place_of(t, dream) + 1, Postcard(HOURGLASS, after))
 
 
 @module.replaces(TurnGlass, covers="kind.hourglass.expire")
 def time_has_run_out(_t: Table, turns: TurnGlass) -> Step | None:
     """An Hourglass that has been turned four times is not turned again: it joins the residents with
     −2."""
-    one = turns.lying
-    assert isinstance(one.under, Postcard)
-    return Disappoint(one) if one.under.state == TURNS[-1] else None
+    dream = turns.lying
+    assert isinstance(dream.under, Postcard)
+    return Disappoint(dream) if dream.under.state == TURNS[-1] else None
 
 
 @module.follows(TurnStart, covers="kind.flagship kind.flagship.wrap")
@@ -99,11 +99,11 @@ def stranded(t: Table, ships: Iterable[Lying]) -> frozenset[tuple[Lying, int]]:
     return frozenset(lost.items())
 
 
-def next_city(t: Table, one: Lying) -> Zone[Any]:
+def next_city(t: Table, dream: Lying) -> Zone[Any]:
     """The same side of the city below."""
     there = rows(t)
-    below = there[(there.index(one.row) + 1) % len(there)]
-    return BESIDE[SIDE_OF[one.zone], below]
+    below = there[(there.index(dream.row) + 1) % len(there)]
+    return BESIDE[SIDE_OF[dream.zone], below]
 
 
 @module.resolves(Sail)

@@ -10,7 +10,8 @@ import pytest
 from dreamtutor import games
 from dreamtutor.engine.cards import Card
 from dreamtutor.onirim.steps import DECK, ChooseAction, FaceNightmare, FillHand
-from tests.onirim.table import COLORS, Game, card_named, table_with
+from tests.cards import card_named
+from tests.onirim.table import COLORS, Game, table_with
 
 DOORS = ", ".join(f"{color} door" for color in COLORS)
 SUN, MOON, KEY = "sun crossroads", "moon crossroads", "key crossroads"
@@ -44,10 +45,10 @@ def printed() -> Counter[Card]:
 @pytest.mark.proves("onirim.crossroads.components", "onirim.crossroads.setup")
 def test_sixteen_locations_are_shuffled_into_the_deck() -> None:
     assert printed() == {
-        card_named()[SUN]: 3,
-        card_named()[MOON]: 2,
-        card_named()[KEY]: 1,
-        card_named()["dead end"]: 10,
+        card_named("onirim")[SUN]: 3,
+        card_named("onirim")[MOON]: 2,
+        card_named("onirim")[KEY]: 1,
+        card_named("onirim")["dead end"]: 10,
     }
     assert len(games.rules("onirim", ["crossroads"]).table[DECK]) == 92
 

@@ -18,8 +18,9 @@ from dreamtutor.onirim.steps import (
     FillHand,
     NewHand,
 )
+from tests.cards import card_named
 from tests.onirim.oniverse.test_setup_and_door import DOOR, drawing, trio, with_oniverse
-from tests.onirim.table import Game, all_but, card_named
+from tests.onirim.table import Game, all_but
 
 ALL = "architect, cyclobot, squirrel-spies, harpoon-hunter, hammer-bird, chromatic-chaos, mirror"
 KEEPER = "treasure-keeper"
@@ -574,7 +575,7 @@ def by_the_book(step: Any = None, order: str = "blue order, red order", **more: 
 @pytest.mark.proves("onirim.oniverse.setup.book")
 def test_the_oniverse_has_an_order_card() -> None:
     table = games.rules("onirim", ["book", "oniverse"]).table
-    assert card_named()["oniverse order"] in table.pools["order"]
+    assert card_named("onirim")["oniverse order"] in table.pools["order"]
     assert len(table.zones["order"]) == 9
     assert len(games.rules("onirim", ["oniverse"]).table.zones["order"]) == 0
 

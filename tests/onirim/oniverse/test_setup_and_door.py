@@ -22,8 +22,9 @@ from dreamtutor.onirim.steps import (
     FillHand,
     NewHand,
 )
+from tests.cards import card_named
 from tests.laws.of_tables import cards, check_pools
-from tests.onirim.table import COLORS, Game, all_but, card_named, table_with
+from tests.onirim.table import COLORS, Game, all_but, table_with
 
 DOOR = "oniverse door"
 KINDS = NUMBERS["oniverse"]["denizens"]
@@ -49,7 +50,7 @@ def test_the_deck_holds_the_other_eight_and_the_door() -> None:
     table = games.rules("onirim", ["oniverse"]).table
     assert len(table[DECK]) == 85
     pool = table.pools[DECK]
-    assert pool[card_named()[DOOR]] == 1
+    assert pool[card_named("onirim")[DOOR]] == 1
     assert pool[back(SET_ASIDE)] == 8
 
 
