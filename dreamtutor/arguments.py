@@ -39,7 +39,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     PATHS: ("a list of paths", lambda value: isinstance(value, Iterable) and not is_bytes(value)),
     SETTINGS: ("a dict of settings", lambda value: isinstance(value, Mapping)),
     "Game": ("a game", lambda value: hasattr(value, "record")),
-    "LiveTable": ("a table", lambda value: hasattr(value, "game")),
+    "TableWidget": ("a table", lambda value: hasattr(value, "game")),
     "WithGame": ("a table", lambda value: hasattr(value, "game")),
     "ProgressCallback": ("a function", callable),
 }

@@ -35,7 +35,7 @@ BELOW: dict[str, set[str]] = {
     "replay": {*LISTS, "texts", "arguments", "atomic_write"},
     "libraries": {*LISTS, "texts", "replay", "atomic_write"},
     "coach": {*LISTS, "texts"},
-    "view": {*LISTS, "texts", "coach"},
+    "view": {*LISTS, "texts", "coach", "preferences"},
     "reel": {*SHOWS, "replay"},
     "lessons": {*SHOWS, "replay", "preferences"},
     "exports": {*SHOWS, "arguments", "replay", "reel", "lessons"},

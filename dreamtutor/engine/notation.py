@@ -86,3 +86,14 @@ def named(answers: Iterable[A], text: str) -> A:
     if text in by_name:
         return by_name[text]
     raise NotationError(f"{text!r} is not asked for here; it can be: {', '.join(by_name)}")
+
+
+def arranged(session: Session, piles: Iterable[Iterable[int]]) -> str:
+    """The words for piles of the cards that are to be arranged, each card named by its place."""
+    prompt = session.prompt
+    if not isinstance(prompt, Arrange):
+        raise NotationError("there is nothing to sort now")
+    cards, piles = prompt.cards, [[*pile] for pile in piles]
+    if any(place >= len(cards) for pile in piles for place in pile):
+        raise NotationError("there are fewer cards than that")
+    return write([[cards[place] for place in pile] for pile in piles])

@@ -16,3 +16,8 @@ def compressed(data: Mapping[str, Any]) -> str:
     """The same text for the same data, whenever and wherever it is made."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return b64encode(compress(text.encode(), 9, mtime=0)).decode()
+
+
+def as_sent(reel: Any, _widget: Any = None) -> str | None:
+    """A reel as a widget sends it to its page; while there is none, nothing."""
+    return compressed(reel) if reel else None

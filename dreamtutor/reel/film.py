@@ -42,6 +42,10 @@ class Film:
         events_only, start = (
             (game.events_only, game.start) if isinstance(game, OpenedGame) else ([], None)
         )
+        self.whole = only is None
+        """Is it all that can be shown of the game?"""
+        self.made_of = game.record.grown, game.record.node
+        """How much had been played when it was filmed, and where the game stood."""
         some, self.all_steps = steps_to_show(
             game.record, events_only, {note.on for note in game.notes}, most
         )

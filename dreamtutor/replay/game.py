@@ -142,6 +142,11 @@ class Game:
         return str(self.find(name).name)
 
     @property
+    def note_count(self) -> int:
+        """How many entries of notes there are: with each that is written, the notes change."""
+        return len(self.notes)
+
+    @property
     def threads(self) -> list[Thread]:
         """The notes on the game, the oldest first, those that are gone too."""
         return threads(self.notes)

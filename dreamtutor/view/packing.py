@@ -33,3 +33,8 @@ def packed(scene: Mapping[str, Any]) -> dict[str, Any]:
     told = [{k: v for k, v in one.items() if k != "slots" or v} for one in scene.get("told", ())]
     words = [(face, one["name"], one["say"]) for face, one in faces.items()]
     return {**scene, "faces": words, "zones": zones, "prompt": prompt, "told": told}
+
+
+def as_sent(scene: Mapping[str, Any], _widget: Any = None) -> dict[str, Any]:
+    """A scene as a widget sends it to its page; while there is none, nothing."""
+    return packed(scene) if scene else {}

@@ -1,45 +1,63 @@
-"""What the page may send: a few commands, each checked before anything is done."""
+"""What pages may send: for each command the fields that it has, each checked before anything is
+done. A widget has a table of its commands, with what carries each out: it is called with the fields
+that were sent."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
-from contextlib import suppress
-from typing import Annotated, Any, Literal
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
-from ipywidgets import Widget
-from pydantic import BaseModel, Field, TypeAdapter
-from traitlets import TraitError
+from pydantic import BaseModel, Field
 
-PAGES = ("_view_count", "_dom_classes")
-"""Of what begins so, only this is a page's to say: the rest is the widget's program."""
-
-
-def fitting(widget: Widget, state: Mapping[str, Any], ours: Container[str] = ()) -> dict[str, Any]:
-    """What a page may set, of all that it wants to: what is its to say, and can be said."""
-    found = {}
-    for name, value in state.items():
-        trait = widget.traits(sync=True).get(name)
-        if trait is None or name in ours or (name[:1] == "_" and name not in PAGES):
-            continue
-        read = trait.metadata.get("from_json", widget._trait_from_json)
-        with suppress(TraitError, ValueError, TypeError):
-            trait.validate(widget, read(value, widget))
-            found[name] = value
-    return found
-
+from dreamtutor.view.table_view import TableView
+from dreamtutor.widgets.session import TableSession
 
 Rev = Annotated[int, Field(ge=0)]
+Commands = Mapping[Any, Callable[..., Any]]
+"""What a page may send, and what carries it out."""
 
 
-class AnswerCommand(BaseModel):
+class PageCommand(BaseModel):
+    """Something that a page asks for. `do` says what."""
+
+    shows: ClassVar[str] = "scene"
+    """What the page is sent again if it saw what is no longer so."""
+
+
+class SceneCommand(PageCommand):
+    """Something that is done on a scene. On an old one it does nothing."""
+
+    rev: Rev
+
+
+class PageWishes(BaseModel):
+    """What a page decides (where one looks, how the reader likes the table), and does not yet know
+    to be heard.
+
+    A page does not wait: who presses a key three times is three steps further, wherever Python is.
+    What comes from Python meanwhile is older than what the page wants. So each message of a page is
+    counted, and Python answers with the number; until the last one is answered, the page stays as
+    it is (js/wishes.js).
+    """
+
+    page: Annotated[str, Field(min_length=1, max_length=40)]
+    """Which view of which page."""
+    n: Annotated[int, Field(ge=0, lt=2**53)]
+    """How many it has sent, this one too."""
+    values: Annotated[dict[str, Any], Field(max_length=50)]
+
+
+# At every table
+
+
+class AnswerCommand(SceneCommand):
     """Words of an answer that the prompt offers, or refuses."""
 
     do: Literal["answer"]
     words: Annotated[str, Field(max_length=1000)]
-    rev: Rev
 
 
-class ArrangeCommand(BaseModel):
+class ArrangeCommand(SceneCommand):
     """For each bin, the places of the cards that go there."""
 
     do: Literal["arrange"]
@@ -47,37 +65,41 @@ class ArrangeCommand(BaseModel):
         list[Annotated[list[Annotated[int, Field(ge=0)]], Field(max_length=500)]],
         Field(max_length=50),
     ]
-    rev: Rev
 
 
-class StepCommand(BaseModel):
-    do: Literal["undo", "redo"]
-    rev: Rev
+class UndoCommand(SceneCommand):
+    """Take the last answer back."""
+
+    do: Literal["undo"]
 
 
-class GoCommand(BaseModel):
+class RedoCommand(SceneCommand):
+    """Give the answer again that was taken back last."""
+
+    do: Literal["redo"]
+
+
+class GoCommand(SceneCommand):
     """Go to a step of the game."""
 
     do: Literal["go"]
     to: Annotated[str, Field(min_length=1, max_length=64)]
-    rev: Rev
 
 
-class ShuffleCommand(BaseModel):
+class ShuffleCommand(SceneCommand):
     """Shuffle what nobody has seen."""
 
     do: Literal["shuffle"]
-    rev: Rev
 
 
-class CompareCommand(BaseModel):
+class CompareCommand(PageCommand):
     """Set the line with this end beside the one that is played now; none if the name is empty."""
 
     do: Literal["compare"]
     end: Annotated[str, Field(max_length=64)]
 
 
-class ShowCommand(BaseModel):
+class ShowCommand(PageCommand):
     """A sheet of the panel was opened, or closed again; what it shows is sent while it is open."""
 
     do: Literal["show"]
@@ -85,7 +107,7 @@ class ShowCommand(BaseModel):
     open: bool
 
 
-class SawCommand(BaseModel):
+class SawCommand(PageCommand):
     """The texts of these rules were on the screen for a while."""
 
     do: Literal["saw"]
@@ -93,37 +115,57 @@ class SawCommand(BaseModel):
     rev: Rev
 
 
-PageCommand = (
-    AnswerCommand
-    | ArrangeCommand
-    | StepCommand
-    | GoCommand
-    | ShuffleCommand
-    | CompareCommand
-    | ShowCommand
-    | SawCommand
-)
-COMMANDS: TypeAdapter[PageCommand] = TypeAdapter(Annotated[PageCommand, Field(discriminator="do")])
+def playing(session: TableSession) -> Commands:
+    """What is done at the table itself."""
+    return {
+        AnswerCommand: session.answer,
+        ArrangeCommand: session.arrange,
+        UndoCommand: session.undo,
+        RedoCommand: session.redo,
+        GoCommand: session.go,
+        ShuffleCommand: session.shuffle,
+    }
 
 
-class WatchCommand(BaseModel):
+def looking(view: TableView) -> Commands:
+    """What is looked at beside the table."""
+    return {
+        CompareCommand: view.compare,
+        ShowCommand: view.show_sheet,
+        SawCommand: view.saw,
+    }
+
+
+# At a replay
+
+
+class WatchCommand(PageCommand):
     """Back from playing to the replay."""
 
     do: Literal["watch"]
 
 
-class RestCommand(BaseModel):
+class RestCommand(PageCommand):
     """The page has drawn the beginning of the game, and asks for the rest of it."""
 
     do: Literal["rest"]
 
 
-class FurtherCommand(BaseModel):
-    """Show steps that were not shown yet, and go there; or ("on") only show them: the page goes
-    there by itself."""
+Steps = Annotated[int, Field(ge=1, le=1000)]
 
-    do: Literal["further", "on"]
-    count: Annotated[int, Field(ge=1, le=1000)] = 1
+
+class FurtherCommand(PageCommand):
+    """Show steps that were not shown yet, and go there."""
+
+    do: Literal["further"]
+    count: Steps = 1
+
+
+class OnCommand(PageCommand):
+    """Only show steps that were not shown yet: the page goes there by itself."""
+
+    do: Literal["on"]
+    count: Steps = 1
 
 
 class PageMark(BaseModel):
@@ -135,23 +177,26 @@ class PageMark(BaseModel):
 
 
 NoteText = Annotated[str, Field(max_length=20_000)]
-NoteDrawing = Annotated[list[PageMark], Field(max_length=200)]
 NoteId = Annotated[str, Field(min_length=1, max_length=64)]
-Author = Annotated[str, Field(max_length=100)] | None
-"""Who writes; if none is named, whoever writes in this viewer."""
 
 
-class Says(BaseModel):
-    """What a note says. Of one that changes, only what is named here."""
+class NoteCommand(PageCommand):
+    """Something about a note."""
+
+    by: Annotated[str, Field(max_length=100)] | None = None
+    """Who does it; if nobody is named, whoever writes in this viewer."""
+
+
+class WriteCommand(NoteCommand):
+    """What a note is to say."""
 
     text: NoteText = ""
     reveal: NoteText | None = None
     glyph: Annotated[str, Field(max_length=40)] | None = None
-    marks: NoteDrawing = []
-    by: Author = None
+    marks: Annotated[list[PageMark], Field(max_length=200)] = []
 
 
-class AnnotateCommand(Says):
+class AnnotateCommand(WriteCommand):
     """Write a note on a step."""
 
     do: Literal["annotate"]
@@ -160,54 +205,92 @@ class AnnotateCommand(Says):
     """The note that this one answers; it stands on the same step."""
 
 
-class ReviseCommand(Says):
-    """Change what a note says."""
+class ReviseCommand(WriteCommand):
+    """Change what a note says: only what is sent."""
 
     do: Literal["revise"]
     note: NoteId
 
 
-class NoteCommand(BaseModel):
-    """Take a note off, or its last change back."""
+class RemoveCommand(NoteCommand):
+    """Take a note off."""
 
-    do: Literal["remove", "take_back"]
+    do: Literal["remove"]
     note: NoteId
-    by: Author = None
 
 
-class ChooseCommand(BaseModel):
+class TakeBackCommand(NoteCommand):
+    """Take the last change of a note back."""
+
+    do: Literal["take_back"]
+    note: NoteId
+
+
+class ChooseCommand(NoteCommand):
     """Of a note that was changed in two copies, this version holds."""
 
     do: Literal["choose"]
     note: NoteId
     version: NoteId
-    by: Author = None
 
 
-ViewerCommand = (
-    WatchCommand
-    | RestCommand
-    | FurtherCommand
-    | AnnotateCommand
-    | ReviseCommand
-    | NoteCommand
-    | ChooseCommand
-)
-VIEWER_COMMANDS: TypeAdapter[ViewerCommand] = TypeAdapter(
-    Annotated[ViewerCommand, Field(discriminator="do")]
-)
-VIEWER = frozenset(
-    ("watch", "rest", "further", "on", "annotate", "revise", "remove", "take_back", "choose")
-)
-"""What `do` of these says."""
+# In a lesson
+
+LessonId = Annotated[str, Field(min_length=1, max_length=120)]
+LessonAct = Literal[
+    "next",
+    "back",
+    "hint",
+    "why",
+    "choose",
+    "leave",
+    "return",
+    "again",
+    "go",
+    "reveal",
+    "onward",
+    "game",
+]
 
 
-# Of the list of replays
+class LessonCommand(PageCommand):
+    """Something the learner does in a lesson, beside answering the game."""
+
+    shows = "lesson"
+    do: Literal["lesson"]
+    act: LessonAct
+    at: Annotated[str, Field(max_length=200)] = ""
+    """Where the page was when it was done: a second click on what is gone does nothing."""
+    ids: Annotated[list[LessonId], Field(max_length=60)] = []
+    """Of a question: the choices that were ticked, or all of them in order."""
+    number: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | None = None
+    step: Annotated[str, Field(max_length=120)] = ""
+    """The step to go to."""
+
+
+# In the list of lessons
+
+
+class LearnCommand(PageCommand):
+    """Show a lesson below the course, from its beginning or where the learner left it."""
+
+    do: Literal["learn"]
+    id: LessonId
+    again: bool = False
+
+
+class CloseCommand(PageCommand):
+    """Show no lesson and no replay any more."""
+
+    do: Literal["close"]
+
+
+# In the list of replays
 
 Wanted = Annotated[str, Field(max_length=200)]
 
 
-class FindCommand(BaseModel):
+class FindCommand(PageCommand):
     """Which replays are to be listed, in which order, and from the how manieth on."""
 
     do: Literal["find"]
@@ -223,7 +306,7 @@ class FindCommand(BaseModel):
     first: Annotated[int, Field(ge=0, le=10_000_000)] = 0
 
 
-class OpenCommand(BaseModel):
+class OpenCommand(PageCommand):
     """Show a replay below the list: to watch it, or to go on playing."""
 
     do: Literal["open"]
@@ -231,13 +314,7 @@ class OpenCommand(BaseModel):
     how: Literal["watch", "play"]
 
 
-class ListCommand(BaseModel):
-    """Look into the folder again; or show no replay any more."""
+class RefreshCommand(PageCommand):
+    """Look into the folder again."""
 
-    do: Literal["refresh", "close"]
-
-
-LibraryCommand = FindCommand | OpenCommand | ListCommand
-LIBRARY: TypeAdapter[LibraryCommand] = TypeAdapter(
-    Annotated[LibraryCommand, Field(discriminator="do")]
-)
+    do: Literal["refresh"]

@@ -21,12 +21,13 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import GOOD_OUTCOMES, Progress
 from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import Script
-from dreamtutor.widgets.base import OPEN, PageWidget, WidgetPlace, front
+from dreamtutor.widgets.commands import CloseCommand, Commands, LearnCommand
 from dreamtutor.widgets.lesson import LessonTable
-from dreamtutor.widgets.lesson_commands import COURSE, LearnCommand
 from dreamtutor.widgets.new_game import play
+from dreamtutor.widgets.place import OPEN, WidgetPlace
 from dreamtutor.widgets.rows import Wording
 from dreamtutor.widgets.table import LiveTable
+from dreamtutor.widgets.widget import PageWidget, checker, front
 
 
 class CourseList(PageWidget):
@@ -44,10 +45,11 @@ class CourseList(PageWidget):
         strings: dict[str, str],
         opens: Callable[[str, bool], object],
         shuts: Callable[[], object],
-        mends: Callable[[], object],
+        place: WidgetPlace,
     ) -> None:
-        self.opens, self.shuts, self.mends = opens, shuts, mends
+        self.commands: Commands = {LearnCommand: opens, CloseCommand: shuts}
         super().__init__(strings=strings)
+        self.session = place
         self.on_msg(self._receive)
 
     def show(self, **shown: Any) -> None:
@@ -55,24 +57,17 @@ class CourseList(PageWidget):
         was shown before."""
         self.shown = {**shown, "n": self.shown.get("n", 0) + 1}
 
-    def _mend(self) -> None:
-        super()._mend()
-        self.mends()
-
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """A page asks by messages; it does not say what was learned."""
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         try:
-            command = COURSE.validate_python(content)
+            command = checker(tuple(self.commands)).validate_python(content)
         except ValidationError as error:  # whatever the page sends, the kernel goes on
             self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
             return
         try:
-            if isinstance(command, LearnCommand):
-                self.opens(command.id, command.again)
-            else:
-                self.shuts()
+            self.commands[type(command)](**command.model_dump(exclude={"do"}))
         except BaseException:  # it was broken off: the page shall not wait for it
             self.show(**self.shown)
             raise
@@ -94,7 +89,7 @@ class OpenCourse:
             {**strings, "dir": self.wording.any.direction},
             self._opened,
             self.close,
-            self._place.settle,
+            self._place,
         )
         self.widget = VBox([self.list, self._place.box], layout=OPEN)
         self.refresh()
@@ -199,9 +194,9 @@ class OpenCourse:
 
     # From the page
 
-    def _opened(self, id_: str, again: bool) -> None:
+    def _opened(self, id: str, again: bool) -> None:  # noqa: A002 - as pages call it
         try:
-            self.open(id_, again=again)
+            self.open(id, again=again)
         except (LookupError, ValueError) as error:
             reason = self.wording.any.said("course", "cannot", reason=str(error))
             self.list.show(**{**self.list.shown, "wrong": reason})

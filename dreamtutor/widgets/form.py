@@ -17,8 +17,9 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.replay.deal_names import new_deal_name
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import ENGLISH, Words, catalogue
-from dreamtutor.widgets.base import PageWidget, WidgetPlace
+from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.table import LiveTable
+from dreamtutor.widgets.widget import PageWidget
 
 LONGEST = 200
 """Letters that a deal can have in a replay."""
@@ -108,26 +109,35 @@ class StartForm:
             value=new_deal_name(), description=self._said("deal"), continuous_update=False, **WIDE
         )
         self.other_deal = self._button("other_deal", self._on_other_deal)
-        self.real_cards = Checkbox(
-            description=self._said("real_cards"), indent=False, layout=Layout(width="auto")
-        )
-        self.in_english = Checkbox(
-            description=self._said("in_english"), indent=False, layout=Layout(width="auto")
-        )
+        self.real_cards = self._box("real_cards")
+        self.in_english = self._box("in_english")
         self.rulings: dict[str, Dropdown] = {}
         self.fold = self._button("more", self._on_fold)
         self.begin = self._button("begin", self._on_begin, button_style="primary")
         self.another = self._button("another", self._on_another)
-        self.error, self.line = HTML(), HTML()
+        self.error, self.line, self.spoken = HTML(), HTML(), HTML(layout=HIDDEN)
         self._notes: dict[str, HTML] = {}
-        self._lists = GridBox([self.game, self.seats, self.variant, self.edition], layout=GRID)
         self._expansions = GridBox(layout=GRID)
-        self.spoken = HTML(layout=HIDDEN)
         self._rulings = VBox(layout=HIDDEN)
-        self._form = VBox(
+        self._form = self._laid_out()
+        self._folded = HBox([self.line, self.another], layout=HIDDEN)
+        manners = Manners(lang=self.words.lang)
+        self.widget = VBox([manners, self._form, self._folded, self._place.box])
+        self.widget.add_class("dt-begin")
+        self._form.add_class("dt-begin-form")
+        self._rulings.add_class("dt-begin-rulings")
+        self._on_game()
+        self.game.observe(self._on_game, "value")
+        for choice in (self.seats, self.variant, self.edition):
+            choice.observe(self._on_choice, "value")
+        self.real_cards.observe(self._on_real_cards, "value")
+
+    def _laid_out(self) -> VBox:
+        """The form, from top to bottom."""
+        return VBox(
             [
                 self._heading("heading", "h3"),
-                self._lists,
+                GridBox([self.game, self.seats, self.variant, self.edition], layout=GRID),
                 self._heading("expansions", "h4"),
                 self._expansions,
                 self.spoken,
@@ -142,17 +152,6 @@ class StartForm:
                 HBox([self.begin], layout=ROW),
             ]
         )
-        self._folded = HBox([self.line, self.another], layout=HIDDEN)
-        manners = Manners(lang=self.words.lang)
-        self.widget = VBox([manners, self._form, self._folded, self._place.box])
-        self.widget.add_class("dt-begin")
-        self._form.add_class("dt-begin-form")
-        self._rulings.add_class("dt-begin-rulings")
-        self._on_game()
-        self.game.observe(self._on_game, "value")
-        for one in (self.seats, self.variant, self.edition):
-            one.observe(self._on_choice, "value")
-        self.real_cards.observe(self._on_real_cards, "value")
 
     # What was chosen
 
@@ -382,6 +381,9 @@ class StartForm:
     def _list(self, key: str, options: list[tuple[str, Any]], value: Any = None) -> Dropdown:
         chosen = {} if value is None else {"value": value}
         return Dropdown(options=options, description=self._said(key), **chosen, **WIDE)
+
+    def _box(self, key: str) -> Checkbox:
+        return Checkbox(description=self._said(key), indent=False, layout=Layout(width="auto"))
 
     def _button(self, key: str, deed: Any, **how: Any) -> Button:
         button = Button(description=self._said(key), layout=Layout(width="auto"), **how)

@@ -22,12 +22,12 @@ from dreamtutor.libraries.listing import listing
 from dreamtutor.libraries.summary import Replay
 from dreamtutor.preferences import cache_folder
 from dreamtutor.texts import ENGLISH
-from dreamtutor.widgets.base import WidgetPlace
 from dreamtutor.widgets.new_game import resume
 from dreamtutor.widgets.open_replay import watch
+from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import Wording, id_of
-from dreamtutor.widgets.table import LiveTable
+from dreamtutor.widgets.table import TableWidget
 
 STILL = 50
 """Rows that are left where nothing runs."""
@@ -57,18 +57,16 @@ class OpenLibrary:
         self._place = WidgetPlace(self._told)
         self._says: dict[str, Any] = {}
         """What is open, as the list says it."""
-        self.list = ReplayList(
-            self.library, self.wording, self._opened, self.close, self._place.settle
-        )
+        self.list = ReplayList(self.library, self.wording, self._opened, self.close, self._place)
         self.widget = VBox([self.list, self._place.box])
         self.list.read()
 
     # For Python
 
     @property
-    def table(self) -> LiveTable | None:
+    def table(self) -> TableWidget | None:
         """The replay that is open."""
-        table: LiveTable | None = self._place.shown
+        table: TableWidget | None = self._place.shown
         return table
 
     def __iter__(self) -> Iterator[Replay]:
@@ -112,7 +110,7 @@ class OpenLibrary:
         query = Query(text, game, several[0], outcome, several[1], player, since, sort)
         return self.library.find(query)
 
-    def open(self, name: str | PathLike[str], how: str = "watch") -> LiveTable:
+    def open(self, name: str | PathLike[str], how: str = "watch") -> TableWidget:
         """Show a replay below the list: `library.open("first-win")`. With "play", go on playing."""
         if how not in ("watch", "play"):
             raise ValueError(f'how can be "watch" or "play", not {how!r}')
@@ -137,13 +135,13 @@ class OpenLibrary:
         except (ValueError, OSError, DivergedError) as error:
             self.list.complain(str(error), key="cannot")
 
-    def _show(self, one: Replay, how: str) -> LiveTable:
+    def _show(self, one: Replay, how: str) -> TableWidget:
         path, said = one.path, ""
         with self.list._deed():
             if how == "play" and is_ours(path):
                 path = copied(path)
                 said = self.wording.said("copied", file=str(path))
-            made: LiveTable
+            made: TableWidget
             made = (resume if how == "play" else watch)(path, lang=self.lang)
             self._says = {"id": id_of(one), "name": one.name, "how": how, "said": said}
             self._place.show(made)

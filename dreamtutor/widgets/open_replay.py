@@ -12,13 +12,13 @@ from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.reel.walk import InconsistentEventsError
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.reader import ReplayError
-from dreamtutor.widgets.table import LiveTable
+from dreamtutor.widgets.table import TableWidget
 from dreamtutor.widgets.viewer import ReplayViewer
 
 
 @checked
 def watch(
-    replay: str | PathLike[str] | LiveTable | Game,
+    replay: str | PathLike[str] | TableWidget | Game,
     *,
     at: int | str = 0,
     spoilers: bool = True,
@@ -44,7 +44,7 @@ def watch(
     be written, is copied for that into the folder "replays". A game that today's rules would
     decide otherwise is shown as the file tells it.
     """
-    table = replay if isinstance(replay, LiveTable) and spoilers else None
+    table = replay if isinstance(replay, TableWidget) and spoilers else None
     whole = opener(replay)
     game = whole if spoilers else lambda: veiled(whole(), at)
     traits = {"by": by} if by else {}
@@ -56,9 +56,9 @@ def watch(
         raise ReplayError(path, misfit.line, reason) from misfit
 
 
-def opener(replay: str | PathLike[str] | LiveTable | Game) -> Callable[[], Game]:
+def opener(replay: str | PathLike[str] | TableWidget | Game) -> Callable[[], Game]:
     """What gives the game. A file is read at once, and played again when its game is asked for."""
-    if isinstance(replay, LiveTable):
+    if isinstance(replay, TableWidget):
         return lambda: replay.game
     return read_game(replay) if not isinstance(replay, Game) else lambda: replay
 

@@ -11,9 +11,16 @@ from pydantic import ValidationError
 
 from dreamtutor.libraries.library import Library, Query, search
 from dreamtutor.libraries.summary import Replay
-from dreamtutor.widgets.base import PageWidget, front
-from dreamtutor.widgets.commands import LIBRARY, FindCommand, OpenCommand
+from dreamtutor.widgets.commands import (
+    CloseCommand,
+    Commands,
+    FindCommand,
+    OpenCommand,
+    RefreshCommand,
+)
+from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.rows import Wording, emblems, id_of
+from dreamtutor.widgets.widget import PageWidget, checker, front
 
 PAGE = 20
 """Rows on a page."""
@@ -41,11 +48,15 @@ class ReplayList(PageWidget):
         wording: Wording,
         opens: Callable[[Replay, str], object],
         shuts: Callable[[], object],
-        mends: Callable[[], object],
+        place: WidgetPlace,
     ) -> None:
-        self.library, self.wording, self.opens, self.shuts = library, wording, opens, shuts
-        self.mends = mends
-        """Finishes what was broken off, if anything was."""
+        self.library, self.wording, self.opens = library, wording, opens
+        self.commands: Commands = {
+            FindCommand: self._find,
+            OpenCommand: self._open,
+            RefreshCommand: lambda _: self.read(),
+            CloseCommand: lambda _: shuts(),
+        }
         self.asked = FindCommand(do="find", ask=0)
         self.by_id: dict[str, Replay] = {}
         self._all: list[Replay] = []
@@ -54,11 +65,8 @@ class ReplayList(PageWidget):
         self._listing = threading.RLock()
         """The list is made by whoever reads the files, too; that waits for no click."""
         super().__init__(strings=wording.strings(), emblems=emblems(wording.lang))
+        self.session = place
         self.on_msg(self._receive)
-
-    def _mend(self) -> None:
-        super()._mend()
-        self.mends()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """A page asks by messages; it does not say what is found."""
@@ -113,18 +121,11 @@ class ReplayList(PageWidget):
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         try:
-            command = LIBRARY.validate_python(content)
+            command = checker(tuple(self.commands)).validate_python(content)
         except ValidationError as error:  # whatever the page sends, the kernel goes on
             self.complain(str(error.errors()[0]["msg"]))
             return
-        if isinstance(command, FindCommand):
-            self._find(command)
-        elif isinstance(command, OpenCommand):
-            self._open(command)
-        elif command.do == "refresh":
-            self.read()
-        else:
-            self.shuts()
+        self.commands[type(command)](command)
 
     def _find(self, command: FindCommand) -> None:
         try:

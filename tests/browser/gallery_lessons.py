@@ -44,7 +44,7 @@ def step(lesson: str, at: str, *deeds: Deed, ready: Ready | None = None,
             page, lambda: LessonTable(LessonPlayer(load_course()[lesson]), present=present)
         )
         table = mounted.widget
-        table.course = load_course()
+        table.session.course = load_course()
         for deed in chain(way(table, at), deeds):
             deed(table)
             mounted.push()

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.widgets.base import STATIC
+from dreamtutor.widgets.widget import STATIC
 from tests.browser.access import FRONTEND
 from tests.browser.bridge import ADDRESS
 from tests.browser.deals import dealt

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 import dreamtutor
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.player import LessonPlayer
-from dreamtutor.widgets.base import STATIC
 from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.widget import STATIC
 from tests.browser.access import violations
 from tests.browser.bridge import mount
 from tests.browser.fast import HOLD_BACK
@@ -509,7 +509,7 @@ def test_the_rules_of_the_step_stand_above_those_that_were_met_before(page: Page
         playing = learner.lesson.playing
         if not playing.passed:
             answer(playing)
-        learner.lesson._do(lambda: None)
+        learner.lesson._do(learner.lesson.session.do, lambda: None)
         learner.table.push()
         learner.is_at(playing.step.id)
         now = [learner.lesson.rules[rule]["title"] for rule in learner.lesson.lesson["rules"]]

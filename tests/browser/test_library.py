@@ -19,10 +19,10 @@ from dreamtutor.replay import loader
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets import library as library_
 from dreamtutor.widgets import replay_list
-from dreamtutor.widgets.base import STATIC
 from dreamtutor.widgets.library import OpenLibrary
 from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import id_of
+from dreamtutor.widgets.widget import STATIC
 from tests.browser.access import FRONTEND, violations
 from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import resize

@@ -340,7 +340,7 @@ def test_what_is_said_to_a_question_is_seen_with_its_answer(page: Page) -> None:
     reader = read(page, by="Ada")
     question = reader.game.threads[1]
     reader.game.annotate("I would keep it.", by="Cem", reply_to=question.id)
-    reader.viewer._tell_notes()
+    reader.viewer._present(reader.viewer.session.looked())
     reader.table.push()
     expect(reader.notes).to_have_count(3)  # two here, and one of another line
     reader.notes.nth(1).get_by_role("button", name="Show the answer").click()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.widgets.base import STATIC
+from dreamtutor.widgets.widget import STATIC
 from tests.browser.access import violations
 from tests.browser.chromium import laid_out, resize
 from tests.browser.replays import Viewer, branched, look, whole

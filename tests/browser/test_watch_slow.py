@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.widgets import filmed
+from dreamtutor.widgets import viewer
 from tests.browser.replays import Viewer, branched, look, whole
 
 LATENCY = 300
@@ -24,7 +24,7 @@ PRESS = """async (track, keys) => { for (const [key, pause] of keys) {
 def beginning(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a cell of a kernel that never says that the cell has ended: only what leads to the
     first step is filmed when the page draws it."""
-    monkeypatch.setattr(filmed, "after_the_cell", lambda _do: True)
+    monkeypatch.setattr(viewer, "after_the_cell", lambda _do: True)
 
 
 def press(viewer: Viewer, keys: list[str], pause: int = 70) -> list[int]:
@@ -78,11 +78,11 @@ def test_the_buttons_lead_to_what_is_not_there_yet(page: Page) -> None:
 @pytest.mark.usefixtures("beginning")
 def test_the_page_asks_for_the_rest_when_it_has_drawn_the_beginning(page: Page) -> None:
     viewer = look(page, whole, LATENCY)
-    steps = len(viewer.viewer._filmed.lines[0]) - 1
+    steps = len(viewer.viewer.session.look.film.lines[0]) - 1
     assert steps == 0  # nothing else has asked
     expect(viewer.bar.locator(".dt-where")).to_have_text("Step 0, turn 1")
     expect(viewer.bar.locator(".dt-where")).to_contain_text(" of ")
-    assert len(viewer.viewer._filmed.lines[0]) > 20
+    assert len(viewer.viewer.session.look.film.lines[0]) > 20
 
 
 def test_each_press_shows_one_more_step_of_a_veiled_game(page: Page) -> None:

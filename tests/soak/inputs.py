@@ -28,7 +28,7 @@ from dreamtutor.replay import loader
 from dreamtutor.replay.format import Tags
 from dreamtutor.replay.tags import TagError, current_tags, tag_change
 from dreamtutor.texts import markdown
-from dreamtutor.widgets.lesson_commands import LessonAct
+from dreamtutor.widgets.commands import LessonAct
 from tests.browser.bridge import raising_what_is_logged
 from tests.lessons.lessons import SMALL
 from tests.lessons.test_fuzz import opened as lesson_opened

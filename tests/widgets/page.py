@@ -17,7 +17,8 @@ import comm
 import dreamtutor
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.view.packing import packed
-from dreamtutor.widgets.table import STATE, LiveTable
+from dreamtutor.view.table_view import STATE
+from dreamtutor.widgets.table import LiveTable
 from tests.browser.bridge import DirectComm, Message, raising_what_is_logged
 
 

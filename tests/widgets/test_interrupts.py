@@ -19,10 +19,10 @@ from dreamtutor.replay import loader
 from dreamtutor.view.sheets import SHEETS
 from dreamtutor.view.state import state as stands
 from dreamtutor.view.table import scene
-from dreamtutor.widgets.base import PageWidget
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
+from dreamtutor.widgets.widget import PageWidget
 from tests.browser.bridge import Message
 from tests.interrupts import OURS, broken_off, moments
 from tests.long_tests import first

@@ -59,7 +59,7 @@ def begun(events: Events, path: Path) -> Viewing:  # noqa: ARG001 - the cell is 
 
 def filmed(page: Viewing) -> int:
     """How many steps there are by now, without asking for more."""
-    return len(page.viewer._filmed.reel["entries"])
+    return len(page.viewer.session.look.film.reel["entries"])
 
 
 def reels(messages: list[Any]) -> list[Any]:

@@ -16,13 +16,15 @@ from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import LessonError
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets.course import OpenCourse
-from dreamtutor.widgets.lesson import OURS, LessonTable
+from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.access import FRONTEND
 from tests.lessons.lessons import SMALL
 from tests.lessons.ways import straight
 from tests.widgets.page import error_of
 from tests.widgets.taught import ORDER, STEPS, lesson, taught
 
+TOLD = ("lesson", "wording", "steps", "finished")
+"""What a page does not decide."""
 DOORS = "onirim/base/2-doors"
 
 
@@ -153,9 +155,9 @@ def test_what_cannot_be_done_now_changes_nothing(act: str) -> None:
 
 def test_the_page_does_not_decide_what_the_lesson_says() -> None:
     page = taught()
-    before = {name: getattr(page.lesson, name) for name in OURS}
-    page.send({"method": "update", "state": {name: {} for name in OURS}})
-    assert {name: getattr(page.lesson, name) for name in OURS} == before
+    before = {name: getattr(page.lesson, name) for name in TOLD}
+    page.send({"method": "update", "state": {name: {} for name in TOLD}})
+    assert {name: getattr(page.lesson, name) for name in TOLD} == before
 
 
 # From Python

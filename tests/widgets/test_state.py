@@ -14,7 +14,8 @@ from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over, RefusedError
 from dreamtutor.replay.game import new_game
-from dreamtutor.widgets.table import STATE, LiveTable
+from dreamtutor.view.table_view import STATE
+from dreamtutor.widgets.table import LiveTable
 from tests.browser.deals import dealt
 from tests.widgets.page import Page, open_table, opened
 

@@ -149,7 +149,7 @@ def test_one_plays_on_from_any_step_and_nothing_is_lost(page: Viewing, path: Pat
         page.click(page.words(-1))
         state = page.update("watch")
         assert state["watching"] is True
-        assert page.viewer.reel["entries"][page.viewer._here]["up"] == next(
+        assert page.viewer.reel["entries"][page.viewer.session.look.here]["up"] == next(
             n for n, one in enumerate(page.viewer.reel["entries"]) if one["id"] == step
         )
     data = path.read_bytes()

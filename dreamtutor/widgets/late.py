@@ -38,11 +38,12 @@ def after_the_cell(do: Callable[[], object]) -> bool:
 
 
 class Late(traitlets.TraitType[Any, Any]):
-    """A trait of which the widget does not have everything at once: whoever reads it waits until
-    the widget has seen to the rest (`finish`)."""
+    """A trait of which the session does not have everything at once: whoever reads it waits for the
+    rest (`finish`)."""
 
     def get(self, obj: Any, cls: Any = None) -> Any:
-        obj.finish()
+        if obj.late:
+            obj.finish()
         return super().get(obj, cls)
 
 

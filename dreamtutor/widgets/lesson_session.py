@@ -1,0 +1,290 @@
+"""A lesson that is taken: what its table and its bubble show, and what a learner does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from operator import attrgetter
+from typing import Any
+
+from dreamtutor.engine.notation import arranged
+from dreamtutor.engine.session import RefusedError
+from dreamtutor.lessons.course import Course
+from dreamtutor.lessons.panel import panel_state, without_hidden_zones, zones_named
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.progress import Progress
+from dreamtutor.lessons.questions import HandCounts, NotNowError, checked_hands
+from dreamtutor.preferences import Preferences
+from dreamtutor.texts import Words, markdown
+from dreamtutor.view.picture import as_html
+from dreamtutor.view.table_view import TableView
+from dreamtutor.view.text import as_text
+from dreamtutor.widgets.commands import (
+    Commands,
+    GoCommand,
+    LessonAct,
+    LessonCommand,
+    ShuffleCommand,
+    looking,
+)
+from dreamtutor.widgets.commands import (
+    playing as playing_at,
+)
+from dreamtutor.widgets.session import TABLE_ERRORS, OutdatedError, Values
+
+
+class LessonSession:
+    """The session (`dreamtutor.widgets.session.TableSession`) of a lesson."""
+
+    inputs = frozenset(("step", "present", "hands"))
+    made_of = staticmethod(
+        attrgetter(
+            "playing",
+            "playing.revision",
+            "playing.game.record.node",
+            "view.compared",
+            "view.open",
+            "present",
+            "hands",
+            "plays",
+        )
+    )
+    outdated = (OutdatedError, NotNowError)
+    told = TABLE_ERRORS
+
+    def __init__(
+        self,
+        playing: LessonPlayer,
+        lang: str,
+        reader: Preferences,
+        course: Course | None = None,
+        rev: int = -1,
+    ) -> None:
+        self.playing, self.course = playing, course
+        self.game = playing.game
+        self._lock = self.game.lock
+        self._log = playing.log
+        """What remembers the progress of a learner; a class has none."""
+        self.present = False
+        self.hands: HandCounts = {}
+        self.opens: Callable[[str], object] | None = None
+        self.plays: Callable[[str], object] | None = None
+        words = Words(self.game.header.game, lang).for_settings(self.game.record.rules.settings)
+        self.view = TableView(lambda: self.game, words, reader, rev)
+        self.shown: Values = {}
+        """What was shown last."""
+        self.commands: Commands = {
+            **playing_at(self),
+            GoCommand: self._not_here,
+            ShuffleCommand: self._not_here,
+            **looking(self.view),
+            LessonCommand: self.act,
+        }
+
+    def followed_by(self, playing: LessonPlayer) -> LessonSession:
+        """Another lesson in the same place."""
+        playing.game.lock = self._lock
+        view = self.view
+        other = LessonSession(playing, view.words.lang, view.reader, self.course, view.rev)
+        other.opens, other.plays = self.opens, self.plays
+        other.view.open, other.view.compared = view.open, view.compared
+        other._present(self.present)
+        return other
+
+    # What is shown
+
+    def values(self, refused: RefusedError | None = None) -> Values:
+        playing = self.playing
+        self.game = playing.game  # each scene is a game of its own
+        self.game.lock = self._lock
+        values = self.view.values(refused=refused or playing.refused)
+        lesson, wording = self._lesson(), self.view.words.section("tutor")
+        self.shown = {
+            **values,
+            "strings": {**values["strings"], "rules": wording["rules"]},
+            "wording": wording,
+            "scene": without_hidden_zones(playing, values["scene"]),
+            "memory": self._memory(values["memory"]),
+            "lesson": lesson,
+            "steps": lesson["of"],
+            "step": lesson["n"],
+            "finished": playing.ended,
+            "present": self.present,
+            "hands": self.hands,
+        }
+        return self.shown
+
+    def _lesson(self) -> dict[str, Any]:
+        """What is shown beside the table."""
+        shown = panel_state(
+            self.playing, self.course, self._ended() if self.playing.ended else None
+        )
+        if self.plays is None:
+            shown.get("end", {}).pop("game", None)
+        for choice in shown.get("choices", []) if "place" in shown else []:  # ticked there, too
+            choice["at"], *choice["around"] = zones_named(self.playing, choice["id"]) or [""]
+        return shown
+
+    def _ended(self) -> set[str] | None:
+        """The lessons that the learner has ended; what a class has learned nobody knows."""
+        if self.course is None or self.present or not isinstance(self._log, Progress):
+            return None
+        return self.course.ended(self._log)
+
+    def _memory(self, memory: dict[str, Any]) -> dict[str, Any]:
+        log = self.playing.log
+        if isinstance(log, Progress) and log.stuck:
+            return {**memory, "note": self.view.words.said("reader", "learned", file=str(log.path))}
+        return memory
+
+    @property
+    def here(self) -> str:
+        """Where the lesson stands, for a page that says what it saw."""
+        lesson = self.shown["lesson"]
+        moment = lesson.get("moment", {"n": 0})["n"]
+        return f"{lesson['id']} {lesson['step']} {moment} {len(lesson['said'])}"
+
+    # What others set
+
+    def set(
+        self, step: int | None = None, present: bool | None = None, hands: Any = None
+    ) -> Values:
+        if hands is not None:
+            self.hands = checked_hands(self.playing.lesson, hands)
+        if present is not None:
+            self._present(present)
+        now = {"present": self.present, "hands": self.hands, "step": self.playing.index + 1}
+        if step is not None:
+            steps = self.playing.lesson.step
+            step = max(1, min(step, len(steps)))
+            if step != now["step"]:
+                return self.do(lambda: self.playing.go(steps[step - 1].id))
+        return now
+
+    def _present(self, present: bool) -> None:
+        self.present = present
+        self.playing.log = None if present else self._log
+
+    def collect(self, hands: Mapping[str | int, int], step: str = "") -> Values:
+        """So many hands were raised, at the question that is shown or at another."""
+        step = step or self.playing.step.id
+        both = {**self.hands.get(step, {}), **{str(answer): n for answer, n in hands.items()}}
+        return self.set(hands={**self.hands, step: both})
+
+    def offer(self, plays: Callable[[str], object]) -> Values:
+        """There is a place where a game can be begun after the lesson, by this."""
+        self.plays = plays
+        self.shown = {**self.shown, "lesson": self._lesson()}
+        return {"lesson": self.shown["lesson"]}
+
+    # What is done
+
+    def do(self, deed: Callable[[], object]) -> Values:
+        """Do something in the lesson, as a whole or not at all."""
+        with self.playing.transaction():
+            deed()
+        return self.values()
+
+    def answer(self, words: str) -> Values:
+        """Answer the game as a click would. What is said to it is in `lesson`."""
+        return self.do(lambda: self.playing.answer(words))
+
+    def arrange(self, piles: list[list[int]]) -> Values:
+        return self.answer(arranged(self.game.record.session, piles))
+
+    def undo(self, count: int = 1) -> Values:
+        """Take answers back: off the path any, on it those of this step."""
+        return self.do(lambda: often(count, self.playing.undo))
+
+    def redo(self, count: int = 1) -> Values:
+        """Give answers again that were taken back off the path."""
+        return self.do(lambda: often(count, self.playing.redo))
+
+    def go(self, to: str) -> Values:
+        self.game.go(to)
+        return self.values()
+
+    def shuffle(self, deal: str | int | None = None) -> Values:
+        self.game.shuffle(deal)
+        return self.values()
+
+    def _not_here(self, **_fields: Any) -> Values:
+        """At the table of a lesson one answers; where one is in it, the lesson says."""
+        raise OutdatedError
+
+    def act(
+        self,
+        act: LessonAct,
+        at: str = "",
+        ids: tuple[str, ...] = (),
+        number: int | None = None,
+        step: str = "",
+    ) -> Values:
+        """A page asks for something beside answering the game."""
+        if at and at != self.here:
+            raise OutdatedError  # a second click on what is no longer there
+        playing = self.playing
+        if act in ("onward", "game"):
+            (self.onward if act == "onward" else self.play_game)()
+            return {}
+        deeds: dict[str, Callable[[], object]] = {
+            "next": playing.next,
+            "back": playing.back,
+            "hint": playing.hint,
+            "why": playing.ask_why,
+            "choose": lambda: playing.choose(ids, number),
+            "leave": playing.leave,
+            "return": playing.come_back,
+            "again": playing.again,
+            "go": lambda: playing.go(step),
+            "reveal": playing.reveal,
+        }
+        return self.do(deeds[act])
+
+    def onward(self) -> None:
+        """On to the next lesson."""
+        following = self.shown["lesson"].get("end", {}).get("next")
+        if following and self.opens:
+            self.opens(following["id"])
+
+    def play_game(self) -> None:
+        """Begin a game, with nobody to tell what to do."""
+        if self.plays and "game" in self.shown["lesson"].get("end", {}):
+            self.plays(self.playing.lesson.game)
+
+    # Where nothing runs
+
+    def text(self) -> str:
+        """Where one is in the lesson, what the tutor says, and the table as it stands."""
+        said = map(markdown.as_text, self._said())
+        return "\n\n".join([self._where(), *said, as_text(self.shown["scene"])])
+
+    def html(self) -> str:
+        """What the tutor says, above a table that shows no more than has been introduced."""
+        said = "".join(map(markdown.as_html, self._said()))
+        table = as_html(self.shown["scene"], self.view.words)
+        return f"<p><strong>{escape(self._where())}</strong></p>{said}{table}"
+
+    def _where(self) -> str:
+        lesson = self.shown["lesson"]
+        step = self.view.words.said("tutor", "step_of", n=lesson["n"], of=lesson["of"])
+        return f"{lesson['title']}. {step}"
+
+    def _said(self) -> list[markdown.MarkdownTree]:
+        lesson = self.shown["lesson"]
+        return [lesson["say"], *(message["text"] for message in lesson["said"])]
+
+    def summary(self) -> str:
+        lesson = self.shown["lesson"]
+        return f"{lesson['title']}, step {lesson['n']} of {lesson['of']}"
+
+    def facts(self) -> dict[str, str]:
+        return {}  # a lesson is not written down
+
+    def close(self) -> None:
+        self.game.close()
+
+
+def often(count: int, deed: Callable[[], object]) -> None:
+    for _ in range(count):
+        deed()

@@ -1,0 +1,85 @@
+"""A game that is played: what its table shows, and what is done at it."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Any
+
+from dreamtutor.engine.notation import arranged
+from dreamtutor.engine.session import RefusedError
+from dreamtutor.preferences import Preferences
+from dreamtutor.replay.game import Game, identity
+from dreamtutor.texts import Words
+from dreamtutor.texts.safe_text import path_as_text
+from dreamtutor.view.picture import as_html
+from dreamtutor.view.scene import Scene
+from dreamtutor.view.table_view import TableView
+from dreamtutor.view.text import as_text
+from dreamtutor.widgets.commands import Commands, looking, playing
+from dreamtutor.widgets.session import TABLE_ERRORS, OutdatedError, Values
+
+
+class LiveSession:
+    """The session (`dreamtutor.widgets.session.TableSession`) of a game that is played."""
+
+    inputs: frozenset[str] = frozenset()
+    made_of = staticmethod(attrgetter("game.record.node", "view.compared", "view.open"))
+    outdated = (OutdatedError,)
+    told = TABLE_ERRORS
+
+    def __init__(self, game: Game, lang: str, reader: Preferences) -> None:
+        self.game = game
+        words = Words(game.header.game, lang).for_settings(game.record.rules.settings)
+        self.view = TableView(lambda: self.game, words, reader)
+        self.commands: Commands = {**playing(self), **looking(self.view)}
+        self.scene: Scene
+
+    def values(self, refused: RefusedError | None = None) -> Values:
+        path = self.game.path
+        values = self.view.values(saved=path_as_text(path) if path else "", refused=refused)
+        self.scene = values["scene"]
+        return values
+
+    def set(self, **_values: Any) -> Values:
+        return {}
+
+    def answer(self, words: str) -> Values:
+        self.game.answer(words)
+        return self.values()
+
+    def arrange(self, piles: list[list[int]]) -> Values:
+        return self.answer(arranged(self.game.record.session, piles))
+
+    def undo(self, count: int = 1) -> Values:
+        self.game.undo(count)
+        return self.values()
+
+    def redo(self, count: int = 1) -> Values:
+        self.game.redo(count)
+        return self.values()
+
+    def go(self, to: str) -> Values:
+        self.game.go(to)
+        return self.values()
+
+    def shuffle(self, deal: str | int | None = None) -> Values:
+        self.game.shuffle(deal)
+        return self.values()
+
+    def text(self) -> str:
+        return as_text(self.scene)
+
+    def html(self) -> str:
+        return as_html(self.scene, self.view.words)
+
+    def summary(self) -> str:
+        where = f", {path_as_text(self.game.path)}" if self.game.path else ""
+        return f"{self.scene['title']}: {self.scene['note']}{where}"
+
+    def facts(self) -> dict[str, str]:
+        if self.game.writer.create_file is None:  # it is not written down
+            return {}
+        return {**identity(self.game.header), "lang": self.view.words.lang}
+
+    def close(self) -> None:
+        self.game.close()
