@@ -162,7 +162,7 @@ class OpenCourse:
 
     def _state(self) -> dict[str, Any]:
         ended, following = self.course.ended(self.progress), self.course.next(self.progress)
-        rows = [self._row(one, ended) for one in self.course]
+        rows = [self._row(script, ended) for script in self.course]
         by_game = groupby(rows, lambda row: row["game"])
         return {
             "games": [
@@ -170,13 +170,13 @@ class OpenCourse:
                 for game, some in by_game
             ],
             "next": following.lesson.id if following else "",
-            "bad": [str(one) for one in self.course.bad],
+            "bad": [str(problem) for problem in self.course.bad],
         }
 
     def _row(self, script: Script, ended: set[str]) -> dict[str, Any]:
         lesson = script.lesson
         steps = self.progress.steps(script.key)
-        passed = [steps[one.id] for one in lesson.step if one.id in steps]
+        passed = [steps[step.id] for step in lesson.step if step.id in steps]
         missing = self.course.missing(lesson.id, ended)
         return {
             "id": lesson.id,
@@ -186,9 +186,9 @@ class OpenCourse:
             "minutes": lesson.minutes,
             "of": len(lesson.step),
             "passed": len(passed),
-            "clean": sum(one in GOOD_OUTCOMES for one in passed),
+            "clean": sum(outcome in GOOD_OUTCOMES for outcome in passed),
             "state": "done" if lesson.id in ended else "begun" if passed else "",
-            "first": [self.course.scripts[one].lesson.title for one in missing],
+            "first": [self.course.scripts[before].lesson.title for before in missing],
             **({"english": True} if script.missing else {}),
         }
 
@@ -207,7 +207,7 @@ class OpenCourse:
         if bundle is None:
             return None
         data = bundle[0] if isinstance(bundle, tuple) else bundle
-        text = "\n".join(f"{one.lesson.id:32} {one.lesson.title}" for one in self.course)
+        text = "\n".join(f"{script.lesson.id:32} {script.lesson.title}" for script in self.course)
         again = escape(self.wording.any.said("course", "run"))
         return {
             **data,

@@ -9,7 +9,6 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-import traitlets
 from ipywidgets import HTML, Button, Checkbox, Dropdown, GridBox, HBox, Layout, Text, VBox
 
 from dreamtutor import games
@@ -17,9 +16,9 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.replay.deal_names import new_deal_name
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import ENGLISH, Words, catalogue
+from dreamtutor.widgets.form_style import FormStyle
 from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.table import LiveTable
-from dreamtutor.widgets.widget import PageWidget
 
 LONGEST = 200
 """Letters that a deal can have in a replay."""
@@ -30,56 +29,6 @@ GRID = {"grid_template_columns": "repeat(auto-fit, minmax(min(100%, 300px), 1fr)
 ROW = {"flex_flow": "row wrap", "align_items": "center"}
 STACKED = {"layout": {"width": "auto"}, "style": {"description_width": "initial"}}
 WIDE = {"layout": {"width": "auto"}, "style": {"description_width": "6.5em"}}
-
-
-class Manners(PageWidget):
-    """What a page must be told about the form, and shows nothing itself: how the form looks at home
-    there, its language, and that plain keys are the form's own. Without it, "b" in a list adds a
-    cell to the notebook. (`keys.js` says why it is done in this way.)"""
-
-    _esm = """
-export default {
-  render({ model, el }) {
-    const keep = (event) => {
-      const at = event.composedPath()[0];
-      if (!el.closest(".dt-begin")?.contains(at)) return;
-      at.toggleAttribute("data-lm-suppress-shortcuts", !(event.ctrlKey || event.metaKey));
-    };
-    window.addEventListener("keydown", keep, true);
-    const seen = new IntersectionObserver(() => {
-      el.closest(".dt-begin")?.setAttribute("lang", model.get("lang"));
-    });
-    seen.observe(el);
-    return () => {
-      window.removeEventListener("keydown", keep, true);
-      seen.disconnect();
-    };
-  },
-};
-"""
-    _css = """
-.dt-begin { max-width: 900px; }
-.dt-begin :is(.widget-html, .widget-html-content, .widget-checkbox, .widget-label-basic) {
-  height: auto; line-height: 1.4; }
-.dt-begin :is(h3, h4, p) { margin: 8px 0 4px; }
-.dt-begin p { margin: 0; }
-.dt-begin .dt-begin-note { opacity: .8; }
-.dt-begin .dt-begin-error { color: var(--jp-error-color1, #c62828); }
-.dt-begin .widget-checkbox .widget-label-basic { display: flex; align-items: flex-start; gap: 8px;
-  white-space: normal; overflow: visible; }
-.dt-begin input[type=checkbox] { margin: 3px 0 0; flex: none; align-self: flex-start; }
-.dt-begin .dt-begin-rulings .widget-dropdown { flex-flow: column; align-items: stretch;
-  height: auto; margin-top: 10px; }
-.dt-begin .dt-begin-rulings label { max-width: none; text-align: start; }
-.dt-begin .dt-begin-rulings select { max-width: 400px; flex: none; height: 28px; }
-.dt-begin :is(input, select, button):focus-visible { outline: 2px solid
-  var(--jp-brand-color1, #1976d2); outline-offset: 1px; }
-"""
-
-    lang = traitlets.Unicode("en").tag(sync=True)
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """A page does not say how the form behaves."""
 
 
 class StartForm:
@@ -102,7 +51,9 @@ class StartForm:
         titles = [(Words(name, lang).said("title"), name) for name in games.GAMES]
         self.game = self._list("game", titles, game)
         self.seats = self._list("seats", [])
-        self.variant = self._list("variant", [(self._said(one), one) for one in games.VARIANTS])
+        self.variant = self._list(
+            "variant", [(self._said(variant), variant) for variant in games.VARIANTS]
+        )
         self.edition = self._list("edition", [])
         self.expansions: dict[str, Checkbox] = {}
         self.deal = Text(
@@ -121,8 +72,8 @@ class StartForm:
         self._rulings = VBox(layout=HIDDEN)
         self._form = self._laid_out()
         self._folded = HBox([self.line, self.another], layout=HIDDEN)
-        manners = Manners(lang=self.words.lang)
-        self.widget = VBox([manners, self._form, self._folded, self._place.box])
+        style = FormStyle(lang=self.words.lang)
+        self.widget = VBox([style, self._form, self._folded, self._place.box])
         self.widget.add_class("dt-begin")
         self._form.add_class("dt-begin-form")
         self._rulings.add_class("dt-begin-rulings")
@@ -165,7 +116,7 @@ class StartForm:
     def settings(self) -> dict[str, Any]:
         """What is agreed, all in all."""
         known = games.settings(self.game.value, self.modules)
-        single = {name: one.value for name, one in self.rulings.items() if name in known}
+        single = {name: choice.value for name, choice in self.rulings.items() if name in known}
         return self._agreed({name: value for name, value in single.items() if value != USUAL})
 
     def _agreed(self, single: dict[str, Any]) -> dict[str, Any]:
@@ -196,7 +147,7 @@ class StartForm:
 
     def _mixes(self) -> bool:
         """Is some of what was chosen not translated?"""
-        lacking = {games.short(one) for one in self._unspoken}
+        lacking = {games.short(module) for module in self._unspoken}
         return bool(lacking & {games.BASE, *self.modules})
 
     @property
@@ -229,8 +180,12 @@ class StartForm:
     def _summary(self, game: Game) -> str:
         """The game in one line: "Onirim with Towers, deal: harbour lamp 42"."""
         words, header = self.words, game.header
-        used = [one for one in games.expansions(header.game) if games.short(one) in header.modules]
-        named = [words.said("used", one.name) or one.title for one in used]
+        used = [
+            module
+            for module in games.expansions(header.game)
+            if games.short(module) in header.modules
+        ]
+        named = [words.said("used", module.name) or module.title for module in used]
         title = words.said("title")
         if named:
             title = self._said("with", title=title, modules=words.listed(named))
@@ -259,7 +214,8 @@ class StartForm:
         self._offer(self.seats, [(self._said(f"seats_{n}"), n) for n in games.seats_of(game)])
         editions = known["edition"].choices if "edition" in known else ()
         self._offer(
-            self.edition, [(self.words.choice_name("edition", one), one) for one in editions]
+            self.edition,
+            [(self.words.choice_name("edition", edition), edition) for edition in editions],
         )
         for module in games.expansions(game):
             box = Checkbox(
@@ -284,8 +240,8 @@ class StartForm:
     def _tell_spoken(self) -> None:
         """Say which expansions the language has, if it has not got all of this game."""
         words, used = self.words, games.in_use(self.game.value, ("all", games.TEAM))
-        spoken = [one for one in used if not one.needs and one not in self._unspoken]
-        named = words.listed([words.said("modules", one.name) for one in spoken])
+        spoken = [module for module in used if not module.needs and module not in self._unspoken]
+        named = words.listed([words.said("modules", module.name) for module in spoken])
         text = self._said("spoken", modules=named) if named else self._said("spoken_none")
         self.spoken.value = self._note(text).value
         (self._show if self._unspoken else self._hide)(self.spoken)
@@ -294,29 +250,29 @@ class StartForm:
         """All that can be ruled in more than one way with these expansions, each under its own."""
         usual = games.rules(self.game.value, self.modules, self._agreed({})).settings
         for module in games.in_use(self.game.value, self.modules):
-            open_ones = {
-                name: one
-                for name, one in module.settings.items()
-                if len(one.choices) > 1 and name != "edition"
+            open_settings = {
+                name: setting
+                for name, setting in module.settings.items()
+                if len(setting.choices) > 1 and name != "edition"
             }
-            if open_ones:
+            if open_settings:
                 title = self.words.said("modules", module.name) or module.title
                 yield HTML(f"<h4>{escape(title)}</h4>")
-                for name, one in open_ones.items():
-                    yield from self._ruling(name, one, usual[name])
+                for name, setting in open_settings.items():
+                    yield from self._ruling(name, setting, usual[name])
 
     def _ruling(self, name: str, setting: Setting, usual: Any) -> Iterable[Any]:
         """A list of the choices, and what it is about."""
         if name not in self.rulings:
             self.rulings[name] = Dropdown(description=self.words.setting_name(name), **STACKED)
             self._notes[name] = self._note(self.words.setting_text(name, setting.text))
-        one = self.rulings[name]
+        dropdown = self.rulings[name]
         first = self._said("usual", choice=self.words.choice_name(name, usual))
         options = [(first, USUAL), *((self.words.choice_name(name, c), c) for c in setting.choices)]
-        if list(one.options) != options:
-            value, one.options = one.value, options
-            one.value = USUAL if value is None else value
-        return one, self._notes[name]
+        if list(dropdown.options) != options:
+            value, dropdown.options = dropdown.value, options
+            dropdown.value = USUAL if value is None else value
+        return dropdown, self._notes[name]
 
     def _on_other_deal(self, _button: Any) -> None:
         self.deal.value = new_deal_name()
@@ -346,11 +302,11 @@ class StartForm:
             self._hide(self._folded)
             self.begin.focus()
 
-    def _offer(self, one: Dropdown, options: list[tuple[str, Any]]) -> None:
+    def _offer(self, dropdown: Dropdown, options: list[tuple[str, Any]]) -> None:
         """Let a list offer these choices, the first of them chosen; if there are none, hide it."""
-        one.options = options
-        one.value = options[0][1] if options else None
-        (self._show if options else self._hide)(one)
+        dropdown.options = options
+        dropdown.value = options[0][1] if options else None
+        (self._show if options else self._hide)(dropdown)
 
     # How it looks
 

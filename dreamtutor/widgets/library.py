@@ -106,7 +106,9 @@ class OpenLibrary:
         sort        "name", "game", "outcome", "length", "players", "notes", "begun" or "changed";
                     with a minus the other way round
         """
-        several = [(one,) if isinstance(one, str) else tuple(one) for one in (modules, tags)]
+        several = [
+            (value,) if isinstance(value, str) else tuple(value) for value in (modules, tags)
+        ]
         query = Query(text, game, several[0], outcome, several[1], player, since, sort)
         return self.library.find(query)
 
@@ -129,21 +131,21 @@ class OpenLibrary:
 
     # From the page
 
-    def _opened(self, one: Replay, how: str) -> None:
+    def _opened(self, replay: Replay, how: str) -> None:
         try:
-            self._show(one, how)
+            self._show(replay, how)
         except (ValueError, OSError, DivergedError) as error:
             self.list.complain(str(error), key="cannot")
 
-    def _show(self, one: Replay, how: str) -> TableWidget:
-        path, said = one.path, ""
+    def _show(self, replay: Replay, how: str) -> TableWidget:
+        path, said = replay.path, ""
         with self.list._deed():
             if how == "play" and is_ours(path):
                 path = copied(path)
                 said = self.wording.said("copied", file=str(path))
             made: TableWidget
             made = (resume if how == "play" else watch)(path, lang=self.lang)
-            self._says = {"id": id_of(one), "name": one.name, "how": how, "said": said}
+            self._says = {"id": id_of(replay), "name": replay.name, "how": how, "said": said}
             self._place.show(made)
             return made
 
@@ -158,7 +160,9 @@ class OpenLibrary:
             return None
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         # when files were changed is soon no longer so
-        rows = [replace(one, changed="") for one in search(self.library.known, Query(sort="name"))]
+        rows = [
+            replace(replay, changed="") for replay in search(self.library.known, Query(sort="name"))
+        ]
         text = "\n".join([*listing(rows[:STILL], 100), *(["…"] if len(rows) > STILL else [])])
         again = escape(self.wording.said("again"))
         html = f'<pre lang="{ENGLISH}">{escape(text)}</pre>'

@@ -92,7 +92,7 @@ def mixed(game: Game, lang: str) -> str:
     lacking = catalogue.untranslated_modules(words.lang, game.header.game, game.header.modules)
     if games.BASE in map(games.short, lacking):
         return words.said("begin", "mixed_none")
-    named = [words.said("modules", one.name) or one.title for one in lacking]
+    named = [words.said("modules", module.name) or module.title for module in lacking]
     return words.said("begin", "mixed", modules=words.listed(named)) if named else ""
 
 

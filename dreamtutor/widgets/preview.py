@@ -89,11 +89,11 @@ class Preview:
         return playing
 
     def _where(self, script: Script) -> str:
-        new = [one.id for one in script.lesson.step]
+        new = [step.id for step in script.lesson.step]
         if self.table is None:
             return self._step if self._step in new else new[0]
         playing = self.table.playing
-        return nearest([one.id for one in playing.lesson.step], playing.step.id, new)
+        return nearest([step.id for step in playing.lesson.step], playing.step.id, new)
 
     def _say(self, bad: LessonError | None) -> None:
         """Say beside the table what is wrong, or that nothing is."""
@@ -121,7 +121,7 @@ def nearest(old: Sequence[str], step: str, new: Sequence[str]) -> str:
     there, or else the one before."""
     here = old.index(step)
     tried = (step, *old[here + 1 :], *reversed(old[:here]))
-    return next((one for one in tried if one in new), new[0])
+    return next((name for name in tried if name in new), new[0])
 
 
 @checked

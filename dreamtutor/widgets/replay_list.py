@@ -97,14 +97,14 @@ class ReplayList(PageWidget):
     def _found(self) -> dict[str, Any]:
         asked, all_ = self.asked, self.library.known
         if all_ is not self._all:
-            by_id = {id_of(one): one for one in all_}
+            by_id = {id_of(replay): replay for replay in all_}
             self.by_id, self._offers, self._all = by_id, {}, all_
         if asked.game not in self._offers:
             self._offers[asked.game] = self.wording.offers(all_, asked.game)
         query = query_of(asked)
         some = search(all_, query)
         first = min(asked.first, max(0, (len(some) - 1) // PAGE * PAGE)) // PAGE * PAGE
-        rows = [self.wording.row(one, playable=True) for one in some[first : first + PAGE]]
+        rows = [self.wording.row(replay, playable=True) for replay in some[first : first + PAGE]]
         found = {
             "ask": asked.ask,
             "rows": rows,
@@ -114,7 +114,7 @@ class ReplayList(PageWidget):
             "all": len(all_),
             "asked": asked.model_dump(exclude={"do", "ask", "first"}),
             "offers": self._offers[asked.game],
-            "folders": [str(one) for one in self.library.folders],
+            "folders": [str(folder) for folder in self.library.folders],
             "problems": self.library.problems,
         }
         return {**found, "foreign": self.wording.foreign()}
@@ -138,11 +138,11 @@ class ReplayList(PageWidget):
             self.list()
 
     def _open(self, command: OpenCommand) -> None:
-        one = self.by_id.get(command.id)
-        if one is None:
+        replay = self.by_id.get(command.id)
+        if replay is None:
             self.complain(key="gone")
         else:
-            self.opens(one, command.how)
+            self.opens(replay, command.how)
 
     def complain(self, reason: str = "", *, key: str = "why") -> None:
         """Say why something could not be done."""

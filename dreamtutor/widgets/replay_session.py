@@ -100,7 +100,7 @@ class ReplaySession:
     def values(self, refused: RefusedError | None = None) -> Values:
         if self.watching and not self._is_filmed():
             self._film_anew()
-        return {**self._table(refused), **self.looked()}
+        return {**self.looked(), **self._table(refused)}
 
     def _table(self, refused: RefusedError | None = None) -> Values:
         """The table at which one plays on."""
@@ -114,9 +114,9 @@ class ReplaySession:
     def looked(self) -> Values:
         """The film, the notes, and where one looks."""
         return {
+            "reel": dict(self.look.film.reel),  # first: some hosts hand over one after the other
             **self._where(),
             **self._notes(),
-            "reel": dict(self.look.film.reel),
             "veiled": self.has_more,
             "playable": self.playable,
             "said": self.said,
@@ -177,11 +177,9 @@ class ReplaySession:
         self.look = self.look.through(film, file_warnings(self.game, film, self.view.words))
 
     def _is_filmed(self) -> bool:
-        """Does the film show what there is by now? Of a game that is played at a table, the line
-        that is played there comes first, wherever it goes."""
-        grown, node = self.look.film.made_of
-        record = self.game.record
-        return bool(grown == record.grown and (not self.shared or node is record.node))
+        """Does the film show what there is by now? The line that is played comes first in it,
+        wherever it goes."""
+        return self.look.film.made_of == (self.game.record.grown, self.game.record.node)
 
     # Where one looks
 

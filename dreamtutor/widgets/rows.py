@@ -20,9 +20,9 @@ FilterOption = tuple[str, str, int]
 """A choice: its value, what it is called, how many replays it would leave."""
 
 
-def id_of(one: Replay) -> str:
+def id_of(replay: Replay) -> str:
     """A short name of a file for the page."""
-    return blake2b(str(one.path).encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
+    return blake2b(str(replay.path).encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
 
 
 class Wording:
@@ -52,39 +52,41 @@ class Wording:
         if name == "base":
             return self.said("only_base")
         words = self.words[game]
-        found = next((one for one in games.modules(game) if games.short(one) == name), None)
+        found = next(
+            (module for module in games.modules(game) if games.short(module) == name), None
+        )
         return (words.said("modules", found.name) or found.title) if found else name
 
-    def expansions(self, one: Replay) -> str:
+    def expansions(self, replay: Replay) -> str:
         """The expansions of a game, in the order in which the program has them."""
-        known = [games.short(module) for module in games.expansions(one.game)]
-        return ", ".join(self.module(one.game, name) for name in known if name in one.modules)
+        known = [games.short(module) for module in games.expansions(replay.game)]
+        return ", ".join(self.module(replay.game, name) for name in known if name in replay.modules)
 
-    def row(self, one: Replay, playable: bool) -> dict[str, Any]:
+    def row(self, replay: Replay, playable: bool) -> dict[str, Any]:
         """A replay as the page shows it; what is not there is left out."""
         row: dict[str, Any] = {
-            "id": id_of(one),
-            "name": one.name,
-            "outcome": one.outcome,
-            "changed": one.changed,
+            "id": id_of(replay),
+            "name": replay.name,
+            "outcome": replay.outcome,
+            "changed": replay.changed,
         }
-        if one.wrong:
-            return {**row, "wrong": self.because("why", one.wrong)}
+        if replay.wrong:
+            return {**row, "wrong": self.because("why", replay.wrong)}
         more = {
-            "emblem": emblem(one),
-            "title": self.game(one.game),
-            "with": self.expansions(one),
-            "seats": one.seats,
-            "deal": one.deal or "",
-            "won_once": one.ever_won and one.outcome != "won",
-            "turns": one.turns,
-            "answers": one.answers,
-            "lines": one.lines,
-            "players": list(one.players),
-            "tags": list(one.tags),
-            "notes": one.notes,
-            "authors": ", ".join(one.authors),
-            "warning": self.because("to_know", one.warning) if one.warning else "",
+            "emblem": emblem(replay),
+            "title": self.game(replay.game),
+            "with": self.expansions(replay),
+            "seats": replay.seats,
+            "deal": replay.deal or "",
+            "won_once": replay.ever_won and replay.outcome != "won",
+            "turns": replay.turns,
+            "answers": replay.answers,
+            "lines": replay.lines,
+            "players": list(replay.players),
+            "tags": list(replay.tags),
+            "notes": replay.notes,
+            "authors": ", ".join(replay.authors),
+            "warning": self.because("to_know", replay.warning) if replay.warning else "",
             "plays": playable,
         }
         return {**row, **{key: value for key, value in more.items() if value not in ("", [], None)}}
@@ -92,9 +94,9 @@ class Wording:
     def offers(self, all_: Iterable[Replay], game: str) -> dict[str, list[FilterOption]]:
         """What the replays can be chosen by; expansions are those of the game that is chosen."""
         all_ = list(all_)
-        some = [one for one in all_ if not one.wrong and game in ("", one.game)]
-        used = Counter((one.game, name) for one in some for name in one.modules)
-        bare = sum(not one.modules for one in some)
+        some = [replay for replay in all_ if not replay.wrong and game in ("", replay.game)]
+        used = Counter((replay.game, name) for replay in some for name in replay.modules)
+        bare = sum(not replay.modules for replay in some)
         named: dict[str, list[Any]] = {}
         for (of, name), n in used.items():
             if name != games.TEAM:
@@ -105,7 +107,7 @@ class Wording:
             "game": [
                 (name, self.game(name), n)
                 for name in games.GAMES
-                if (n := sum(one.game == name for one in all_))
+                if (n := sum(replay.game == name for replay in all_))
             ],
             "module": [
                 *([("base", self.said("only_base"), bare)] if bare else []),
@@ -114,10 +116,10 @@ class Wording:
             "outcome": [
                 (end, self.said(end), n)
                 for end in OUTCOMES
-                if (n := sum(one.outcome == end for one in all_))
+                if (n := sum(replay.outcome == end for replay in all_))
             ],
-            "tag": counted(one.tags for one in all_),
-            "player": counted({*one.players, *one.authors} for one in all_),
+            "tag": counted(replay.tags for replay in all_),
+            "player": counted({*replay.players, *replay.authors} for replay in all_),
         }
 
     def foreign(self) -> dict[str, Any]:
@@ -152,10 +154,10 @@ FACES = {
 """What is played for, in each game. A deal has the same one everywhere: it is known again by it."""
 
 
-def emblem(one: Replay) -> str:
+def emblem(replay: Replay) -> str:
     """The card that stands for a game."""
-    faces = FACES[one.game]
-    text = one.deal if one.deal is not None else one.begun
+    faces = FACES[replay.game]
+    text = replay.deal if replay.deal is not None else replay.begun
     return faces[blake2b(text.encode(), digest_size=2).digest()[0] % len(faces)]
 
 

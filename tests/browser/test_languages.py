@@ -14,7 +14,7 @@ from dreamtutor.engine.session import RefusedError
 from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue
 from dreamtutor.texts.grammar import HOLE, plural_rule
 from dreamtutor.texts.messages import load
-from dreamtutor.widgets.form import Manners
+from dreamtutor.widgets.form_style import FormStyle
 from dreamtutor.widgets.table import LiveTable
 from tests.browser import access
 from tests.browser.bridge import mount
@@ -171,7 +171,7 @@ def test_what_is_english_is_marked_as_english(page: Page) -> None:
 def test_the_form_says_its_language_to_the_page(page: Page) -> None:
     mount(page, lambda: play(ENGLISH))
     page.evaluate("() => { document.body.className = 'dt-begin'; }")
-    mount(page, lambda: Manners(lang="de"))
+    mount(page, lambda: FormStyle(lang="de"))
     expect(page.locator(".dt-begin")).to_have_attribute("lang", "de")
 
 
