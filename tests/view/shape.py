@@ -29,9 +29,12 @@ def named(kind: ForwardRef) -> Any:
 def fields(kind: Any) -> dict[str, tuple[Any, bool]]:
     """The keys of a dict of a known kind: their types, and whether they must be there."""
     hints = get_type_hints(kind, include_extras=True)
-    optional = {key for key, hint in hints.items() if get_origin(hint) is NotRequired}
+    marked = {key for key, hint in hints.items() if get_origin(hint) is NotRequired}
     return {
-        key: (get_args(hint)[0] if key in optional else hint, key not in optional)
+        key: (
+            get_args(hint)[0] if key in marked else hint,
+            key not in marked and key in kind.__required_keys__,
+        )
         for key, hint in hints.items()
     }
 
