@@ -272,3 +272,16 @@ def test_the_words_of_the_interface_are_no_words_of_a_game() -> None:
     if path.exists():
         said = " ".join(json.loads(path.read_text(encoding="utf-8")).values()).lower()
         assert not {"nightmare", "labyrinth", "limbo", "prophecy"} & {*re.findall("[a-z]+", said)}
+
+
+def test_the_code_map_names_each_room_once_and_all_of_its_files() -> None:
+    """Who looks for something looks there first."""
+    text = (PACKAGE.parent / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if line.startswith("| `")]
+    named = {room: row for row in rows for room in re.findall(r"`(\w+)`", row.split("|")[1])}
+    rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
+    assert rooms <= named.keys()
+    assert sum(row.startswith(f"| `{room}` |") for row in rows for room in rooms) <= len(rooms)
+    for name in sorted(rooms - {*GAMES, "cli"}):
+        files = {path.stem for path in (PACKAGE / name).glob("*.py")} - {"__init__"}
+        assert files == files & {*re.findall(r"`(\w+)/?`", named[name])}, name
