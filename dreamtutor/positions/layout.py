@@ -135,7 +135,8 @@ class TableBuilder:
                 meant = "".join(nearest(name, self.zones))
                 raise PositionError(f"There is no zone {name!r} in this game.", name, meant)
         return {
-            zone: [one for word in words for one in counted(word)] for zone, words in found.items()
+            zone: [card for word in words for card in counted(word)]
+            for zone, words in found.items()
         }
 
     def taken(self, zone: str, word: str) -> Card:

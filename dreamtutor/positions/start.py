@@ -103,7 +103,7 @@ class StartPosition:
                 says = f"Nothing is hidden in {pool!r}; there are: {', '.join(pools)}."
                 raise PositionError(says, pool, meant)
             found = []
-            for word in (one for several in words for one in counted(several)):
+            for word in (card for counted_word in words for card in counted(counted_word)):
                 card = names.get(scenes.in_full(word))
                 if card is None:
                     meant = "".join(nearest(word, names))

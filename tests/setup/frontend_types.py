@@ -89,7 +89,7 @@ class TypeFile:
         self.types[name] = found
         for base in found.bases:
             self.add(base, found.module)
-        parts = [one.type for one in found.fields] if found.alias is None else [found.alias]
+        parts = [part.type for part in found.fields] if found.alias is None else [found.alias]
         for part in parts:
             for used in names_in(part):
                 self.add(used, found.module)
@@ -182,7 +182,7 @@ def bases_of(node: ast.ClassDef) -> tuple[str, ...]:
 def fields_of(node: ast.ClassDef) -> tuple[Field, ...]:
     """The fields of a class of which objects are made, without those of its bases."""
     found = []
-    partial = any(one.arg == "total" and ast.unparse(one.value) == "False" for one in node.keywords)
+    partial = any(ast.unparse(keyword) == "total=False" for keyword in node.keywords)
     for part, following in zip(node.body, [*node.body[1:], None], strict=True):
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
             if ast.unparse(part.annotation).startswith("ClassVar"):
