@@ -163,3 +163,14 @@ def test_a_key_that_is_held_down_answers_once(page: Page) -> None:
             page.keyboard.down("1")
         page.keyboard.up("1")
     seat.is_shown()
+
+
+def test_enter_that_is_held_down_chooses_once(page: Page) -> None:
+    """Else the card would be chosen, let go, and chosen again."""
+    seat = at_the_table(page)
+    seat.root.locator(".dt-hit:not([aria-disabled=true])").first.focus()
+    for _ in range(4):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    expect(seat.root.locator("[aria-pressed=true]")).to_have_count(1)
+    assert seat.widget.rev == 0
