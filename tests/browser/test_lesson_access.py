@@ -15,7 +15,10 @@ from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import laid_out, resize
 from tests.browser.hands import Seat
 from tests.browser.lessons import Learner, learn, light
+from tests.long_tests import first
 from tests.widgets.taught import STEPS, lesson
+
+SIZES = [(360, 740), (1920, 1000), (480, 800), (800, 700)]
 
 
 @pytest.mark.parametrize("is_light", [False, True], ids=["dark", "light"])
@@ -57,7 +60,7 @@ def test_axe_finds_nothing_in_any_kind_of_step(page: Page, is_light: bool) -> No
     assert found == {}
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (480, 800), (800, 700), (1920, 1000)])
+@pytest.mark.parametrize(("width", "height"), first(2, SIZES))
 def test_the_bubble_never_covers_what_it_speaks_of(page: Page, width: int, height: int) -> None:
     resize(page, width, height)
     learner = learn(page)
@@ -128,7 +131,7 @@ class Shown(Seat):
         return self.table.view().locator(".dc-list")
 
 
-@pytest.mark.parametrize("width", [360, 1000])
+@pytest.mark.parametrize("width", first(1, [360, 1000]))
 def test_axe_finds_nothing_in_the_list_of_lessons(page: Page, home: Path, width: int) -> None:
     assert not home.exists()
     resize(page, width, 900)

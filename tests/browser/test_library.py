@@ -7,6 +7,7 @@ import re
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any, cast
 
@@ -27,6 +28,7 @@ from tests.browser.access import FRONTEND, violations
 from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import resize
 from tests.libraries.libraries import aged, club, small
+from tests.long_tests import chosen
 from tests.replay.games import act, begin
 
 ALL = ["a-win", "monday/cities", "monday/two", "letter", "real"]
@@ -505,8 +507,10 @@ def test_two_views_agree_and_an_old_answer_is_not_shown(here: Shelf) -> None:
 # For everybody
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("width", [480, 800, 1920])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    chosen(product(["dark", "light"], [480, 800, 1920]), ("dark", 480), ("light", 1920)),
+)
 def test_nothing_is_wrong_with_it_at_any_width(here: Shelf, theme: str, width: int) -> None:
     page = here.page
     resize(page, width, 900)

@@ -14,6 +14,7 @@ from tests.browser.states import STATES
 from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import SPOILT, WIDTHS, at_width
 from tests.browser.test_motion import catch, moving, running
+from tests.long_tests import first
 
 pytestmark = pytest.mark.usefixtures("home")
 ORDER = "red sun, blue moon, red key, green sun, brown moon, blue sun, green moon, red moon"
@@ -171,8 +172,8 @@ def test_large_is_larger(page: Page, width: int, state: str) -> None:
     assert all(card > 1.1 for card in cards), cards
 
 
-@pytest.mark.parametrize("state", ["start", "nightmare", "prophecy", "all expansions", "Urbion",
-                                   "Urbion, all expansions"])  # fmt: skip
+@pytest.mark.parametrize("state", first(3, ["prophecy", "all expansions", "Urbion", "start",
+                                            "nightmare", "Urbion, all expansions"]))  # fmt: skip
 def test_large_and_settings_fit(page: Page, state: str) -> None:
     seat = sit_at(page, STATES[state])
     seat.widget.size = "large"

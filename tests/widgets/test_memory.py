@@ -14,6 +14,7 @@ import pytest
 
 import dreamtutor
 from dreamtutor.widgets.table import LiveTable
+from tests.long_tests import chosen, first
 from tests.widgets import replays, taught
 
 
@@ -68,7 +69,7 @@ def there() -> set[str]:
     return set(ipywidgets.widgets.widget._instances)
 
 
-@pytest.mark.parametrize("kind", MAKE)
+@pytest.mark.parametrize("kind", chosen(MAKE, "watch a table", "learn"))
 def test_of_what_was_closed_nothing_is_left(tmp_path: Path, kind: str) -> None:
     gc.collect()
     before = there()
@@ -101,7 +102,7 @@ def form(here: Path) -> tuple[Any, list[Callable[[], object]]]:
     return made, [made.play]
 
 
-@pytest.mark.parametrize("where", [course, library, form])
+@pytest.mark.parametrize("where", first(1, [course, library, form]))
 def test_of_what_was_opened_only_the_last_is_there(
     tmp_path: Path, where: Callable[[Path], tuple[Any, list[Callable[[], object]]]]
 ) -> None:
