@@ -9,11 +9,12 @@ from importlib.resources import files
 
 @cache
 def widths() -> tuple[dict[str, float], float, float]:
-    """The letters that have a width of their own; that of capitals and digits; of all others."""
+    """The letters that have a width of their own, for their size, in a font that is wider than
+    most; the width of capitals and digits; that of all others."""
     text = (files("dreamtutor") / "view" / "letter_widths.json").read_text(encoding="utf-8")
     table = json.loads(text)
     letters = {letter: width for group, width in table["letters"].items() for letter in group}
-    return letters, table["capital_or_digit"], table["other"]
+    return letters, table["capital"], table["other"]
 
 
 @cache
