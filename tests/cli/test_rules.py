@@ -16,7 +16,7 @@ from dreamtutor.onirim.base import module as base
 from dreamtutor.rule_coverage import coverage
 from tests.cli.running import Run
 from tests.inventory import HERE as INVENTORY
-from tests.inventory import inventory
+from tests.inventory import declared, inventory
 
 FILE = "onirim.json"
 INVENTORY_OF_ONIRIM = inventory("onirim")
@@ -194,7 +194,7 @@ def test_for_people_the_coverage_is_a_table(run: Run, checkout: Path) -> None:
     assert lines[1].endswith("complete")
     assert len(lines) == 2 + len(read(checkout)["modules"])
     names = [line.split()[0] for line in lines[1:-1]]
-    assert names == ["base", "team", *(games.short(one) for one in games.expansions("onirim"))]
+    assert names == [games.short(module) for module in declared("onirim")]
     there = read(checkout)["rules"]
     covered = {id_ for one in games.modules("onirim") for rule in one.rules for id_ in rule.covers}
     assert lines[-1] == f"{len(covered)} of {len(there)} implemented, {len(there)} proven"

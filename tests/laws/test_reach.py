@@ -35,7 +35,7 @@ from tests.laws.cases import (
 
 GAMES_EACH, CHOICES_EACH = {"onirim": 12, "urbion": 12}, {"onirim": 8, "urbion": 12}
 """Of every setup, and with every choice of a setting."""
-TOGETHER_EACH = 120
+TOGETHER_EACH = 400
 """With just the expansions of each combination."""
 each_game = pytest.mark.parametrize(
     "game",  # its games are played once, for all tests

@@ -18,6 +18,7 @@ from dreamtutor.lessons.script import LessonError, Script
 from dreamtutor.replay.loader import record_of
 from dreamtutor.replay.reader import read as read_replay
 from dreamtutor.texts import Words
+from tests.inventory import declared
 from tests.lessons.tables import all_cards, backs
 from tests.lessons.tables import hidden as hidden_cards
 
@@ -206,7 +207,9 @@ def test_with_every_expansion_no_card_is_lost(game: str, module: str, zones: str
 
 
 def test_every_expansion_is_laid() -> None:
-    names = {(game, games.short(m)) for game in games.GAMES for m in games.expansions(game)}
+    """Each that is declared complete."""
+    printed = {(game, games.short(one)) for game in games.GAMES for one in declared(game)}
+    names = {(game, name) for game, name in printed if name not in (games.BASE, games.TEAM)}
     assert names <= {(game, module) for game, module, _ in LAID}
 
 

@@ -211,7 +211,7 @@ def test_expansions_come_as_a_list_as_words_or_all_together() -> None:
         assert begun(modules).modules == ["book", "towers"]
     everything = [games.short(one) for one in games.expansions("onirim")]
     assert begun("all").modules == begun(["all"]).modules == everything
-    assert len(everything) == 8
+    assert {*everything} >= {"book", "towers"}
     assert begun("").modules == begun().modules == []
 
 
@@ -267,7 +267,7 @@ def test_what_cannot_be_chosen_is_told_with_what_can() -> None:
         begun(variant="easy")
     with pytest.raises(ValueError, match="can be: 2023, first"):
         begun(edition="second")
-    with pytest.raises(UnknownNameError, match=r"there are: book, glyphs, .*incubus, or all"):
+    with pytest.raises(UnknownNameError, match=r"there are: book, glyphs, .*incubus.*, or all"):
         begun("moon")
 
 
