@@ -112,3 +112,17 @@ def test_an_event_that_never_comes_keeps_nothing(path: Path, events: Events) -> 
     (told,) = events.registered
     held = [cell.cell_contents for cell in told.__closure__]
     assert not any(one is viewer or getattr(one, "__self__", None) is viewer for one in held)
+
+
+def test_the_film_comes_first_for_hosts_that_hand_over_one_value_after_the_other(
+    events: Events,  # noqa: ARG001 - the cell is run
+    path: Path,
+) -> None:
+    with patch.object(comm, "create_comm", DirectComm):
+        viewer = dreamtutor.watch(path, at=3)
+    page = cast(DirectComm, viewer.comm)
+    for message in (*page.take(), *Viewing(viewer, page).do("rest")):
+        names = [*message.get("state", {})]
+        if "reel" in names:
+            others = {"said", "notes", "line", "at", "beside", "playable", "watching"}
+            assert not others & {*names[: names.index("reel")]}

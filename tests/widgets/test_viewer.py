@@ -202,7 +202,8 @@ def test_a_file_that_cannot_be_written_is_gone_on_with_in_a_copy(
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)
-    monkeypatch.setattr("dreamtutor.reel.lenient.HERE", tmp_path)  # it comes with the program
+    # it comes with the program
+    monkeypatch.setattr("dreamtutor.reel.lenient.PACKAGE_FOLDER", tmp_path)
     before = path.read_bytes()
     page = watched(path)
     assert page.viewer.said == ""
@@ -223,7 +224,7 @@ def test_a_page_is_told_of_the_copy_with_the_first_note(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("dreamtutor.reel.lenient.HERE", tmp_path)
+    monkeypatch.setattr("dreamtutor.reel.lenient.PACKAGE_FOLDER", tmp_path)
     page = watched(path)
     state = page.update("annotate", on=page.id(3), text="here")
     assert set(state) == {"notes", "said"}
@@ -684,3 +685,13 @@ def test_a_viewer_of_a_table_can_be_closed_twice(tmp_path: Path) -> None:
 def test_a_viewer_says_what_it_is(page: Viewing) -> None:
     assert isinstance(page.viewer, ReplayViewer)
     assert "step 0 of" in repr(page.viewer)
+
+
+def test_the_line_that_is_played_comes_first_also_if_another_was_gone_to_in_silence(
+    tmp_path: Path,
+) -> None:
+    page = watched(played(tmp_path))
+    left = page.viewer.film.line_ends[1]
+    page.viewer.game.go(left)
+    page.click("nonsense")  # any message
+    assert page.viewer.film.line_ends[0] == left
