@@ -48,7 +48,7 @@ class GameNotebook(NotebookBuilder):
         """What is to be a picture, and of which moment."""
 
     def cells(self) -> Iterator[NotebookNode]:
-        story, said = self.story, self.words.said
+        story, said = self.story, self.words.text
         head = [f"# {escaped(story.reel['title'])}", fact_table(facts(story))]
         if story.is_cut:
             head.append(f"*{escaped(cut_notice(story))}*")
@@ -71,7 +71,7 @@ class GameNotebook(NotebookBuilder):
     def section(self, note: ShownNote) -> Iterator[NotebookNode]:
         """A note: what it says, what it shows, and the answer if it is a question."""
         moment = replace(self.story.moment(note["on"]), notes=(note,))
-        title = self.words.said("export", "section", step=moment.number, say=moment.said)
+        title = self.words.text("export", "section", step=moment.number, say=moment.said)
         text, answer = note_parts(self.story, note, moment.scene), ""
         if "reveal" in note:
             answer = text.pop()

@@ -42,7 +42,7 @@ class Handout:
 
     def head(self) -> str:
         """What the lesson is about, and how it is read."""
-        lesson, said = self.lesson, self.words.said
+        lesson, said = self.lesson, self.words.text
         parts = [f"# {escaped(lesson.title)}", prose(lesson.summary)]
         facts = [said("course", "minutes_say", n=lesson.minutes)]
         if before := self.titles(lesson.after):
@@ -61,7 +61,7 @@ class Handout:
 
     def end(self) -> str:
         """What is taken along, and the rules to look up."""
-        said, parts, carry = self.words.said, [], self.lesson.carry
+        said, parts, carry = self.words.text, [], self.lesson.carry
         if carry and not contains_sentence(self.lesson.step[-1].say, carry):
             parts.append(f"**{escaped(said('tutor', 'said_carry'))}:** {prose(carry)}")
         following = self.course.following(self.lesson.id) if self.course else None
@@ -91,7 +91,7 @@ class Handout:
 
     def task(self) -> str:
         """What the step says and asks, under what it is."""
-        step, said = self.playing.step, self.words.said
+        step, said = self.playing.step, self.words.text
         parts = [f"## {escaped(self.heading())}", prose(step.say)]
         if not is_exercise(step):
             parts += self.unsaid_rules()
@@ -110,7 +110,7 @@ class Handout:
         return paragraphs(parts)
 
     def heading(self) -> str:
-        step, said = self.playing.step, self.words.said
+        step, said = self.playing.step, self.words.text
         kind = said("handout", "read") if step.kind == "say" else said("tutor", f"kind_{step.kind}")
         if not is_exercise(step):
             return kind
@@ -130,7 +130,7 @@ class Handout:
 
     def help(self) -> str:
         """The ladder of hints, each folded into the one before, and then the answer."""
-        step, said = self.playing.step, self.words.said
+        step, said = self.playing.step, self.words.text
         if not is_exercise(step):
             return ""
         parts = [self.hints()]
@@ -143,7 +143,7 @@ class Handout:
         all_ = [(rung, getattr(step.hints, rung)) for rung in form.HINTS]
         given = [text for name, text in all_ if text and (self.answers or name not in TELLING)]
         for n, text in reversed([*enumerate(given, 1)]):
-            title = self.words.said("tutor", "hint", n=n, of=len(given))
+            title = self.words.text("tutor", "hint", n=n, of=len(given))
             inner = folded(title, paragraphs([prose(text), inner]))
         return inner
 
@@ -164,7 +164,7 @@ class Handout:
         yield from self.unsaid_rules()
 
     def of_choices(self) -> Iterator[str]:
-        step, said = self.playing.step, self.words.said
+        step, said = self.playing.step, self.words.text
         letters = {choice.id: letter for letter, choice in choices_with_letters(self.playing)}
         if step.order:
             yield in_bold(", ".join(letters[choice.id] for choice in step.choice))
@@ -179,7 +179,7 @@ class Handout:
         yield self.otherwise()
 
     def at_the_table(self, found: StepAnswers) -> Iterator[str]:
-        step, said = self.playing.step, self.words.said
+        step, said = self.playing.step, self.words.text
         good = [case for case in step.answer if case.verdict in ACCEPTED]
         if step.kind == "try":
             tried = found.refused.get(step.refused, [])
@@ -201,23 +201,23 @@ class Handout:
     def reaction(self, found: StepAnswers, case: form.AnswerCase) -> str:
         """What is said to an answer; of a mistake also what comes of it."""
         names = found.by_case.get(case.id) or [*case.match]
-        verdict = self.words.said("tutor", f"said_{case.verdict}")
+        verdict = self.words.text("tutor", f"said_{case.verdict}")
         said = "" if case.verdict == "right" else f"*{escaped(verdict)}.*"
         head = " ".join(filter(None, [same_reply_to(names), said, prose(case.say)]))
         moments = numbered_list([prose(moment.say) for moment in case.play_out])
         return paragraphs([head, moments, prose(case.back)])
 
     def refusal(self, found: StepAnswers, refused: form.RefusalText) -> str:
-        names = found.refused.get(refused.rule) or [self.words.said("tutor", "said_refusal")]
-        verdict = self.words.said("tutor", "said_refusal")
+        names = found.refused.get(refused.rule) or [self.words.text("tutor", "said_refusal")]
+        verdict = self.words.text("tutor", "said_refusal")
         return f"{same_reply_to(names)} *{escaped(verdict)}.* {prose(refused.say)}"
 
     def otherwise(self) -> str:
-        text, title = self.playing.step.otherwise, self.words.said("handout", "otherwise")
+        text, title = self.playing.step.otherwise, self.words.text("handout", "otherwise")
         return f"**{escaped(title)}** {prose(text)}" if text else ""
 
     def hopeless(self) -> str:
-        text, title = self.playing.step.hopeless, self.words.said("handout", "hopeless")
+        text, title = self.playing.step.hopeless, self.words.text("handout", "hopeless")
         return f"**{escaped(title)}** {prose(text)}" if text else ""
 
 

@@ -89,7 +89,7 @@ class MomentPicture(MarkedPicture):
 
     def note(self) -> str:
         note, step = self.scene["note"], self.moment.number
-        return self.words.said("export", "step", note=note, step=step) if step else note
+        return self.words.text("export", "step", note=note, step=step) if step else note
 
     def in_words(self) -> str:
         """All that is drawn, for those who do not see it."""
@@ -195,7 +195,7 @@ class MomentPicture(MarkedPicture):
         for note in notes[:MOST_NOTES]:
             self.note_of(note)
         if len(notes) > MOST_NOTES:
-            text = self.words.said("export", "more_notes", n=len(notes) - MOST_NOTES)
+            text = self.words.text("export", "more_notes", n=len(notes) - MOST_NOTES)
             self.text(MARGIN, self.y + 14, text, fill=self.inks.soft)
             self.y += 26
         self.y += 6 if notes else 0
@@ -203,7 +203,7 @@ class MomentPicture(MarkedPicture):
     def note_of(self, note: ShownNote) -> None:
         rows = wrapped(letters(note["text"]), 14.5, INNER - 34, MOST_LINES)
         if "reveal" in note:
-            answer = f"{self.words.said('table', 'note_answer')}: {letters(note['reveal'])}"
+            answer = f"{self.words.text('table', 'note_answer')}: {letters(note['reveal'])}"
             rows += wrapped(answer, 14.5, INNER - 34, MOST_LINES)
         height = 30 + len(rows) * 20 + (10 if rows else 4)
         shown = badge(self.words, note["glyph"]) if note.get("glyph") else None
@@ -219,7 +219,7 @@ class MomentPicture(MarkedPicture):
             self.glyph(shown, x - 2, self.y + 18, 12.5)
             x += 36 + text_width(shown.name, 12.5)
         names = [who(self.words, line(note["by"]))]
-        names += [self.words.said("table", "note_question")] if is_question(note) else []
+        names += [self.words.text("table", "note_question")] if is_question(note) else []
         by = wrapped(" · ".join(names), 12.5, WIDTH - MARGIN - 10 - x, 1)
         self.text(x, self.y + 22, "".join(by), size=12.5, fill=self.inks.soft)
         for n, row in enumerate(rows):
@@ -254,9 +254,9 @@ def mark_in_words(words: Words, scene: Scene, mark: SlotMark) -> str:
     """ "Arrow from: red sun (Your hand), to: Your row (good)"."""
     card, other = named(words, scene, mark["at"]), named(words, scene, mark.get("to", ""))
     key = "mark_said_arrow" if "to" in mark else "mark_said_ring"
-    said = words.said("table", key, card=card, other=other)
+    said = words.text("table", key, card=card, other=other)
     tone = mark.get("tone")
-    return words.said("table", f"mark_said_{tone}", mark=said) if tone in ("good", "bad") else said
+    return words.text("table", f"mark_said_{tone}", mark=said) if tone in ("good", "bad") else said
 
 
 def named(words: Words, scene: Scene, id_: str) -> str:
@@ -267,7 +267,7 @@ def named(words: Words, scene: Scene, id_: str) -> str:
                 return f"{slot_as_text(scene, slot)} ({zone['label']})"
         if zone["id"] == id_:
             return zone["label"]
-    return words.said("table", "mark_unseen")
+    return words.text("table", "mark_unseen")
 
 
 def note_in_words(words: Words, note: ShownNote) -> str:

@@ -118,7 +118,7 @@ class Page:
     def of_the_game(self) -> str:
         """ "Onirim: Base game and The Glyphs"."""
         with_ = modules_in_words(self.game.record.rules, self.words)
-        return f"{self.words.said('title')}: {with_}"
+        return f"{self.words.text('title')}: {with_}"
 
     @property
     def description(self) -> str:
@@ -131,16 +131,16 @@ class Page:
         if self.ends:
             turns = sum("turn" in self.reel["entries"][n] for n in self.film.lines[0])
             ended = outcome_of(self.reel, self.reel["lines"][0]) or "not_over"
-            told = (words.said("history", ended), words.said("page", "turns", count=turns))
+            told = (words.text("history", ended), words.text("page", "turns", count=turns))
             parts.append(", ".join(told))
         for what, count in (("others", len(self.film.lines) - 1), ("notes", len(self.notes))):
             if count:
-                parts.append(words.said("page", what, count=count))
+                parts.append(words.text("page", what, count=count))
         if self.left_out:
             some, all_ = len(self.notes), self.left_out + len(self.notes)
-            parts.append(words.said("replay", "many_notes", all=all_, some=some))
+            parts.append(words.text("replay", "many_notes", all=all_, some=some))
         if self.ends and self.game.header.deal and not self.game.misdealt:
-            parts.append(words.said("begin", "dealt", deal=self.game.header.deal))
+            parts.append(words.text("begin", "dealt", deal=self.game.header.deal))
         return " · ".join(parts)
 
     @property

@@ -57,7 +57,7 @@ def is_notebook() -> bool:
 
 
 def said(words: Words, n: int, of: int) -> str:
-    return words.said("export", "drawing", n=n, of=of)
+    return words.text("export", "drawing", n=n, of=of)
 
 
 class TerminalLine:

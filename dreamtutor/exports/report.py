@@ -46,21 +46,21 @@ class Report:
                 [line for moment in moments for line in story.other_lines(moment)], 1
             )
         if lost := [note for note in story.notes if note["on"] < 0]:
-            yield f"## {escaped(self.words.said('export', 'lost_notes'))}"
+            yield f"## {escaped(self.words.text('export', 'lost_notes'))}"
             for note in lost:
                 yield self.note(note, None)
 
     def turn(self, moment: StoryMoment) -> str:
         if not moment.turn:
-            return self.words.said("page", "beginning")
-        return self.words.said("history", "turn", turn=moment.turn)
+            return self.words.text("page", "beginning")
+        return self.words.text("history", "turn", turn=moment.turn)
 
     def moment(self, moment: StoryMoment) -> Iterator[str]:
         """A step, and the notes on it."""
         told = " ".join(map(escaped, moment.told))
         yield f"**{moment.number} · {escaped(moment.said)}**" + (f"\\\n{told}" if told else "")
         if moment.notes and (path := self.pictures(moment)):
-            alt = self.words.said("export", "picture", step=moment.number)
+            alt = self.words.text("export", "picture", step=moment.number)
             yield f"![{escaped(alt)}](<{path}>)"
         if moment.notes:
             scene = moment.scene
@@ -70,11 +70,11 @@ class Report:
     def lines(self, lines: Sequence[Sequence[StoryMoment]], depth: int) -> Iterator[str]:
         """Lines that were played otherwise; those that part from them below each."""
         if lines and depth > DEEPEST:
-            yield f"*{escaped(self.words.said('export', 'lines_more', n=len(lines)))}*"
+            yield f"*{escaped(self.words.text('export', 'lines_more', n=len(lines)))}*"
             return
         for moments in lines:
             first = moments[0]
-            said = self.words.said("export", "line", step=first.number - 1, say=first.said)
+            said = self.words.text("export", "line", step=first.number - 1, say=first.said)
             yield f"{'#' * (depth + 2)} {escaped(said)}"
             further: list[list[StoryMoment]] = []
             for n, moment in enumerate(moments):
@@ -95,7 +95,7 @@ def note_parts(story: Story, note: ShownNote, scene: Scene | None) -> list[str]:
     if "reveal" not in note:
         return list(filter(None, (heading(story, note), markdown(note["text"]), marks)))
     inside = (glyph_of(story, note), markdown(note["reveal"]), marks)
-    title, head = story.words.said("table", "note_show"), heading(story, without_answer(note))
+    title, head = story.words.text("table", "note_show"), heading(story, without_answer(note))
     answer = folded(title, "\n\n".join(filter(None, inside)))
     return list(filter(None, (head, markdown(note["text"]), answer)))
 
@@ -106,7 +106,7 @@ def marks_in_words(story: Story, note: ShownNote, scene: Scene | None) -> str:
     if not scene or not marks:
         return ""
     said = "; ".join(mark_in_words(story.words, scene, mark) for mark in marks)
-    return f"*{escaped(story.words.said('table', 'marks'))}: {escaped(said)}*"
+    return f"*{escaped(story.words.text('table', 'marks'))}: {escaped(said)}*"
 
 
 def glyph_of(story: Story, note: ShownNote) -> str:
@@ -122,17 +122,17 @@ def heading(story: Story, note: ShownNote) -> str:
     parts.append(escaped(who(words, line(note["by"]))))
     parts.append(escaped(words.day(note.get("changed", note["begun"]))))
     if is_question(note):
-        parts.append(escaped(words.said("table", "note_question")))
+        parts.append(escaped(words.text("table", "note_question")))
     if answered := story.answered_note(note):
         by = who(words, line(answered["by"]))
-        parts.append(escaped(words.said("table", "note_reply_to", by=by)))
+        parts.append(escaped(words.text("table", "note_reply_to", by=by)))
     if "versions" in note:
-        parts.append(escaped(words.said("table", "note_versions")))
+        parts.append(escaped(words.text("table", "note_versions")))
     return " · ".join(filter(None, parts))
 
 
 def cut_notice(story: Story) -> str:
-    return story.words.said("export", "told_to", step=len(story.line) - 1)
+    return story.words.text("export", "told_to", step=len(story.line) - 1)
 
 
 def facts(story: Story) -> list[tuple[str, str]]:
@@ -140,7 +140,7 @@ def facts(story: Story) -> list[tuple[str, str]]:
     told if the story is cut: the same deal brings the same cards."""
     words, game = story.words, story.game
     header, rules = game.header, game.record.rules
-    said, last = words.said, story.moments[-1]
+    said, last = words.text, story.moments[-1]
     begun = sum("turn" in moment.entry for moment in story.moments)
     rows = [
         (said("begin", "game"), f"{story.reel['title']}: {modules_in_words(rules, words)}"),

@@ -177,8 +177,8 @@ class Story:
 
 def glyph_name(words: Words, glyph: str) -> str:
     """ "Mistake"; a word that is not known here is shown as it is."""
-    return words.said("glyphs", glyph) or glyph
+    return words.text("glyphs", glyph) or glyph
 
 
 def who(words: Words, author: str) -> str:
-    return author or words.said("table", "note_nobody")
+    return author or words.text("table", "note_nobody")

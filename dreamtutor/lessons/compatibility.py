@@ -59,14 +59,14 @@ def compatibility_remarks(lesson: Lesson, words: Words) -> list[str]:
     for name, was, setting in lapsed_settings(lesson):
         said = {"setting": words.setting_name(name), "was": words.choice_name(name, was)}
         if setting is None:
-            found.append(words.said("lesson", "setting_gone", **said))
+            found.append(words.text("lesson", "setting_gone", **said))
         else:
             holds = words.choice_name(name, now[name])
-            found.append(words.said("lesson", "setting_other", **said, now=holds))
+            found.append(words.text("lesson", "setting_other", **said, now=holds))
     known = covering(lesson.game)
     unknown = dict.fromkeys(id_ for _, id_, *_ in named_rules(lesson) if id_ not in known)
     if unknown:
-        found.append(words.said("lesson", "rules_unknown", rules=words.listed([*unknown])))
+        found.append(words.text("lesson", "rules_unknown", rules=words.listed([*unknown])))
     return found
 
 

@@ -113,7 +113,7 @@ def end_state(player: LessonPlayer, course: Course | None, ended: Iterable[str] 
     if after := course.following(lesson.id, ended):
         found["next"] = {"id": after.lesson.id, "title": after.lesson.title}
     if course.teaches_last(lesson.id, ended):
-        found["game"] = player.words.said("title")
+        found["game"] = player.words.text("title")
     return found
 
 

@@ -128,4 +128,4 @@ def hint_text(words: Words, record: Record, rung: str, answer: Answer | None) ->
         return capital(words.with_article(words.card(card))) + "."
     if isinstance(answer, Choice):
         return f"{option_label(words, record.prompt, answer)}."
-    return words.said("lesson", "otherwise")
+    return words.text("lesson", "otherwise")

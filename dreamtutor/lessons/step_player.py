@@ -366,7 +366,7 @@ class StepPlayer:
 
     def _said(self, key: str) -> str:
         """A text of the program, for where the lesson has none."""
-        return self.words.said("lesson", key)
+        return self.words.text("lesson", key)
 
     def _say(
         self, what: MessageKind, text: str, address: str = "", verdict: Judgement = ""

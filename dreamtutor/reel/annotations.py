@@ -132,4 +132,4 @@ SIGNS = {
 
 def glyphs(words: Words) -> list[Glyph]:
     """All glyphs, as a list to choose from."""
-    return [(glyph, SIGNS[glyph], words.said("glyphs", glyph)) for glyph in GLYPHS]
+    return [(glyph, SIGNS[glyph], words.text("glyphs", glyph)) for glyph in GLYPHS]

@@ -133,7 +133,7 @@ class ReelBuilder:
             slots = [slot for slot in told["slots"] if slot in shown]
             yield self.says.number(told["say"]), told["why"], slots
         if at.node.dealer is not None:
-            yield self.says.number(self.words.said("game", "shuffled")), "", []
+            yield self.says.number(self.words.text("game", "shuffled")), "", []
 
     def zone(self, view: BoardView, spot: Spot, layout: EntryLayout) -> int:
         """The number of a zone as it looks now. What it looks like follows from a few things: if
@@ -246,7 +246,7 @@ class ReelBuilder:
         made: Reel = {
             "lang": self.words.lang,
             "dir": "rtl" if self.words.direction == "rtl" else "ltr",
-            "title": self.words.said("title"),
+            "title": self.words.text("title"),
             "faces": [(face, self.faces[face]["name"], self.faces[face]["say"]) for face in faces],
             "says": self.says.all,
             "threads": self.threads.all,

@@ -43,6 +43,6 @@ class SignFinder:
         """All kinds, as a menu lists them."""
         symbols = {**games.signs(self.words.game), **SYMBOLS}
         return {
-            kind: {"say": self.words.said("signs", kind), "symbol": symbol}
+            kind: {"say": self.words.text("signs", kind), "symbol": symbol}
             for kind, symbol in symbols.items()
         }

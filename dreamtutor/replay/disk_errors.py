@@ -41,12 +41,12 @@ class WriteError(OSError):
 
     def text(self, words: Words) -> str:
         """What happened and what to do, in the words of a language."""
-        advice = words.said("disk", "keeps") if self.in_memory else ""
+        advice = words.text("disk", "keeps") if self.in_memory else ""
         return f"{self.without_advice(words)} {advice}".strip()
 
     def without_advice(self, words: Words) -> str:
         """What happened, without how to save the game: for whoever has no table to do so."""
-        return words.said("disk", self.why, file=self.file, reason=self.reason)
+        return words.text("disk", self.why, file=self.file, reason=self.reason)
 
     def __str__(self) -> str:
         return self.text(Words("onirim"))

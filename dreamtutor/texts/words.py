@@ -49,7 +49,7 @@ class Words:
         self._cards: dict[Card, str] = {}
         self._details: dict[Card, dict[str, str]] = {}
         """Caches: cards are said again and again, and always the same."""
-        self.direction = "rtl" if self.said("direction") == "rtl" else "ltr"
+        self.direction = "rtl" if self.text("direction") == "rtl" else "ltr"
 
     @cached_property
     def english(self) -> Words:
@@ -58,16 +58,16 @@ class Words:
 
     # Messages
 
-    def said(self, section: str, key: str = "", /, **params: str | int) -> str:
-        """The message of a section, with its parameters filled in; empty if there is none."""
-        return self._said(section, key, params)
+    def text(self, section: str, key: str = "", /, **params: str | int) -> str:
+        """The text of a message, with its parameters filled in; empty if there is none."""
+        return self._text(section, key, params)
 
     def remark(self, key: str, params: Params) -> str:
         """A remark about a zone. Words among the parameters are said in this language."""
         replace_names = {
             name: self._word(name, str(value)) or value for name, value in params.items()
         }
-        return self.said("remarks", key, **replace_names)
+        return self.text("remarks", key, **replace_names)
 
     def section(self, section: str) -> dict[str, str]:
         """All messages of a section."""
@@ -88,7 +88,7 @@ class Words:
             known = self._parameters[section, key] = frozenset(names)
         return known
 
-    def _said(self, section: str, key: str, params: Params, form: str = "") -> str:
+    def _text(self, section: str, key: str, params: Params, form: str = "") -> str:
         """A message in one of its forms. If a part of it can only be said in English, all of it is
         said in English."""
         if message := self._own(section, key):
@@ -97,7 +97,7 @@ class Words:
                 return fill(text, params, self)
         if self.lang == ENGLISH:
             return ""
-        return self._borrow(self.english._said(section, key, params, form))
+        return self._borrow(self.english._text(section, key, params, form))
 
     def _mixes(self, text: str, params: Params) -> bool:
         """Would English words stand in a sentence of this language?"""
@@ -139,7 +139,7 @@ class Words:
             return None
         return Word.made(
             self,
-            lambda words, form: words._said(section, key, given, form),
+            lambda words, form: words._text(section, key, given, form),
             lambda words: gender(words._own(section, key), given, words),
         )
 
@@ -180,7 +180,7 @@ class Words:
         """What is printed on a card: "Observatory"."""
         if isinstance(card, Back):
             return ""
-        return self.said("names", type(card).__name__, **self.details(card)) or self.card(card)
+        return self.text("names", type(card).__name__, **self.details(card)) or self.card(card)
 
     def details(self, card: Card | Step) -> dict[str, str]:
         """The fields of a card or a choice as words: {"color": "red", "color_place": …}."""
@@ -228,22 +228,22 @@ class Words:
         if count == 1:
             return self.with_article(single, form)
         details: dict[str, str | int] = {**self.details(card), "count": count}
-        many = self._said("plurals", kind, details, form) or single
-        number = self._said("numbers", str(count), {"what": single}) or count
-        return self._said("lists", "many", {"what": many, "count": number}, form)
+        many = self._text("plurals", kind, details, form) or single
+        number = self._text("numbers", str(count), {"what": single}) or count
+        return self._text("lists", "many", {"what": many, "count": number}, form)
 
     def with_article(self, what: str, form: str = "") -> str:
         """A thing in a sentence, with its article: "a red sun", "an incubus"."""
         vowel = what[:1].lower() in (*str(self._own("grammar", "vowels")),)
         where = ("grammar", "one_vowel") if vowel else ("lists", "one")
-        return self._said(*where, {"what": what}, form)
+        return self._text(*where, {"what": what}, form)
 
     def listed(self, items: Sequence[str]) -> str:
         """Some things in a sentence: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
-        first = self.joined(items[:-1], self.said("lists", "between"))
-        return self.said("lists", "last", first=first, last=items[-1])
+        first = self.joined(items[:-1], self.text("lists", "between"))
+        return self.text("lists", "last", first=first, last=items[-1])
 
     def joined(self, texts: Sequence[str], between: str = " ") -> str:
         """Texts one after the other. If one of them is English, the whole counts as English."""
@@ -263,50 +263,50 @@ class Words:
         What is no time is shown as it is."""
         if not (found := DAY.match(when)):
             return when[:10]
-        return self.said("page", "day", **found.groupdict()) or found[0]
+        return self.text("page", "day", **found.groupdict()) or found[0]
 
     # Rules
 
     def rule(self, rules: Rules, why: str) -> str:
         """The text of a rule."""
-        return self.said("rules", why) or self._in_english(rules.explain(why))
+        return self.text("rules", why) or self._in_english(rules.explain(why))
 
     def title(self, rules: Rules, why: str) -> str:
         if why in MACHINE:
-            return self.said("machine", why)
-        return self.said("titles", why) or self._in_english(rules.by_id[why].title)
+            return self.text("machine", why)
+        return self.text("titles", why) or self._in_english(rules.by_id[why].title)
 
     def rule_source(self, rule: Rule) -> str:
         """Where a rule stands in the printed rules."""
-        return self.said("chapters", rule.section) or self._in_english(rule.section)
+        return self.text("chapters", rule.section) or self._in_english(rule.section)
 
     # Settings
 
     def setting_name(self, name: str) -> str:
         """What a setting is about, in a few words: "Empty limbo"."""
-        return self.said("settings", name) or name.replace("_", " ").capitalize()
+        return self.text("settings", name) or name.replace("_", " ").capitalize()
 
     def choice_name(self, name: str, choice: object) -> str:
         """A choice of a setting: "Shuffle the deck"."""
-        return self.said("agreed", f"{name}/{choice}") or str(choice).replace("_", " ")
+        return self.text("agreed", f"{name}/{choice}") or str(choice).replace("_", " ")
 
     def setting_text(self, name: str, text: str) -> str:
         """What a setting decides, and why the usual choice is usual."""
-        return self.said("rulings", name) or self._in_english(text)
+        return self.text("rulings", name) or self._in_english(text)
 
     # Choices
 
     def choice(self, step: Step) -> str:
         """A choice in a sentence: "Play the red sun"."""
-        return self.said("choices", type(step).__name__, **self.details(step)) or write(step)
+        return self.text("choices", type(step).__name__, **self.details(step)) or write(step)
 
     def refusal(self, rules: Rules, step: Step, why: str) -> str:
         """Why a choice is refused, as closely as it can be said."""
-        return self.said("refusals", why, **self.details(step)) or self.rule(rules, why)
+        return self.text("refusals", why, **self.details(step)) or self.rule(rules, why)
 
     def question(self, rules: Rules, step: Step, why: str) -> str:
         """What a step asks the player."""
-        question = self.said("questions", type(step).__name__, **self.details(step))
+        question = self.text("questions", type(step).__name__, **self.details(step))
         return question or self.rule(rules, why)
 
 

@@ -188,7 +188,7 @@ def heading(words: Words, spot: Spot, table: Table) -> str:
     """What stands above a zone; above a card that scales hang on, its name."""
     card = table[spot.zone][0] if spot.lie == "scales" and table[spot.zone] else None
     name = words.name(card) if card else ""
-    return words.said("zones", spot.zone, name=name) or str(name) or spot.zone
+    return words.text("zones", spot.zone, name=name) or str(name) or spot.zone
 
 
 def moves(happened: Sequence[tuple[Event, str]]) -> list[CardMove]:

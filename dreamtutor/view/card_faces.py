@@ -77,6 +77,6 @@ def with_words(drawing: str, name: str, words: Words) -> str:
                 f'text-anchor="middle" font-weight="600" {SERIF}>{html.escape(name)}</text>'
             )
         else:
-            out.append(html.escape(words.said("table", key)))
+            out.append(html.escape(words.text("table", key)))
         out.append(rest)
     return "".join(out)

@@ -30,7 +30,7 @@ def families(words: Words, cards: Iterable[Card]) -> dict[str, Rows]:
         kinds.setdefault(type(card), []).append(card)
     found: dict[str, list[list[Card]]] = {}
     for kind, some in kinds.items():
-        title = words.said("families", kind.__name__) or words.name(some[0])
+        title = words.text("families", kind.__name__) or words.name(some[0])
         rows, new = found.setdefault(title, []), in_rows(some)
         if rows and len(some) == 1 and len(rows[-1]) < BESIDE:
             rows[-1].append(some[0])

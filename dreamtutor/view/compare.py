@@ -41,7 +41,7 @@ def compare(record: Record, words: Words, end: Node, other: Node) -> Comparison:
     ends = (end, other)
     return {
         "end": str(other.name),
-        "say": words.said("history", "part" if number else "part_first", turn=number),
+        "say": words.text("history", "part" if number else "part_first", turn=number),
         "parts": [*standings(record, words, ends), answers(record, words, ends)],
     }
 
@@ -58,10 +58,10 @@ def answers(record: Record, words: Words, ends: Ends) -> ComparedPart:
     both = min(max(side, default=0) for side in sides)
     listed = [turn for turn in sorted({*sides[0], *sides[1]}) if turn <= both][:MOST]
     part: ComparedPart = {
-        "say": words.said("history", "answers"),
+        "say": words.text("history", "answers"),
         "rows": [
             {
-                "say": words.said("history", "turn", turn=turn) if turn else "",
+                "say": words.text("history", "turn", turn=turn) if turn else "",
                 "one": sides[0].get(turn, []),
                 "other": sides[1].get(turn, []),
             }
@@ -71,7 +71,7 @@ def answers(record: Record, words: Words, ends: Ends) -> ComparedPart:
     if left := {*sides[0], *sides[1]}.difference(listed):
         whose = [bool(left & side.keys()) for side in sides]
         key = "more_both" if all(whose) else "more_one" if whose[0] else "more_other"
-        part["more"] = words.said("history", key, count=len(left))
+        part["more"] = words.text("history", key, count=len(left))
     return part
 
 
@@ -88,18 +88,18 @@ def by_turn(record: Record, words: Words, shared: Node, end: Node) -> dict[int, 
 def standings(record: Record, words: Words, ends: Ends) -> Iterator[ComparedPart]:
     """How they ended, and what is otherwise on the tables: when both were in the same turn, for
     who has played longer has more of everything; and at the end."""
-    result = [words.said("history", outcome_at(end) or "not_over") for end in ends]
-    rows = [row_of_two(words.said("history", "outcome"), *result)]
+    result = [words.text("history", outcome_at(end) or "not_over") for end in ends]
+    rows = [row_of_two(words.text("history", "outcome"), *result)]
     last = [last_turn(end) for end in ends]
     if last[0] != last[1]:
-        rows.append(row_of_two(words.said("history", "turns"), *map(str, last)))
-    yield {"say": words.said("history", "result"), "rows": rows}
+        rows.append(row_of_two(words.text("history", "turns"), *map(str, last)))
+    yield {"say": words.text("history", "result"), "rows": rows}
     turn = min(last)
     level = node_at_turn(ends[0], turn), node_at_turn(ends[1], turn)
     if last[0] != last[1] and (there := [*differing_zones(record, words, level)]):
-        yield {"say": words.said("history", "level", turn=turn), "rows": there}
+        yield {"say": words.text("history", "level", turn=turn), "rows": there}
     if there := [*differing_zones(record, words, ends)]:
-        yield {"say": words.said("history", "ends"), "rows": there}
+        yield {"say": words.text("history", "ends"), "rows": there}
 
 
 def node_at_turn(end: Node, turn: int) -> Node:
@@ -137,7 +137,7 @@ class TableAtEnd:
 
     def label(self, spot: Spot) -> str:
         if spot.lie == "scales":  # two cities in one row are the same place
-            return self.words.said("zones", spot.zone) or spot.zone
+            return self.words.text("zones", spot.zone) or spot.zone
         return heading(self.words, spot, self.table)
 
     def value(self, spot: Spot) -> str:
@@ -151,14 +151,14 @@ class TableAtEnd:
             note = self.words.remark(key, params)
         if spot.lie == "scales" and cards:
             name = self.words.name(cards[0])
-            return self.words.said("history", "scales", name=name, note=note) if note else name
+            return self.words.text("history", "scales", name=name, note=note) if note else name
         if spot.lie == "pile" and note:
             count = self.counted(len(cards))
-            return self.words.said("history", "pile_note", cards=count, note=note)
+            return self.words.text("history", "pile_note", cards=count, note=note)
         return note or self.counted(len(cards))
 
     def counted(self, count: int) -> str:
-        return self.words.said("history", "cards", count=count)
+        return self.words.text("history", "cards", count=count)
 
     def cards(self, spot: Spot) -> str:
         """The cards of a zone by name, if they are few and may be seen."""
@@ -172,7 +172,7 @@ class TableAtEnd:
 def as_text(comparison: Comparison, words: Words) -> str:
     """The comparison in lines of text, for Python."""
     rows = [(comparison["say"], "", "")]
-    rows.append(("", words.said("table", "this_line"), words.said("table", "other_line")))
+    rows.append(("", words.text("table", "this_line"), words.text("table", "other_line")))
     for part in comparison["parts"]:
         rows.append((part["say"], "", ""))
         for row in part["rows"]:

@@ -39,4 +39,4 @@ def zone_uses(rules: Rules, words: Words) -> dict[str, ZoneUse]:
 
 def use_of_zone(words: Words, zone: str) -> str:
     """The sentence of a zone, or of all zones of its kind: "left 2" is a "left"."""
-    return words.said("uses", zone) or words.said("uses", zone.rstrip("0123456789").rstrip())
+    return words.text("uses", zone) or words.text("uses", zone.rstrip("0123456789").rstrip())

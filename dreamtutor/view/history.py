@@ -297,19 +297,19 @@ def answer_as_offered(words: Words, node: Node, prompt: Prompt | None) -> str:
     """An answer in a sentence, as the prompt offered it."""
     answer = node.answer
     if node.parent is None:
-        return words.said("history", "beginning")
+        return words.text("history", "beginning")
     if answer is None:
-        return words.said("history", "shuffled")
+        return words.text("history", "shuffled")
     if isinstance(answer, Card):
-        return words.said("history", "card", card=words.card(answer))
+        return words.text("history", "card", card=words.card(answer))
     assert prompt is not None
     assert not isinstance(prompt, Over)
     if isinstance(answer, Step):
         return option_label(words, prompt, answer)
     assert isinstance(prompt, Arrange)
     piles = [
-        words.said("history", "pile", bin=bin_label(words, prompt, bin_.zone), cards=cards)
+        words.text("history", "pile", bin=bin_label(words, prompt, bin_.zone), cards=cards)
         for bin_, pile in zip(prompt.bins, answer, strict=True)
         if (cards := words.in_order(pile))
     ]
-    return words.said("history", "between").join(piles)
+    return words.text("history", "between").join(piles)

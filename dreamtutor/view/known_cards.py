@@ -167,7 +167,7 @@ class KnownCardsBuilder:
         return {"say": say, "until": until, "cards": [self.kind(card, 1) for card in place.cards]}
 
     def said(self, section: str, key: str, /, **params: str | int) -> str:
-        return self.words.said(section, key, **params)
+        return self.words.text(section, key, **params)
 
 
 def chance_bars(words: Words, odds: Odds) -> Iterator[ChanceBar]:
@@ -192,7 +192,7 @@ def chance_bars(words: Words, odds: Odds) -> Iterator[ChanceBar]:
 def group_name(words: Words, group: Group) -> str:
     card = group.cards[0]
     key = f"{group.kind}.{group.field}" if group.field else group.kind
-    return words.said("kinds", key, **words.details(card))
+    return words.text("kinds", key, **words.details(card))
 
 
 def chance_of(odds: Mapping[Card, Fraction], cards: Iterable[Card]) -> Fraction:
@@ -202,7 +202,7 @@ def chance_of(odds: Mapping[Card, Fraction], cards: Iterable[Card]) -> Fraction:
 def share_in_words(words: Words, chance: Fraction) -> str:
     """A chance as it is shown: "12%". What can be is never nothing, what need not be never all."""
     if 0 < chance < Fraction(1, 200):
-        return words.said("known", "share", n="<1")
+        return words.text("known", "share", n="<1")
     if Fraction(199, 200) <= chance < 1:
-        return words.said("known", "share", n=">99")
-    return words.said("known", "share", n=round(chance * 100))
+        return words.text("known", "share", n=">99")
+    return words.text("known", "share", n=round(chance * 100))

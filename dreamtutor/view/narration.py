@@ -42,7 +42,7 @@ def narrate(
     for (event, token), action in zip(events, chain(actions, repeat("")), strict=False):
         secret = token in unseen and not (isinstance(event, Revealed) and event.searched)
         key, done = ("", "") if action in INSTEAD else message_for(words, event, secret=secret)
-        to_do = words.said("hands", action) if action else ""
+        to_do = words.text("hands", action) if action else ""
         for hands, name, text in ((False, key, done), (True, action, to_do)):
             if not text:
                 continue
@@ -75,7 +75,7 @@ def message_for(words: Words, event: Event, *, secret: bool = False) -> tuple[st
     names += tuple(message_keys(event))
     known = MESSAGES.setdefault(words, {})
     if names not in known:
-        said = ((name, words.said("happened", name)) for name in names)
+        said = ((name, words.text("happened", name)) for name in names)
         known[names] = next((pair for pair in said if pair[1]), ("", ""))
     return known[names]
 
@@ -120,4 +120,4 @@ def sentence_text(words: Words, group: EventGroup) -> str:
             params["count"] = str(event.count)
     elif isinstance(event, Swapped):
         params |= {"zone": words.zone(event.zone), "other": words.zone(event.other)}
-    return words.said(section, group.key, **params)
+    return words.text(section, group.key, **params)

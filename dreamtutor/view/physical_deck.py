@@ -106,21 +106,21 @@ def of_several_piles(begun: Table, words: Words) -> Iterator[str]:
     """Cards of which chance decides where each of them goes."""
     for name, parts in shared(begun).items():
         goes = [
-            words.said("hands", "part", count=n, zone=words.zone(to)) for to, n in parts.items()
+            words.text("hands", "part", count=n, zone=words.zone(to)) for to, n in parts.items()
         ]
         cards = words.cards(all_of(begun, name))
-        yield words.said("hands", "lay_out_parts", cards=cards, parts=words.listed(goes))
+        yield words.text("hands", "lay_out_parts", cards=cards, parts=words.listed(goes))
 
 
 def face_down(begun: Table, words: Words) -> Iterator[str]:
     apart = shared(begun)
     for name in begun.pools:
-        zone = words.said("zones", name) or words.zone(name)
+        zone = words.text("zones", name) or words.zone(name)
         if name not in apart and (cards := all_of(begun, name)):
             more = sum(parts.get(name, 0) for parts in apart.values())
             key = "lay_out_more" if more else "lay_out"
             said = words.cards(cards)
-            yield words.said(
+            yield words.text(
                 "hands", key, zone=zone, cards=said, count=len(cards) + more, more=more
             )
 
@@ -129,8 +129,8 @@ def face_up(begun: Table, words: Words, shown: Container[str]) -> Iterator[str]:
     for zone, slots in begun.zones.items():
         open_ = [card for card in slots if not isinstance(card, Back)]
         if open_ and zone in shown:
-            label = words.said("zones", zone) or words.zone(zone)
-            yield words.said("hands", "lay_open", zone=label, cards=words.cards(open_))
+            label = words.text("zones", zone) or words.zone(zone)
+            yield words.text("hands", "lay_open", zone=label, cards=words.cards(open_))
 
 
 def all_of(begun: Table, name: str) -> list[Card]:

@@ -90,7 +90,7 @@ def as_svg(scene: Scene, words: Words) -> str:
 def as_html(scene: Scene, words: Words) -> str:
     """The picture as an image that every notebook shows, trusted or not."""
     data = base64.b64encode(as_svg(scene, words).encode()).decode()
-    alt, note = html.escape(as_text(scene), quote=True), html.escape(words.said("static", "again"))
+    alt, note = html.escape(as_text(scene), quote=True), html.escape(words.text("static", "again"))
     return (
         f'<figure><img style="max-width:100%" alt="{alt}" src="data:image/svg+xml;base64,{data}">'
         f"<figcaption><em>{note}</em></figcaption></figure>"

@@ -73,7 +73,7 @@ def next_stop(view: PlayerView, answer: Step | Card, ahead: Session, known: int)
     if said := said or weights_in_words(view, changed_weights(view, ahead)):
         yield said
     elif isinstance(ahead.prompt, Chance):
-        yield view.words.said("game", "would_turn")
+        yield view.words.text("game", "would_turn")
 
 
 # In a few words, beside the answer
@@ -88,7 +88,7 @@ def tip(view: PlayerView, option: Step, ahead: Session, known: int) -> str:
     if any(shows_unknown_card(view, event, option) for event in ahead.table.log[known:]):
         return ""
     if isinstance(prompt, Over):
-        return view.words.said("game", f"would_{prompt.outcome}")
+        return view.words.text("game", f"would_{prompt.outcome}")
     now = view.record.session
     if turn_goes_on(ahead) or asks_about_next_step(ahead, now) or same_rule(ahead, now):
         return ""
@@ -117,7 +117,7 @@ def weights_in_words(view: PlayerView, sums: dict[str, int]) -> str:
         assert spot
         name, was = view.heading(spot), signed(view.weights.get(zone, 0))
         key = "weighs" if sum_ else "weighs_even"
-        return view.words.said("game", key, name=name, was=was, sum=signed(sum_))
+        return view.words.text("game", key, name=name, was=was, sum=signed(sum_))
 
     said = [each(zone, sum_) for zone, sum_ in sums.items() if zone in view.weights]
     return view.words.joined(said)

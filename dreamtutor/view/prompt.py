@@ -51,7 +51,7 @@ def prompt_at_end(view: BoardView) -> ScenePrompt:
     told, outcome = narrate(view.words, view.happened[-1:]), view.table.outcome  # the end, and why
     return {
         "kind": "over",
-        "say": told[0]["say"] if told else view.words.said("game", f"over_{outcome}"),
+        "say": told[0]["say"] if told else view.words.text("game", f"over_{outcome}"),
         "why": view.table.log[-1].why if view.table.log else "",
         "options": [],
         "refusals": [],
@@ -128,11 +128,11 @@ def chance_question(view: BoardView, prompt: Chance, record: Record, node: Node)
     spot, slots, n = view.spot(prompt.zone), view.table.zones[prompt.zone], prompt.index
     zone, size = view.words.zone(prompt.zone), len(slots)
     if not (spot and spot.hidden):
-        return view.words.said("game", "chance_there", zone=zone, n=n + 1)
+        return view.words.text("game", "chance_there", zone=zone, n=n + 1)
     if any(isinstance(card, Back) for card in slots[:n]):
-        return view.words.said("game", "chance_below", zone=zone, n=size - n)
+        return view.words.text("game", "chance_below", zone=zone, n=size - n)
     key = "chance_at" if n else "chance_top" if stays_in_place(prompt, record, node) else "chance"
-    return view.words.said("game", key, zone=zone, n=n + 1)
+    return view.words.text("game", key, zone=zone, n=n + 1)
 
 
 def stays_in_place(prompt: Chance, record: Record, node: Node) -> bool:
@@ -191,15 +191,15 @@ def option_label(words: Words, prompt: Any, choice: Step) -> str:
     """A choice in a sentence, as it is offered where a prompt asks for it."""
     if isinstance(choice, Pass) and isinstance(prompt, Pick):
         at = type(prompt.at).__name__
-        return words.said("choices", f"Pass/{at}") or words.said("game", "pass")
+        return words.text("choices", f"Pass/{at}") or words.text("game", "pass")
     kind, source = type(choice).__name__, getattr(choice, "source", "")
-    special = words.said(f"choices_{source}", kind, **words.details(choice))
+    special = words.text(f"choices_{source}", kind, **words.details(choice))
     return special or words.choice(choice)
 
 
 def bin_label(words: Words, prompt: Arrange, zone: str) -> str:
     """What one of the places is called that cards are sorted into."""
-    return words.said("bins", f"{type(prompt).__name__}/{zone}") or str(words.zone(zone))
+    return words.text("bins", f"{type(prompt).__name__}/{zone}") or str(words.zone(zone))
 
 
 def shares_a_pool(card: Card, cards: Sequence[Card], begun: Table) -> bool:

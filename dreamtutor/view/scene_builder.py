@@ -52,7 +52,7 @@ def scene(
         "rev": rev,
         "lang": view.words.lang,
         "dir": "rtl" if view.words.direction == "rtl" else "ltr",
-        "title": view.words.said("title"),
+        "title": view.words.text("title"),
         "note": turn_note(view.rules, view.words, turn),
         "thread": list(phases(record.session, view.words)),
         "zones": zones,
@@ -80,7 +80,7 @@ def sentences(view: PlayerView, zones: Iterable[SceneZone]) -> list[Sentence]:
     actions = hand_actions(view.record, view.by_zone) if view.real_deck else ()
     told = narrate(view.words, view.happened, view.unseen_slots, actions)
     if view.record.node.dealer is not None:
-        told.append({"say": view.words.said("game", "shuffled"), "why": "", "slots": []})
+        told.append({"say": view.words.text("game", "shuffled"), "why": "", "slots": []})
     on_table = {slot["id"] for zone in zones for slot in zone["slots"]}
     for sentence in told:
         sentence["slots"] = [token for token in sentence["slots"] if token in on_table]
@@ -90,19 +90,19 @@ def sentences(view: PlayerView, zones: Iterable[SceneZone]) -> list[Sentence]:
 def turn_note(rules: Rules, words: Words, turn: int) -> str:
     """ "Base game, turn 13"."""
     modules = modules_in_words(rules, words)
-    return words.said("game", "note" if turn else "before", modules=modules, turn=turn)
+    return words.text("game", "note" if turn else "before", modules=modules, turn=turn)
 
 
 def modules_in_words(rules: Rules, words: Words) -> str:
     """ "Base game and Towers"."""
     chosen = [module for module in rules.modules if not module.needs]
-    names = [words.said("modules", module.name) or module.title for module in chosen]
+    names = [words.text("modules", module.name) or module.title for module in chosen]
     modules = words.listed(names)
     added = [module for module in chosen[1:] if games.short(module) != games.TEAM]
     if len(added) > MANY:
         first = words.listed(names[: len(names) - len(added)])
         count = words.number(len(added))
-        modules = words.said("game", "many_modules", base=first, count=count)
+        modules = words.text("game", "many_modules", base=first, count=count)
     return modules
 
 
@@ -114,9 +114,9 @@ def phases(session: Session, words: Words) -> Iterator[Phase]:
     now = len(trail[0].steps) - len(trail[0].todo) - 1
     for n, step in enumerate(trail[0].steps):
         key = f"phases.{type(step).__name__}"
-        if label := words.said(key, "label"):
+        if label := words.text(key, "label"):
             at = "past" if n < now else "now" if n == now else "coming"
-            yield {"label": label, "note": words.said(key, "note"), "at": at}  # type: ignore[typeddict-item]
+            yield {"label": label, "note": words.text(key, "note"), "at": at}  # type: ignore[typeddict-item]
 
 
 def scene_zone(view: BoardView, spot: Spot, prompt: ScenePrompt) -> SceneZone:
@@ -139,7 +139,7 @@ def scene_zone(view: BoardView, spot: Spot, prompt: ScenePrompt) -> SceneZone:
     if spot.weighs:
         zone["weight"] = sum(map(spot.weighs, cards))
     if spot.among:
-        zone["among"] = view.words.said("zones", spot.among) or spot.among
+        zone["among"] = view.words.text("zones", spot.among) or spot.among
     if spot.lie in ("pile", "under") and not spot.hidden:
         zone["holds"] = kinds_in_pile(view, cards)
     if spot.brace and (brace := spot.brace(view.table)):
@@ -187,7 +187,7 @@ def scene_slot(view: BoardView, spot: Spot, token: str, card: Card) -> Slot:
         slot = view.slot_showing(token, Back(""))
     elif spot.hidden and not isinstance(card, Back):
         slot = view.slot_showing(token, Back(""))
-        slot["say"] = view.words.said("game", "known", say=view.words.card(card))
+        slot["say"] = view.words.text("game", "known", say=view.words.card(card))
     else:
         slot = view.slot_showing(token, spot.turns(card) if spot.turns else card)
     if spot.on and spot.on(card):

@@ -139,7 +139,7 @@ class TableView:
         """The rules that the reader knows by now; and what is to be said of their file."""
         reader, note = self.reader, ""
         if reader.aside:
-            note = self.words.said("reader", "aside", file=str(reader.aside))
+            note = self.words.text("reader", "aside", file=str(reader.aside))
         elif reader.stuck:
-            note = self.words.said("reader", "stuck", file=str(reader.path))
+            note = self.words.text("reader", "stuck", file=str(reader.path))
         return {"known": [rule for rule in reader.shown if reader.knows(rule)], "note": note}

@@ -198,7 +198,7 @@ class OpenCourse:
         try:
             self.open(id, again=again)
         except (LookupError, ValueError) as error:
-            reason = self.wording.any.said("course", "cannot", reason=str(error))
+            reason = self.wording.any.text("course", "cannot", reason=str(error))
             self.list.show(**{**self.list.shown, "wrong": reason})
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
@@ -208,7 +208,7 @@ class OpenCourse:
             return None
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         text = "\n".join(f"{script.lesson.id:32} {script.lesson.title}" for script in self.course)
-        again = escape(self.wording.any.said("course", "run"))
+        again = escape(self.wording.any.text("course", "run"))
         return {
             **data,
             "text/plain": text or again,
@@ -229,10 +229,10 @@ def parts(rows: Any, wording: Wording) -> list[dict[str, Any]]:
 def titled(row: dict[str, Any], wording: Wording) -> str:
     """What the lessons of an expansion, or of something else, are listed under."""
     game, part = row["game"], row["id"].split("/")[1]
-    if own := wording.any.said("course", f"part_{part.replace('-', '_')}"):
+    if own := wording.any.text("course", f"part_{part.replace('-', '_')}"):
         return own
     known = part in map(games.short, games.modules(game))
-    return wording.module(game, part) if known else wording.any.said("course", "part_other")
+    return wording.module(game, part) if known else wording.any.text("course", "part_other")
 
 
 @checked

@@ -48,7 +48,7 @@ class StartForm:
         self.words = Words(game, lang)
         self._place = WidgetPlace(self._begun)
         self._lock = threading.RLock()  # JupyterLab delivers clicks on a thread of its own
-        titles = [(Words(name, lang).said("title"), name) for name in games.GAMES]
+        titles = [(Words(name, lang).text("title"), name) for name in games.GAMES]
         self.game = self._list("game", titles, game)
         self.seats = self._list("seats", [])
         self.variant = self._list(
@@ -185,8 +185,8 @@ class StartForm:
             for module in games.expansions(header.game)
             if games.short(module) in header.modules
         ]
-        named = [words.said("used", module.name) or module.title for module in used]
-        title = words.said("title")
+        named = [words.text("used", module.name) or module.title for module in used]
+        title = words.text("title")
         if named:
             title = self._said("with", title=title, modules=words.listed(named))
         parts = [title]
@@ -241,7 +241,7 @@ class StartForm:
         """Say which expansions the language has, if it has not got all of this game."""
         words, used = self.words, games.in_use(self.game.value, ("all", games.TEAM))
         spoken = [module for module in used if not module.needs and module not in self._unspoken]
-        named = words.listed([words.said("modules", module.name) for module in spoken])
+        named = words.listed([words.text("modules", module.name) for module in spoken])
         text = self._said("spoken", modules=named) if named else self._said("spoken_none")
         self.spoken.value = self._note(text).value
         (self._show if self._unspoken else self._hide)(self.spoken)
@@ -256,7 +256,7 @@ class StartForm:
                 if len(setting.choices) > 1 and name != "edition"
             }
             if open_settings:
-                title = self.words.said("modules", module.name) or module.title
+                title = self.words.text("modules", module.name) or module.title
                 yield HTML(f"<h4>{escape(title)}</h4>")
                 for name, setting in open_settings.items():
                     yield from self._ruling(name, setting, usual[name])
@@ -320,11 +320,11 @@ class StartForm:
         return {**bundle, "text/plain": text, "text/html": f"<p><em>{escape(text)}</em></p>"}
 
     def _said(self, key: str, **params: str | int) -> str:
-        return self.words.said("begin", key, **params)
+        return self.words.text("begin", key, **params)
 
     def _sentence(self, module: Module) -> str:
-        title = self.words.said("modules", module.name) or module.title
-        adds = self.words.said("adds", module.name)
+        title = self.words.text("modules", module.name) or module.title
+        adds = self.words.text("adds", module.name)
         return f"<b>{escape(title)}:</b> {escape(adds)}" if adds else f"<b>{escape(title)}</b>"
 
     def _heading(self, key: str, tag: str) -> HTML:

@@ -135,7 +135,7 @@ class LessonSession:
     def _memory(self, memory: dict[str, Any]) -> dict[str, Any]:
         log = self.playing.log
         if isinstance(log, Progress) and log.stuck:
-            return {**memory, "note": self.view.words.said("reader", "learned", file=str(log.path))}
+            return {**memory, "note": self.view.words.text("reader", "learned", file=str(log.path))}
         return memory
 
     @property
@@ -268,7 +268,7 @@ class LessonSession:
 
     def _where(self) -> str:
         lesson = self.shown["lesson"]
-        step = self.view.words.said("tutor", "step_of", n=lesson["n"], of=lesson["of"])
+        step = self.view.words.text("tutor", "step_of", n=lesson["n"], of=lesson["of"])
         return f"{lesson['title']}. {step}"
 
     def _said(self) -> list[markdown.MarkdownTree]:

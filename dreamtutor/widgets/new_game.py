@@ -91,9 +91,9 @@ def mixed(game: Game, lang: str) -> str:
     words = Words(game.header.game, lang)
     lacking = catalogue.untranslated_modules(words.lang, game.header.game, game.header.modules)
     if games.BASE in map(games.short, lacking):
-        return words.said("begin", "mixed_none")
-    named = [words.said("modules", module.name) or module.title for module in lacking]
-    return words.said("begin", "mixed", modules=words.listed(named)) if named else ""
+        return words.text("begin", "mixed_none")
+    named = [words.text("modules", module.name) or module.title for module in lacking]
+    return words.text("begin", "mixed", modules=words.listed(named)) if named else ""
 
 
 @checked

@@ -98,7 +98,7 @@ class Preview:
     def _say(self, bad: LessonError | None) -> None:
         """Say beside the table what is wrong, or that nothing is."""
         self.trouble = str(bad or "")
-        head = self.wording.any.said("preview", "kept" if self.table else "nothing")
+        head = self.wording.any.text("preview", "kept" if self.table else "nothing")
         said = BESIDE.format(head=escape(head), text=escape(self.trouble))
         self._beside.value = said if bad else ""
         self._beside.layout.display = None if bad else "none"

@@ -329,7 +329,7 @@ class ReplaySession:
         if whose != by:
             words = self.view.words
             named = path_as_text(whose) if whose else words.section("table")["note_nobody"]
-            raise NotYourNoteError(words.said("table", "note_not_yours", by=named))
+            raise NotYourNoteError(words.text("table", "note_not_yours", by=named))
         return by
 
     # Notes, from a page

@@ -34,7 +34,7 @@ class Wording:
         self.lang = self.any.lang
 
     def said(self, key: str, **params: str | int) -> str:
-        return self.any.said("library", key, **params)
+        return self.any.text("library", key, **params)
 
     def strings(self) -> dict[str, str]:
         """The words of the list itself."""
@@ -45,7 +45,7 @@ class Wording:
         return {"says": self.said(key, reason=reason), "reason": reason}
 
     def game(self, game: str) -> str:
-        return self.words[game].said("title") if game in self.words else game
+        return self.words[game].text("title") if game in self.words else game
 
     def module(self, game: str, name: str) -> str:
         """What an expansion is called."""
@@ -55,7 +55,7 @@ class Wording:
         found = next(
             (module for module in games.modules(game) if games.short(module) == name), None
         )
-        return (words.said("modules", found.name) or found.title) if found else name
+        return (words.text("modules", found.name) or found.title) if found else name
 
     def expansions(self, replay: Replay) -> str:
         """The expansions of a game, in the order in which the program has them."""

@@ -254,7 +254,7 @@ class SessionWidget(PageWidget):
         """Say so when something else has changed the file."""
         game, words = self.session.game, self.session.view.words
         if game.writer.take_repaired():
-            self._say(words.said("disk", "mended", file=path_as_text(game.path or "")))
+            self._say(words.text("disk", "mended", file=path_as_text(game.path or "")))
 
     def _say(self, text: str) -> None:
         self.send({"kind": "error", "text": text})

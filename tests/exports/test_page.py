@@ -326,7 +326,7 @@ def test_it_is_in_the_language_of_the_reader(game: Game, lang: str) -> None:
     html = as_page(game, Words("onirim", lang))
     (page,) = Seen(html).all("html")
     assert (page["lang"], page["dir"]) == (lang, "ltr")
-    assert packed(html)["state"]["strings"]["undo"] == Words("onirim", lang).said("table", "undo")
+    assert packed(html)["state"]["strings"]["undo"] == Words("onirim", lang).text("table", "undo")
     assert "The course of the game" not in html
 
 

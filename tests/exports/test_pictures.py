@@ -122,7 +122,7 @@ def test_every_glyph_has_its_name_and_a_look_of_its_own(tmp_path: Path) -> None:
         game = played(most=3, deal=glyph)
         game.annotate("", by="Ada", glyph=glyph)
         svg = drawn(game, tmp_path)
-        assert Words("onirim").said("glyphs", glyph) in texts(svg)
+        assert Words("onirim").text("glyphs", glyph) in texts(svg)
         badge = next(one for one in svg.iter(f"{SVG}g") if one.get("stroke-width") == "0")
         looks.add(
             "".join(f"{one.tag}{one.get('d')}{one.get('r')}{one.text}" for one in badge.iter())

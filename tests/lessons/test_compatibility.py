@@ -96,7 +96,7 @@ def test_a_step_that_cannot_be_played_says_so_and_is_passed(
     changes: list[tuple[str, str]], message: str
 ) -> None:
     player = at("play", *changes)
-    assert said(player) == [("amiss", player.words.said("lesson", message))]
+    assert said(player) == [("amiss", player.words.text("lesson", message))]
     assert through(at("look", *changes)) == ["play"]
     assert through(player) == ["play"]
     assert "play" not in player.outcomes  # nobody has done it

@@ -245,7 +245,7 @@ def test_whoever_knows_nothing_comes_to_the_end_and_is_told_no_answer() -> None:
         for _ in range(2):
             player.choose(*wrong)
         assert (player.passed, player.outcomes[id_]) == (True, "failed")
-        assert player.current.messages[-1].text == player.words.said("lesson", "sealed")
+        assert player.current.messages[-1].text == player.words.text("lesson", "sealed")
         assert "right" not in panel_state(player)
         assert not any(choice.get("right") for choice in panel_state(player).get("choices", []))
         assert step.sealed
@@ -259,7 +259,7 @@ def test_to_a_class_nothing_is_revealed_that_is_not_known(id_: str) -> None:
     player.reveal()
     assert player.passed
     assert [message.text for message in player.current.messages] == [
-        player.words.said("lesson", "sealed")
+        player.words.text("lesson", "sealed")
     ]
     assert not any("right" in choice for choice in panel_state(player).get("choices", []))
 

@@ -61,7 +61,7 @@ def test_the_first_edition_says_its_own_names_in_every_message() -> None:
         "order card": "goal card",
         "deck": "draw stack",
     }
-    assert FIRST.said("zones", "deck") == "Draw stack"
+    assert FIRST.text("zones", "deck") == "Draw stack"
     assert FIRST.zone("deck") == "the draw stack"
     rules = onirim.rules()
     assert FIRST.title(rules, "onirim.base.draw_a_location") == "Draw a labyrinth card"
@@ -193,7 +193,7 @@ def test_a_german_table_is_right_in_both_editions() -> None:
     rule, step = "onirim.base.throw_away", Discard(Location("red", "moon"))
     assert [w.zone("deck") for w in (new, old)] == ["der Nachziehstapel", "der Zugstapel"]
     assert [w.choice(step) for w in (new, old)] == ["Roten Mond ablegen", "Roten Mond abwerfen"]
-    assert [w.said("happened", rule, card=w.card(step.card)) for w in (new, old)] == [
+    assert [w.text("happened", rule, card=w.card(step.card)) for w in (new, old)] == [
         "Du legst den roten Mond ab.",
         "Du wirfst den roten Mond ab.",
     ]

@@ -153,7 +153,7 @@ def test_every_question(game: str, lang: str) -> None:
     assert (
         missing(
             seen(game).questions,
-            lambda name: words.said(
+            lambda name: words.text(
                 "questions", name, **words.details(seen(game).questions[name][0])
             ),
         )
@@ -167,7 +167,7 @@ def test_every_choice(game: str, lang: str) -> None:
     assert (
         missing(
             seen(game).choices,
-            lambda name: words.said("choices", name, **words.details(seen(game).choices[name][0])),
+            lambda name: words.text("choices", name, **words.details(seen(game).choices[name][0])),
         )
         == []
     )
@@ -179,7 +179,7 @@ def test_every_refusal(game: str, lang: str) -> None:
     assert (
         missing(
             seen(game).refusals,
-            lambda why: words.said("refusals", why, **words.details(seen(game).refusals[why])),
+            lambda why: words.text("refusals", why, **words.details(seen(game).refusals[why])),
         )
         == []
     )
@@ -194,7 +194,7 @@ def test_every_event_is_told_by_a_message_of_its_own(game: str, lang: str) -> No
     """Of its rule, not of its kind. Cards that are only turned over are told with what follows."""
     words = WORDS[game, lang]
     found = seen(game).events
-    own = {name: any(words.said("happened", key) for key in message_keys(event) if event.why in key)
+    own = {name: any(words.text("happened", key) for key in message_keys(event) if event.why in key)
            for name, event in found.items()}  # fmt: skip
     quiet = {name for name, event in found.items()
              if isinstance(event, Revealed) and not message_for(words, event)[1]}  # fmt: skip
@@ -217,24 +217,24 @@ def test_every_card_place_phase_and_pile(game: str, lang: str) -> None:
     for card in seen(game).cards:
         kind = type(card).__name__
         if isinstance(card, Back):
-            assert words.said("cards", "back")
+            assert words.text("cards", "back")
             continue
         for section in ("cards", "plurals", "names"):
-            said = words.said(section, kind, **words.details(card))
+            said = words.text(section, kind, **words.details(card))
             assert said, (section, kind)
             assert "{" not in said
-    assert missing(seen(game).zones, lambda zone: words.said("zones", zone)) == []
-    assert missing(seen(game).zones, lambda zone: words.said("places", zone)) == []
+    assert missing(seen(game).zones, lambda zone: words.text("zones", zone)) == []
+    assert missing(seen(game).zones, lambda zone: words.text("places", zone)) == []
     for key in ("label", "note"):
-        assert missing(PHASES[game], lambda name, key=key: words.said(f"phases.{name}", key)) == []  # type: ignore[misc]
-    assert missing(seen(game).bins, lambda name: words.said("bins", name)) == []
+        assert missing(PHASES[game], lambda name, key=key: words.text(f"phases.{name}", key)) == []  # type: ignore[misc]
+    assert missing(seen(game).bins, lambda name: words.text("bins", name)) == []
 
 
 @each_language
 def test_every_module_and_the_machine_itself(game: str, lang: str) -> None:
     words = WORDS[game, lang]
     names = [module.name for module in games.modules(game)]
-    assert missing(names, lambda name: words.said("modules", name)) == []
+    assert missing(names, lambda name: words.text("modules", name)) == []
     for why in ("engine.not_offered", "engine.not_sorted"):
         assert words.title(games.rules(game), why)
         assert words.rule(games.rules(game), why)
@@ -276,7 +276,7 @@ def test_no_name_out_of_the_program_is_said(game: str, lang: str) -> None:
             said = WORDS[game, lang].choice(choice)
             assert said[0].isupper(), said
     for zone in seen(game).zones:
-        assert WORDS[game, lang].said("places", zone)
+        assert WORDS[game, lang].text("places", zone)
         assert lang != ENGLISH or WORDS[game, lang].zone(zone) != in_words(zone)
 
 

@@ -436,8 +436,8 @@ HANDS = {
 @pytest.mark.parametrize(("lang", "key"), [(lang, key) for lang in HANDS for key in HANDS[lang]])
 def test_what_the_hands_do_is_said_with_cases(lang: str, key: str) -> None:
     words, cards = Words("onirim", lang), [MOON, SUN, SUN, DOOR]
-    said = words.said(
-        "hands", key, zone=words.said("zones", "deck"), target=words.zone("deck"),
+    said = words.text(
+        "hands", key, zone=words.text("zones", "deck"), target=words.zone("deck"),
         source=words.zone("limbo"), cards=words.cards(cards), order=words.in_order(cards),
         count=4, place="1",
     )  # fmt: skip
@@ -496,7 +496,7 @@ def test_german_lists_are_said_in_the_dative() -> None:
 
 
 def test_cards_that_are_face_down_again_agree_in_polish() -> None:
-    said = {card: POLISH.said("game", "known", say=POLISH.card(card)) for card in
+    said = {card: POLISH.text("game", "known", say=POLISH.card(card)) for card in
             (SUN, MOON, DOOR, Nightmare())}  # fmt: skip
     assert list(said.values()) == [
         "czerwone słońce, znów zakryte", "niebieski księżyc, znów zakryty",

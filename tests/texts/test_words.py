@@ -82,12 +82,12 @@ def test_choices_in_words() -> None:
 def test_places_and_what_is_not_known() -> None:
     assert ENGLISH.zone("labyrinth") == "your row"
     assert ENGLISH.zone("somewhere else") == "somewhere else"
-    assert ENGLISH.said("no such section", "no such key") == ""
-    assert ENGLISH.said("no such section") == ""
+    assert ENGLISH.text("no such section", "no such key") == ""
+    assert ENGLISH.text("no such section") == ""
 
 
 def test_a_key_with_points_is_one_key() -> None:
-    assert ENGLISH.said("modules", "onirim.base") == "Base game"
+    assert ENGLISH.text("modules", "onirim.base") == "Base game"
 
 
 def test_english_is_written_from_left_to_right() -> None:

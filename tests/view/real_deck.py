@@ -12,11 +12,11 @@ from dreamtutor.texts import Words
 
 WORDS = Words("onirim")
 CARDS = onirim.rules().table.pools["deck"]
-NUMBERS = {"a": 1, "an": 1, **{WORDS.said("numbers", str(n)): n for n in range(2, 11)}}
+NUMBERS = {"a": 1, "an": 1, **{WORDS.text("numbers", str(n)): n for n in range(2, 11)}}
 BY_NAME: dict[str, Card] = {}
 for one in CARDS:
     BY_NAME[WORDS.card(one)] = one
-    BY_NAME[WORDS.said("plurals", type(one).__name__, **WORDS.details(one))] = one
+    BY_NAME[WORDS.text("plurals", type(one).__name__, **WORDS.details(one))] = one
 LISTED = re.compile(rf"(?:({'|'.join(NUMBERS)}) )?({'|'.join(sorted(BY_NAME, reverse=True))})\b")
 
 

@@ -42,4 +42,4 @@ def test_it_is_said_in_the_names_of_the_edition() -> None:
         zone_uses(first, Words("onirim"))["limbo"],
         zone_uses(games.rules("onirim"), Words("onirim")),
     )
-    assert names[0]["say"] == Words("onirim", edition="first").said("uses", "limbo")
+    assert names[0]["say"] == Words("onirim", edition="first").text("uses", "limbo")

@@ -296,7 +296,7 @@ def since_parting(one: Node, other: Node) -> list[Node]:
 
 
 def mirrored(found: Comparison) -> Any:
-    one, other = (WORDS.said("history", f"more_{whose}", count="") for whose in ("one", "other"))
+    one, other = (WORDS.text("history", f"more_{whose}", count="") for whose in ("one", "other"))
 
     def other_way(text: str) -> str:
         return text.replace(one, other) if one in text else text.replace(other, one)

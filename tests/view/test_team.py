@@ -362,6 +362,6 @@ def test_every_question_choice_refusal_and_event_of_the_team_has_words() -> None
             for event in record.node.events:
                 own = [key for key in message_keys(event) if event.why in key]
                 quiet = isinstance(event, Revealed)
-                assert quiet or any(WORDS.said("happened", key) for key in own), event
+                assert quiet or any(WORDS.text("happened", key) for key in own), event
             for name, lying in record.table.zones.items():
-                assert not lying or (WORDS.said("zones", name) and WORDS.said("places", name)), name
+                assert not lying or (WORDS.text("zones", name) and WORDS.text("places", name)), name

@@ -196,9 +196,9 @@ def test_every_ruling_and_choice_has_words_of_its_own() -> None:
     """No name out of the program stands in the form."""
     known = games.settings("onirim", ["all", "team"])
     rulings = {name: one for name, one in known.items() if len(one.choices) > 1}
-    assert [name for name in rulings if not WORDS.said("settings", name)] == []
+    assert [name for name in rulings if not WORDS.text("settings", name)] == []
     choices = [f"{name}/{choice}" for name, one in rulings.items() for choice in one.choices]
-    assert [key for key in choices if not WORDS.said("agreed", key)] == []
+    assert [key for key in choices if not WORDS.text("agreed", key)] == []
     assert set(WORDS.section("settings")) - set(rulings) == set()
     assert set(WORDS.section("agreed")) - set(choices) == set()
 

@@ -107,7 +107,7 @@ def test_to_shuffle_is_one_step_that_is_told(tmp_path: Path) -> None:
     page.click({"do": "shuffle", "rev": page.rev})
     scene = page.table.scene
     assert "ahead" not in scene
-    assert [one["say"] for one in scene["told"]] == [page.table.words.said("game", "shuffled")]
+    assert [one["say"] for one in scene["told"]] == [page.table.words.text("game", "shuffled")]
     assert still(scene["zones"]) == still(zones)
     assert page.entries()[-1]["deal"]
     page.click({"do": "undo", "rev": page.rev})

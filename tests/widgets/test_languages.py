@@ -83,7 +83,7 @@ def test_a_language_that_is_not_there_is_told(play: Any) -> None:
 
 def test_a_country_speaks_the_language() -> None:
     table = dreamtutor.play("onirim", save=None, lang="de-AT")
-    assert table.scene["prompt"]["say"] == Words("onirim", "de").said("questions", "ChooseAction")
+    assert table.scene["prompt"]["say"] == Words("onirim", "de").text("questions", "ChooseAction")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -67,8 +67,8 @@ def rules_found(game: str, words: Words, terms: Sequence[str]) -> Iterator[dict[
     """The rules that speak of one of these terms."""
     for module in games.modules(game):
         for rule in {rule.id: rule for rule in module.rules}.values():
-            title = words.said("titles", rule.id) or words.english.in_edition(rule.title)
-            text = words.said("rules", rule.id) or words.english.in_edition(rule.text)
+            title = words.text("titles", rule.id) or words.english.in_edition(rule.title)
+            text = words.text("rules", rule.id) or words.english.in_edition(rule.text)
             if speaks_of(terms, rule.id, rule.title, rule.text, title, text, *rule.covers):
                 yield {
                     "id": rule.id,
