@@ -48,13 +48,13 @@ class GameNotebook(NotebookBuilder):
         """What is to be a picture, and of which moment."""
 
     def cells(self) -> Iterator[NotebookNode]:
-        story, said = self.story, self.words.text
+        story, text = self.story, self.words.text
         head = [f"# {escaped(story.reel['title'])}", fact_table(facts(story))]
         if story.is_cut:
             head.append(f"*{escaped(cut_notice(story))}*")
         on = [note for note in story.notes if note["on"] >= 0]
-        head.append(escaped(said("export", "how" if on else "notes_none")))
-        head.append(escaped(said("export", "pair", file=self.file)))
+        head.append(escaped(text("export", "how" if on else "notes_none")))
+        head.append(escaped(text("export", "pair", file=self.file)))
         yield new_markdown_cell("\n\n".join(head))
         if not on:
             yield self.picture(story.left_at)
@@ -63,7 +63,7 @@ class GameNotebook(NotebookBuilder):
         for note in sorted(on, key=lambda note: places.get(note["on"], far + note["on"])):
             yield from self.section(note)
         if lost := [note for note in story.notes if note["on"] < 0]:
-            parts = [f"## {escaped(said('export', 'lost_notes'))}"]
+            parts = [f"## {escaped(text('export', 'lost_notes'))}"]
             for note in lost:
                 parts += note_parts(story, note, None)
             yield new_markdown_cell("\n\n".join(parts))

@@ -42,17 +42,17 @@ class Handout:
 
     def head(self) -> str:
         """What the lesson is about, and how it is read."""
-        lesson, said = self.lesson, self.words.text
+        lesson, text = self.lesson, self.words.text
         parts = [f"# {escaped(lesson.title)}", prose(lesson.summary)]
-        facts = [said("course", "minutes_say", n=lesson.minutes)]
+        facts = [text("course", "minutes_say", n=lesson.minutes)]
         if before := self.titles(lesson.after):
-            facts.append(said("course", "first", titles=", ".join(before)))
+            facts.append(text("course", "first", titles=", ".join(before)))
         parts.append(bullet_list([escaped(capital(fact)) for fact in facts]))
-        parts.append(escaped(said("handout", "how")))
+        parts.append(escaped(text("handout", "how")))
         if not self.answers:
-            parts.append(escaped(said("handout", "closed")))
+            parts.append(escaped(text("handout", "closed")))
         if self.playing.script.missing:
-            parts.append(escaped(said("handout", "english")))
+            parts.append(escaped(text("handout", "english")))
         return paragraphs(parts)
 
     def titles(self, ids: Iterable[str]) -> list[str]:
@@ -61,17 +61,17 @@ class Handout:
 
     def end(self) -> str:
         """What is taken along, and the rules to look up."""
-        said, parts, carry = self.words.text, [], self.lesson.carry
+        text, parts, carry = self.words.text, [], self.lesson.carry
         if carry and not contains_sentence(self.lesson.step[-1].say, carry):
-            parts.append(f"**{escaped(said('tutor', 'said_carry'))}:** {prose(carry)}")
+            parts.append(f"**{escaped(text('tutor', 'said_carry'))}:** {prose(carry)}")
         following = self.course.following(self.lesson.id) if self.course else None
         if following:
-            title = said("tutor", "next_lesson", title=following.lesson.title)
+            title = text("tutor", "next_lesson", title=following.lesson.title)
             parts.append(escaped(title))
         steps = [step for step in self.lesson.step if self.answers or not is_exercise(step)]
         named = dict.fromkeys(rule for step in steps for rule in rules_of(self.lesson, step))
         if told := [*filter(None, map(self.rule, named))]:
-            parts += [f"## {escaped(said('tutor', 'rules_title'))}", *told]
+            parts += [f"## {escaped(text('tutor', 'rules_title'))}", *told]
         return paragraphs(parts)
 
     def rule(self, why: str) -> str:
@@ -91,31 +91,31 @@ class Handout:
 
     def task(self) -> str:
         """What the step says and asks, under what it is."""
-        step, said = self.playing.step, self.words.text
+        step, text = self.playing.step, self.words.text
         parts = [f"## {escaped(self.heading())}", prose(step.say)]
         if not is_exercise(step):
             parts += self.unsaid_rules()
         if step.choice:
             key = "order" if step.order else "tick_all" if step.many else "tick_one"
-            parts.append(f"*{escaped(said('tutor', key))}*")
+            parts.append(f"*{escaped(text('tutor', key))}*")
             rows = [
                 f"{in_bold(n)} {prose(choice.text)}"
                 for n, choice in choices_with_letters(self.playing)
             ]
             parts.append(bullet_list(rows))
         if step.asks_number:
-            parts.append(f"*{escaped(said('handout', 'number'))}*")
+            parts.append(f"*{escaped(text('handout', 'number'))}*")
         if step.why:
             parts.append(folded(as_text(tree(step.why.ask)), prose(step.why.say)))
         return paragraphs(parts)
 
     def heading(self) -> str:
-        step, said = self.playing.step, self.words.text
-        kind = said("handout", "read") if step.kind == "say" else said("tutor", f"kind_{step.kind}")
+        step, text = self.playing.step, self.words.text
+        kind = text("handout", "read") if step.kind == "say" else text("tutor", f"kind_{step.kind}")
         if not is_exercise(step):
             return kind
         self.numbers += 1
-        return said("handout", "exercise", n=self.numbers, what=kind)
+        return text("handout", "exercise", n=self.numbers, what=kind)
 
     def unsaid_rules(self) -> list[str]:
         """The rules that a step is there to teach, if it does not say them itself."""
@@ -130,12 +130,12 @@ class Handout:
 
     def help(self) -> str:
         """The ladder of hints, each folded into the one before, and then the answer."""
-        step, said = self.playing.step, self.words.text
+        step, text = self.playing.step, self.words.text
         if not is_exercise(step):
             return ""
         parts = [self.hints()]
         if self.answers:
-            parts.append(folded(said("handout", "answer"), paragraphs(self.answer())))
+            parts.append(folded(text("handout", "answer"), paragraphs(self.answer())))
         return paragraphs(parts)
 
     def hints(self) -> str:
@@ -164,13 +164,13 @@ class Handout:
         yield from self.unsaid_rules()
 
     def of_choices(self) -> Iterator[str]:
-        step, said = self.playing.step, self.words.text
+        step, text = self.playing.step, self.words.text
         letters = {choice.id: letter for letter, choice in choices_with_letters(self.playing)}
         if step.order:
             yield in_bold(", ".join(letters[choice.id] for choice in step.choice))
         told = []
         for letter, choice in choices_with_letters(self.playing):
-            verdict = said("tutor", "is_right" if choice.right else "is_not")
+            verdict = text("tutor", "is_right" if choice.right else "is_not")
             judged = step.kind == "ask" and not step.order
             text = " ".join(filter(None, [escaped(verdict) if judged else "", prose(choice.say)]))
             told += [f"{in_bold(letter)} {text}"] if text else []
@@ -179,13 +179,13 @@ class Handout:
         yield self.otherwise()
 
     def at_the_table(self, found: StepAnswers) -> Iterator[str]:
-        step, said = self.playing.step, self.words.text
+        step, text = self.playing.step, self.words.text
         good = [case for case in step.answer if case.verdict in ACCEPTED]
         if step.kind == "try":
             tried = found.refused.get(step.refused, [])
             yield bullet_list([in_bold(answer) for answer in tried])
         elif step.kind == "play":
-            yield escaped(said("handout", "way"))
+            yield escaped(text("handout", "way"))
             yield numbered_list([in_bold(answer) for answer in found.line])
         else:
             yield bullet_list([self.reaction(found, case) for case in good])
@@ -195,7 +195,7 @@ class Handout:
         rest += [self.refusal(found, text) for text in step.refusal]
         rest += filter(None, [self.otherwise(), self.hopeless()])
         if rest:
-            yield escaped(said("handout", "others"))
+            yield escaped(text("handout", "others"))
             yield bullet_list(rest)
 
     def reaction(self, found: StepAnswers, case: form.AnswerCase) -> str:

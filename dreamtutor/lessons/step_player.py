@@ -70,7 +70,7 @@ class StepPlayer:
         self.demonstration: Demonstration | None = None
         self.free_game: Game | None = None
         if self.unplayable:
-            self._say("amiss", self._said(self.unplayable))
+            self._say("amiss", self._text(self.unplayable))
 
     @property
     def step(self) -> LessonStep:
@@ -191,7 +191,7 @@ class StepPlayer:
         elif self._is_hopeless():
             self.stuck = True
             self._add_mistake("hopeless")
-            self._say("hopeless", step.hopeless or self._said("hopeless"), "hopeless")
+            self._say("hopeless", step.hopeless or self._text("hopeless"), "hopeless")
 
     def _is_hopeless(self) -> bool:
         if isinstance(self.lesson_game.record.prompt, Over):
@@ -221,14 +221,14 @@ class StepPlayer:
         try:
             self.refused = play_moment(self.lesson, demonstration.moment, demonstration.game)
         except NoAcceptedAnswerError:
-            self._say("amiss", self._said("no_moment"))
+            self._say("amiss", self._text("no_moment"))
             self._end_demonstration(demonstration.case)
             return
         self.messages.append(demonstration.message(self.step))
 
     def _end_demonstration(self, case: AnswerCase) -> None:
         self.demonstration = None
-        self._say("back", case.back or self._said("back"), f"answer.{case.id}.back")
+        self._say("back", case.back or self._text("back"), f"answer.{case.id}.back")
 
     def leave(self) -> None:
         """Leave the lesson: play freely from here, on a game of its own."""
@@ -317,7 +317,7 @@ class StepPlayer:
         if len(self.attempts.mistakes) >= MOST_WRONG:
             self.attempts.failed = True
             if step.sealed:
-                self._say("otherwise", self._said("sealed"))
+                self._say("otherwise", self._text("sealed"))
             else:
                 self._react_to(right)
             self.finish()
@@ -329,7 +329,7 @@ class StepPlayer:
             raise NotNowError("there is no question here whose answer could be shown")
         step, self.messages = self.step, []
         if step.sealed:
-            self._say("otherwise", self._said("sealed"))
+            self._say("otherwise", self._text("sealed"))
         elif step.kind == "ask":
             self.ticked, self.given_number = tuple(answer_ids(step)), step.number
             self._react_to(self.ticked)
@@ -353,7 +353,7 @@ class StepPlayer:
         game = self.twin() if self.step.kind == "play" else self.lesson_game
         answer = replies.suggested_answer(self.lesson, self.step, game, self.nodes_before)
         if answer is None and self.step.kind == "play":
-            return self._said("no_way")
+            return self._text("no_way")
         return replies.hint_text(self.words, game.record, rung, answer)
 
     def ask_why(self) -> None:
@@ -364,7 +364,7 @@ class StepPlayer:
 
     # What is said, and remembered
 
-    def _said(self, key: str) -> str:
+    def _text(self, key: str) -> str:
         """A text of the program, for where the lesson has none."""
         return self.words.text("lesson", key)
 
@@ -376,7 +376,7 @@ class StepPlayer:
         self.messages.append(LessonMessage(what, text, whole, verdict))
 
     def _say_otherwise(self) -> None:
-        self._say("otherwise", self.step.otherwise or self._said("otherwise"), "otherwise")
+        self._say("otherwise", self.step.otherwise or self._text("otherwise"), "otherwise")
 
     def _react_to(self, ids: Iterable[str]) -> None:
         self.messages += replies.choice_messages(self.step, [*ids])

@@ -100,7 +100,7 @@ class KnownCardsBuilder:
         pile = next((pile for pile in self.knows.piles if pile.zone == stock.name), None)
         heap: ShuffledHeap = {
             "id": stock.name,
-            "label": self.said("heaps", stock.name) or self.said("zones", stock.name),
+            "label": self.text("heaps", stock.name) or self.text("zones", stock.name),
             "note": self.where(stock),
             "families": list(self.families(stock)),
             "bars": [],
@@ -116,14 +116,14 @@ class KnownCardsBuilder:
     def where(self, stock: Stock) -> str:
         """ "72 not seen: 71 in the deck and 1 in your partner's hand"."""
         if len(stock.zones) == 1 and stock.name in stock.zones:
-            return self.said("known", "not_seen", count=stock.total)
+            return self.text("known", "not_seen", count=stock.total)
         parts = [
-            self.said("known", "lies", count=n, zone=self.words.zone(zone))
+            self.text("known", "lies", count=n, zone=self.words.zone(zone))
             for zone, n in stock.zones.items()
         ]
         listed = self.words.listed(parts)
         key = "not_seen_in" if parts else "not_seen"
-        return self.said("known", key, count=stock.total, zones=listed)
+        return self.text("known", key, count=stock.total, zones=listed)
 
     def families(self, stock: Stock) -> Iterator[NamedKinds]:
         for label, rows in families(self.words, stock.counts).items():
@@ -134,24 +134,24 @@ class KnownCardsBuilder:
     def kind(self, card: Card, count: int) -> UnseenKind:
         kind: UnseenKind = {
             "face": face(self.words.game, card),
-            "say": self.said_of(card),
+            "say": self.in_words(card),
             "count": count,
         }
         if card in self.odds:
             kind["share"] = share_in_words(self.words, self.odds[card])
         return kind
 
-    def said_of(self, card: Card) -> str:
-        return self.said("known", "any") if isinstance(card, Back) else self.words.card(card)
+    def in_words(self, card: Card) -> str:
+        return self.text("known", "any") if isinstance(card, Back) else self.words.card(card)
 
     def next(self, pile: NextCard) -> str:
         zone = self.words.zone(pile.zone)
         if pile.odds is None:
-            return self.said("known", "next_secret", zone=zone)
+            return self.text("known", "next_secret", zone=zone)
         if pile.card:
             card = self.words.counted(pile.card, 1)
-            return self.said("known", "next_known", zone=zone, card=card)
-        return self.said("known", "next", zone=zone)
+            return self.text("known", "next_known", zone=zone, card=card)
+        return self.text("known", "next", zone=zone)
 
     def place(self, place: KnownNeighbours) -> KnownPile:
         zone, count = self.words.zone(place.zone), len(place.cards)
@@ -159,14 +159,14 @@ class KnownCardsBuilder:
         if place.above and place.below:
             where = "between"
         key = where + ("_one" if count == 1 else "" if place.in_order else "_mixed")
-        say = self.said(
+        say = self.text(
             "known", key, zone=zone, count=count, above=place.above, below=place.below,
             nth=place.above + 1, last=place.above + count,
         )  # fmt: skip
-        until = self.said("known", "until", zone=zone)
+        until = self.text("known", "until", zone=zone)
         return {"say": say, "until": until, "cards": [self.kind(card, 1) for card in place.cards]}
 
-    def said(self, section: str, key: str, /, **params: str | int) -> str:
+    def text(self, section: str, key: str, /, **params: str | int) -> str:
         return self.words.text(section, key, **params)
 
 
