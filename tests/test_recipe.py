@@ -57,7 +57,7 @@ def test_the_tests_of_the_project_ask_for_nothing_more(copy: Path) -> None:
         "tests/onirim/test_pairs.py",
         "tests/onirim/base/test_setup.py",
         "tests/texts/test_rule_texts.py",
-        "tests/view/test_uses.py",
+        "tests/view/test_game_texts.py",
         "tests/widgets/test_begin.py::test_expansions_come_as_a_list_as_words_or_all_together",
         "tests/widgets/test_begin.py::test_what_cannot_be_chosen_is_told_with_what_can",
         "tests/lessons/test_positions.py::test_every_expansion_is_laid",
