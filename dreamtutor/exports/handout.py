@@ -172,8 +172,8 @@ class Handout:
         for letter, choice in choices_with_letters(self.playing):
             verdict = text("tutor", "is_right" if choice.right else "is_not")
             judged = step.kind == "ask" and not step.order
-            text = " ".join(filter(None, [escaped(verdict) if judged else "", prose(choice.say)]))
-            told += [f"{in_bold(letter)} {text}"] if text else []
+            reply = " ".join(filter(None, [escaped(verdict) if judged else "", prose(choice.say)]))
+            told += [f"{in_bold(letter)} {reply}"] if reply else []
         yield bullet_list(told)
         yield prose(step.done)
         yield self.otherwise()
@@ -192,7 +192,7 @@ class Handout:
         yield prose(step.done)
         rest = [self.reaction(found, case) for case in step.answer
                 if step.kind == "play" or case not in good]  # fmt: skip
-        rest += [self.refusal(found, text) for text in step.refusal]
+        rest += [self.refusal(found, refusal) for refusal in step.refusal]
         rest += filter(None, [self.otherwise(), self.hopeless()])
         if rest:
             yield escaped(text("handout", "others"))
