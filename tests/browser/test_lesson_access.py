@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
+from dreamtutor.widgets.commands import LearnCommand
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.access import violations
 from tests.browser.bridge import Mounted, mount
@@ -146,7 +147,9 @@ def test_one_click_opens_a_lesson(page: Page, home: Path) -> None:
     assert not home.exists()
     opened: list[str] = []
     mounted = mount(page, lambda: dreamtutor.course().list)
-    mounted.widget.opens = lambda id_, again: opened.append(f"{id_} {again}")
+    mounted.widget.commands = {
+        LearnCommand: lambda **asked: opened.append(f"{asked['id']} {asked['again']}")
+    }
     root = mounted.view().locator(".dc-list")
     root.get_by_role("button", name="Three of a colour").first.click()
     root.get_by_role("button", name="Begin").click()
