@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, cast
 
 from pydantic import Field
 
@@ -108,20 +108,25 @@ def says_the_same(old: EventEntry, event: Event) -> bool:
     return False
 
 
+def zone_named(name: str) -> Zone[Any]:
+    """A zone by its name in a file. What can lie there is for the games to say."""
+    return cast("Zone[Any]", name)
+
+
 def event_of(entry: EventEntry, card: Callable[[str], Card]) -> Event:
     """An entry of a file as an event."""
     why = entry.why
     if isinstance(entry, MovedEntry):
         (source, index), (target, place) = entry.source, entry.target
-        return Moved(card(entry.card), Zone[Card](source), index, Zone[Card](target), place, why)
+        return Moved(card(entry.card), zone_named(source), index, zone_named(target), place, why)
     if isinstance(entry, RevealedEntry):
         zone, index = entry.at
-        return Revealed(card(entry.card), Zone[Card](zone), index, why, bool(entry.searched))
+        return Revealed(card(entry.card), zone_named(zone), index, why, bool(entry.searched))
     if isinstance(entry, FlippedEntry):
         zone, index = entry.at
-        return Flipped(card(entry.card), Zone[Card](zone), index, why)
+        return Flipped(card(entry.card), zone_named(zone), index, why)
     if isinstance(entry, ShuffledEntry):
-        return Shuffled(Zone[Card](entry.zone), entry.count, entry.pool, why)
+        return Shuffled(zone_named(entry.zone), entry.count, entry.pool, why)
     if isinstance(entry, SwappedEntry):
-        return Swapped(Zone[Card](entry.zone), Zone[Card](entry.other), why)
+        return Swapped(zone_named(entry.zone), zone_named(entry.other), why)
     return Ended(entry.outcome, why)

@@ -48,9 +48,8 @@ def freeze(page: Page) -> None:
 
 
 def test_every_step_of_every_line_shows_what_the_live_table_shows(page: Page) -> None:
-    game = branched()
-    live = Seat(mount(page, lambda: LiveTable(game)))
-    viewer = look(page, lambda: game).begins()
+    live = Seat(mount(page, lambda: LiveTable(branched())))
+    viewer = look(page, branched).begins()
     entries: list[Any] = viewer.viewer.reel["entries"]
     for line, way in enumerate(viewer.viewer.film.lines):
         viewer.viewer.turn_to(0, line)

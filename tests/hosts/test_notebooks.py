@@ -74,7 +74,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "dreamtutor"
     shutil.copytree(FOLDER, folder / "notebooks")
     shutil.copy(ROOT / ".gitignore", folder)
-    monkeypatch.setattr("dreamtutor.bundled.HERE", folder / "dreamtutor")
+    monkeypatch.setattr("dreamtutor.bundled.PACKAGE_FOLDER", folder / "dreamtutor")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.chdir(folder)
     git("init", "-q")

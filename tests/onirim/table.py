@@ -11,7 +11,7 @@ game = table_with(modules="towers, book", zones={"towers": "red 4 tower"}, hand=
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from dreamtutor import games, onirim
 from dreamtutor.engine.cards import Back, Card, Zone
@@ -171,7 +171,7 @@ def table_with(
     usual = (HAND, hand), (LABYRINTH, row), (DOORS, doors), (DECK, top)
     piles = (DRAWN, drawn), (LIMBO, limbo), (DISCARD, discard), (BOX, box)
     for zone, words in (*usual, *piles, *(zones or {}).items()):
-        table.lay(Zone[Card](zone), cards(words))
+        table.lay(cast("Zone[Card]", zone), cards(words))
     table.stack(DECK, cards(deck))
     dealer = Scripted(cards(deck if deals is None else deals), Human())
     return Game(Session(rules, dealer, table, first=step, only=step is not None))

@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 
 from dreamtutor import cli
+from dreamtutor.engine.cards import KINDS, Back
+from dreamtutor.engine.events import Flipped
 from dreamtutor.engine.notation import write
 from dreamtutor.replay import loader, reader
+from dreamtutor.replay.event_entries import FlippedEntry, event_of
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.reader import Limits, ReplayError
 from tests.replay.damage import DAMAGES, OF_A_LINE, Damage
@@ -326,3 +329,12 @@ def test_hostile_words_in_a_game_are_words(tmp_path: Path, told: Told) -> None:
     assert code == 0
     assert all(line.isprintable() for line in said.splitlines())
     assert "<img" not in said
+
+
+def test_what_a_file_says_of_zones_changes_nothing_for_other_games() -> None:
+    """Which cards can lie in a zone is said by the games; a file only names zones."""
+    before = dict(KINDS)
+    for zone in ("doors", "a zone that no game has"):
+        entry = FlippedEntry.model_validate({"card": "nightmare", "at": [zone, 0], "why": "x"})
+        assert event_of(entry, lambda _words: Back("deck")) == Flipped(Back("deck"), zone, 0, "x")  # type: ignore[arg-type]
+    assert before == KINDS

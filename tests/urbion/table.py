@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from dreamtutor import urbion
 from dreamtutor.engine.cards import Back, Card, Zone
@@ -215,7 +215,7 @@ def table_with(
             assert not words, words
     usual = (HAND, hand), (DISCARD, discard), (DRAWN, drawn), (SUCCESS, success)
     for zone, words in (*usual, *(zones or {}).items()):
-        table.lay(Zone[Any](zone), cards(words))
+        table.lay(cast("Zone[Any]", zone), cards(words))
     table.stack(DECK, cards(deck))
     table.stack(CITY_DECK, cards(cities))
     dealer = Scripted(cards(deck if deals is None else deals), Human())
