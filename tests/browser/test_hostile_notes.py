@@ -206,6 +206,7 @@ def test_a_million_letters_are_shown_in_part(page: Page) -> None:
     assert reader.root.evaluate("e => e.scrollWidth <= e.clientWidth")
 
 
+@pytest.mark.long
 def test_five_thousand_notes_on_a_step_are_listed_bit_by_bit(page: Page) -> None:
     reader = read(page, lambda: entered(played(), [
         {"text": f"note {n}", "by": f"author {n % 7}", "glyph": "good",

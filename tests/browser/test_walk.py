@@ -14,6 +14,7 @@ from tests.browser.hands import Seat, sit_at
 from tests.browser.states import HAND, asked, with_expansions
 from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import at_width, spoilt
+from tests.long_tests import chosen
 
 pytestmark = pytest.mark.usefixtures("home")
 ORDER = f"{HAND}, nightmare, green sun, brown moon, red moon, blue moon, brown key, green key"
@@ -178,7 +179,7 @@ def test_who_reads_another_sheet_is_not_disturbed(page: Page) -> None:
     expect(tab).to_have_accessible_name("Settings")
 
 
-@pytest.mark.parametrize("level", ["everything", "new", "quiet"])
+@pytest.mark.parametrize("level", chosen(["everything", "new", "quiet"], "new"))
 def test_what_explains_itself_fits_and_is_accessible(page: Page, level: str) -> None:
     for make in (lambda: dealt(ORDER), lambda: with_expansions(24, modules="all"),
                  lambda: asked("FaceChaos", seed=3)):  # fmt: skip

@@ -45,6 +45,7 @@ def test_a_game_is_won_with_the_mouse_only(page: Page, tmp_path: Path) -> None:
 
 
 @pytest.mark.timeout(120)
+@pytest.mark.long
 def test_a_game_is_won_with_keys_only(page: Page, tmp_path: Path) -> None:
     line = line_to(won_with_everything, number=1)
     seat = sit(page, deal=line.deal, save=tmp_path)

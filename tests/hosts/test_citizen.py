@@ -97,6 +97,7 @@ while table.answers < 25:
 table"""
 
 
+@pytest.mark.long
 def test_twenty_fast_keys_and_clicks_lose_nothing_and_repeat_nothing(page: Page, lab: Host) -> None:
     """`tests/browser/fast.py` says what must become of each."""
     open_idle(page, lab.write("fast", MINE.replace("NAME", "fast") + BEFORE))

@@ -71,6 +71,7 @@ def active(page: Page) -> object:
     return page.evaluate_handle("document.activeElement")
 
 
+@pytest.mark.long
 def test_what_a_machine_can_check_of_its_accessibility(page: Page, lab: Host) -> None:
     form = opened(page, lab, "form-axe")
     form.get_by_role("button", name="Show more rulings").click()
@@ -83,6 +84,7 @@ def test_what_a_machine_can_check_of_its_accessibility(page: Page, lab: Host) ->
     assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found["violations"]] == []
 
 
+@pytest.mark.long
 def test_it_fits_into_a_narrow_column_and_a_wide_one(page: Page, lab: Host) -> None:
     form = opened(page, lab, "form-width")
     form.get_by_label("The Book of Lost Steps").check()

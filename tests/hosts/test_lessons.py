@@ -9,6 +9,7 @@ import shutil
 import signal
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from dreamtutor.exports.freeze import freeze
@@ -61,6 +62,7 @@ def test_a_lesson_is_played_to_its_end_and_the_course_knows_it(
     expect(learner.bubble).to_contain_text("You have finished this lesson")
 
 
+@pytest.mark.long
 def test_progress_survives_a_killed_kernel_and_is_shared_with_a_copied_notebook(
     page: Page, lab: Host, log: Path
 ) -> None:

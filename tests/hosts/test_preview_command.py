@@ -64,6 +64,7 @@ def running(tmp_path: Path) -> Iterator[Running]:
             process.wait(40)
 
 
+@pytest.mark.long
 def test_what_is_saved_is_shown_and_checked_until_ctrl_c(
     page: Page, running: Running, tmp_path: Path
 ) -> None:

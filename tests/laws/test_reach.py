@@ -39,7 +39,10 @@ TOGETHER_EACH = 400
 """With just the expansions of each combination."""
 each_game = pytest.mark.parametrize(
     "game",  # its games are played once, for all tests
-    [pytest.param(game, marks=pytest.mark.xdist_group(f"reach {game}")) for game in GAMES],
+    [
+        pytest.param("onirim", marks=[pytest.mark.xdist_group("reach onirim"), pytest.mark.long]),
+        pytest.param("urbion", marks=pytest.mark.xdist_group("reach urbion")),
+    ],
 )
 RULES: dict[str, dict[str, Rule]] = {
     game: {rule.id: rule for module in modules(game) for rule in module.rules} for game in GAMES
