@@ -111,16 +111,23 @@ class Typist:
             (lambda e: e.get("words") == words and e["asked"] == "true") if offered else there,
             "PageDown",
         )
+        first = seat.focus().get("slot")
         seat.press("Enter")
-        if seat.widget.rev == rev:
-            first = seat.focus().get("slot")
+        if not offered and first and self.has_chosen(first, rev):
 
             def fits(e: dict[str, Any]) -> bool:
-                return there(e) and (e.get("slot") is None or e["slot"] != first)
+                return there(e) and e.get("slot") != first
 
             seat.press_until(fits, "PageDown")
             seat.press("Enter")
         return "card"
+
+    def has_chosen(self, slot: str, rev: int) -> bool:
+        """Is the card chosen now? Otherwise that was an answer, and a new scene comes."""
+        chosen = self.seat.root.locator(f'.is-chosen [data-slot="{slot}"]')
+        newer = self.seat.root.and_(self.seat.page.locator(f'.dt-game:not([data-rev="{rev}"])'))
+        expect(chosen.or_(newer).first).to_be_attached()
+        return chosen.count() > 0
 
     def marks(self, wanted: list[int]) -> None:
         for n in wanted:
