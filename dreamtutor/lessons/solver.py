@@ -252,11 +252,6 @@ class Solver:
         return tuple((pool, min(n, len(self.script.get(pool, ())))) for pool, n in node.dealt)
 
 
-def answers_to_try(prompt: Prompt) -> Sequence[Answer]:
-    """Answers worth trying; of very many arrangements, the first ones."""
-    return arrangements(prompt)[0] if isinstance(prompt, Arrange) else offered_choices(prompt)
-
-
 # Ways to sort cards into places. Equal cards are counted once, and so is the order in a place where
 # nobody asks for it.
 

@@ -21,7 +21,7 @@ from dreamtutor.lessons.goals import is_reached, turns_begun
 from dreamtutor.lessons.patterns import offered_choices
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.solutions import find_line, is_out_of_reach
-from dreamtutor.lessons.solver import MOST_ARRANGEMENTS, answers_to_try, arrangements
+from dreamtutor.lessons.solver import MOST_ARRANGEMENTS, arrangements
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, DISCARD, Foresee
 from dreamtutor.positions.dealer import ScriptedDealer
@@ -29,6 +29,7 @@ from dreamtutor.replay.game import Game
 from dreamtutor.view.board import spots
 from tests.lessons.lessons import at
 from tests.lessons.test_goals import free
+from tests.lessons.ways import answers_to_try
 
 COURSE = load_course()
 PLAYS = [

@@ -10,17 +10,17 @@ giving_up     whoever answers nothing, and is shown all
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from dreamtutor.engine.notation import write
-from dreamtutor.engine.session import Answer, Over, Session
+from dreamtutor.engine.session import Answer, Over, Prompt, Session
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.lessons import solutions, verdicts
 from dreamtutor.lessons.patterns import offered_choices, single_cards
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import right_ids
-from dreamtutor.lessons.solver import answers_to_try
+from dreamtutor.lessons.solver import arrangements
 
 Way = Callable[[LessonPlayer], None]
 MOST = 300
@@ -212,3 +212,8 @@ WAYS: dict[str, Way] = {
     "wandering": wandering,
     "giving_up": giving_up,
 }
+
+
+def answers_to_try(prompt: Prompt) -> Sequence[Answer]:
+    """Answers worth trying; of very many arrangements, the first ones."""
+    return arrangements(prompt)[0] if isinstance(prompt, Arrange) else offered_choices(prompt)

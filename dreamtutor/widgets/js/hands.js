@@ -1,5 +1,5 @@
 // What a class answers by show of hands: how many for each choice, counted with buttons or typed; and bars beside the answer when it is shown.
-// The counts lie in the trait `hands` of Python (dreamtutor/lessons/poll.py). To count is not to answer.
+// The counts lie in the trait `hands` of Python (dreamtutor/lessons/questions.py). To count is not to answer.
 // @ts-check
 import { drawn, h, set } from "./dom.js";
 import { plain } from "./bubble.js";
