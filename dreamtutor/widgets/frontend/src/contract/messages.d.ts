@@ -1,0 +1,217 @@
+// Written by tests/setup/frontend_types.py from the types of Python; `make frontend` writes it anew.
+
+/** Something that a page asks for. `do` says what. */
+export type PageCommand = {
+};
+
+/** Something that is done on a scene. On an old one it does nothing. */
+export type SceneCommand = PageCommand & {
+  rev: Rev;
+};
+
+export type Rev = number;
+
+/** Words of an answer that the prompt offers, or refuses. */
+export type AnswerCommand = SceneCommand & {
+  do: "answer";
+  words: string;
+};
+
+/** For each bin, the places of the cards that go there. */
+export type ArrangeCommand = SceneCommand & {
+  do: "arrange";
+  piles: number[][];
+};
+
+/** Take the last answer back. */
+export type UndoCommand = SceneCommand & {
+  do: "undo";
+};
+
+/** Give the answer again that was taken back last. */
+export type RedoCommand = SceneCommand & {
+  do: "redo";
+};
+
+/** Go to a step of the game. */
+export type GoCommand = SceneCommand & {
+  do: "go";
+  to: string;
+};
+
+/** Shuffle what nobody has seen. */
+export type ShuffleCommand = SceneCommand & {
+  do: "shuffle";
+};
+
+/** Set the line with this end beside the one that is played now; none if the name is empty. */
+export type CompareCommand = PageCommand & {
+  do: "compare";
+  end: string;
+};
+
+/** A sheet of the panel was opened, or closed again; what it shows is sent while it is open. */
+export type ShowCommand = PageCommand & {
+  do: "show";
+  sheet: string;
+  open: boolean;
+};
+
+/** The texts of these rules were on the screen for a while. */
+export type SawCommand = PageCommand & {
+  do: "saw";
+  rules: string[];
+  rev: Rev;
+};
+
+/** Back from playing to the replay. */
+export type WatchCommand = PageCommand & {
+  do: "watch";
+};
+
+/** The page has drawn the beginning of the game, and asks for the rest of it. */
+export type RestCommand = PageCommand & {
+  do: "rest";
+};
+
+/** Show steps that were not shown yet, and go there. */
+export type FurtherCommand = PageCommand & {
+  do: "further";
+  count?: Steps;
+};
+
+export type Steps = number;
+
+/** Only show steps that were not shown yet: the page goes there by itself. */
+export type OnCommand = PageCommand & {
+  do: "on";
+  count?: Steps;
+};
+
+/** Something about a note. */
+export type NoteCommand = PageCommand & {
+  /** Who does it; if nobody is named, whoever writes in this viewer. */
+  by?: string | null;
+};
+
+/** What a note is to say. */
+export type WriteCommand = NoteCommand & {
+  text?: NoteText;
+  reveal?: NoteText | null;
+  glyph?: string | null;
+  marks?: PageMark[];
+};
+
+export type NoteText = string;
+
+/** A ring or an arrow as the page names its ends: by slots or zones. */
+export type PageMark = {
+  at: string;
+  to?: string | null;
+  tone?: "" | "good" | "bad";
+};
+
+/** Write a note on a step. */
+export type AnnotateCommand = WriteCommand & {
+  do: "annotate";
+  on: string;
+  /** The note that this one answers; it stands on the same step. */
+  reply_to?: NoteId | null;
+};
+
+export type NoteId = string;
+
+/** Change what a note says: only what is sent. */
+export type ReviseCommand = WriteCommand & {
+  do: "revise";
+  note: NoteId;
+};
+
+/** Take a note off. */
+export type RemoveCommand = NoteCommand & {
+  do: "remove";
+  note: NoteId;
+};
+
+/** Take the last change of a note back. */
+export type TakeBackCommand = NoteCommand & {
+  do: "take_back";
+  note: NoteId;
+};
+
+/** Of a note that was changed in two copies, this version holds. */
+export type ChooseCommand = NoteCommand & {
+  do: "choose";
+  note: NoteId;
+  version: NoteId;
+};
+
+/** Something the learner does in a lesson, beside answering the game. */
+export type LessonCommand = PageCommand & {
+  do: "lesson";
+  act: LessonAct;
+  /** Where the page was when it was done: a second click on what is gone does nothing. */
+  at?: string;
+  /** Of a question: the choices that were ticked, or all of them in order. */
+  ids?: LessonId[];
+  number?: number | null;
+  /** The step to go to. */
+  step?: string;
+};
+
+export type LessonAct =
+  | "next"
+  | "back"
+  | "hint"
+  | "why"
+  | "choose"
+  | "leave"
+  | "return"
+  | "again"
+  | "go"
+  | "reveal"
+  | "onward"
+  | "game";
+
+export type LessonId = string;
+
+/** Show a lesson below the course, from its beginning or where the learner left it. */
+export type LearnCommand = PageCommand & {
+  do: "learn";
+  id: LessonId;
+  again?: boolean;
+};
+
+/** Show no lesson and no replay any more. */
+export type CloseCommand = PageCommand & {
+  do: "close";
+};
+
+/** Which replays are to be listed, in which order, and from the how manieth on. */
+export type FindCommand = PageCommand & {
+  do: "find";
+  /** Counts what is asked: an answer to an older question is not shown. */
+  ask: Rev;
+  text?: Wanted;
+  game?: Wanted;
+  module?: Wanted;
+  outcome?: "" | "won" | "lost" | "open" | "broken";
+  tag?: Wanted;
+  player?: Wanted;
+  sort?: string;
+  first?: number;
+};
+
+export type Wanted = string;
+
+/** Show a replay below the list: to watch it, or to go on playing. */
+export type OpenCommand = PageCommand & {
+  do: "open";
+  id: string;
+  how: "watch" | "play";
+};
+
+/** Look into the folder again. */
+export type RefreshCommand = PageCommand & {
+  do: "refresh";
+};

@@ -1,0 +1,5 @@
+import type { Table } from "./table";
+
+export function Panel({ table }: { table: Table }) {
+  return <div class="dt-panel">{table.scene.title}</div>;
+}

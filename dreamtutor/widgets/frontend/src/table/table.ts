@@ -1,0 +1,221 @@
+/**
+ * A table: its state, what can be done with it, and when it is drawn. A change of the state is drawn
+ * at once and as a whole; what moves is found by comparing the places before and after.
+ */
+import { type ComponentChildren, h, render } from "preact";
+import type { CardMove, RuleText, Scene } from "../contract/scene";
+import type { Command } from "../host/commands";
+import { Post } from "../host/post";
+import { followTheme } from "../host/theme";
+import { drawArt, type Letters, lettersOf } from "../shared/art";
+import { type Say, sayer } from "../words/fill";
+import { markForeign } from "../words/languages";
+import type words from "../words/table.json";
+import { keepAttention } from "./attention";
+import { listenToDrags } from "./drag";
+import { Focus } from "./focus";
+import { listenToKeys } from "./keys";
+import { Motion } from "./motion";
+import { ReadRules } from "./read_rules";
+import { fitRows } from "./rows";
+import { announce } from "./spoken";
+import { Stage } from "./stage";
+import { begun, type TableState, withScene } from "./state";
+import { type Targets, targetsOf } from "./targets";
+import { TableView } from "./view";
+
+export type Word = keyof typeof words;
+
+/** How the reader likes the table: traits that the page sets, too. */
+export type Liking = "tells" | "knows" | "pace" | "size";
+
+/** What is around a table: who answers, in which words, and how the reader likes it. */
+export interface TableHost {
+  send(message: Command): void;
+  strings: Record<string, string>;
+  /** The texts of all rules of the game, by their names. */
+  rules: Record<string, RuleText>;
+  /** A trait of the widget, as the page has it. */
+  // biome-ignore lint/suspicious/noExplicitAny: each trait is of its own type
+  get(trait: string): any;
+  set(trait: Liking, value: unknown): void;
+}
+
+/** What a lesson or a replay makes of a table. All of it can be left out. */
+export interface Extension {
+  /** The tabs, in their order; else those of a live table. */
+  tabs?(): string[];
+  /** Sheets besides those of a live table. */
+  sheets?: Record<string, (table: Table) => ComponentChildren>;
+  /** What sits in the tutor's seat; else what happened last. */
+  seat?(table: Table): ComponentChildren;
+  /** Between the title and the turn. */
+  path?(table: Table): ComponentChildren;
+  /** Below the board. */
+  bar?(table: Table): ComponentChildren;
+  /** Over all of it. */
+  over?(table: Table): ComponentChildren;
+  /** What a lesson calls the table, besides its own classes. */
+  classes?(): string;
+  /** A press on a card or place that means something else here. */
+  press?(id: string, event: MouseEvent): boolean;
+  /** A key that means something else here. */
+  key?(event: KeyboardEvent): boolean;
+  /** What is said of a new scene, if it is not what happened. */
+  says?(scene: Scene): string | null;
+  /** Is the reader told a rule without asking? */
+  explains?(rule: string): boolean;
+  /** The words of what the reader is to try although it is refused. */
+  tempts?(): string[] | undefined;
+  /** The slots and zones that somebody points at. */
+  points?(): ReadonlySet<string>;
+  /** After each drawing. */
+  drawn?(): void;
+  /** Nothing is answered here: cards only tell. */
+  isOnlyShown?(): boolean;
+}
+
+export class Table {
+  /** Distinguishes the ids of several tables on a page. */
+  readonly uid = `dt${Math.random().toString(36).slice(2, 8)}`;
+  readonly t: Say<Word>;
+  readonly letters: Letters;
+  readonly stage: Stage;
+  readonly motion: Motion;
+  readonly focus: Focus;
+  /** The rules that the reader knew when the scene came. */
+  known: ReadonlySet<string>;
+  /** The cards that what one looks at is about. */
+  hinted: ReadonlySet<string> = new Set();
+  /** What was sent last. */
+  sent: Command["do"] | "" = "";
+  state: TableState;
+  targets: Targets;
+  /** Around the table; what is drawn is in it. */
+  readonly outer: HTMLElement;
+  private readonly post: Post;
+  private readonly readRules: ReadRules;
+
+  constructor(
+    el: HTMLElement,
+    scene: Scene,
+    readonly host: TableHost,
+    readonly extension: Extension,
+    readonly signal: AbortSignal,
+  ) {
+    this.t = sayer(host.strings);
+    this.letters = lettersOf(host.strings);
+    this.state = begun(scene);
+    this.targets = targetsOf(scene);
+    this.outer = el.appendChild(document.createElement("div"));
+    this.outer.className = "dt";
+    this.post = new Post(
+      (message) => host.send(message),
+      () => this.lateness(),
+      signal,
+    );
+    this.motion = new Motion(this, () => host.get("pace") ?? 1);
+    this.focus = new Focus(this);
+    this.readRules = new ReadRules(this, signal);
+    this.stage = new Stage(this.outer, () => this.draw(), signal);
+    followTheme(this.outer, signal);
+    signal.addEventListener("abort", () => {
+      render(null, this.outer);
+      this.outer.remove();
+    });
+    this.known = this.knownRules();
+    this.draw(null);
+    listenToKeys(this, signal);
+    listenToDrags(this, signal);
+    keepAttention(this, signal);
+  }
+
+  /** What is drawn: the whole table. */
+  get root(): HTMLElement {
+    return this.outer.firstElementChild as HTMLElement;
+  }
+
+  get scene(): Scene {
+    return this.state.scene;
+  }
+
+  /** The texts of all rules of the game. */
+  get rules(): Record<string, RuleText> {
+    return this.host.rules;
+  }
+
+  /** Where a card lies, or a place. */
+  element(id: string): HTMLElement | null {
+    const name = CSS.escape(id);
+    return this.root.querySelector<HTMLElement>(`[data-card="${name}"], [data-zone="${name}"]`);
+  }
+
+  /** A new scene, or other sheets to the same. `still`: nothing moves on its way to it. */
+  show(scene: Scene, how: { still?: boolean; sheets?: TableState["sheets"] } = {}): void {
+    const isNew = this.scene.rev !== scene.rev;
+    if (isNew) this.known = this.knownRules();
+    this.state = { ...withScene(this.state, scene), sheets: how.sheets ?? this.state.sheets };
+    this.targets = targetsOf(scene);
+    this.draw(how.still ? null : isNew ? scene.moves : []);
+    if (isNew) {
+      this.readRules.forget();
+      announce(this);
+      this.sent = "";
+    }
+    this.post.answered((step) => (step === "undo" ? scene.can_undo : scene.can_redo));
+  }
+
+  /** The reader has done something on the table itself. */
+  change(change: Partial<TableState>): void {
+    this.state = { ...this.state, ...change };
+    this.draw();
+  }
+
+  /** Sends a command; one that is done on a scene names it. */
+  send(command: Command): void {
+    this.sent = command.do;
+    this.post.send({ ...command, rev: this.scene.rev } as Command);
+  }
+
+  answer(words: string): void {
+    this.send({ do: "answer", words });
+  }
+
+  /** Says a sentence to those who do not see the table. */
+  say(text: string): void {
+    const live = this.root.querySelector(".dt-live[role=status]");
+    // the same words again must be another text, or nobody reads them
+    if (live) live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  /** Something went wrong, and a sentence of Python says what. */
+  fail(text: string): void {
+    this.post.answered(() => false);
+    this.change({ error: text });
+  }
+
+  /** Draws the table as it is now. `moves`: what moved since; null: nothing is to move. */
+  draw(moves: CardMove[] | null = []): void {
+    const had = this.focus.look();
+    const before = moves === null ? null : this.motion.look();
+    render(h(TableView, { table: this }), this.outer);
+    drawArt(this.root, this.letters, () => fitRows(this.root));
+    this.extension.drawn?.();
+    if (before) this.motion.run(before, moves ?? []);
+    else this.motion.finish();
+    this.focus.restore(had);
+    this.readRules.look();
+    markForeign(this.root, this.scene, this.rules);
+  }
+
+  private knownRules(): ReadonlySet<string> {
+    return new Set(this.host.get("memory")?.known);
+  }
+
+  /** Python does not answer: says so, or no longer. */
+  private lateness(): void {
+    const { saved } = this.scene;
+    const text = saved ? this.t("late_saved", { file: saved }) : this.t("late");
+    this.change({ error: this.post.isLate ? text : "" });
+  }
+}

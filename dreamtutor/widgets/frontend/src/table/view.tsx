@@ -1,0 +1,55 @@
+/** The table as a whole: board and rail, and what lies over them. Each part has a file of its own. */
+import { labyrinth } from "../pictures/pictures.js";
+import { areasOf, classesOf } from "./areas";
+import { Ask } from "./ask";
+import { Board } from "./board";
+import { Head } from "./head";
+import { Lines } from "./lines";
+import { News } from "./news";
+import { Panel } from "./panel";
+import type { Table } from "./table";
+import { Thread } from "./thread";
+
+export function TableView({ table }: { table: Table }) {
+  const { scene, extension, stage, t } = table;
+  const areas = areasOf(scene);
+  const classes = [
+    "dt-game",
+    stage.isColumn ? "is-column" : "is-stage",
+    ...classesOf(table, areas),
+    extension.classes?.() ?? "",
+  ];
+  return (
+    <section
+      class={classes.filter(Boolean).join(" ")}
+      tabIndex={-1}
+      lang={scene.lang}
+      dir={scene.dir}
+      aria-label={scene.title}
+      data-rev={scene.rev}
+      data-moment={scene.prompt.outcome}
+      data-tells={table.host.get("tells")}
+      data-still={table.host.get("pace") === 0 ? "" : undefined}
+    >
+      <div class="dt-felt" aria-hidden="true" dangerouslySetInnerHTML={{ __html: GROUND }} />
+      <div class="dt-in">
+        <Head table={table} />
+        {extension.path?.(table)}
+        <Thread phases={scene.thread} label={t("thread")} />
+        <Board table={table} areas={areas} />
+        <div class="dt-rail">
+          <div class="dt-seat">{extension.seat?.(table) ?? <News table={table} />}</div>
+          <Lines table={table} zones={areas.line} />
+          <Ask table={table} />
+          <Panel table={table} />
+        </div>
+        {extension.bar?.(table)}
+      </div>
+      {extension.over?.(table)}
+      <div class="dt-air" aria-hidden="true" />
+      <p class="dt-live" role="status" />
+    </section>
+  );
+}
+
+const GROUND = `<svg viewBox="0 0 200 200">${labyrinth("currentColor", 0.7)}</svg>`;
