@@ -4,9 +4,9 @@ MAKEFLAGS += --no-print-directory
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 PY := .venv/bin/python
-JS := dreamtutor/widgets/js
-NPM := $(PY) -m tests.setup.node npm --prefix $(JS)
-NODE_MODULES := $(JS)/node_modules/.package-lock.json
+FRONTEND := dreamtutor/widgets/frontend
+NPM := $(PY) -m tests.setup.node npm --prefix $(FRONTEND)
+NODE_MODULES := $(FRONTEND)/node_modules/.package-lock.json
 # Two workers by default; JOBS=8 on a larger machine.
 JOBS ?= 2
 # What `make test` leaves to `make test-all` is marked as long; tests/long_tests.py says how.
@@ -41,7 +41,7 @@ test-code: check frontend-check ## the first part of `make test`: what needs no 
 	$(PYTEST) $(QUICK) tests $(patsubst %,--ignore=%,$(BROWSER) $(HOSTS)) $(ARGS)
 	@$(PY) -m dreamtutor texts
 
-test-browser: .venv/.test ## the second part: the table in a browser
+test-browser: .venv/.test $(NODE_MODULES) ## the second part: the table in a browser
 	@$(PY) -m tests.setup.chromium
 	$(PYTEST) $(QUICK) $(BROWSER) $(ARGS)
 
@@ -83,13 +83,14 @@ frontend: $(NODE_MODULES) ## build dreamtutor/widgets/static, and the types that
 	@$(PY) -m tests.setup.frontend_types
 	$(NPM) run build
 
-frontend-check: $(NODE_MODULES) ## the committed bundles are the ones that the sources give; types
+frontend-check: $(NODE_MODULES) ## the front end: lint, format, types, tests; the committed bundles are what it builds
 	@$(PY) -m tests.setup.frontend_types --check
+	$(NPM) run check
+	$(NPM) test
 	@$(PY) -m tests.setup.frontend
-	$(NPM) run typecheck
 
 clean: ## remove all that was installed, built or cached
-	rm -rf .venv build dist $(JS)/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build dist $(FRONTEND)/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # One environment; each of the three installs again only when pyproject.toml has changed since.
@@ -114,6 +115,6 @@ clean: ## remove all that was installed, built or cached
 	echo "Install one, or say where it is: make PYTHON=/path/to/python3.12"; \
 	exit 1
 
-$(NODE_MODULES): $(JS)/package-lock.json .venv/.test
+$(NODE_MODULES): $(FRONTEND)/package-lock.json .venv/.test
 	$(NPM) ci --no-audit --no-fund
 	@touch $@

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.setup import node
-from tests.setup.frontend import JS
+from tests.setup.frontend import FRONTEND
 from tests.toy_copy import NAME, copy_with_toy, files_of_the_toy, recipe
 
 
@@ -18,7 +18,7 @@ from tests.toy_copy import NAME, copy_with_toy, files_of_the_toy, recipe
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with the toy, and the front end built in it."""
     copy = copy_with_toy(tmp_path_factory.mktemp("with toy"))
-    assert node.main(["npm", "--prefix", str(copy / "dreamtutor" / JS), "run", "build"]) == 0
+    assert node.main(["npm", "--prefix", str(copy / "dreamtutor" / FRONTEND), "run", "build"]) == 0
     return copy
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.browser.hands import Seat
 
-FRONTEND = Path(__file__).parents[2] / "dreamtutor" / "widgets" / "js"
+FRONTEND = Path(__file__).parents[2] / "dreamtutor" / "widgets" / "frontend"
 AXE = FRONTEND / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 ONLY_PAGES = {

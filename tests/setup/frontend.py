@@ -14,10 +14,10 @@ from pathlib import Path
 from tests.setup import node
 
 PACKAGE = Path(__file__).resolve().parents[2] / "dreamtutor"
-JS = Path("widgets", "js")
+FRONTEND = Path("widgets", "frontend")
 
 
-FACES = JS / "pictures" / "index.js"
+FACES = FRONTEND / "src" / "pictures" / "index.js"
 """The list of the files with faces, which the build writes."""
 
 
@@ -37,8 +37,8 @@ def build_copy(folder: Path) -> Path:
     )
     for name in built(copy):
         (copy / name).unlink()
-    (copy / JS / "node_modules").symlink_to(PACKAGE / JS / "node_modules")
-    if node.main(["npm", "--prefix", str(copy / JS), "run", "build"]) != 0:
+    (copy / FRONTEND / "node_modules").symlink_to(PACKAGE / FRONTEND / "node_modules")
+    if node.main(["npm", "--prefix", str(copy / FRONTEND), "run", "build"]) != 0:
         sys.exit("The front end cannot be built.")
     return copy
 

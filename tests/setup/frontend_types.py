@@ -17,7 +17,7 @@ from pathlib import Path
 from textwrap import wrap
 
 ROOT = Path(__file__).resolve().parents[2]
-CONTRACT = ROOT / "dreamtutor" / "widgets" / "js" / "contract"
+CONTRACT = ROOT / "dreamtutor" / "widgets" / "frontend" / "src" / "contract"
 WIDTH = 100
 WRITTEN: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "scene.d.ts": (
@@ -32,6 +32,9 @@ WRITTEN: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
 """For each file the types that go to the page or come from it, by their Python modules; with them
 it has all types that these are made of, but for those that a file above it has. `*Command` are all
 classes with such names."""
+UNIONS = {"messages.d.ts": ("Command", "PageCommand", "rev")}
+"""For a file: the name for any of its types that extend this one; and a field that they have when
+they are sent, but not when they are made: that is added on the way."""
 PRIMITIVES = {
     "str": "string", "int": "number", "float": "number", "bool": "boolean", "None": "null",
     "Any": "any", "object": "unknown",
@@ -120,7 +123,7 @@ def written() -> dict[str, str]:
             for root in types:
                 for type_name in names_like(root, module):
                     file.add(type_name, module)
-        files[name] = file.text()
+        files[name] = file.text() + (union(file, *UNIONS[name]) if name in UNIONS else "")
         known |= dict.fromkeys(file.types, name.removesuffix(".d.ts"))
     return files
 
@@ -260,6 +263,29 @@ def declaration(one: PythonType) -> str:
         sign = "?" if part.optional else ""
         lines.append(comment(part.doc, "  ") + f"  {part.name}{sign}: {typescript(part.type)};")
     return comment(one.doc, "") + "\n".join([*lines, "};"])
+
+
+def union(file: TypeFile, name: str, base: str, added: str) -> str:
+    """A name for any type of a file that extends this one. A field that is added later is left
+    out."""
+
+    def extends(one: PythonType) -> bool:
+        return any(each == base or extends(file.types[each]) for each in one.bases)
+
+    def has(one: PythonType, key: str) -> bool:
+        own = any(part.name == key for part in one.fields)
+        return own or any(has(file.types[each], key) for each in one.bases)
+
+    chosen = [one for one in file.types.values() if extends(one) and is_whole(one)]
+    parts = [f'Omit<{one.name}, "{added}">' if has(one, added) else one.name for one in chosen]
+    listed = "".join(f"\n  | {part}" for part in parts)
+    doc = f"/** Any of these. `{added}` may be missing: it is added where one is sent. */"
+    return f"\n{doc}\nexport type {name} = ({listed}\n) & {{ {added}?: number }};\n"
+
+
+def is_whole(one: PythonType) -> bool:
+    """Is it a command that is sent, and not what several have in common?"""
+    return any(part.name == "do" for part in one.fields)
 
 
 def comment(doc: str, indent: str) -> str:

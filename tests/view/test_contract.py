@@ -86,3 +86,11 @@ def test_what_is_no_type_of_plain_data_is_named() -> None:
         declared("class Bad(TypedDict):\n    names: set[str]\n")
     with pytest.raises(NoTypeError, match="Bad"):
         declared("class Bad:\n    names: str\n")
+
+
+def test_what_a_page_may_send_is_any_command_without_what_is_added_on_the_way() -> None:
+    text = written()["messages.d.ts"].partition("export type Command =")[2]
+    assert "| RefreshCommand\n" in text
+    assert '| Omit<AnswerCommand, "rev">\n' in text
+    assert "PageCommand" not in text
+    assert "{ rev?: number }" in text

@@ -215,3 +215,31 @@ export type OpenCommand = PageCommand & {
 export type RefreshCommand = PageCommand & {
   do: "refresh";
 };
+
+/** Any of these. `rev` may be missing: it is added where one is sent. */
+export type Command = (
+  | Omit<AnswerCommand, "rev">
+  | Omit<ArrangeCommand, "rev">
+  | Omit<UndoCommand, "rev">
+  | Omit<RedoCommand, "rev">
+  | Omit<GoCommand, "rev">
+  | Omit<ShuffleCommand, "rev">
+  | CompareCommand
+  | ShowCommand
+  | Omit<SawCommand, "rev">
+  | WatchCommand
+  | RestCommand
+  | FurtherCommand
+  | OnCommand
+  | AnnotateCommand
+  | ReviseCommand
+  | RemoveCommand
+  | TakeBackCommand
+  | ChooseCommand
+  | LessonCommand
+  | LearnCommand
+  | CloseCommand
+  | FindCommand
+  | OpenCommand
+  | RefreshCommand
+) & { rev?: number };

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { areasOf } from "../src/table/areas";
+import { sceneOf, slot, zone } from "./scenes";
+
+const ids = (zones: { id: string }[]) => zones.map(({ id }) => id);
+
+test("how cards lie says where their zone stands", () => {
+  const areas = areasOf(
+    sceneOf([
+      zone("doors", "goal"),
+      zone("labyrinth", "row"),
+      zone("city", "scales"),
+      zone("deck", "pile"),
+      zone("book", "shelf"),
+      zone("tower", "edge"),
+      zone("dream", "under"),
+      zone("hand", "fan"),
+    ]),
+  );
+  assert.deepEqual(ids(areas.goal), ["doors"]);
+  assert.deepEqual(ids(areas.row), ["labyrinth"]);
+  assert.deepEqual(ids(areas.cities), ["city"]);
+  assert.deepEqual(ids(areas.piles), ["deck"]);
+  assert.deepEqual(ids(areas.shelf), ["book", "tower", "dream"]);
+  assert.deepEqual(ids(areas.fan), ["hand"]);
+});
+
+test("the other side of the table is above all, but for its piles", () => {
+  const far = { far: true };
+  const areas = areasOf(sceneOf([zone("theirs", "fan", [], far), zone("deck", "pile", [], far)]));
+  assert.deepEqual(ids(areas.far), ["theirs"]);
+  assert.deepEqual(ids(areas.piles), ["deck"]);
+});
+
+test("a side of scales, or a figure, stands at its zone and has no area of its own", () => {
+  const areas = areasOf(
+    sceneOf([zone("city", "scales"), zone("left of it", "left", [], { at: "city" })]),
+  );
+  assert.deepEqual(Object.values(areas).flat().filter(Boolean).length, 1);
+});
+
+test("one new card that lies open is what the question is about; several stand with it", () => {
+  const single = areasOf(sceneOf([zone("drawn", "line", [slot("a", { new: true })])]));
+  assert.equal(single.about?.id, "drawn");
+  assert.deepEqual(single.line, []);
+  const two = [slot("a", { new: true }), slot("b", { new: true })];
+  const several = areasOf(sceneOf([zone("drawn", "line", two)]));
+  assert.equal(several.about, null);
+  assert.deepEqual(ids(several.line), ["drawn"]);
+});
+
+test("open cards that are sorted in the question are not shown a second time", () => {
+  const cards = [slot("a"), slot("b")];
+  const prompt = { kind: "arrange" as const, say: "", why: "", options: [], refusals: [], cards };
+  assert.deepEqual(areasOf(sceneOf([zone("open", "line", cards)], { prompt })).line, []);
+});
