@@ -1,5 +1,101 @@
-import type { Table } from "./table";
+/** The sheets of the rail: tabs at its foot, and the sheet that is open, over seat and question. */
+import type { ComponentChildren } from "preact";
+import { arrowOf, nextInRing } from "../shared/arrows";
+import { hasIcon, Icon } from "../shared/icons";
+import { CanDo } from "./sheets/can_do";
+import { Happened } from "./sheets/happened";
+import { MovesPlayed } from "./sheets/history";
+import { InWords } from "./sheets/in_words";
+import { Known } from "./sheets/known";
+import { type LIVE_SHEETS, openSheetOf, tabsOf, toggleSheet } from "./sheets/open_sheet";
+import { Settings } from "./sheets/settings";
+import type { Table, Word } from "./table";
+
+type Sheet = (table: Table) => ComponentChildren;
+
+const SHEETS: Record<(typeof LIVE_SHEETS)[number], Sheet> = {
+  can_do: (table) => <CanDo table={table} />,
+  happened: (table) => <Happened table={table} />,
+  history: (table) => <MovesPlayed table={table} />,
+  known: (table) => <Known table={table} />,
+  in_words: (table) => <InWords table={table} />,
+  settings: (table) => <Settings table={table} />,
+};
 
 export function Panel({ table }: { table: Table }) {
-  return <div class="dt-panel">{table.scene.title}</div>;
+  const tabs = tabsOf(table);
+  const sheets: Record<string, Sheet> = { ...SHEETS, ...table.extension.sheets };
+  const open = openSheetOf(table);
+  return (
+    <aside class="dt-panel" aria-label={table.t("panel")} data-open={open ?? undefined}>
+      {tabs.map((name) => (
+        <section
+          key={`sheet ${name}`}
+          class={name === open ? "dt-sheet is-open" : "dt-sheet"}
+          role="tabpanel"
+          id={`${table.uid}-${name}`}
+          data-sheet={name}
+          hidden={name !== open}
+          // to be scrolled by keys
+          tabIndex={0}
+          aria-labelledby={`${table.uid}-tab-${name}`}
+        >
+          {name === open && sheets[name]?.(table)}
+        </section>
+      ))}
+      <div
+        class="dt-tabs"
+        role="tablist"
+        aria-label={table.t("panel")}
+        onKeyDown={(event) => moveAlong(table, event)}
+      >
+        {tabs.map((name, i) => (
+          <Tab
+            key={name}
+            table={table}
+            name={name}
+            number={i + 1}
+            isStop={name === (open ?? tabs[0])}
+          />
+        ))}
+      </div>
+    </aside>
+  );
+}
+
+function Tab(props: { table: Table; name: string; number: number; isStop: boolean }) {
+  const { table, name, number, isStop } = props;
+  const word = table.t(name as Word);
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${table.uid}-tab-${name}`}
+      data-do="tab"
+      data-key={`tab ${name}`}
+      data-sheet={name}
+      onClick={() => toggleSheet(table, name)}
+      tabIndex={isStop ? 0 : -1}
+      aria-controls={`${table.uid}-${name}`}
+      aria-selected={openSheetOf(table) === name}
+      aria-keyshortcuts={`Shift+${number}`}
+      aria-label={word}
+      title={word}
+    >
+      {hasIcon(name) && <Icon name={name} />}
+      <span>{word}</span>
+    </button>
+  );
+}
+
+/** An arrow key on a tab opens the next one. */
+function moveAlong(table: Table, event: KeyboardEvent): void {
+  const { right } = arrowOf(event);
+  const from = (event.target as HTMLElement).dataset.sheet;
+  const to = right && from !== undefined ? nextInRing(tabsOf(table), from, right) : undefined;
+  if (to === undefined || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  table.change({ sheet: to, sheetAside: null });
+  table.root.querySelector<HTMLElement>(`[data-key="tab ${CSS.escape(to)}"]`)?.focus();
 }

@@ -1,6 +1,6 @@
 /** What a press on a card or a place means. */
 
-import { toggled } from "./state";
+import { toggled, withSheetAside, withSheetBack } from "./state";
 import type { Table } from "./table";
 import { common, usual } from "./targets";
 
@@ -42,12 +42,15 @@ function answerBoth(table: Table, id: string, again: boolean): boolean {
 
 /** Chooses a card, so that its answers are shown; or lets go of it. */
 export function choose(table: Table, id: string | null): void {
-  table.change({ chosen: id, idle: null });
+  const { state } = table;
+  const sheets = id === null ? withSheetBack(state) : withSheetAside(state);
+  table.change({ chosen: id, idle: null, ...sheets });
 }
 
 /** Tells why a card cannot be used though nothing forbids it. */
 export function tryIdle(table: Table, id: string | null): void {
-  table.change({ idle: id });
+  const { state } = table;
+  table.change({ idle: id, ...(id === null ? withSheetBack(state) : withSheetAside(state)) });
 }
 
 /** A double click does what one mostly does with a card. */

@@ -44,6 +44,10 @@ export interface TableState {
   opened: ReadonlySet<string>;
   /** The sheet that is open, if one is. */
   sheet: string | null;
+  /** The sheet that made room for the answers of the chosen card: it comes back after them. */
+  sheetAside: string | null;
+  /** The step of the list of moves that the arrow keys are at; else where the table stands. */
+  moveStop: string | null;
   looked: Looked | null;
   /** Was it said that the deck stays the same, though one knows what comes? */
   keepsDeck: boolean;
@@ -64,6 +68,8 @@ export function begun(scene: Scene): TableState {
     unfolded: new Set(),
     opened: new Set(),
     sheet: null,
+    sheetAside: null,
+    moveStop: null,
     looked: null,
     keepsDeck: false,
     error: "",
@@ -90,6 +96,8 @@ export function withScene(state: TableState, scene: Scene): TableState {
     ...next,
     chosen: scene.refused ? state.chosen : null,
     idle: null,
+    ...(scene.refused ? withSheetAside(state) : withSheetBack(state)),
+    moveStop: null,
     marked: mends ? state.marked : new Set(),
     arrangement: mends ? state.arrangement : unsorted(scene),
     typed: "",
@@ -99,6 +107,19 @@ export function withScene(state: TableState, scene: Scene): TableState {
     error: "",
   };
 }
+
+type SheetsOf = Pick<TableState, "sheet" | "sheetAside">;
+
+/** The question is to be seen: for the answers of a card, or for why something was refused. */
+export const withSheetAside = ({ sheet, sheetAside }: TableState): SheetsOf => ({
+  sheet: null,
+  sheetAside: sheet ?? sheetAside,
+});
+
+export const withSheetBack = ({ sheet, sheetAside }: TableState): SheetsOf => ({
+  sheet: sheet ?? sheetAside,
+  sheetAside: null,
+});
 
 function sameCards(a: Scene, b: Scene): boolean {
   const ids = ({ prompt }: Scene) => (prompt.cards ?? []).map((slot) => slot.id).join();

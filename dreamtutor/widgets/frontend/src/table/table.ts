@@ -11,13 +11,16 @@ import { drawArt, type Letters, lettersOf } from "../shared/art";
 import { type Say, sayer } from "../words/fill";
 import { markForeign } from "../words/languages";
 import type words from "../words/table.json";
+import { AskedSheets } from "./asked_sheets";
 import { keepAttention } from "./attention";
 import { listenToDrags } from "./drag";
 import { Focus } from "./focus";
 import { listenToKeys } from "./keys";
 import { Motion } from "./motion";
+import type { PlayedStep } from "./played";
 import { ReadRules } from "./read_rules";
 import { fitRows } from "./rows";
+import { unfoldedAt } from "./sheets/move_rows";
 import { announce } from "./spoken";
 import { Stage } from "./stage";
 import { begun, type TableState, withScene } from "./state";
@@ -61,6 +64,8 @@ export interface Extension {
   press?(id: string, event: MouseEvent): boolean;
   /** A key that means something else here. */
   key?(event: KeyboardEvent): boolean;
+  /** Beside a step in the list of moves. */
+  besideMove?(move: PlayedStep): ComponentChildren;
   /** What is said of a new scene, if it is not what happened. */
   says?(scene: Scene): string | null;
   /** Is the reader told a rule without asking? */
@@ -95,6 +100,7 @@ export class Table {
   readonly outer: HTMLElement;
   private readonly post: Post;
   private readonly readRules: ReadRules;
+  private readonly askedSheets: AskedSheets;
 
   constructor(
     el: HTMLElement,
@@ -117,6 +123,7 @@ export class Table {
     this.motion = new Motion(this, () => host.get("pace") ?? 1);
     this.focus = new Focus(this);
     this.readRules = new ReadRules(this, signal);
+    this.askedSheets = new AskedSheets(this);
     this.stage = new Stage(this.outer, () => this.draw(), signal);
     followTheme(this.outer, signal);
     signal.addEventListener("abort", () => {
@@ -154,9 +161,14 @@ export class Table {
   show(scene: Scene, how: { still?: boolean; sheets?: TableState["sheets"] } = {}): void {
     const isNew = this.scene.rev !== scene.rev;
     if (isNew) this.known = this.knownRules();
-    this.state = { ...withScene(this.state, scene), sheets: how.sheets ?? this.state.sheets };
+    const { sheets: was } = this.state;
+    const sheets = how.sheets ?? was;
+    const next = withScene(this.state, scene);
+    const unfolded = unfoldedAt(next.unfolded, was.history, sheets.history);
+    this.state = { ...next, sheets, unfolded };
     this.targets = targetsOf(scene);
     this.draw(how.still ? null : isNew ? scene.moves : []);
+    this.sayCompared(was);
     if (isNew) {
       this.readRules.forget();
       announce(this);
@@ -167,8 +179,10 @@ export class Table {
 
   /** The reader has done something on the table itself. */
   change(change: Partial<TableState>): void {
+    const { sheets: was } = this.state;
     this.state = { ...this.state, ...change };
     this.draw();
+    this.sayCompared(was);
   }
 
   /** Sends a command; one that is done on a scene names it. */
@@ -205,7 +219,14 @@ export class Table {
     else this.motion.finish();
     this.focus.restore(had);
     this.readRules.look();
+    this.askedSheets.look();
     markForeign(this.root, this.scene, this.rules);
+  }
+
+  /** Two lines are compared now: says where they part. */
+  private sayCompared(was: TableState["sheets"]): void {
+    const say = this.state.sheets.history?.compared?.say;
+    if (say && say !== was.history?.compared?.say) this.say(say);
   }
 
   private knownRules(): ReadonlySet<string> {
