@@ -3,10 +3,12 @@ import type { ComponentChildren } from "preact";
 import type { Reel, ShownNote, SlotMark } from "../contract/reel";
 import type { Command } from "../host/commands";
 import type { Table } from "../table/table";
+import type { Film } from "./film";
 
 /** What the notes know of the viewer. */
 export interface Watch {
   readonly table: Table;
+  readonly film: Film;
   readonly reel: Reel;
   /** The notes as they are now: those of the reel, or newer ones. */
   readonly notes: readonly ShownNote[];
@@ -62,6 +64,8 @@ export interface Notes {
   key(event: KeyboardEvent): boolean;
   /** Opens the editor at the step that is shown. */
   edit(): void;
+  /** `Watch.notes` are others now. It is called before they are drawn. */
+  changed(): void;
   /** A sentence of Python says what went wrong. Is it about a note? */
   failed(text: string): boolean;
 }
