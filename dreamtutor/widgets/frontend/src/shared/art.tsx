@@ -40,25 +40,27 @@ const levels = new WeakMap<Element, Level>();
 /**
  * Draws the pictures below `root` that are not drawn yet, or in another detail. A picture is drawn as
  * the others in its place before it is measured: mostly it is right then, and the browser need not
- * lay out the table again. `measured`: what is to be changed when all is measured.
+ * lay out the table again. `measured`: what else is to be
+ * measured then: which cards are covered.
  */
 export function drawArt(root: ParentNode, letters: Letters, measured?: () => void): void {
   const all = [...root.querySelectorAll<HTMLElement>(".dt-art")].map((el) => {
     const card = el.parentElement as HTMLElement;
     const place = card.matches(".dt-on") ? card : (card.parentElement as HTMLElement);
-    // of a card that others cover only the left edge is seen: the level "small" has all there
-    const covered = card.matches(".dt-overlap > :not(:last-child)");
-    return { el, card, place, covered };
+    return { el, card, place };
   });
-  for (const { el, place, covered } of all) {
-    const level = covered ? "small" : levels.get(place);
+  // of a card that others cover only the left edge is seen: the level "small" has all there
+  const isCovered = (card: HTMLElement) => card.hasAttribute("data-covered");
+  for (const { el, card, place } of all) {
+    const level = isCovered(card) ? "small" : levels.get(place);
     if (level) drawOne(el, level, letters);
   }
   const widths = all.map(({ card }) => card.offsetWidth);
   measured?.();
-  all.forEach(({ el, card, place, covered }, i) => {
+  all.forEach(({ el, card, place }, i) => {
     const width = widths[i] ?? 0;
     if (!width) return;
+    const covered = isCovered(card);
     const narrow = covered || (card.matches(".dt-overlap > *") && width < 72);
     const level = narrow ? "small" : levelFor(width);
     if (!covered) levels.set(place, level);

@@ -3,7 +3,6 @@
  * it is: cards in the row, in the hand, on piles and on the shelf have the same place in every game.
  */
 import type { Scene, SceneZone } from "../contract/scene";
-import type { Table } from "./table";
 
 export interface Areas {
   /** The other side of the table, of a partner. */
@@ -58,7 +57,51 @@ function areaOf(zone: SceneZone): Exclude<keyof Areas, "about"> {
   return "row";
 }
 
-/** What kinds of zones there are decides on the sizes: classes that `stage.css` knows. */
-export function classesOf(_table: Table, _areas: Areas): string[] {
-  return [];
+/** How many rows the column of cities has at least, and how many places the goal. */
+const CITIES = 4;
+const GOAL = 8;
+
+/** The row of a city in its column: the number of its zone, so that it stays when others go. */
+export const rowOfCity = ({ id }: SceneZone, i: number): number =>
+  Number(/\d+$/.exec(id)?.[0] ?? i + 1);
+
+/** Without a row the table waits for its cities. */
+const hasCities = ({ cities, row }: Areas): boolean => cities.length > 0 || row.length === 0;
+
+const longestGoal = ({ goal }: Areas): number =>
+  Math.max(0, ...goal.map(({ slots }) => slots.length));
+
+/**
+ * What kinds of zones there are decides on the sizes, and never how many cards lie in them: so nothing
+ * moves from step to step. The classes are known to `stage.css`.
+ */
+export function classesOf(areas: Areas): string[] {
+  const cities = hasCities(areas);
+  const kinds = {
+    "has-cities": cities,
+    "has-far": areas.far.length > 0,
+    "has-shelf": !cities && (areas.shelf.length > 0 || areas.piles.length > 3),
+    "has-order": longestGoal(areas) > GOAL,
+    "has-many-piles": areas.piles.length > CITIES,
+  };
+  return Object.entries(kinds).flatMap(([name, isSo]) => (isSo ? [name] : []));
+}
+
+/** The numbers that the sizes need beside the classes. */
+export function numbersOf(areas: Areas): Record<string, number> {
+  return {
+    "--cities": Math.max(CITIES, ...areas.cities.map(rowOfCity)),
+    "--goal": Math.max(GOAL, longestGoal(areas)),
+  };
+}
+
+/** Neighbours on the shelf with the same heading. */
+export function setsOf(zones: SceneZone[]): SceneZone[][] {
+  const sets: SceneZone[][] = [];
+  for (const zone of zones) {
+    const last = sets.at(-1);
+    if (last && zone.among && last[0]?.among === zone.among) last.push(zone);
+    else sets.push([zone]);
+  }
+  return sets;
 }

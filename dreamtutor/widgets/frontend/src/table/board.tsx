@@ -1,18 +1,40 @@
+/** The board: all cards and places, each area in its place of the grid. */
+import type { SceneZone } from "../contract/scene";
 import type { Areas } from "./areas";
-import { Card } from "./card";
+import { Cities } from "./cities";
+import { Piles } from "./piles";
+import { Shelf } from "./shelf";
 import type { Table } from "./table";
+import { OpenLists, Zone } from "./zone";
 
 export function Board({ table, areas }: { table: Table; areas: Areas }) {
+  const { piles, shelf } = areas;
   return (
     <div class="dt-table">
-      {areas.fan.map((zone) => (
-        <div key={zone.id} class="dt-zone dt-fan" data-zone={zone.id}>
-          <div class="dt-lay">
-            {zone.slots.map((slot, i) => (
-              <Card key={slot.id} table={table} slot={slot} i={i} />
-            ))}
-          </div>
+      <Area table={table} name="far" zones={areas.far} />
+      <Area table={table} name="goal" zones={areas.goal} />
+      {areas.cities.length > 0 && (
+        <div class="dt-area is-cities">
+          <Cities table={table} zones={areas.cities} />
         </div>
+      )}
+      <Area table={table} name="row" zones={areas.row} />
+      <div class="dt-tray">
+        {piles.length > 0 && <Piles table={table} zones={piles} />}
+        {shelf.length > 0 && <Shelf table={table} zones={shelf} />}
+        <OpenLists table={table} zones={[...piles, ...shelf]} />
+      </div>
+      <Area table={table} name="fan" zones={areas.fan} />
+    </div>
+  );
+}
+
+function Area({ table, name, zones }: { table: Table; name: string; zones: SceneZone[] }) {
+  if (!zones.length) return null;
+  return (
+    <div class={`dt-area is-${name}`}>
+      {zones.map((zone) => (
+        <Zone key={zone.id} table={table} zone={zone} />
       ))}
     </div>
   );

@@ -124,7 +124,7 @@ export class Table {
     this.focus = new Focus(this);
     this.readRules = new ReadRules(this, signal);
     this.askedSheets = new AskedSheets(this);
-    this.stage = new Stage(this.outer, () => this.draw(), signal);
+    this.stage = new Stage(this.outer, () => this.draw(null), signal);
     followTheme(this.outer, signal);
     signal.addEventListener("abort", () => {
       render(null, this.outer);

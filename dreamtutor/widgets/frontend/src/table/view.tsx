@@ -1,6 +1,6 @@
 /** The table as a whole: board and rail, and what lies over them. Each part has a file of its own. */
 import { labyrinth } from "../pictures/pictures.js";
-import { areasOf, classesOf } from "./areas";
+import { areasOf, classesOf, numbersOf } from "./areas";
 import { Ask } from "./ask";
 import { Board } from "./board";
 import { Head } from "./head";
@@ -16,12 +16,13 @@ export function TableView({ table }: { table: Table }) {
   const classes = [
     "dt-game",
     stage.isColumn ? "is-column" : "is-stage",
-    ...classesOf(table, areas),
+    ...classesOf(areas),
     extension.classes?.() ?? "",
   ];
   return (
     <section
       class={classes.filter(Boolean).join(" ")}
+      style={numbersOf(areas)}
       tabIndex={-1}
       lang={scene.lang}
       dir={scene.dir}
