@@ -13,7 +13,9 @@ export function threaded(notes: readonly ShownNote[]): ThreadedNote[] {
   const answers = new Map<string, ShownNote[]>();
   for (const note of notes) {
     const { reply_to: answered = "" } = note;
-    answers.set(answered, [...(answers.get(answered) ?? []), note]);
+    const known = answers.get(answered);
+    if (known) known.push(note);
+    else answers.set(answered, [note]);
   }
   const order: ThreadedNote[] = [];
   const met = new Set<ShownNote>();
