@@ -1,7 +1,7 @@
 /** A card or a place for one: a picture, and over it a button if something can be chosen there. */
 import type { Slot } from "../contract/scene";
 import { Art } from "../shared/art";
-import { askedFor } from "./hints";
+import { askedFor, describedBy } from "./hints";
 import { answerUsually, press } from "./presses";
 import { descriptionOf } from "./spoken";
 import type { Table } from "./table";
@@ -54,6 +54,7 @@ function Hit(props: { table: Table; slot: Slot; target: Target | undefined; say:
       onDblClick={() => answerUsually(table, slot.id)}
       aria-label={target?.free ? [target.say, then].filter(Boolean).join(": ") : name}
       aria-description={descriptionOf(table, slot) || undefined}
+      aria-describedby={describedBy(table, { slot: slot.id })}
       aria-disabled={playable || table.extension.isOnlyShown?.() ? undefined : "true"}
       aria-haspopup={table.extension.isOnlyShown?.() ? "dialog" : undefined}
       aria-pressed={playable ? isChosen(table, slot.id, target) : undefined}
@@ -85,6 +86,7 @@ function classesOf(table: Table, slot: Slot, target: Target | undefined, on?: bo
     "is-moved": slot.new,
     "is-next": slot.next,
     "is-chosen": chosen,
+    "is-dragged": state.dragged === slot.id,
     "is-target": isTarget(table, target),
     "is-empty": slot.waits && !slot.face && !target,
     "is-pointed": pointed.includes(slot.id),

@@ -1,5 +1,17 @@
-/** What is to be known of what one looks at. */
+/**
+ * What is to be known of what one looks at, with the pointer or the keyboard: what would come of it,
+ * or why it cannot be used now; the cards that this is about; and the sentences about a card.
+ */
 import type { Scene } from "../contract/scene";
+import type { Looked } from "./state";
+import type { Table } from "./table";
+import { isMarking, wordsOf, zoneOf } from "./targets";
+
+export interface Hint {
+  say: string;
+  /** The cards that it is about. */
+  points: readonly string[];
+}
 
 /** The cards that the table asks about: those just drawn, or whose turn it is. */
 export function askedFor({ zones, prompt }: Scene): string[] {
@@ -7,4 +19,82 @@ export function askedFor({ zones, prompt }: Scene): string[] {
   return zones.flatMap((zone) =>
     zone.slots.filter((slot) => slot.next || (zone.lie === "line" && slot.new)).map(({ id }) => id),
   );
+}
+
+/** Why something that nobody asks for cannot be used now, and when it can; and the rule of that. */
+export function whyNot(table: Table, id: string): { card: string; say: string; why: string } {
+  const { t, scene } = table;
+  const zone = zoneOf(scene, id);
+  const slot = zone?.slots.find((each) => each.id === id);
+  const use = table.host.get("uses")?.[zone?.id ?? ""];
+  const isOver = scene.prompt.kind === "over";
+  const now = isOver ? t("not_over") : t("not_asked", { question: scene.prompt.say });
+  const card = slot ? wordsOf(scene, slot).say : (zone?.label ?? "");
+  return { card, say: [now, use?.say].filter(Boolean).join(" "), why: use?.why ?? "" };
+}
+
+/** What is to be said of what one looks at, and which cards it points at. */
+export function hintOf(table: Table): Hint {
+  const { looked } = table.state;
+  if (!looked) return { say: "", points: [] };
+  if (looked.words !== undefined) return hintOfAnswer(table, looked.words, looked.points);
+  if (looked.slot === undefined || isSorted(table.scene, looked.slot)) {
+    return { say: "", points: looked.points };
+  }
+  return hintOfSlot(table, looked.slot);
+}
+
+/** A card that is sorted in a bin: it says where it is, and nothing follows from it alone. */
+const isSorted = (scene: Scene, id: string): boolean =>
+  scene.prompt.kind === "arrange" &&
+  !isMarking(scene) &&
+  !!scene.prompt.cards?.some((slot) => slot.id === id);
+
+function hintOfAnswer(table: Table, words: string, points: readonly string[]): Hint {
+  const { options, refusals } = table.scene.prompt;
+  const refusal = refusals.find((each) => each.words === words);
+  if (refusal) return { say: refusal.say, points: refusal.because ?? [] };
+  const option = options.find((each) => each.words === words);
+  return foreseen(table, words, [...points, ...(option?.slots ?? [])]);
+}
+
+/** What an answer would bring. Python says it while the reader wants to be told. */
+function foreseen(table: Table, words: string, points: readonly string[]): Hint {
+  const isQuiet = table.host.get("tells") === "quiet";
+  const found = isQuiet ? undefined : table.state.sheets.foresight?.[words];
+  const say = found?.say ? `${table.t("foreseen")} ${found.say}` : "";
+  return { say, points: [...points, ...(found?.slots ?? [])] };
+}
+
+function hintOfSlot(table: Table, id: string): Hint {
+  const { scene, targets, extension, state, t } = table;
+  if (extension.isOnlyShown?.()) {
+    return { say: extension.hint?.(id) ?? t("card_story"), points: [] };
+  }
+  const target = targets.get(id);
+  if (!target) {
+    return { say: id === state.idle ? "" : whyNot(table, id).say, points: askedFor(scene) };
+  }
+  if (target.mark !== undefined) return { say: "", points: [] };
+  const refusals = target.refusals.flatMap((i) => scene.prompt.refusals[i] ?? []);
+  const because = refusals.flatMap((refusal) => refusal.because ?? []);
+  const [option, ...more] = target.options.flatMap((i) => scene.prompt.options[i] ?? []);
+  if (!option) return { say: refusals[0]?.say ?? "", points: because };
+  if (!refusals[0])
+    return more.length ? { say: "", points: [] } : foreseen(table, option.words, []);
+  const slot = zoneOf(scene, id)?.slots.find((each) => each.id === id);
+  if (!slot?.partly) return { say: "", points: [] };
+  return { say: t("also_not", { reason: refusals[0].say }), points: because };
+}
+
+/** The id of the hint for what has the focus: a screen reader reads it there. Else undefined. */
+export function describedBy(table: Table, at: Pick<Looked, "slot" | "words">): string | undefined {
+  const { looked } = table.state;
+  const isAt = looked?.byKeys && looked.slot === at.slot && looked.words === at.words;
+  return isAt && hintOf(table).say ? `${table.uid}-hint` : undefined;
+}
+
+/** Is a sentence about the card that one looks at? */
+export function isAbout({ state }: Table, slots: readonly string[]): boolean {
+  return state.looked?.slot !== undefined && slots.includes(state.looked.slot);
 }

@@ -8,10 +8,21 @@ import { type Extension, type Liking, Table, type TableHost } from "./table";
 /** The traits that the reader sets. */
 export const LIKINGS: readonly Liking[] = ["tells", "knows", "pace", "size"];
 
+/** Says which scene is drawn: marimo runs cells again for what a page sets, never for what Python sets. */
+export function tellMarimo(model: Model, el: HTMLElement): void {
+  const { rev } = model.get("scene");
+  const around = el.getRootNode();
+  const host = around instanceof ShadowRoot ? around.host.localName : "";
+  if (!host.startsWith("marimo") || model.get("seen") === rev) return;
+  model.set("seen", rev);
+  model.save_changes();
+}
+
 export class TablePage {
   private table: Table | null = null;
   private life = new AbortController();
-  private hasScene = true;
+  /** The scene that is drawn, as Python sent it. */
+  private drawn: unknown = null;
   private isPlanned = false;
 
   constructor(
@@ -33,32 +44,31 @@ export class TablePage {
     this.table = null;
     const { model } = this;
     const { signal } = this.life;
-    const wishes = new Wishes(model, () => this.plan(), signal);
-    const host: TableHost = {
+    const plan = () => this.plan();
+    const listeners = {
+      "change:strings": () => this.begin(),
+      "change:rules": () => this.begin(),
+      "msg:custom": (message: { kind?: string; text?: unknown }) => {
+        if (message?.kind === "error") this.table?.fail(String(message.text));
+      },
+      ...Object.fromEntries(
+        ["scene", "sheets", ...LIKINGS].map((name) => [`change:${name}`, plan]),
+      ),
+    };
+    listen(model, listeners, signal);
+    this.draw();
+  }
+
+  private makeHost(): TableHost {
+    const { model } = this;
+    const wishes = new Wishes(model, () => this.plan(), this.life.signal);
+    return {
       send: (message) => model.send(message),
       strings: model.get("strings") ?? {},
       rules: model.get("rules") ?? {},
       get: (trait) => wishes.get(trait),
       set: (trait, value) => wishes.set(trait, value),
     };
-    const news = () => {
-      this.hasScene = true;
-      this.plan();
-    };
-    const listeners = {
-      "change:strings": () => this.begin(),
-      "change:rules": () => this.begin(),
-      "change:scene": news,
-      "msg:custom": (message: { kind?: string; text?: unknown }) => {
-        if (message?.kind === "error") this.table?.fail(String(message.text));
-      },
-      ...Object.fromEntries(
-        ["sheets", ...LIKINGS].map((name) => [`change:${name}`, () => this.plan()]),
-      ),
-    };
-    listen(model, listeners, signal);
-    this.hasScene = true;
-    this.draw(host);
   }
 
   /** One message may change several traits: they are drawn together. */
@@ -71,14 +81,18 @@ export class TablePage {
     });
   }
 
-  private draw(host?: TableHost): void {
+  /** What counts is what the traits hold now, whatever was said to have changed. */
+  private draw(): void {
     const packed = this.model.get("scene");
     if (!packed?.zones) return;
     const sheets = this.model.get("sheets") ?? {};
-    if (!this.table && host) {
-      this.table = new Table(this.el, unpack(packed), host, this.extension, this.life.signal);
-    } else if (this.hasScene) this.table?.show(unpack(packed), { sheets });
-    else this.table?.change({ sheets });
-    this.hasScene = false;
+    if (!this.table) {
+      const { signal } = this.life;
+      this.table = new Table(this.el, unpack(packed), this.makeHost(), this.extension, signal);
+      this.table.change({ sheets });
+    } else if (packed !== this.drawn) this.table.show(unpack(packed), { sheets });
+    else this.table.change({ sheets });
+    this.drawn = packed;
+    tellMarimo(this.model, this.el);
   }
 }

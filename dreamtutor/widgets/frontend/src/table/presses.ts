@@ -1,43 +1,100 @@
-/** What a press on a card or a place means. */
-
+/** What a press on a card, a place or a zone means. */
+import type { Option, Scene } from "../contract/scene";
+import { saysOfChosen, saysOfIdle } from "./spoken";
 import { toggled, withSheetAside, withSheetBack } from "./state";
 import type { Table } from "./table";
-import { common, usual } from "./targets";
+import { common, landing, type Targets, usual, zoneOf } from "./targets";
 
-/** A press. Of a double click the second press only answers, and chooses nothing. */
-export function press(table: Table, id: string, event: MouseEvent): void {
-  if (!table.extension.press?.(id, event)) pressOn(table, id, event.detail > 1);
+/** A press as the state of a table makes it meant. */
+export type Meaning =
+  | { does: "nothing" }
+  | { does: "answer"; words: string }
+  | { does: "choose"; id: string | null; goesToAnswer: boolean }
+  | { does: "mark"; mark: number }
+  | { does: "tell"; id: string }
+  | { does: "ask for a card" };
+
+/** What a press is about. */
+export interface Ground {
+  scene: Scene;
+  targets: Targets;
+  chosen: string | null;
+  /** May the reader try what is refused? */
+  isTempted: boolean;
 }
 
-function pressOn(table: Table, id: string, again: boolean): void {
-  const { state, scene, targets } = table;
+/** What a press on a card or a place means. Of a double click the second press chooses nothing. */
+export function meaningOf(ground: Ground, id: string, again: boolean): Meaning {
+  const { scene, targets, chosen, isTempted } = ground;
   const target = targets.get(id);
-  const first = scene.prompt.refusals[target?.refusals[0] ?? -1];
-  const tempted = !!table.extension.tempts?.() && (target?.refusals.length ?? 0) > 1;
-  if (!target) {
-    if (id && !again) tryIdle(table, id);
-  } else if (target.mark !== undefined) {
-    table.change({ marked: toggled(state.marked, target.mark) });
-  } else if (answerBoth(table, id, again)) {
-    // it was the place for the card that was chosen before
-  } else if (target.free && !target.options.length) {
-    table.say(table.t("choose_card"));
-  } else if (first && !target.options.length && !tempted) {
-    table.answer(first.words);
-  } else if (!again || target.options.length !== 1) {
-    choose(table, state.chosen === id && !again ? null : id);
+  const both = answerOfBoth(ground, id);
+  if (both !== undefined) return again ? { does: "nothing" } : { does: "answer", words: both };
+  if (!target) return id && !again ? { does: "tell", id } : { does: "nothing" };
+  if (target.mark !== undefined) return { does: "mark", mark: target.mark };
+  const [option, ...more] = target.options;
+  if (target.free && option === undefined) return { does: "ask for a card" };
+  const refusal = scene.prompt.refusals[target.refusals[0] ?? -1];
+  if (refusal && option === undefined && !(isTempted && target.refusals.length > 1)) {
+    return { does: "answer", words: refusal.words };
   }
+  const isOne = option !== undefined && !more.length;
+  if (again && isOne) return { does: "nothing" };
+  const lets = chosen === id && !again;
+  return {
+    does: "choose",
+    id: lets ? null : id,
+    goesToAnswer: !lets && isOne && !target.refusals.length,
+  };
 }
 
-/** With a card chosen, a press on what fits it answers. */
-function answerBoth(table: Table, id: string, again: boolean): boolean {
-  const { options, refusals } = table.scene.prompt;
-  const both = common(table.scene, table.targets, table.state.chosen, id);
-  const fits = both.options.length === 1;
-  if (!fits && (both.options.length || !both.refusals.length)) return false;
-  const answer = fits ? options[both.options[0] ?? -1] : refusals[both.refusals[0] ?? -1];
-  if (!again && answer) table.answer(answer.words);
-  return true;
+/** With a card chosen, what a press on something that fits it answers, or on a zone that takes it. */
+function answerOfBoth({ scene, targets, chosen }: Ground, id: string): string | undefined {
+  const { options, refusals } = scene.prompt;
+  const drop = dropOn({ scene, targets, chosen }, id);
+  if (drop) return drop.words;
+  const both = common(scene, targets, chosen, id);
+  if (both.options.length === 1) return options[both.options[0] ?? -1]?.words;
+  if (both.options.length) return undefined;
+  return refusals[both.refusals[0] ?? -1]?.words;
+}
+
+/** The answer of the chosen card that puts it where something lies, if that is another zone. */
+export function dropOn(
+  { scene, targets, chosen }: Pick<Ground, "scene" | "targets" | "chosen">,
+  id: string,
+): Option | undefined {
+  const zone = zoneOf(scene, id);
+  if (chosen === null || !zone || zone === zoneOf(scene, chosen)) return undefined;
+  return landing(scene, targets.get(chosen), zone.id);
+}
+
+/** The zones that would take the chosen card: they are lit. */
+export function litZones(table: Pick<Table, "scene" | "targets" | "state">): ReadonlySet<string> {
+  const { scene, targets, state } = table;
+  const at = { scene, targets, chosen: state.chosen };
+  return new Set(scene.zones.filter(({ id }) => dropOn(at, id)).map(({ id }) => id));
+}
+
+const groundOf = ({ scene, targets, state, extension }: Table): Ground => ({
+  scene,
+  targets,
+  chosen: state.chosen,
+  isTempted: !!extension.tempts?.(),
+});
+
+/** A press on a card or a place. */
+export function press(table: Table, id: string, event: MouseEvent): void {
+  if (table.extension.press?.(id, event)) return;
+  const meaning = meaningOf(groundOf(table), id, event.detail > 1);
+  if (meaning.does === "answer") table.answer(meaning.words);
+  else if (meaning.does === "tell") tryIdle(table, meaning.id);
+  else if (meaning.does === "ask for a card") table.say(table.t("choose_card"));
+  else if (meaning.does === "mark") {
+    table.change({ marked: toggled(table.state.marked, meaning.mark) });
+  } else if (meaning.does === "choose") {
+    choose(table, meaning.id);
+    if (meaning.goesToAnswer) focusAnswer(table, meaning.id);
+  }
 }
 
 /** Chooses a card, so that its answers are shown; or lets go of it. */
@@ -45,16 +102,54 @@ export function choose(table: Table, id: string | null): void {
   const { state } = table;
   const sheets = id === null ? withSheetBack(state) : withSheetAside(state);
   table.change({ chosen: id, idle: null, ...sheets });
+  table.say(saysOfChosen(table));
+}
+
+/** The keyboard goes to the one answer of a card that was chosen. */
+function focusAnswer({ root, focus, targets, scene }: Table, id: string | null): void {
+  const option = scene.prompt.options[targets.get(id ?? "")?.options[0] ?? -1];
+  const words = CSS.escape(option?.words ?? "");
+  focus.to(root.querySelector<HTMLElement>(`.dt-ask [data-words="${words}"]`));
 }
 
 /** Tells why a card cannot be used though nothing forbids it. */
 export function tryIdle(table: Table, id: string | null): void {
   const { state } = table;
   table.change({ idle: id, ...(id === null ? withSheetBack(state) : withSheetAside(state)) });
+  if (id !== null) table.say(saysOfIdle(table, id));
 }
 
 /** A double click does what one mostly does with a card. */
 export function answerUsually(table: Table, id: string): void {
   const option = usual(table.scene, table.targets.get(id));
   if (option) table.answer(option.words);
+}
+
+/**
+ * What is meant by a press beside all buttons: a lit zone takes the chosen card; and a card that was
+ * caught in its flight is pressed, though it is gone when the button of the mouse comes up. Whatever
+ * moves is finished by the next press.
+ */
+export function listenToPresses(table: Table, signal: AbortSignal): void {
+  const { outer, motion, focus } = table;
+  let caught: HTMLElement | null = null;
+  const begin = (event: Event) => {
+    const at = event.target as Element;
+    focus.byPointer = event.type === "pointerdown";
+    caught = focus.byPointer && motion.isRunning ? at.closest<HTMLElement>(".dt-hit") : null;
+    motion.finish();
+  };
+  const end = (event: MouseEvent) => {
+    const flown = caught;
+    const at = event.target as Element;
+    caught = null;
+    if (at.closest("button, a, input, label, summary")) return;
+    if (flown?.isConnected) return flown.click();
+    const zone = at.closest<HTMLElement>(".dt-table [data-zone]")?.dataset.zone;
+    const drop = zone === undefined ? undefined : dropOn(groundOf(table), zone);
+    if (drop && event.detail < 2) table.answer(drop.words);
+  };
+  outer.addEventListener("pointerdown", begin, { capture: true, signal });
+  outer.addEventListener("keydown", begin, { capture: true, signal });
+  outer.addEventListener("click", end, { signal });
 }

@@ -31,6 +31,8 @@ export interface TableState {
   sheets: Omit<Sheets, "history"> & { history?: Played };
   /** The card or pile whose answers are shown. */
   chosen: string | null;
+  /** The card that is dragged: it follows the pointer. */
+  dragged: string | null;
   /** The card or pile that was tried though nobody asks for it. */
   idle: string | null;
   /** The cards to be sorted that are marked where they lie, by their places in the list. */
@@ -61,6 +63,7 @@ export function begun(scene: Scene): TableState {
     scene,
     sheets: {},
     chosen: null,
+    dragged: null,
     idle: null,
     marked: new Set(),
     arrangement: { piles: [], held: null },
@@ -95,6 +98,7 @@ export function withScene(state: TableState, scene: Scene): TableState {
   return {
     ...next,
     chosen: scene.refused ? state.chosen : null,
+    dragged: null,
     idle: null,
     ...(scene.refused ? withSheetAside(state) : withSheetBack(state)),
     moveStop: null,

@@ -12,18 +12,20 @@ import { type Say, sayer } from "../words/fill";
 import { markForeign } from "../words/languages";
 import type words from "../words/table.json";
 import { AskedSheets } from "./asked_sheets";
-import { keepAttention } from "./attention";
+import { isSameLook, keepAttention } from "./attention";
 import { listenToDrags } from "./drag";
 import { Focus } from "./focus";
+import { hintOf } from "./hints";
 import { listenToKeys } from "./keys";
 import { Motion } from "./motion";
 import type { PlayedStep } from "./played";
+import { listenToPresses } from "./presses";
 import { ReadRules } from "./read_rules";
 import { fitRows } from "./rows";
 import { unfoldedAt } from "./sheets/move_rows";
 import { announce } from "./spoken";
 import { Stage } from "./stage";
-import { begun, type TableState, withScene } from "./state";
+import { begun, type Looked, type TableState, withScene } from "./state";
 import { type Targets, targetsOf } from "./targets";
 import { TableView } from "./view";
 
@@ -62,6 +64,8 @@ export interface Extension {
   classes?(): string;
   /** A press on a card or place that means something else here. */
   press?(id: string, event: MouseEvent): boolean;
+  /** What is said of a card that one looks at, where nothing is answered. */
+  hint?(id: string): string;
   /** A key that means something else here. */
   key?(event: KeyboardEvent): boolean;
   /** Beside a step in the list of moves. */
@@ -124,17 +128,19 @@ export class Table {
     this.focus = new Focus(this);
     this.readRules = new ReadRules(this, signal);
     this.askedSheets = new AskedSheets(this);
-    this.stage = new Stage(this.outer, () => this.draw(null), signal);
+    this.stage = new Stage(this.outer, () => this.draw("nothing moves"), signal);
     followTheme(this.outer, signal);
     signal.addEventListener("abort", () => {
       render(null, this.outer);
       this.outer.remove();
     });
     this.known = this.knownRules();
-    this.draw(null);
+    this.draw("nothing moves");
+    listenToPresses(this, signal);
     listenToKeys(this, signal);
     listenToDrags(this, signal);
     keepAttention(this, signal);
+    announce(this);
   }
 
   /** What is drawn: the whole table. */
@@ -167,7 +173,7 @@ export class Table {
     const unfolded = unfoldedAt(next.unfolded, was.history, sheets.history);
     this.state = { ...next, sheets, unfolded };
     this.targets = targetsOf(scene);
-    this.draw(how.still ? null : isNew ? scene.moves : []);
+    this.draw(how.still ? "nothing moves" : isNew ? scene.moves : []);
     this.sayCompared(was);
     if (isNew) {
       this.readRules.forget();
@@ -181,13 +187,20 @@ export class Table {
   change(change: Partial<TableState>): void {
     const { sheets: was } = this.state;
     this.state = { ...this.state, ...change };
-    this.draw();
+    // only what is arranged by hand makes room for what was moved
+    this.draw(change.arrangement ? [] : "nothing else moves");
     this.sayCompared(was);
+  }
+
+  /** The reader looks at something, or at nothing any more. */
+  lookAt(looked: Looked | null): void {
+    if (isSameLook(this.state.looked, looked) && !this.focus.hasMoved) return;
+    this.change({ looked });
   }
 
   /** Sends a command; one that is done on a scene names it. */
   send(command: Command): void {
-    this.sent = command.do;
+    if (command.do !== "show" && command.do !== "saw") this.sent = command.do;
     this.post.send({ ...command, rev: this.scene.rev } as Command);
   }
 
@@ -208,19 +221,20 @@ export class Table {
     this.change({ error: text });
   }
 
-  /** Draws the table as it is now. `moves`: what moved since; null: nothing is to move. */
-  draw(moves: CardMove[] | null = []): void {
+  /** Draws the table as it is now. What moved since moves; what is on its way may go on. */
+  draw(moves: CardMove[] | "nothing moves" | "nothing else moves" = "nothing else moves"): void {
     const had = this.focus.look();
-    const before = moves === null ? null : this.motion.look();
+    const before = Array.isArray(moves) ? this.motion.look() : null;
+    this.hinted = new Set(hintOf(this).points);
     render(h(TableView, { table: this }), this.outer);
     drawArt(this.root, this.letters, () => fitRows(this.root));
     this.extension.drawn?.();
-    if (before) this.motion.run(before, moves ?? []);
-    else this.motion.finish();
-    this.focus.restore(had);
+    if (before) this.motion.run(before, Array.isArray(moves) ? moves : []);
+    else if (moves !== "nothing else moves") this.motion.finish();
     this.readRules.look();
     this.askedSheets.look();
     markForeign(this.root, this.scene, this.rules);
+    this.focus.restore(had);
   }
 
   /** Two lines are compared now: says where they part. */
