@@ -75,9 +75,9 @@ export class Focus {
 
   /** What has the focus, if it is in the table. */
   get active(): HTMLElement | null {
-    const { root } = this.table;
-    const el = (root.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null;
-    return el && el !== root && root.contains(el) ? el : null;
+    const { outer, root } = this.table;
+    const el = (outer.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null;
+    return el && el !== root && outer.contains(el) ? el : null;
   }
 
   /** Where the keyboard comes back to from elsewhere in the table. */
