@@ -5,7 +5,7 @@ import { Ask } from "./ask";
 import { Board } from "./board";
 import { Head } from "./head";
 import { Lines } from "./lines";
-import { News } from "./news";
+import { Hint, News } from "./news";
 import { Panel } from "./panel";
 import type { Table } from "./table";
 import { Thread } from "./thread";
@@ -40,8 +40,9 @@ export function TableView({ table }: { table: Table }) {
         <Board table={table} areas={areas} />
         <div class="dt-rail">
           <div class="dt-seat">{extension.seat?.(table) ?? <News table={table} />}</div>
+          <Hint table={table} />
           <Lines table={table} zones={areas.line} />
-          <Ask table={table} />
+          <Ask table={table} about={areas.about} />
           <Panel table={table} />
         </div>
         {extension.bar?.(table)}
