@@ -7,7 +7,7 @@ import type { Command } from "../host/commands";
 import { keepKeysFromHost } from "../host/keys";
 import { followTheme } from "../host/theme";
 import { type Say, sayer } from "../words/fill";
-import { markTexts } from "../words/foreign";
+import { markTexts } from "../words/languages";
 import type words from "../words/library.json";
 import { firstOfPage, isAll } from "./asking";
 import { ALL, type Asked, type Found, type Progress, type Row, type Shown } from "./found";
