@@ -17,6 +17,7 @@ export function TableView({ table }: { table: Table }) {
     "dt-game",
     stage.isColumn ? "is-column" : "is-stage",
     ...classesOf(areas),
+    table.state.dragged === null ? "" : "is-dragging-card",
     extension.classes?.() ?? "",
   ];
   return (
