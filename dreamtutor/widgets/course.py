@@ -262,9 +262,16 @@ def learn(
     course = None if Path(lesson).suffix == ".toml" else all_lessons(spoken)
     script = read(lesson, spoken) if course is None else course[str(lesson)]
     playing = LessonPlayer(script, progress) if again or present else start_lesson(script, progress)
-    table = LessonTable(at(playing, step), lang, course=course, begins=play, present=present)
+    table = LessonTable(at(playing, step), lang, course=course, present=present)
+
+    def opens(id_: str) -> None:
+        assert course
+        table.play(
+            LessonPlayer(course[id_]) if table.present else start_lesson(course[id_], progress)
+        )
+
     if course is not None:
-        table.follow(course, progress)
+        table.opens = opens
     return table
 
 

@@ -17,7 +17,6 @@ const AWAITED: readonly string[] = [
   "redo",
   "go",
   "shuffle",
-  "again",
   "lesson",
   "learn",
   "close",

@@ -48,8 +48,10 @@ export interface TableHost {
 
 /** What a lesson or a replay makes of a table. All of it can be left out. */
 export interface Extension {
+  /** The table is there, but not drawn yet. */
+  begin?(table: Table, signal: AbortSignal): void;
   /** The tabs, in their order; else those of a live table. */
-  tabs?(): string[];
+  tabs?(): readonly string[];
   /** Sheets besides those of a live table. */
   sheets?: Record<string, (table: Table) => ComponentChildren>;
   /** What sits in the tutor's seat; else what happened last. */
@@ -70,10 +72,12 @@ export interface Extension {
   key?(event: KeyboardEvent): boolean;
   /** Beside a step in the list of moves. */
   besideMove?(move: PlayedStep): ComponentChildren;
+  /** A command that is not for Python here. */
+  sends?(command: Command): boolean;
   /** What is said of a new scene, if it is not what happened. */
   says?(scene: Scene): string | null;
-  /** Is the reader told a rule without asking? */
-  explains?(rule: string): boolean;
+  /** Is the reader told a rule without asking? Else as the reader likes it. */
+  explains?(rule: string): boolean | undefined;
   /** The words of what the reader is to try although it is refused. */
   tempts?(): string[] | undefined;
   /** The slots and zones that somebody points at. */
@@ -135,6 +139,7 @@ export class Table {
       this.outer.remove();
     });
     this.known = this.knownRules();
+    extension.begin?.(this, signal);
     this.draw("nothing moves");
     listenToPresses(this, signal);
     listenToKeys(this, signal);
@@ -200,6 +205,7 @@ export class Table {
 
   /** Sends a command; one that is done on a scene names it. */
   send(command: Command): void {
+    if (this.extension.sends?.(command)) return;
     if (command.do !== "show" && command.do !== "saw") this.sent = command.do;
     this.post.send({ ...command, rev: this.scene.rev } as Command);
   }

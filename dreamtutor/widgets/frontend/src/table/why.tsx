@@ -20,21 +20,20 @@ export function likesToldRule(table: Table, rule: string): boolean {
   return tells === "everything" || (tells === "new" && !table.known.has(rule));
 }
 
-/** Is a rule told without asking? */
-export const isRuleTold = ({ table, rule }: WhyProps): boolean =>
-  rule !== undefined && (table.extension.explains?.(rule) ?? likesToldRule(table, rule));
-
-const tellsByItself = (props: WhyProps): boolean => !!props.byItself && isRuleTold(props);
+const tellsByItself = ({ table, rule, byItself }: WhyProps): boolean =>
+  !!byItself &&
+  rule !== undefined &&
+  (table.extension.explains?.(rule) ?? likesToldRule(table, rule));
 
 /** What is unfolded is listed by these names; of what unfolds by itself, what is folded again. */
 const nameOf = (props: WhyProps): string =>
   `${tellsByItself(props) ? "folded" : "why"} ${props.place}`;
 
-export const isRuleOpen = (props: WhyProps): boolean =>
+const isOpen = (props: WhyProps): boolean =>
   props.table.state.unfolded.has(nameOf(props)) !== tellsByItself(props);
 
 /** A file may name rules that no game has: of these there is nothing to say. */
-export const ruleTextOf = ({ table, rule = "" }: WhyProps) =>
+const textOf = ({ table, rule = "" }: WhyProps) =>
   Object.hasOwn(table.rules, rule) ? table.rules[rule] : undefined;
 
 const idOf = ({ table, place }: WhyProps): string => `${table.uid}-why-${place}`;
@@ -42,7 +41,7 @@ const idOf = ({ table, place }: WhyProps): string => `${table.uid}-why-${place}`
 /** The button that asks. */
 export function WhyButton(props: WhyProps) {
   const { table, place, about } = props;
-  if (!ruleTextOf(props)) return null;
+  if (!textOf(props)) return null;
   const press = () => table.change({ unfolded: toggled(table.state.unfolded, nameOf(props)) });
   return (
     <button
@@ -51,7 +50,7 @@ export function WhyButton(props: WhyProps) {
       data-do="why"
       data-key={`why ${place}`}
       onClick={press}
-      aria-expanded={isRuleOpen(props)}
+      aria-expanded={isOpen(props)}
       aria-controls={idOf(props)}
       aria-describedby={about}
     >
@@ -63,13 +62,13 @@ export function WhyButton(props: WhyProps) {
 /** The text of the rule. */
 export function WhyText(props: WhyProps) {
   const { table, rule } = props;
-  const text = ruleTextOf(props);
+  const text = textOf(props);
   if (!text) return null;
   return (
     <div
       class="dt-rule"
       id={idOf(props)}
-      hidden={!isRuleOpen(props)}
+      hidden={!isOpen(props)}
       data-rule={rule}
       data-auto={tellsByItself(props) ? "" : undefined}
       role="note"

@@ -1,0 +1,100 @@
+/** What a replay makes of a table. */
+import { Fragment } from "preact";
+import { Icon } from "../shared/icons";
+import { News } from "../table/news";
+import type { PlayedStep } from "../table/played";
+import { MovesPlayed } from "../table/sheets/history";
+import { LIVE_SHEETS } from "../table/sheets/open_sheet";
+import type { Extension } from "../table/table";
+import { Banner, Bar } from "./bar";
+import { compare } from "./deeds";
+import { glyphSay, signOf, toneOf } from "./glyphs";
+import { Pairs } from "./pairs";
+import type { Viewer } from "./viewer";
+import { ViewerKeys } from "./viewer_keys";
+
+/** The sheets while one looks, and while one plays on. */
+const LOOKING = ["notes", "history", "happened", "in_words", "settings"];
+const PLAYING = [...LIVE_SHEETS.filter((name) => name !== "settings"), "notes", "settings"];
+
+export function extensionOf(viewer: Viewer): Extension {
+  return {
+    begin: (table, signal) => {
+      viewer.begin(table, signal);
+      new ViewerKeys(viewer, signal);
+    },
+    tabs: () => (viewer.isOn ? LOOKING : PLAYING),
+    sheets: {
+      notes: () => viewer.notes.sheet(),
+      history: (table) => [
+        viewer.isOn && <Pairs key="pairs" viewer={viewer} />,
+        <MovesPlayed key="moves" table={table} />,
+      ],
+    },
+    seat: (table) =>
+      viewer.isOn
+        ? [
+            <Fragment key="notes">{viewer.notes.seat()}</Fragment>,
+            <News key="news" table={table} />,
+          ]
+        : undefined,
+    bar: () => (viewer.isOn ? <Bar viewer={viewer} /> : <Banner viewer={viewer} />),
+    over: () => [
+      <Fragment key="window">{viewer.window.view()}</Fragment>,
+      <svg key="strokes" class="dt-strokes" aria-hidden="true" />,
+    ],
+    classes: () => (viewer.isOn ? "has-bar is-watching" : "has-bar"),
+    press: (id, event) => viewer.isOn && pressCard(viewer, id, event),
+    besideMove: (move) => <BesideMove viewer={viewer} move={move} />,
+    sends: (command) => {
+      if (!viewer.isOn) return false;
+      if (command.do === "go")
+        viewer.waiting.inTurn(() => viewer.goTo(viewer.film.find(command.to)));
+      else if (command.do === "compare") compare(viewer, command.end);
+      else if (command.do === "show") viewer.wanted.set(command.sheet, command.open);
+      return true;
+    },
+    says: () => (viewer.isOn ? (viewer.isQuiet ? "" : viewer.says()) : null),
+    explains: () => (viewer.isOn ? viewer.get<string>("tells", "") === "everything" : undefined),
+    points: () => new Set(viewer.isOn && viewer.traced ? [viewer.traced] : []),
+    drawn: () => viewer.drawn(),
+    isOnlyShown: () => viewer.isOn,
+  };
+}
+
+/** A card is pressed for its story; or it is marked for a note. */
+function pressCard(viewer: Viewer, id: string, event: MouseEvent): boolean {
+  if (!viewer.notes.press(id, event)) {
+    viewer.window.toggleStory(id, event.currentTarget as HTMLElement);
+  }
+  return true;
+}
+
+/** What notes say of a step, in short. */
+function BesideMove({ viewer, move }: { viewer: Viewer; move: PlayedStep }) {
+  const { reel } = viewer.film;
+  const note = viewer.t("has_note");
+  return (
+    <>
+      {move.glyphs?.map((glyph) => {
+        const say = glyphSay(reel, glyph);
+        return (
+          <b
+            key={glyph}
+            class={`dt-glyph is-${toneOf(glyph)}`}
+            role="img"
+            aria-label={say}
+            title={say}
+          >
+            {signOf(reel, glyph)}
+          </b>
+        );
+      })}
+      {move.noted && (
+        <span class="dt-has-note" role="img" aria-label={note} title={note}>
+          <Icon name="notes" />
+        </span>
+      )}
+    </>
+  );
+}
