@@ -219,8 +219,12 @@ def test_nothing_that_is_read_is_evaluated() -> None:
         assert not EVALUATES & {*calls(path)}, relative(path)
 
 
-JS = PACKAGE / "widgets" / "js"
-SCRIPTS = sorted(path for path in JS.glob("*.js") if path.name != "pictures.js")
+SOURCES = PACKAGE / "widgets" / "frontend" / "src"
+SCRIPTS = sorted(
+    path
+    for path in SOURCES.rglob("*.ts*")
+    if path.relative_to(SOURCES).parts[0] not in ("pictures", "contract")
+)
 STRING = re.compile(r""""(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`""")
 COMMENT = re.compile(r"^\s*(?://|\*|/\*).*$|(?<=\s)//\s.*$|/\*.*?\*/", re.MULTILINE)
 SENTENCE = re.compile(r"\b[A-Z][a-z]+(?:[ ,]+[a-z]+){2,}|\b[a-z]+(?: [a-z]+){2,}[.!?]")
@@ -268,10 +272,9 @@ def test_a_sentence_and_a_name_would_be_seen(tmp_path: Path) -> None:
 
 
 def test_the_words_of_the_interface_are_no_words_of_a_game() -> None:
-    path = JS / "strings.json"
-    if path.exists():
-        said = " ".join(json.loads(path.read_text(encoding="utf-8")).values()).lower()
-        assert not {"nightmare", "labyrinth", "limbo", "prophecy"} & {*re.findall("[a-z]+", said)}
+    path = SOURCES / "words" / "table.json"
+    said = " ".join(json.loads(path.read_text(encoding="utf-8")).values()).lower()
+    assert not {"nightmare", "labyrinth", "limbo", "prophecy"} & {*re.findall("[a-z]+", said)}
 
 
 def test_the_code_map_names_each_room_once_and_all_of_its_files() -> None:

@@ -40,7 +40,7 @@ def copy_with_toy(folder: Path) -> Path:
     for file in ROOT.iterdir():
         if file.is_file() and file.name != ".git":  # in a worktree it names this repository
             shutil.copy(file, copy)
-    modules = ROOT / "dreamtutor" / "widgets" / "js" / "node_modules"
+    modules = ROOT / "dreamtutor" / "widgets" / "frontend" / "node_modules"
     (copy / modules.relative_to(ROOT)).symlink_to(modules.resolve())
     for place, kind in recipe().items():
         if kind == "new":

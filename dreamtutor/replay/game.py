@@ -320,6 +320,19 @@ def new_game(
     return Game(header, Record(rules, dealer_for(header), writer), writer)
 
 
+def game_like(game: Game, *, same_deal: bool = False) -> Game:
+    """Another game that begins as this one did, by the same agreement; on the same deal or on a new
+    one. It has a file of its own, in the same folder, if this one is written down."""
+    old, rules = game.header, game.record.rules
+    deal = old.deal if same_deal or old.deal is None else new_deal_name()
+    header = new_header(old.game, rules, deal)
+    create_file = game.writer.create_file
+    if create_file is not None and game.path is not None:
+        create_file = partial(new_file_in, game.path.parent, file_stem(header))
+    writer = GameWriter(header, create_file)
+    return Game(header, Record(rules, dealer_for(header), writer), writer)
+
+
 def new_header(game: str, rules: Rules, deal: str | None) -> Header:
     """The header of a game that begins now; without a deal, of one with real cards."""
     return Header(

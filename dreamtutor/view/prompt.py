@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from dreamtutor.coach.knowledge import knowledge
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human
+from dreamtutor.engine.events import Event, Moved
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Chance, Over, Pick, Session
@@ -16,6 +17,7 @@ from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.view.board import BoardView, PlayerView
 from dreamtutor.view.card_grid import families, letters
+from dreamtutor.view.game_end import game_end
 from dreamtutor.view.narration import narrate
 from dreamtutor.view.preview import changed_weights, tip, way_on, weights_in_words
 from dreamtutor.view.scene import (
@@ -43,7 +45,7 @@ def scene_prompt(view: PlayerView) -> ScenePrompt:
     if isinstance(prompt, Chance):
         return chance_prompt(view, prompt)
     assert isinstance(prompt, Over)
-    return prompt_at_end(view)
+    return {**prompt_at_end(view), "ended": game_end(view)}
 
 
 def prompt_at_end(view: BoardView) -> ScenePrompt:
@@ -73,11 +75,25 @@ def scene_option(view: PlayerView, choice: Step, why: str) -> Option:
         option["weighs"] = sums
     if said := tip(view, choice, ahead, known) or weights_in_words(view, sums):
         option["tip"] = said
+    if to := landing_zone(view, choice, ahead.table.log[known:]):
+        option["to"] = to
     if choice.why != why:
         option["why"] = choice.why
     if choice is way_on(view.prompt):
         option["onward"] = True
     return option
+
+
+def landing_zone(view: PlayerView, choice: Step, events: Iterable[Event]) -> str:
+    """Where the card that a choice is about will lie then; empty if it stays where it is, or if
+    there is no such card."""
+    about = {
+        (zone, view.table[zone][card] if isinstance(card, int) else card)
+        for zone, card in choice.about()
+        if card is not None
+    }
+    moved = (event for event in events if isinstance(event, Moved))
+    return next((str(one.target) for one in moved if (one.source, one.card) in about), "")
 
 
 def scene_refusal(view: PlayerView, choice: Step) -> SceneRefusal:

@@ -123,6 +123,8 @@ class Option(TypedDict):
     """The rule that offers it, if it is not the rule that asks."""
     onward: NotRequired[bool]
     """Only this leads on: after every other option the same is asked again."""
+    to: NotRequired[str]
+    """The zone where the card that it is about will lie: the place to drop it."""
     weighs: NotRequired[dict[str, int]]
     """How scales will stand that now stand otherwise: the sum of both sides."""
     slots: list[str]
@@ -167,6 +169,23 @@ class Family(TypedDict):
     """Their places among the options; -1 where one was of which none is left."""
 
 
+class Figure(TypedDict):
+    """A number, and what it counts: "37", "turns"."""
+
+    n: str
+    say: str
+
+
+class GameEnd(TypedDict):
+    """How a game went that is over."""
+
+    figures: list[Figure]
+    decided: NotRequired[str]
+    """What happened just before the end, in a sentence."""
+    found: NotRequired[list[str]]
+    """The pictures of the cards that were found, in their order."""
+
+
 class ScenePrompt(TypedDict):
     """The question the table asks.
 
@@ -189,6 +208,18 @@ class ScenePrompt(TypedDict):
     families: NotRequired[list[Family]]
     """The cards that it can be, by what they are called together."""
     outcome: NotRequired[Literal["won", "lost"]]
+    ended: NotRequired[GameEnd]
+
+
+class AfterGame(TypedDict):
+    """What can be done when a game is over, besides another one: what is missing cannot."""
+
+    same: NotRequired[bool]
+    """The same deal once more."""
+    look_back: NotRequired[bool]
+    """To look at the game that was played."""
+    lesson: NotRequired[str]
+    """The lesson that comes next, by its title."""
 
 
 class Sentence(TypedDict):
@@ -265,3 +296,4 @@ class Scene(TypedDict):
     which can be shuffled, or of real ones."""
     saved: str
     """Where the game is written down; empty if nowhere."""
+    after: NotRequired[AfterGame]

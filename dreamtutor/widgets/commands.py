@@ -92,6 +92,25 @@ class ShuffleCommand(SceneCommand):
     do: Literal["shuffle"]
 
 
+class AgainCommand(SceneCommand):
+    """Another game as this one was agreed; on the same deal, or on a new one."""
+
+    do: Literal["again"]
+    same: bool = False
+
+
+class LookBackCommand(SceneCommand):
+    """Look at the game that is over."""
+
+    do: Literal["look_back"]
+
+
+class NextLessonCommand(SceneCommand):
+    """Show the lesson that comes next."""
+
+    do: Literal["next_lesson"]
+
+
 class CompareCommand(PageCommand):
     """Set the line with this end beside the one that is played now; none if the name is empty."""
 

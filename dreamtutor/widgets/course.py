@@ -262,16 +262,9 @@ def learn(
     course = None if Path(lesson).suffix == ".toml" else all_lessons(spoken)
     script = read(lesson, spoken) if course is None else course[str(lesson)]
     playing = LessonPlayer(script, progress) if again or present else start_lesson(script, progress)
-    table = LessonTable(at(playing, step), lang, course=course, present=present)
-
-    def opens(id_: str) -> None:
-        assert course
-        table.play(
-            LessonPlayer(course[id_]) if table.present else start_lesson(course[id_], progress)
-        )
-
+    table = LessonTable(at(playing, step), lang, course=course, begins=play, present=present)
     if course is not None:
-        table.opens = opens
+        table.follow(course, progress)
     return table
 
 

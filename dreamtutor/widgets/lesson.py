@@ -8,11 +8,11 @@ from typing import Any
 import traitlets
 from ipywidgets import VBox
 
-from dreamtutor.lessons.course import Course
+from dreamtutor.lessons.course import Course, start_lesson
 from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.progress import Progress
 from dreamtutor.preferences import Preferences
 from dreamtutor.widgets.lesson_session import LessonSession
-from dreamtutor.widgets.new_game import play
 from dreamtutor.widgets.place import OPEN
 from dreamtutor.widgets.table import TableWidget
 from dreamtutor.widgets.widget import decided, front
@@ -57,8 +57,10 @@ class LessonTable(TableWidget):
         lang: str = "en",
         *,
         course: Course | None = None,
+        begins: Callable[..., Any] | None = None,
         **traits: Any,
     ) -> None:
+        """`begins`: begins a game of a name, in a language, that is to be shown below."""
         self.box: VBox | None = None
         """What a notebook shows: the lesson and, below it, the game that came after it."""
 
@@ -66,7 +68,8 @@ class LessonTable(TableWidget):
             return LessonSession(playing, lang, reader, course)
 
         super().__init__(begin, **traits)
-        if course is not None:
+        if course is not None and begins is not None:
+            self._begins = begins
             self._around = self._with_room_below
 
     @property
@@ -150,6 +153,15 @@ class LessonTable(TableWidget):
             self.session = self.session.followed_by(playing)
             self._show()
 
+    def follow(self, course: Course, progress: Progress) -> None:
+        """From here on, the lessons of a course come one after the other in this place."""
+
+        def opens(id_: str) -> None:
+            script = course[id_]
+            self.play(LessonPlayer(script) if self.present else start_lesson(script, progress))
+
+        self.opens = opens
+
     def onward(self) -> None:
         """On to the next lesson."""
         self.session.onward()
@@ -176,7 +188,7 @@ class LessonTable(TableWidget):
         """Begin a game below; one that is there already is played first."""
         assert self.box
         if all(table.outcome for table in self.box.children[1:]):
-            self.box.children = [self, play(game, lang=self.words.lang)]
+            self.box.children = [self, self._begins(game, lang=self.words.lang)]
 
     def _leave_box(self, _change: Any) -> None:
         """The lesson was taken off the page. A game that was begun below it stays."""

@@ -3,20 +3,40 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Any
+from typing import Any, Protocol
 
 from dreamtutor.engine.notation import arranged
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.preferences import Preferences
-from dreamtutor.replay.game import Game, identity
+from dreamtutor.replay.game import Game, game_like, identity
 from dreamtutor.texts import Words
 from dreamtutor.texts.safe_text import path_as_text
 from dreamtutor.view.picture import as_html
-from dreamtutor.view.scene import Scene
+from dreamtutor.view.scene import AfterGame, Scene
 from dreamtutor.view.table_view import TableView
 from dreamtutor.view.text import as_text
-from dreamtutor.widgets.commands import Commands, looking, playing
+from dreamtutor.widgets.commands import (
+    AgainCommand,
+    Commands,
+    LookBackCommand,
+    NextLessonCommand,
+    looking,
+    playing,
+)
 from dreamtutor.widgets.session import TABLE_ERRORS, OutdatedError, Values
+
+
+class WaysOn(Protocol):
+    """What can be opened beside a table when its game is over."""
+
+    def next_lesson(self) -> str:
+        """The title of the lesson that comes next; empty if there is none."""
+
+    def look_back(self) -> object:
+        """Show the game that was played."""
+
+    def open_lesson(self) -> object:
+        """Show the lesson that comes next."""
 
 
 class LiveSession:
@@ -31,14 +51,57 @@ class LiveSession:
         self.game = game
         words = Words(game.header.game, lang).for_settings(game.record.rules.settings)
         self.view = TableView(lambda: self.game, words, reader)
-        self.commands: Commands = {**playing(self), **looking(self.view)}
+        self.commands: Commands = {
+            **playing(self),
+            **looking(self.view),
+            AgainCommand: self.again,
+            LookBackCommand: self.look_back,
+            NextLessonCommand: self.open_lesson,
+        }
+        self.ways: WaysOn | None = None
+        """Where there is a place beside the table: what can be shown there."""
         self.scene: Scene
 
     def values(self, refused: RefusedError | None = None) -> Values:
         path = self.game.path
         values = self.view.values(saved=path_as_text(path) if path else "", refused=refused)
         self.scene = values["scene"]
+        if self.scene["prompt"]["kind"] == "over":
+            self.scene["after"] = self.after()
         return values
+
+    def after(self) -> AfterGame:
+        """What can be done now that the game is over."""
+        after: AfterGame = {}
+        if self.game.header.deal is not None:
+            after["same"] = True
+        if self.ways is not None:
+            after["look_back"] = True
+            if lesson := self.ways.next_lesson():
+                after["lesson"] = lesson
+        return after
+
+    def again(self, same: bool = False) -> Values:
+        """Another game in the place of this one, which stays as it is."""
+        other = game_like(self.game, same_deal=same)
+        other.lock = self.game.lock
+        self.view.compared = ""
+        self.game = other
+        return self.values()
+
+    def offer(self, ways: WaysOn) -> Values:
+        self.ways = ways
+        return self.values()
+
+    def look_back(self) -> Values:
+        if self.ways is not None:
+            self.ways.look_back()
+        return {}
+
+    def open_lesson(self) -> Values:
+        if self.ways is not None:
+            self.ways.open_lesson()
+        return {}
 
     def set(self, **_values: Any) -> Values:
         return {}

@@ -14,6 +14,7 @@ from dreamtutor.positions import Description, lay
 from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words, catalogue
+from dreamtutor.widgets.after_game import AfterGame
 from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.table import LiveTable
 
@@ -81,6 +82,7 @@ def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
 def table_of(game: Game, lang: str) -> LiveTable:
     """The table of a game, with a note above it if the language lacks some of its expansions."""
     table = LiveTable(game, lang)
+    table._around = AfterGame(table, play).around
     if note := mixed(game, lang):
         print(note)
     return table

@@ -19,7 +19,7 @@ from dreamtutor.texts import Words
 from dreamtutor.view.compare import as_text, compare
 from dreamtutor.view.history import PlayedLine, lines
 from dreamtutor.view.packing import as_sent
-from dreamtutor.widgets.live_session import LiveSession
+from dreamtutor.widgets.live_session import LiveSession, WaysOn
 from dreamtutor.widgets.session import TableSession
 from dreamtutor.widgets.widget import SessionWidget, front
 
@@ -172,6 +172,7 @@ class LiveTable(TableWidget):
     """
 
     _esm = front("table.js")
+    session: LiveSession
 
     def __init__(self, game: Game | Callable[[], Game], lang: str = "en", **traits: Any) -> None:
         """`game` can be a function that opens it: while it works, the page gets its program."""
@@ -180,3 +181,12 @@ class LiveTable(TableWidget):
             return LiveSession(game() if callable(game) else game, lang, reader)
 
         super().__init__(begin, **traits)
+
+    def again(self, same: bool = False) -> None:
+        """Another game in the place of this one, by the same agreement: on a new deal, or on the
+        `same`. What was played stays in its file; the new game gets a file of its own."""
+        self._do(self.session.again, same)
+
+    def offer(self, ways: WaysOn) -> None:
+        """There is a place where something can be shown when the game is over, by this."""
+        self._do(self.session.offer, ways)

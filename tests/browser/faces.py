@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import base64
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import takewhile
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import Locator, Page
 
 import dreamtutor
 from dreamtutor.engine.cards import Card
 from dreamtutor.texts import Words
 from dreamtutor.view.board import face
+from dreamtutor.widgets.widget import STATIC
 from tests.browser.access import FRONTEND
 from tests.browser.bridge import ADDRESS, serve_empty
 from tests.browser.chromium import resize
+from tests.setup import node
 
 PAGE_GROUND = {"light": "#e4e6f3", "dark": "#12142b", "grey": "#2a2a2a"}
 
-SOURCES = f"{ADDRESS}widgets/js/"
-LOAD = """async from => {
-  globalThis.pictures = await import(`${from}pictures.js`);
-  return pictures.FACES().flatMap(([, files]) => files.flatMap(([, ids]) => ids));
-}"""
+ALL = "pictures.FACES().flatMap(([, files]) => files.flatMap(([, ids]) => ids))"
 
 # Each face at each size, the larger ones in more detail, on the ground of the table. Where faces
 # differ by a number only, the first of them is shown at the largest size.
@@ -60,18 +60,23 @@ def faces(page: Page, game: str) -> dict[str, str]:
     if page.url != ADDRESS:
         page.route(ADDRESS, serve_empty)
         page.goto(ADDRESS)
-    page.add_style_tag(content=(FRONTEND / "table.css").read_text(encoding="utf-8"))
-    page.route(re.compile(re.escape(ADDRESS) + ".+"), serve_source)
-    ids: list[str] = page.evaluate(LOAD, SOURCES)
+    page.add_style_tag(content=(STATIC / "table.css").read_text(encoding="utf-8"))
+    page.add_script_tag(content=drawings())
+    ids: list[str] = page.evaluate(ALL)
     names = dict(named(game))
     return {id_: name_of(id_, names) for id_ in ids if id_.startswith(game)}
 
 
-def serve_source(route: Route) -> None:
-    """A file of the package."""
-    source = FRONTEND.parents[1] / route.request.url.removeprefix(ADDRESS)
-    kind = "application/json" if source.suffix == ".json" else "text/javascript"
-    route.fulfill(content_type=kind, body=source.read_text(encoding="utf-8"))
+@cache
+def drawings() -> str:
+    """The sources of the drawings as one script, which calls them `pictures`."""
+    with TemporaryDirectory() as folder:
+        script = Path(folder, "pictures.js")
+        source = FRONTEND / "src" / "pictures" / "pictures.ts"
+        how = ["--bundle", "--global-name=pictures", f"--outfile={script}", "--log-level=warning"]
+        esbuild = ["npm", "--prefix", str(FRONTEND), "exec", "--", "esbuild", str(source), *how]
+        assert node.main(esbuild) == 0
+        return script.read_text(encoding="utf-8")
 
 
 def named(game: str) -> Iterator[tuple[str, str]]:

@@ -46,7 +46,7 @@ def test_a_game_asks_for_nothing_but_its_page(page: Page) -> None:
 
 
 def test_python_has_all_words_that_the_page_asks_for(page: Page) -> None:
-    wanted = json.loads((FRONTEND / "strings.json").read_text(encoding="utf-8"))
+    wanted = json.loads((FRONTEND / "src" / "words" / "table.json").read_text(encoding="utf-8"))
     strings = sit(page).widget.strings
     assert {key: text for key, text in strings.items() if key in wanted} == wanted
 

@@ -40,7 +40,7 @@ def test_of_a_covered_card_its_edge_is_enough(page: Page, seen: str) -> None:
 
 def tokens() -> dict[str, str]:
     """The colours of the cards, which are the same by day and by night."""
-    style = (FRONTEND / "table.css").read_text(encoding="utf-8")
+    style = (FRONTEND / "src" / "styles" / "tokens.css").read_text(encoding="utf-8")
     night = style[style.index("{") : style.index("}")]
     return dict(re.findall(r"--dt-([a-z-]+): #([0-9a-f]{6})", night))
 

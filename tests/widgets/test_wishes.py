@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
+from dreamtutor import widgets
 from tests.setup import node
 from tests.widgets.page import open_table
 from tests.widgets.replays import Viewing, played, watched
 
-LOGIC = Path(__file__).with_name("wishes.mjs")
+FRONTEND = Path(widgets.__file__).with_name("frontend")
 
 
 def test_on_the_page_no_press_is_lost_whatever_the_host_and_the_network_do() -> None:
     """Under Node, against a kernel whose messages come whenever they like."""
-    assert node.main(["node", "--test", str(LOGIC)]) == 0
+    assert node.main(["npm", "--prefix", str(FRONTEND), "test", "--", "wishes"]) == 0
 
 
 @pytest.fixture

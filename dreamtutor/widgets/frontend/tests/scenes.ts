@@ -1,5 +1,5 @@
 /** Scenes for the tests: small tables that say only what a test is about. */
-import type { Option, Scene, SceneZone, Slot } from "../src/contract/scene";
+import type { Option, Scene, SceneRefusal, SceneZone, Slot } from "../src/contract/scene";
 
 /** A card, or a free place. */
 export const slot = (id: string, more: Partial<Slot> = {}): Slot => ({
@@ -42,3 +42,12 @@ export function sceneOf(zones: SceneZone[], more: Partial<Scene> = {}): Scene {
     ...more,
   };
 }
+
+export const refusal = (words: string, more: Partial<SceneRefusal> = {}): SceneRefusal => ({
+  words,
+  label: `${words}.`,
+  say: `No ${words}.`,
+  why: "",
+  slots: [],
+  ...more,
+});

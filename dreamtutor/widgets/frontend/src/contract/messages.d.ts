@@ -44,6 +44,22 @@ export type ShuffleCommand = SceneCommand & {
   do: "shuffle";
 };
 
+/** Another game as this one was agreed; on the same deal, or on a new one. */
+export type AgainCommand = SceneCommand & {
+  do: "again";
+  same?: boolean;
+};
+
+/** Look at the game that is over. */
+export type LookBackCommand = SceneCommand & {
+  do: "look_back";
+};
+
+/** Show the lesson that comes next. */
+export type NextLessonCommand = SceneCommand & {
+  do: "next_lesson";
+};
+
 /** Set the line with this end beside the one that is played now; none if the name is empty. */
 export type CompareCommand = PageCommand & {
   do: "compare";
@@ -224,6 +240,9 @@ export type Command = (
   | Omit<RedoCommand, "rev">
   | Omit<GoCommand, "rev">
   | Omit<ShuffleCommand, "rev">
+  | Omit<AgainCommand, "rev">
+  | Omit<LookBackCommand, "rev">
+  | Omit<NextLessonCommand, "rev">
   | CompareCommand
   | ShowCommand
   | Omit<SawCommand, "rev">

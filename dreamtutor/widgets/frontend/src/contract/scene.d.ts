@@ -33,6 +33,7 @@ export type Scene = {
   ahead?: "ours" | "real";
   /** Where the game is written down; empty if nowhere. */
   saved: string;
+  after?: AfterGame;
 };
 
 /** Texts that are not said in the language of the scene, because they are not translated. */
@@ -179,6 +180,7 @@ export type ScenePrompt = {
   /** The cards that it can be, by what they are called together. */
   families?: Family[];
   outcome?: "won" | "lost";
+  ended?: GameEnd;
 };
 
 /** Something the player can answer. */
@@ -236,6 +238,21 @@ export type Family = {
   rows: number[][];
 };
 
+/** How a game went that is over. */
+export type GameEnd = {
+  figures: Figure[];
+  /** What happened just before the end, in a sentence. */
+  decided?: string;
+  /** The pictures of the cards that were found, in their order. */
+  found?: string[];
+};
+
+/** A number, and what it counts: "37", "turns". */
+export type Figure = {
+  n: string;
+  say: string;
+};
+
 /** Something that happened, in a sentence. */
 export type Sentence = {
   say: string;
@@ -248,6 +265,16 @@ export type Sentence = {
 
 /** A card that travelled, for the eye: its slot, the zone it left, and the zone it came to. */
 export type CardMove = [string, string, string];
+
+/** What can be done when a game is over, besides another one: what is missing cannot. */
+export type AfterGame = {
+  /** The same deal once more. */
+  same?: boolean;
+  /** To look at the game that was played. */
+  look_back?: boolean;
+  /** The lesson that comes next, by its title. */
+  lesson?: string;
+};
 
 /**
  * A rule, as the learner reads it. Scenes name rules by their ids; the texts of all rules of a game

@@ -17,6 +17,7 @@ const AWAITED: readonly string[] = [
   "redo",
   "go",
   "shuffle",
+  "again",
   "lesson",
   "learn",
   "close",

@@ -1,5 +1,118 @@
+/**
+ * The question, the card that it is about, and the answers. What is chosen on the table changes only
+ * what stands below the question.
+ */
+import type { SceneZone } from "../contract/scene";
+import { Icon } from "../shared/icons";
+import { Ahead } from "./ahead";
+import { Answers } from "./answers";
+import { Arrange } from "./arrange";
+import { Card } from "./card";
+import { Marking } from "./marking";
+import { NewRule } from "./new_rule";
+import { heightKept, offered } from "./offered";
+import { Emblem, GameEnd, WaysOn } from "./outcome";
+import { Picks } from "./picks";
+import { NotNow, Refused } from "./refused";
 import type { Table } from "./table";
+import { isMarking } from "./targets";
+import { WhyButton, WhyText } from "./why";
+import { Zone } from "./zone";
 
-export function Ask({ table }: { table: Table }) {
-  return <div class="dt-ask">{table.scene.title}</div>;
+export function Ask({ table, about }: { table: Table; about: SceneZone | null }) {
+  const { scene, targets, t } = table;
+  const { kind, outcome, cards = [] } = scene.prompt;
+  const beside = kind === "arrange" ? [] : cards;
+  const hasPicture = about || beside.length === 1 || outcome;
+  const classes = [
+    "dt-ask",
+    outcome && `is-${outcome}`,
+    hasPicture && "has-card",
+    beside.length > 1 && "has-cards",
+  ];
+  return (
+    <section
+      class={classes.filter(Boolean).join(" ")}
+      style={{ "--answers": Math.round(heightKept(scene, targets)) }}
+      aria-label={t("question")}
+    >
+      <h3 class="dt-live">{t("question")}</h3>
+      <Refused table={table} />
+      <NotNow table={table} />
+      <Picture table={table} about={about} />
+      {outcome && <b class="dt-outcome">{t(outcome)}</b>}
+      <Deeds table={table} />
+      <Asked table={table} />
+      {kind === "arrange" &&
+        (isMarking(scene) ? <Marking table={table} /> : <Arrange table={table} />)}
+      <GameEnd table={table} />
+      <WaysOn table={table} />
+      {kind === "chance" && <Picks table={table} />}
+      <Answers table={table} />
+      <Ahead table={table} />
+      <p class="dt-status" role="status">
+        {table.state.error}
+      </p>
+    </section>
+  );
+}
+
+/** What stands beside the question: the card that was just turned over, those it asks about, how it ended. */
+function Picture({ table, about }: { table: Table; about: SceneZone | null }) {
+  const { kind, outcome, cards = [] } = table.scene.prompt;
+  if (about) return <Zone table={table} zone={about} />;
+  if (kind !== "arrange" && cards.length) {
+    return (
+      <div class="dt-lay">
+        {cards.map((slot) => (
+          <Card key={slot.id} table={table} slot={slot} />
+        ))}
+      </div>
+    );
+  }
+  return outcome ? <Emblem isWon={outcome === "won"} /> : null;
+}
+
+/** What hands have to do with real cards before the question is answered. */
+function Deeds({ table }: { table: Table }) {
+  const { lay_out = [], told } = table.scene;
+  const deeds = [...lay_out, ...told.filter(({ hands }) => hands).map(({ say }) => say)];
+  if (!deeds.length) return null;
+  return (
+    <ul class="dt-deeds" aria-label={table.t("hands")}>
+      {deeds.map((say) => (
+        <li key={say}>
+          <span class="dt-hand">
+            <Icon name="can_do" />
+          </span>
+          <p>{say}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sentence itself, why it is asked, and what to do to answer it. */
+function Asked({ table }: { table: Table }) {
+  const { prompt } = table.scene;
+  const about = `${table.uid}-asked`;
+  const why = { table, rule: prompt.why, place: "asked", about };
+  return (
+    <>
+      <div class="dt-asked">
+        <p id={about}>{prompt.say}</p>
+        <WhyButton {...why} />
+      </div>
+      <NewRule {...why} />
+      <WhyText {...why} />
+      <p class="dt-todo dt-soft">{whatToDo(table)}</p>
+    </>
+  );
+}
+
+function whatToDo({ scene, targets, state, t }: Table): string {
+  const { own, loose, hasCards } = offered(scene, targets, state.chosen);
+  if (own.more.length) return t("choose_place");
+  if (state.chosen !== null || !hasCards) return "";
+  return t(loose.shown.length ? "or_choose_card" : "choose_card");
 }

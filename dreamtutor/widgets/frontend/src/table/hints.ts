@@ -1,6 +1,6 @@
 /**
  * What is to be known of what one looks at, with the pointer or the keyboard: what would come of it,
- * or why it cannot be used now; the cards that this is about; and the sentences about a card.
+ * or why it cannot be used now; and the cards that this is about.
  */
 import type { Scene } from "../contract/scene";
 import type { Looked } from "./state";
@@ -92,9 +92,4 @@ export function describedBy(table: Table, at: Pick<Looked, "slot" | "words">): s
   const { looked } = table.state;
   const isAt = looked?.byKeys && looked.slot === at.slot && looked.words === at.words;
   return isAt && hintOf(table).say ? `${table.uid}-hint` : undefined;
-}
-
-/** Is a sentence about the card that one looks at? */
-export function isAbout({ state }: Table, slots: readonly string[]): boolean {
-  return state.looked?.slot !== undefined && slots.includes(state.looked.slot);
 }

@@ -2,11 +2,13 @@
 import { isPlain, isWriting, keepKeysFromHost } from "../host/keys";
 import { type Arrow, nextInRing } from "../shared/arrows";
 import { ANSWER_KEYS, REDO_KEY, UNDO_KEY } from "./answer_keys";
+import { letGoOfCard } from "./arranging";
 import { arrowTo, endOf, type Group } from "./arrow_keys";
 import { choose } from "./presses";
 import { closeSheet } from "./sheets/open_sheet";
 import { saysAgain, saysAll } from "./spoken";
 import type { Table } from "./table";
+import { letGoOfLetters, typeLetter } from "./typing";
 
 /** What a key means, whatever the table shows. */
 export type KeyMeaning =
@@ -89,6 +91,7 @@ function act(table: Table, from: HTMLElement, meaning: KeyMeaning): boolean {
     if (meaning.step === "undo" ? scene.can_undo : scene.can_redo) table.send({ do: meaning.step });
   } else if (meaning.does === "letter") {
     const option = scene.prompt.options[meaning.option];
+    if (typeLetter(table, meaning.key)) return false;
     if (option) table.answer(option.words);
     else if (meaning.sheet) openSheet(table, meaning.sheet);
   }
@@ -205,10 +208,8 @@ function help(table: Table): void {
 function letGo(table: Table): void {
   const { state, focus } = table;
   const isInPanel = !!focus.active?.closest(".dt-panel");
-  if (state.typed) table.change({ typed: "" });
-  else if (state.arrangement.held !== null) {
-    table.change({ arrangement: { ...state.arrangement, held: null } });
-  } else if (closeSheet(table) || isInPanel) {
+  if (letGoOfLetters(table) || letGoOfCard(table)) return;
+  if (closeSheet(table) || isInPanel) {
     if (isInPanel) focus.home();
   } else if (state.chosen !== null) {
     const { chosen } = state;

@@ -1,5 +1,34 @@
+/** What sits in the tutor's seat when no tutor does: what happened last. */
+import type { Sentence } from "../contract/scene";
+import { hintOf } from "./hints";
 import type { Table } from "./table";
 
+/** More sentences than this are one key away, in the sheet of what happened. */
+const MOST = 3;
+
+/** What happened since the last answer; what hands have to do yet stands with the question. */
+export const lastNews = (told: Sentence[]): string[] =>
+  told
+    .filter(({ hands }) => !hands)
+    .slice(-MOST)
+    .map(({ say }) => say);
+
+/** It is said when it comes, so it need not be read again (`spoken.ts`). */
 export function News({ table }: { table: Table }) {
-  return <div class="dt-news">{table.scene.title}</div>;
+  return (
+    <ol class="dt-news" aria-hidden="true" key={table.scene.rev}>
+      {lastNews(table.scene.told).map((say, place) => (
+        <li key={place}>{say}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** What would come of what one looks at, or why it cannot be used: over the lower edge of the seat. */
+export function Hint({ table }: { table: Table }) {
+  return (
+    <p class="dt-hint dt-soft" id={`${table.uid}-hint`}>
+      {hintOf(table).say}
+    </p>
+  );
 }

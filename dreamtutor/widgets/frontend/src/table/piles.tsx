@@ -2,6 +2,7 @@
 import type { SceneZone } from "../contract/scene";
 import { Card } from "./card";
 import { Figures } from "./figures";
+import { litZones } from "./presses";
 import type { Table } from "./table";
 import { FreePlace, idOf, ListButton } from "./zone";
 
@@ -22,8 +23,14 @@ export function Piles({ table, zones }: { table: Table; zones: SceneZone[] }) {
 function Pile({ table, zone }: { table: Table; zone: SceneZone }) {
   const id = idOf(table, zone);
   const top = zone.slots.at(-1);
+  const isLit = litZones(table).has(zone.id);
   return (
-    <div class="dt-pile" data-zone={zone.id} role="group" aria-labelledby={`${id}-n ${id}`}>
+    <div
+      class={isLit ? "dt-pile is-landing" : "dt-pile"}
+      data-zone={zone.id}
+      role="group"
+      aria-labelledby={`${id}-n ${id}`}
+    >
       <div class={zone.count > 1 ? "dt-stack is-high" : "dt-stack"}>
         {top ? (
           <Card key={top.id} table={table} slot={top} />

@@ -1,5 +1,6 @@
 /** What a press on a card, a place or a zone means. */
 import type { Option, Scene } from "../contract/scene";
+import { sumsInWords } from "./marking";
 import { saysOfChosen, saysOfIdle } from "./spoken";
 import { toggled, withSheetAside, withSheetBack } from "./state";
 import type { Table } from "./table";
@@ -91,6 +92,7 @@ export function press(table: Table, id: string, event: MouseEvent): void {
   else if (meaning.does === "ask for a card") table.say(table.t("choose_card"));
   else if (meaning.does === "mark") {
     table.change({ marked: toggled(table.state.marked, meaning.mark) });
+    table.say(sumsInWords(table));
   } else if (meaning.does === "choose") {
     choose(table, meaning.id);
     if (meaning.goesToAnswer) focusAnswer(table, meaning.id);

@@ -22,6 +22,8 @@ export interface Arrangement {
   piles: number[][];
   /** The card that buttons and arrows move. */
   held: number | null;
+  /** It follows the pointer now. */
+  isDragged?: boolean;
 }
 
 export interface TableState {
@@ -40,6 +42,10 @@ export interface TableState {
   arrangement: Arrangement;
   /** The first letter of a card that was typed. */
   typed: string;
+  /** What was typed that no card begins with. */
+  mistyped: string;
+  /** The real card, by its place among the answers, where the keyboard was last. */
+  picked: number;
   /** What is unfolded: rules, lists, lines of the history, by names of their own. */
   unfolded: ReadonlySet<string>;
   /** The zones whose contents are listed. */
@@ -66,8 +72,10 @@ export function begun(scene: Scene): TableState {
     dragged: null,
     idle: null,
     marked: new Set(),
-    arrangement: { piles: [], held: null },
+    arrangement: unsorted(scene),
     typed: "",
+    mistyped: "",
+    picked: -1,
     unfolded: new Set(),
     opened: new Set(),
     sheet: null,
@@ -105,6 +113,8 @@ export function withScene(state: TableState, scene: Scene): TableState {
     marked: mends ? state.marked : new Set(),
     arrangement: mends ? state.arrangement : unsorted(scene),
     typed: "",
+    mistyped: "",
+    picked: -1,
     unfolded: new Set([...state.unfolded].filter((name) => name.startsWith("line "))),
     looked: null,
     keepsDeck: scene.ahead ? state.keepsDeck : false,

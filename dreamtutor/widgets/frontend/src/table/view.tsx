@@ -5,7 +5,7 @@ import { Ask } from "./ask";
 import { Board } from "./board";
 import { Head } from "./head";
 import { Lines } from "./lines";
-import { News } from "./news";
+import { Hint, News } from "./news";
 import { Panel } from "./panel";
 import type { Table } from "./table";
 import { Thread } from "./thread";
@@ -17,6 +17,7 @@ export function TableView({ table }: { table: Table }) {
     "dt-game",
     stage.isColumn ? "is-column" : "is-stage",
     ...classesOf(areas),
+    table.state.dragged === null ? "" : "is-dragging-card",
     extension.classes?.() ?? "",
   ];
   return (
@@ -40,8 +41,9 @@ export function TableView({ table }: { table: Table }) {
         <Board table={table} areas={areas} />
         <div class="dt-rail">
           <div class="dt-seat">{extension.seat?.(table) ?? <News table={table} />}</div>
+          <Hint table={table} />
           <Lines table={table} zones={areas.line} />
-          <Ask table={table} />
+          <Ask table={table} about={areas.about} />
           <Panel table={table} />
         </div>
         {extension.bar?.(table)}

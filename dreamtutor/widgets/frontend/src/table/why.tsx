@@ -20,20 +20,21 @@ export function likesToldRule(table: Table, rule: string): boolean {
   return tells === "everything" || (tells === "new" && !table.known.has(rule));
 }
 
-const tellsByItself = ({ table, rule, byItself }: WhyProps): boolean =>
-  !!byItself &&
-  rule !== undefined &&
-  (table.extension.explains?.(rule) ?? likesToldRule(table, rule));
+/** Is a rule told without asking? */
+export const isRuleTold = ({ table, rule }: WhyProps): boolean =>
+  rule !== undefined && (table.extension.explains?.(rule) ?? likesToldRule(table, rule));
+
+const tellsByItself = (props: WhyProps): boolean => !!props.byItself && isRuleTold(props);
 
 /** What is unfolded is listed by these names; of what unfolds by itself, what is folded again. */
 const nameOf = (props: WhyProps): string =>
   `${tellsByItself(props) ? "folded" : "why"} ${props.place}`;
 
-const isOpen = (props: WhyProps): boolean =>
+export const isRuleOpen = (props: WhyProps): boolean =>
   props.table.state.unfolded.has(nameOf(props)) !== tellsByItself(props);
 
 /** A file may name rules that no game has: of these there is nothing to say. */
-const textOf = ({ table, rule = "" }: WhyProps) =>
+export const ruleTextOf = ({ table, rule = "" }: WhyProps) =>
   Object.hasOwn(table.rules, rule) ? table.rules[rule] : undefined;
 
 const idOf = ({ table, place }: WhyProps): string => `${table.uid}-why-${place}`;
@@ -41,7 +42,7 @@ const idOf = ({ table, place }: WhyProps): string => `${table.uid}-why-${place}`
 /** The button that asks. */
 export function WhyButton(props: WhyProps) {
   const { table, place, about } = props;
-  if (!textOf(props)) return null;
+  if (!ruleTextOf(props)) return null;
   const press = () => table.change({ unfolded: toggled(table.state.unfolded, nameOf(props)) });
   return (
     <button
@@ -50,7 +51,7 @@ export function WhyButton(props: WhyProps) {
       data-do="why"
       data-key={`why ${place}`}
       onClick={press}
-      aria-expanded={isOpen(props)}
+      aria-expanded={isRuleOpen(props)}
       aria-controls={idOf(props)}
       aria-describedby={about}
     >
@@ -62,13 +63,13 @@ export function WhyButton(props: WhyProps) {
 /** The text of the rule. */
 export function WhyText(props: WhyProps) {
   const { table, rule } = props;
-  const text = textOf(props);
+  const text = ruleTextOf(props);
   if (!text) return null;
   return (
     <div
       class="dt-rule"
       id={idOf(props)}
-      hidden={!isOpen(props)}
+      hidden={!isRuleOpen(props)}
       data-rule={rule}
       data-auto={tellsByItself(props) ? "" : undefined}
       role="note"

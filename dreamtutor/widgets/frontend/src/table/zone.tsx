@@ -3,6 +3,7 @@ import type { SceneZone } from "../contract/scene";
 import { Thumb } from "../shared/art";
 import { Icon } from "../shared/icons";
 import { Card } from "./card";
+import { litZones } from "./presses";
 import { RowNote } from "./row";
 import { toggled } from "./state";
 import type { Table } from "./table";
@@ -19,7 +20,7 @@ export function Zone({ table, zone }: { table: Table; zone: SceneZone }) {
   const saysNumber = lie === "fan" || lie === "line";
   return (
     <div
-      class={classOf(zone, note)}
+      class={classOf(table, zone, note)}
       style={numbersOf(zone)}
       data-zone={zone.id}
       role="group"
@@ -48,9 +49,10 @@ export function Zone({ table, zone }: { table: Table; zone: SceneZone }) {
   );
 }
 
-function classOf({ lie, slots }: SceneZone, note: string): string {
+function classOf(table: Table, { id, lie, slots }: SceneZone, note: string): string {
   const lone = slots.length < 2 ? " is-lone" : "";
-  return `dt-zone dt-${lie}${note ? ` is-noted${lone}` : ""}`;
+  const lit = litZones(table).has(id) ? " is-landing" : "";
+  return `dt-zone dt-${lie}${note ? ` is-noted${lone}` : ""}${lit}`;
 }
 
 /** How many cards lie there, and which of them is in the middle. */

@@ -16,7 +16,7 @@ export function markForeign(
 }
 
 /** Marks the elements below `root` whose text is in the language `lang`. */
-function markTexts(root: HTMLElement, texts: ReadonlySet<string>, lang: string): void {
+export function markTexts(root: HTMLElement, texts: ReadonlySet<string>, lang: string): void {
   if (!texts.size && !root.querySelector("[lang]")) return;
   for (const el of root.querySelectorAll<HTMLElement>("*:not(svg, svg *)")) {
     const text = textOf(el);

@@ -1,0 +1,42 @@
+/** Above the question: why the last try was not allowed, or why a card cannot be used now. */
+import { whyNot } from "./hints";
+import { NewRule } from "./new_rule";
+import type { Table } from "./table";
+import { WhyButton, WhyText } from "./why";
+
+export function Refused({ table }: { table: Table }) {
+  const { refused, rev } = table.scene;
+  if (!refused) return null;
+  const about = `${table.uid}-refused`;
+  const why = { table, rule: refused.why, place: "refused", about };
+  return (
+    // drawn anew only when something else was refused: it is an alert once
+    <div class="dt-refused" role="alert" key={rev}>
+      <p id={about}>
+        <b>{table.t("refused")}</b> {refused.say}
+      </p>
+      <WhyButton {...why} />
+      <NewRule {...why} />
+      <WhyText {...why} />
+    </div>
+  );
+}
+
+/** Of what was tried though nobody asks for it. It is said by `presses.ts`. */
+export function NotNow({ table }: { table: Table }) {
+  const { idle } = table.state;
+  if (idle === null) return null;
+  const no = whyNot(table, idle);
+  const about = `${table.uid}-idle`;
+  const why = { table, rule: no.why, place: `idle ${idle}`, about };
+  return (
+    <div class="dt-refused" role="note" aria-labelledby={about}>
+      <p id={about}>
+        <b>{table.t("not_now")}</b> {no.say}
+      </p>
+      <WhyButton {...why} />
+      <NewRule {...why} />
+      <WhyText {...why} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { askedFor, describedBy, hintOf, whyNot } from "../src/table/hints";
+import { begun, type Looked } from "../src/table/state";
+import type { Extension, Table } from "../src/table/table";
+import { targetsOf } from "../src/table/targets";
+import { sayer } from "../src/words/fill";
+import texts from "../src/words/table.json";
+import { option, refusal, sceneOf, slot, zone } from "./scenes";
+
+const SCENE = sceneOf(
+  [
+    zone("drawn", "line", [slot("new", { new: true })]),
+    zone("deck", "pile", [slot("top")]),
+    zone("hand", "fan", [
+      slot("one", { options: [0] }),
+      slot("some", { options: [0], refusals: [0], partly: true }),
+      slot("two", { options: [0, 1] }),
+      slot("none", { refusals: [0] }),
+    ]),
+  ],
+  {
+    prompt: {
+      kind: "pick",
+      say: "What now?",
+      why: "",
+      options: [option("play", { slots: ["one"] }), option("discard")],
+      refusals: [refusal("give", { say: "The door is shut.", because: ["door"] })],
+    },
+  },
+);
+
+/** A table at which one looks at something. */
+function table(looked: Partial<Looked>, tells = "everything", extension: Extension = {}): Table {
+  const foresight = { play: { say: "You draw.", slots: ["deck"] } };
+  const traits: Record<string, unknown> = {
+    tells,
+    uses: { deck: { say: "One draws from it.", why: "draw" } },
+  };
+  const state = {
+    ...begun(SCENE),
+    sheets: { foresight },
+    looked: { points: [], byKeys: true, ...looked },
+  };
+  return {
+    uid: "dt",
+    t: sayer({ ...texts, lang: "en" }),
+    scene: SCENE,
+    targets: targetsOf(SCENE),
+    state,
+    extension,
+    host: { get: (name: string) => traits[name] },
+  } as unknown as Table;
+}
+
+test("an answer says what would follow, and points at its cards", () => {
+  assert.deepEqual(hintOf(table({ words: "play", points: ["one"] })), {
+    say: "This would happen: You draw.",
+    points: ["one", "one", "deck"],
+  });
+  assert.equal(hintOf(table({ words: "play" }, "quiet")).say, "");
+  assert.equal(hintOf(table({ words: "discard" })).say, "");
+});
+
+test("so does a card with one answer; one with more says nothing yet", () => {
+  assert.equal(hintOf(table({ slot: "one" })).say, "This would happen: You draw.");
+  assert.equal(hintOf(table({ slot: "two" })).say, "");
+});
+
+test("what is refused says why, and points at the cause", () => {
+  const expected = { say: "The door is shut.", points: ["door"] };
+  assert.deepEqual(hintOf(table({ slot: "none" })), expected);
+  assert.deepEqual(hintOf(table({ words: "give" })), expected);
+  assert.equal(hintOf(table({ slot: "some" })).say, "Not everything: The door is shut.");
+});
+
+test("what nobody asks for says when it can be used, and points at what is asked about", () => {
+  assert.deepEqual(hintOf(table({ slot: "top" })), {
+    say: "The table asks: “What now?” One draws from it.",
+    points: ["new"],
+  });
+  assert.deepEqual(whyNot(table({}), "deck"), {
+    card: "the deck",
+    say: "The table asks: “What now?” One draws from it.",
+    why: "draw",
+  });
+  assert.deepEqual(askedFor({ ...SCENE, prompt: { ...SCENE.prompt, kind: "over" } }), []);
+});
+
+test("where cards are only shown they tell where they were, unless it is said otherwise", () => {
+  const shown = { isOnlyShown: () => true };
+  assert.equal(hintOf(table({ slot: "one" }, "new", shown)).say, texts.card_story);
+  const marking = { ...shown, hint: () => "" };
+  assert.equal(hintOf(table({ slot: "one" }, "new", marking)).say, "");
+});
+
+test("what the keyboard is at is described by the hint; what the pointer is at is not", () => {
+  assert.equal(describedBy(table({ slot: "none" }), { slot: "none" }), "dt-hint");
+  assert.equal(describedBy(table({ slot: "none" }), { slot: "one" }), undefined);
+  assert.equal(describedBy(table({ slot: "none", byKeys: false }), { slot: "none" }), undefined);
+  assert.equal(describedBy(table({ slot: "two" }), { slot: "two" }), undefined);
+});
