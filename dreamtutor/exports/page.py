@@ -19,6 +19,7 @@ from urllib.parse import quote
 import dreamtutor
 from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.exports.document import STEP_NAME_LENGTH, GameDocument
+from dreamtutor.exports.fonts import font_file, page_fonts
 from dreamtutor.exports.html_templates import fill_template
 from dreamtutor.exports.svg_minify import minified
 from dreamtutor.reel.compression import compressed
@@ -184,7 +185,7 @@ class Page:
         """The viewer and what it is given, as text that nobody can take for markup; the same for
         the same game."""
         viewer = {"style": front_end_file(STYLES[1]), "script": front_end_file(SCRIPTS[1])}
-        return compressed({**viewer, "state": self.state()})
+        return compressed({**viewer, "fonts": fonts(), "state": self.state()})
 
 
 def hide_authors(note: ShownNote, hide: Collection[str]) -> None:
@@ -209,6 +210,13 @@ def front_end_file(name: str) -> str:
     """A file of the built front end, to stand inside of an element."""
     text = (files("dreamtutor") / "widgets" / "static" / name).read_text(encoding="utf-8")
     return text.strip()
+
+
+def fonts() -> list[dict[str, object]]:
+    """The fonts of the page, each with its file as text."""
+    return [
+        {**font, "data": b64encode(font_file(name)).decode()} for name, font in page_fonts().items()
+    ]
 
 
 def icon() -> str:

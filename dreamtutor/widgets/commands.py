@@ -30,6 +30,12 @@ class SceneCommand(PageCommand):
     rev: Rev
 
 
+class FontsCommand(PageCommand):
+    """Send the fonts: the document has none yet. Any page may ask for them."""
+
+    do: Literal["fonts"]
+
+
 class PageWishes(BaseModel):
     """What a page decides (where one looks, how the reader likes the table), and does not yet know
     to be heard.

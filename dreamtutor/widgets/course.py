@@ -27,7 +27,7 @@ from dreamtutor.widgets.new_game import play
 from dreamtutor.widgets.place import OPEN, WidgetPlace
 from dreamtutor.widgets.rows import Wording
 from dreamtutor.widgets.table import LiveTable
-from dreamtutor.widgets.widget import PageWidget, checker, front
+from dreamtutor.widgets.widget import PageWidget, front
 
 
 class CourseList(PageWidget):
@@ -62,9 +62,11 @@ class CourseList(PageWidget):
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         try:
-            command = checker(tuple(self.commands)).validate_python(content)
+            command = self._asked(content, self.commands)
         except ValidationError as error:  # whatever the page sends, the kernel goes on
             self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
+            return
+        if command is None:
             return
         try:
             self.commands[type(command)](**command.model_dump(exclude={"do"}))

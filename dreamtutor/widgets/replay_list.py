@@ -20,7 +20,7 @@ from dreamtutor.widgets.commands import (
 )
 from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.rows import Wording, emblems, id_of
-from dreamtutor.widgets.widget import PageWidget, checker, front
+from dreamtutor.widgets.widget import PageWidget, front
 
 PAGE = 20
 """Rows on a page."""
@@ -121,11 +121,12 @@ class ReplayList(PageWidget):
 
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         try:
-            command = checker(tuple(self.commands)).validate_python(content)
+            command = self._asked(content, self.commands)
         except ValidationError as error:  # whatever the page sends, the kernel goes on
             self.complain(str(error.errors()[0]["msg"]))
             return
-        self.commands[type(command)](command)
+        if command is not None:
+            self.commands[type(command)](command)
 
     def _find(self, command: FindCommand) -> None:
         try:

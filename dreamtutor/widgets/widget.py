@@ -22,10 +22,17 @@ from traitlets import TraitError
 from traitlets.utils.bunch import Bunch
 
 from dreamtutor.engine.session import RefusedError
+from dreamtutor.exports.fonts import font_file, page_fonts
 from dreamtutor.preferences import Preferences
 from dreamtutor.replay.disk_errors import error_text
 from dreamtutor.texts.safe_text import path_as_text
-from dreamtutor.widgets.commands import PageCommand, PageWishes, SceneCommand
+from dreamtutor.widgets.commands import (
+    Commands,
+    FontsCommand,
+    PageCommand,
+    PageWishes,
+    SceneCommand,
+)
 from dreamtutor.widgets.session import TableSession, Values
 
 STATIC = Path(__file__).parent / "static"
@@ -176,6 +183,16 @@ class PageWidget(anywidget.AnyWidget):
         with self._deed():
             super()._handle_msg(msg)
 
+    def _asked(self, content: Any, commands: Commands) -> PageCommand | None:
+        """Which of these commands a page sends. If it asks for the fonts, it gets them, and nothing
+        else is to be done."""
+        command = checker((FontsCommand, *commands)).validate_python(content)
+        if not isinstance(command, FontsCommand):
+            return command
+        fonts = page_fonts()
+        self.send({"kind": "fonts", "fonts": [*fonts.values()]}, [*map(font_file, fonts)])
+        return None
+
 
 @cache
 def checker(commands: tuple[type[PageCommand], ...]) -> TypeAdapter[PageCommand]:
@@ -272,9 +289,11 @@ class SessionWidget(PageWidget):
         """Do what a page asks for."""
         session = self.session
         try:
-            command = checker(tuple(session.commands)).validate_python(content)
+            command = self._asked(content, session.commands)
         except ValidationError as error:  # whatever the page sends, the kernel goes on
             self._say(error.errors()[0]["msg"])
+            return
+        if command is None:
             return
         names = command.model_fields_set - {"do"}
         if isinstance(command, SceneCommand):

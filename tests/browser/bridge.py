@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import logging
+from base64 import b64encode
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -35,6 +36,10 @@ EMPTY = "<!doctype html><html lang=en><title>dreamtutor</title><body></body></ht
 # and `initialize` have listeners of their own, which end with them.
 HOST = """() => { globalThis.bridge ??= (() => {
   const widgets = new Map();
+
+  // What hosts make of binary data.
+  const view_of = (text) =>
+    new DataView(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer);
 
   function open_model(id, state, latency) {
     let listeners = [], changed = new Set();
@@ -72,7 +77,8 @@ HOST = """() => { globalThis.bridge ??= (() => {
     };
     function receive(messages) {
       for (const message of messages) {
-        if (message.method === "custom") emit("msg:custom", message.content, []);
+        if (message.method === "custom")
+          emit("msg:custom", message.content, (message.buffers ?? []).map(view_of));
         else if (message.method === "close") bridge.close(id);
         else for (const [key, value] of Object.entries(message.state)) {
           state[key] = value;
@@ -159,8 +165,8 @@ class DirectComm(BaseComm):
         buffers: list[bytes] | None = None,
         **keys: Any,  # noqa: ARG002 - likewise
     ) -> None:
-        if buffers:
-            raise NotImplementedError("no widget of ours sends binary data, nor does the bridge")
+        if buffers and not (data and data["method"] == "custom"):
+            raise NotImplementedError("no trait of ours is binary data, nor is it for the bridge")
         if msg_type == "comm_open" and data:
             self.opened = data["state"]
         elif msg_type == "comm_close":
@@ -168,7 +174,8 @@ class DirectComm(BaseComm):
         # An `echo_update` repeats to all pages what one has said. Jupyter keeps most of it from
         # that one, and so does the bridge, but where it is to be a bad host.
         elif data and data["method"] in ("update", "custom", *(["echo_update"] * self.echoes)):
-            self.sent.append(data)
+            texts = [b64encode(buffer).decode() for buffer in buffers or ()]
+            self.sent.append({**data, "buffers": texts} if texts else data)
 
     def take(self) -> list[Message]:
         """All that was sent, as what it is after a journey as JSON."""

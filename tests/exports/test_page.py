@@ -172,7 +172,10 @@ def test_the_same_game_gives_the_same_bytes() -> None:
 )
 def test_a_long_game_fits(kind: str, modules: str) -> None:
     game = played(kind, modules, deal="4")
-    assert len(as_page(game, Words(kind)).encode()) < 300_000
+    page = as_page(game, Words(kind))
+    fonts = sum(len(font["data"]) for font in packed(page)["fonts"])
+    assert fonts < 120_000
+    assert len(page.encode()) < 300_000 + fonts * 1.05
 
 
 def test_a_picture_in_fewer_letters_has_the_same_shapes(game: Game) -> None:

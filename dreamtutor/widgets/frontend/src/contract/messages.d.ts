@@ -11,6 +11,11 @@ export type SceneCommand = PageCommand & {
 
 export type Rev = number;
 
+/** Send the fonts: the document has none yet. Any page may ask for them. */
+export type FontsCommand = PageCommand & {
+  do: "fonts";
+};
+
 /** Words of an answer that the prompt offers, or refuses. */
 export type AnswerCommand = SceneCommand & {
   do: "answer";
@@ -234,6 +239,7 @@ export type RefreshCommand = PageCommand & {
 
 /** Any of these. `rev` may be missing: it is added where one is sent. */
 export type Command = (
+  | FontsCommand
   | Omit<AnswerCommand, "rev">
   | Omit<ArrangeCommand, "rev">
   | Omit<UndoCommand, "rev">

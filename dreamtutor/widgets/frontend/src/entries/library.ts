@@ -1,4 +1,5 @@
 /** The front end of a list of replays: what anywidget calls to draw one. */
+import { askForFonts } from "../host/fonts";
 import { listen, type View } from "../host/model";
 import { ReplayList } from "../library/list";
 
@@ -20,6 +21,7 @@ export default {
     for (const draw of Object.values(draws)) draw();
     const changes = Object.entries(draws).map(([name, draw]) => [`change:${name}`, draw] as const);
     listen(model, Object.fromEntries(changes), life.signal);
+    askForFonts(model, life.signal);
     // older hosts pass no signal
     signal?.addEventListener("abort", end);
     return end;

@@ -5,6 +5,7 @@
 import { type ComponentChildren, h, render } from "preact";
 import type { CardMove, RuleText, Scene } from "../contract/scene";
 import type { Command } from "../host/commands";
+import { whenFontsCome } from "../host/fonts";
 import { Post } from "../host/post";
 import { followTheme } from "../host/theme";
 import { drawArt, type Letters, lettersOf } from "../shared/art";
@@ -134,6 +135,7 @@ export class Table {
     this.askedSheets = new AskedSheets(this);
     this.stage = new Stage(this.outer, () => this.draw("nothing moves"), signal);
     followTheme(this.outer, signal);
+    whenFontsCome(() => this.draw("nothing moves"), signal);
     signal.addEventListener("abort", () => {
       render(null, this.outer);
       this.outer.remove();
