@@ -272,7 +272,7 @@ def test_another_lesson_takes_its_place(home: Path) -> None:
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
 @pytest.mark.parametrize(("section", "file"), [("tutor", "lesson"), ("course", "course")])
 def test_python_has_all_words_that_the_pages_ask_for(lang: str, section: str, file: str) -> None:
-    wanted = json.loads((FRONTEND / f"{file}_strings.json").read_text(encoding="utf-8"))
+    wanted = json.loads((FRONTEND / "src" / "words" / f"{file}.json").read_text(encoding="utf-8"))
     said = load(lang, "interface")[section]
     assert wanted.keys() <= said.keys()
     if lang == "en":

@@ -33,6 +33,11 @@ const PATHS = {
   grip: "M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01",
   up: "M6 15l6-6 6 6",
   down: "M6 9l6 6 6-6",
+  again: "M5.5 13a6.8 6.8 0 1 0 2-6M5 4v4.5h4.5",
+  wave: "M3.5 14q4-7 8.5-3t8.5-3",
+  clock: "M12 6v6l4 3",
+  bulb: "M9 18h6M10 21h4M8.5 14.5a5.5 5.5 0 1 1 7 0V16h-7z",
+  question: "M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01",
   full_screen: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
 } as const;
 

@@ -3,6 +3,7 @@ import type { SceneZone } from "../contract/scene";
 import { rowOfCity } from "./areas";
 import { Card } from "./card";
 import { Figures } from "./figures";
+import { ringOf } from "./rings";
 import type { Table } from "./table";
 import { signed } from "./targets";
 import { FreePlace } from "./zone";
@@ -29,7 +30,7 @@ function Scales({ table, zone, row }: { table: Table; zone: SceneZone; row: numb
   const right = sideOf("right");
   return (
     <div
-      class="dt-scales"
+      class={`dt-scales${ringOf(table, zone.id)}`}
       role="group"
       aria-label={[zone.label, zone.note].filter(Boolean).join(". ")}
       style={{ gridRow: row }}
@@ -102,7 +103,12 @@ function Side({ table, zone }: { table: Table; zone: SceneZone }) {
   );
   const all = [...cards, ...places];
   return (
-    <div class={`dt-side is-${zone.lie}`} data-zone={zone.id} role="group" aria-label={zone.label}>
+    <div
+      class={`dt-side is-${zone.lie}${zone.lie === "scales" ? "" : ringOf(table, zone.id, zone.at)}`}
+      data-zone={zone.id}
+      role="group"
+      aria-label={zone.label}
+    >
       {zone.lie === "left" ? all.reverse() : all}
       {zone.lie !== "left" && <Figures table={table} zone={zone} />}
     </div>

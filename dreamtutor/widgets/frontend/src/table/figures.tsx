@@ -1,6 +1,7 @@
 /** The figures that stand at the card of a zone. */
 import type { SceneZone } from "../contract/scene";
 import { Card } from "./card";
+import { ringOf } from "./rings";
 import type { Table } from "./table";
 
 export function Figures({ table, zone }: { table: Table; zone: SceneZone }) {
@@ -10,7 +11,7 @@ export function Figures({ table, zone }: { table: Table; zone: SceneZone }) {
       {figures.map((figure) => (
         <div
           key={figure.id}
-          class="dt-figure"
+          class={`dt-figure${ringOf(table, figure.id)}`}
           data-zone={figure.id}
           role="group"
           aria-label={[figure.label, figure.note].filter(Boolean).join(". ")}

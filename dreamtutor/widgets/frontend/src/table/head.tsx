@@ -14,6 +14,7 @@ export function Head({ table }: { table: Table }) {
       <div class="dt-tools" role="group" aria-label={t("tools")}>
         <Step table={table} step="undo" isPossible={scene.can_undo} />
         <Step table={table} step="redo" isPossible={scene.can_redo} />
+        {table.extension.tools?.(table)}
       </div>
     </header>
   );

@@ -68,7 +68,7 @@ export function listenToKeys(table: Table, signal: AbortSignal): void {
     if (!isPlain(event)) return;
     event.stopPropagation(); // enough for JupyterLab, which listens in the bubble phase
     const from = event.target as HTMLElement;
-    if (event.defaultPrevented || isWriting(from) || table.extension.key?.(event)) return;
+    if (event.defaultPrevented || table.extension.key?.(event) || isWriting(from)) return;
     const meaning = meaningOfKey(event, getComputedStyle(from).direction === "rtl");
     if (meaning && act(table, from, meaning)) event.preventDefault();
   };

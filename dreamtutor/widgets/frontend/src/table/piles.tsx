@@ -3,6 +3,7 @@ import type { SceneZone } from "../contract/scene";
 import { Card } from "./card";
 import { Figures } from "./figures";
 import { litZones } from "./presses";
+import { ringOf } from "./rings";
 import type { Table } from "./table";
 import { FreePlace, idOf, ListButton } from "./zone";
 
@@ -26,7 +27,7 @@ function Pile({ table, zone }: { table: Table; zone: SceneZone }) {
   const isLit = litZones(table).has(zone.id);
   return (
     <div
-      class={isLit ? "dt-pile is-landing" : "dt-pile"}
+      class={`dt-pile${isLit ? " is-landing" : ""}${ringOf(table, zone.id)}`}
       data-zone={zone.id}
       role="group"
       aria-labelledby={`${id}-n ${id}`}

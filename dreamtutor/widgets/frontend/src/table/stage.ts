@@ -47,6 +47,7 @@ export const paneOfFrame = ({ inner, outer, screen, grows }: Frame): number =>
 
 export class Stage {
   private size: StageSize = { wide: 0, tall: 0, k: 1, isColumn: false };
+  private larger = 1;
   private pane: HTMLElement | null = null;
   private planned = 0;
   /** The height of the frame when the table was too high for it. */
@@ -101,6 +102,17 @@ export class Stage {
     });
   }
 
+  /** Makes letters and small things so much larger: a whole class reads them. */
+  enlarge(by: number): void {
+    if (by === this.larger) return;
+    this.larger = by;
+    this.outer.style.setProperty("--k", String(this.k));
+  }
+
+  private get k(): number {
+    return this.size.k * (this.size.isColumn ? 1 : this.larger);
+  }
+
   /** Has anything changed? */
   private measure(): boolean {
     const wide = this.outer.clientWidth;
@@ -112,7 +124,7 @@ export class Stage {
     this.size = next;
     this.outer.style.setProperty("--dt-wide", `${next.wide}px`);
     this.outer.style.setProperty("--dt-tall", `${next.tall}px`);
-    this.outer.style.setProperty("--k", String(next.k));
+    this.outer.style.setProperty("--k", String(this.k));
     return true;
   }
 
@@ -126,6 +138,7 @@ export class Stage {
 
   /** The height of what the table is looked at through. */
   private room(): number {
+    if (fillsScreen(this.outer)) return innerHeight + MARGIN;
     if (this.pane) return Math.min(this.pane.clientHeight, innerHeight);
     if (window.parent === window) return innerHeight;
     this.watchFrame();
@@ -175,3 +188,9 @@ const mayScroll = (element: HTMLElement): boolean =>
   element !== document.documentElement &&
   element.clientHeight >= LEAST_PANE &&
   /auto|scroll/.test(getComputedStyle(element).overflowY);
+
+/** Is there nothing but the table on the screen? */
+function fillsScreen(outer: HTMLElement): boolean {
+  const root = outer.getRootNode() as Document | ShadowRoot;
+  return root.fullscreenElement === outer;
+}

@@ -59,6 +59,8 @@ export interface Extension {
   seat?(table: Table): ComponentChildren;
   /** Between the title and the turn. */
   path?(table: Table): ComponentChildren;
+  /** Beside the ways back, in the head. */
+  tools?(table: Table): ComponentChildren;
   /** Below the board. */
   bar?(table: Table): ComponentChildren;
   /** Over all of it. */
@@ -69,7 +71,7 @@ export interface Extension {
   press?(id: string, event: MouseEvent): boolean;
   /** What is said of a card that one looks at, where nothing is answered. */
   hint?(id: string): string;
-  /** A key that means something else here. */
+  /** A key that means something else here; also where one writes. */
   key?(event: KeyboardEvent): boolean;
   /** Beside a step in the list of moves. */
   besideMove?(move: PlayedStep): ComponentChildren;
@@ -83,6 +85,10 @@ export interface Extension {
   tempts?(): string[] | undefined;
   /** The slots and zones that somebody points at. */
   points?(): ReadonlySet<string>;
+  /** The places that were chosen in answer to a question of the lesson. */
+  picks?(): readonly string[];
+  /** So much larger than elsewhere everything is: for a class. */
+  enlarges?(): number;
   /** After each drawing. */
   drawn?(): void;
   /** Nothing is answered here: cards only tell. */
@@ -234,6 +240,7 @@ export class Table {
     const had = this.focus.look();
     const before = Array.isArray(moves) ? this.motion.look() : null;
     this.hinted = new Set(hintOf(this).points);
+    this.stage.enlarge(this.extension.enlarges?.() ?? 1);
     render(h(TableView, { table: this }), this.outer);
     drawArt(this.root, this.letters, () => fitRows(this.root));
     this.extension.drawn?.();

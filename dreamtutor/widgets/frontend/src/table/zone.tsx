@@ -4,6 +4,7 @@ import { Thumb } from "../shared/art";
 import { Icon } from "../shared/icons";
 import { Card } from "./card";
 import { litZones } from "./presses";
+import { ringOf } from "./rings";
 import { RowNote } from "./row";
 import { toggled } from "./state";
 import type { Table } from "./table";
@@ -20,7 +21,7 @@ export function Zone({ table, zone }: { table: Table; zone: SceneZone }) {
   const saysNumber = lie === "fan" || lie === "line";
   return (
     <div
-      class={classOf(table, zone, note)}
+      class={classOf(table, zone, note) + ringOf(table, zone.id)}
       style={numbersOf(zone)}
       data-zone={zone.id}
       role="group"

@@ -1,0 +1,12 @@
+/** The front end of a lesson: what anywidget calls to draw one. */
+import type { View } from "../host/model";
+import { LessonPage } from "../lesson/page";
+
+export default {
+  // no initialize: nothing slow may run there (anywidget gives it two seconds, then drops messages)
+  render({ model, el, signal }: View): () => void {
+    const page = new LessonPage(model, el);
+    signal?.addEventListener("abort", () => page.end());
+    return () => page.end();
+  },
+};

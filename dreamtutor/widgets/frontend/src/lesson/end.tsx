@@ -1,0 +1,50 @@
+/** The end of a lesson: what one can do now, and a thought to take along. */
+import { Icon } from "../shared/icons";
+import { Message } from "./messages";
+import { lookOf, shownMessages } from "./panel";
+import type { SeatProps } from "./seat";
+
+/** More rules than these are in their sheet. */
+const MOST = 5;
+
+export function End({ table, tutor }: SeatProps) {
+  const { panel, met, heard, round, s } = tutor;
+  const names = [...met].flatMap((rule) => table.rules[rule]?.title ?? []);
+  const carried = shownMessages(panel, heard).filter(({ message }) => message.what === "carry");
+  return (
+    <div class="dt-end">
+      <p class="dt-end-title">{panel.title}</p>
+      {names.length > 0 && (
+        <ul class="dt-can-now" aria-label={s("rules_title")}>
+          {names.slice(-MOST).map((name) => (
+            <li key={name}>
+              <Icon name="tick" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {carried.map(({ message, place, isFresh }) => (
+        <Message
+          key={`${round} ${place}`}
+          table={table}
+          tutor={tutor}
+          look={lookOf(message)}
+          text={message.text}
+          place={place}
+          isFresh={isFresh}
+        />
+      ))}
+      <button
+        type="button"
+        class="dt-why"
+        data-do="tutor"
+        data-act="over"
+        data-key="tutor over"
+        onClick={(event) => event.detail < 2 && tutor.does("over")}
+      >
+        {s("lesson_again")}
+      </button>
+    </div>
+  );
+}

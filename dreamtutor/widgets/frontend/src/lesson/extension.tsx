@@ -1,0 +1,145 @@
+/** What a lesson makes of a table. */
+import { Icon } from "../shared/icons";
+import { KeyList, keyLines } from "../shared/key_list";
+import type { Extension, Table } from "../table/table";
+import { zoneOf } from "../table/targets";
+import { likesToldRule } from "../table/why";
+import { showCounts } from "./hands";
+import { pressKey } from "./keys";
+import { acts } from "./panel";
+import { Path, Steps } from "./path";
+import { RulesSheet } from "./rules_sheet";
+import { Seat } from "./seat";
+import type { Tutor } from "./tutor";
+
+/** The table of a tutor. During its first drawing he does not sit there yet. */
+export function extensionOf(tutor: Tutor): Extension {
+  return {
+    tabs: () => tabsOf(tutor),
+    sheets: { rules: (table) => <RulesSheet table={table} tutor={tutor} /> },
+    seat: (table) => {
+      tutor.sit(table);
+      return <Seat table={table} tutor={tutor} />;
+    },
+    path: (table) => <Path table={table} tutor={tutor} />,
+    tools: (table) => <Tools table={table} tutor={tutor} />,
+    over: (table) => <Over table={table} tutor={tutor} />,
+    classes: () => classesOf(tutor),
+    press: (id) => {
+      const zone = zoneOf(tutor.table.scene, id)?.id ?? id;
+      return tutor.pressCard(zone);
+    },
+    key: (event) => pressKey(tutor, event),
+    says: () => "",
+    // on the path the lesson says when a rule is named
+    explains: (rule) => tutor.panel.away && likesToldRule(tutor.table, rule),
+    tempts: () => tutor.tempts(),
+    points: () => tutor.pointed,
+    picks: () => tutor.picked,
+    enlarges: () => (tutor.presents ? LARGE : 1),
+    drawn: () => afterDrawing(tutor),
+  };
+}
+
+/** So much larger is what a class reads. */
+const LARGE = 1.35;
+
+const tabsOf = ({ panel }: Tutor): string[] => [
+  "rules",
+  ...(acts(panel) ? ["can_do"] : []),
+  "happened",
+  "known",
+  "in_words",
+  "settings",
+];
+
+function classesOf({ panel, presents }: Tutor): string {
+  const classes = {
+    "is-lesson": true,
+    "is-still": !acts(panel),
+    "is-away": panel.away,
+    "has-undo": panel.away || !!panel.can.undo,
+    "is-presented": presents,
+  };
+  return Object.entries(classes)
+    .flatMap(([name, isSo]) => (isSo ? [name] : []))
+    .join(" ");
+}
+
+interface PartProps {
+  table: Table;
+  tutor: Tutor;
+}
+
+/** Beside the ways back: the keys; and all of the screen, for a class. */
+function Tools({ table, tutor }: PartProps) {
+  const full = tutor.s("full_screen");
+  return (
+    <>
+      {tutor.presents && document.fullscreenEnabled && (
+        <button
+          type="button"
+          class="dt-tool"
+          data-do="tutor"
+          data-act="full_screen"
+          data-key="tutor full_screen"
+          aria-label={full}
+          title={full}
+          aria-keyshortcuts="F"
+          onClick={() => tutor.does("full_screen")}
+        >
+          <Icon name="full_screen" />
+        </button>
+      )}
+      <button
+        type="button"
+        class="dt-tool is-keys"
+        data-do="tutor"
+        data-act="keys"
+        data-key="tutor keys"
+        aria-label={table.t("keys")}
+        title={table.t("keys")}
+        aria-keyshortcuts="?"
+        aria-haspopup="dialog"
+        onClick={(event) => tutor.does("keys", event.currentTarget)}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+    </>
+  );
+}
+
+/** What lies over the table: the keys, or the steps. */
+function Over({ table, tutor }: PartProps) {
+  const { pop, s } = tutor;
+  if (pop?.about === "steps") return pop.view(s("path"), <Steps tutor={tutor} />);
+  if (pop?.about !== "keys") return null;
+  const title = table.t("keys");
+  const list = (
+    <>
+      <h4>{title}</h4>
+      <KeyList lines={keysOf(tutor)} />
+    </>
+  );
+  return pop.view(title, list, true);
+}
+
+export const keysOf = ({ presents, s, table }: Tutor): string[] =>
+  keyLines(presents ? s("keys_class") : "", s("keys_help"), table.t("keys_help"));
+
+function afterDrawing(tutor: Tutor): void {
+  if (!tutor.isSeated) return;
+  const { root } = tutor.table;
+  showCounts(root);
+  tutor.pop?.place();
+  markCut(root);
+}
+
+/** Is there more in the seat than is seen? Then it can be scrolled by keys, or shown as a whole. */
+function markCut(root: HTMLElement): void {
+  const scroller = root.querySelector<HTMLElement>(".dt-bubble-in");
+  if (scroller) scroller.tabIndex = scroller.scrollHeight > scroller.clientHeight + 1 ? 0 : -1;
+  const text = root.querySelector<HTMLElement>(".dt-says.is-old");
+  const isCut = !!text && text.scrollHeight > text.clientHeight + 2;
+  text?.parentElement?.toggleAttribute("data-cut", isCut);
+}

@@ -1,0 +1,103 @@
+/** The buttons at the foot of the seat: what leads on is golden, there is at most one of it, and it is always at the same place. */
+import { isSeen, isStuck, kindOf, plain, waits } from "./panel";
+import type { SeatProps } from "./seat";
+import type { LessonWord } from "./speech";
+import type { Deed, Tutor } from "./tutor";
+
+interface ButtonProps {
+  tutor: Tutor;
+  deed: Deed;
+  label: string;
+  /** The key that does the same. */
+  letter?: string;
+  isFirst?: boolean;
+  isOff?: boolean;
+}
+
+export function Foot({ tutor }: SeatProps) {
+  const { panel, s } = tutor;
+  const { can, hints, why } = panel;
+  const hint = can.hint ? s("hint", { n: hints.given + 1, of: hints.of }) : s("hints_given");
+  return (
+    <div class="dt-foot">
+      {can.why && why && !why.say && (
+        <Button tutor={tutor} deed="why" label={plain(why.ask)} letter="W" />
+      )}
+      <Leading tutor={tutor} />
+      {hints.of > 0 && (can.hint || hints.given > 0) && (
+        <Button tutor={tutor} deed="hint" label={hint} letter="H" isOff={!can.hint} />
+      )}
+    </div>
+  );
+}
+
+function Leading({ tutor }: { tutor: Tutor }) {
+  const { panel, presents, s } = tutor;
+  const { can, end } = panel;
+  const golden = (deed: Deed, key: LessonWord) => (
+    <Button tutor={tutor} deed={deed} label={s(key)} letter="N" isFirst />
+  );
+  if (can.choose) {
+    const guesses = panel.kind === "predict";
+    if (presents) return golden("reveal", guesses ? "expected" : "reveal");
+    return golden("check", guesses ? "expect" : "check");
+  }
+  if (end && !can.next) return <Onward tutor={tutor} />;
+  if (!can.next) return null;
+  if (!waits(panel)) {
+    if (kindOf(panel) === "watch") return golden("next", "go_on");
+    return golden("next", isStuck(panel) ? "start_over" : "next");
+  }
+  const seen = isSeen(panel);
+  const label = s(seen ? "next" : "show_me");
+  return <Button tutor={tutor} deed="next" label={label} letter={seen ? "N" : ""} />;
+}
+
+/** After the lesson: a game, if it is time for one, and the next lesson. */
+function Onward({ tutor }: { tutor: Tutor }) {
+  const { panel, s } = tutor;
+  const { game, next } = panel.end ?? {};
+  return (
+    <>
+      {game && (
+        <Button
+          tutor={tutor}
+          deed="game"
+          label={s("real_game", { title: game })}
+          letter="N"
+          isFirst
+        />
+      )}
+      {next && (
+        <Button
+          tutor={tutor}
+          deed="onward"
+          label={s("next_lesson", { title: next.title })}
+          letter={game ? "" : "N"}
+          isFirst={!game}
+        />
+      )}
+    </>
+  );
+}
+
+function Button({ tutor, deed, label, letter = "", isFirst, isOff }: ButtonProps) {
+  const press = (event: MouseEvent) => {
+    if (event.detail < 2 && !isOff) tutor.does(deed, event.currentTarget as HTMLElement);
+  };
+  return (
+    <button
+      type="button"
+      class={isFirst ? "dt-do is-first" : "dt-do"}
+      data-do="tutor"
+      data-act={deed}
+      data-key={`tutor ${deed}`}
+      onClick={press}
+      aria-keyshortcuts={letter || undefined}
+      aria-disabled={isOff ? "true" : undefined}
+    >
+      <span>{label}</span>
+      {letter && <kbd aria-hidden="true">{letter}</kbd>}
+    </button>
+  );
+}
