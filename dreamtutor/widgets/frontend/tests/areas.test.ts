@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { areasOf } from "../src/table/areas";
+import { areasOf, classesOf, numbersOf, rowOfCity, setsOf } from "../src/table/areas";
 import { sceneOf, slot, zone } from "./scenes";
 
 const ids = (zones: { id: string }[]) => zones.map(({ id }) => id);
@@ -54,4 +54,44 @@ test("open cards that are sorted in the question are not shown a second time", (
   const cards = [slot("a"), slot("b")];
   const prompt = { kind: "arrange" as const, say: "", why: "", options: [], refusals: [], cards };
   assert.deepEqual(areasOf(sceneOf([zone("open", "line", cards)], { prompt })).line, []);
+});
+
+const kindsOf = (...zones: ReturnType<typeof zone>[]) => classesOf(areasOf(sceneOf(zones)));
+const cards = (n: number) => Array.from({ length: n }, (_, i) => slot(`card ${i}`));
+
+test("which kinds of zones there are decides on the sizes, and not how many cards lie there", () => {
+  const row = zone("labyrinth", "row");
+  const few = kindsOf(row, zone("doors", "goal", cards(1)), zone("book", "shelf"));
+  const many = kindsOf(row, zone("doors", "goal", cards(8)), zone("book", "shelf", cards(9)));
+  assert.deepEqual(few, many);
+  assert.deepEqual(few, ["has-shelf"]);
+});
+
+test("a table without a row waits for its cities, and has room for all of them", () => {
+  assert.deepEqual(kindsOf(zone("deck", "pile")), ["has-cities"]);
+  const none = numbersOf(areasOf(sceneOf([zone("deck", "pile")])));
+  const one = numbersOf(areasOf(sceneOf([zone("city 3", "scales")])));
+  assert.deepEqual(one, none);
+});
+
+test("a city keeps its row when others go", () => {
+  assert.equal(rowOfCity(zone("city 3", "scales"), 0), 3);
+  assert.equal(rowOfCity(zone("the city", "scales"), 1), 2);
+});
+
+test("a goal of more than eight is an order, and is as long as it is", () => {
+  const areas = areasOf(sceneOf([zone("labyrinth", "row"), zone("order", "goal", cards(13))]));
+  assert.deepEqual(classesOf(areas), ["has-order"]);
+  assert.equal(numbersOf(areas)["--goal"], 13);
+});
+
+test("neighbours on the shelf with the same heading stand under it together", () => {
+  const among = { among: "catchers" };
+  const zones = [
+    zone("a", "under", [], among),
+    zone("b", "under", [], among),
+    zone("book", "shelf"),
+    zone("c", "under", [], among),
+  ];
+  assert.deepEqual(setsOf(zones).map(ids), [["a", "b"], ["book"], ["c"]]);
 });

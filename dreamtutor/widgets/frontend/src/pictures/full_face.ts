@@ -119,6 +119,9 @@ function stripFace(card: ShownCard, layout: Layout): string {
   );
 }
 
+/** As wide as the mark below it: a wide font of the reader's must not reach over the strip. */
+const FITTED = 'font-weight="700" textLength="23" lengthAdjust="spacingAndGlyphs"';
+
 /** The number on a strip, with as many arrows at its foot; and the line on which the mark stands. */
 function stripNumber(card: ShownCard, middle: number): [drawing: string, markAt: number] {
   const { number = "", pair, takes } = card;
@@ -127,7 +130,7 @@ function stripNumber(card: ShownCard, middle: number): [drawing: string, markAt:
   const arrow = takes ? "M-2.6-2H2.6L0 3Z" : "M-2.6 2H2.6L0-3Z";
   const arrows = number[0] === "±" ? 0 : Number(number[1]);
   return [
-    text(number, middle, 24, number.length > 2 ? 15 : 21, fill) +
+    text(number, middle, 24, number.length > 2 ? 15 : 21, fill, FITTED) +
       repeat(arrows, (index) =>
         shape(arrow, fill, `transform="translate(${middle} ${129 - index * 8})"`),
       ),

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { paneOfFrame, stageSize } from "../src/table/stage";
+
+test("the table is as high as its pane, but for a little margin", () => {
+  const { tall, isColumn } = stageSize(970, 600);
+  assert.ok(tall < 600 && tall > 590);
+  assert.equal(isColumn, false);
+});
+
+test("a low pane does not squeeze it, a high one does not stretch it beyond its shape", () => {
+  assert.equal(stageSize(970, 200).tall, stageSize(970, 400).tall);
+  assert.ok(stageSize(970, 200).tall > 500);
+  const high = stageSize(970, 3000);
+  assert.ok(high.tall < high.wide);
+});
+
+test("what is narrow is a column, with letters as usual", () => {
+  assert.equal(stageSize(480, 800).isColumn, true);
+  assert.equal(stageSize(480, 3000).k, 1);
+  assert.equal(stageSize(720, 800).isColumn, false);
+});
+
+test("letters grow with the smaller of width and height, and not without end", () => {
+  assert.equal(stageSize(970, 600).k, 1);
+  const large = stageSize(1920, 1000).k;
+  assert.ok(large > 1.2 && large < stageSize(2560, 1360).k);
+  assert.equal(stageSize(2560, 700).k, 1);
+  assert.equal(stageSize(9000, 9000).k, stageSize(8000, 8000).k);
+});
+
+test("the height of a frame that grows with the table says nothing", () => {
+  const frame = { inner: 1400, outer: 1000, screen: 1080 };
+  assert.equal(paneOfFrame({ ...frame, grows: false }), 1400);
+  assert.ok(paneOfFrame({ ...frame, grows: true }) < 1000);
+  const small = { inner: 1400, outer: 3000, screen: 1080, grows: true };
+  assert.ok(paneOfFrame(small) < 1080);
+});
