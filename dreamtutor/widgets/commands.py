@@ -36,6 +36,13 @@ class FontsCommand(PageCommand):
     do: Literal["fonts"]
 
 
+class PartCommand(PageCommand):
+    """Send a part of the program that is needed now. Any page may ask for one."""
+
+    do: Literal["part"]
+    name: Annotated[str, Field(max_length=100)]
+
+
 class PageWishes(BaseModel):
     """What a page decides (where one looks, how the reader likes the table), and does not yet know
     to be heard.
@@ -43,7 +50,7 @@ class PageWishes(BaseModel):
     A page does not wait: who presses a key three times is three steps further, wherever Python is.
     What comes from Python meanwhile is older than what the page wants. So each message of a page is
     counted, and Python answers with the number; until the last one is answered, the page stays as
-    it is (js/wishes.js).
+    it is (frontend/src/host/wishes.ts).
     """
 
     page: Annotated[str, Field(min_length=1, max_length=40)]

@@ -12,10 +12,11 @@ from dreamtutor.lessons.course import Course, start_lesson
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.preferences import Preferences
+from dreamtutor.widgets.front import script, style
 from dreamtutor.widgets.lesson_session import LessonSession
 from dreamtutor.widgets.place import OPEN
 from dreamtutor.widgets.table import TableWidget
-from dreamtutor.widgets.widget import decided, front
+from dreamtutor.widgets.widget import decided
 
 Opens = Callable[[str], object]
 
@@ -37,8 +38,8 @@ class LessonTable(TableWidget):
     lesson    what is shown beside the table, as plain data
     """
 
-    _esm = front("lesson.js")
-    _css = front("lesson.css")
+    _esm = script("lesson")
+    _css = style("lesson")
     lesson = traitlets.Dict().tag(sync=True, told=True)
     wording = traitlets.Dict().tag(sync=True, told=True)
     """The words of the tutor's bubble."""

@@ -18,9 +18,10 @@ from dreamtutor.widgets.commands import (
     OpenCommand,
     RefreshCommand,
 )
+from dreamtutor.widgets.front import script, style
 from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.rows import Wording, emblems, id_of
-from dreamtutor.widgets.widget import PageWidget, front
+from dreamtutor.widgets.widget import PageWidget
 
 PAGE = 20
 """Rows on a page."""
@@ -31,8 +32,8 @@ SOON = 0.7
 class ReplayList(PageWidget):
     """The list of a library. The replays are here; the page is sent the rows that it shows."""
 
-    _esm = front("library.js")
-    _css = front("library.css")
+    _esm = script("library")
+    _css = style("library")
     strings = traitlets.Dict().tag(sync=True)
     emblems = traitlets.Dict().tag(sync=True)
     found = traitlets.Dict().tag(sync=True)

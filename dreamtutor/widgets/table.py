@@ -19,9 +19,10 @@ from dreamtutor.texts import Words
 from dreamtutor.view.compare import as_text, compare
 from dreamtutor.view.history import PlayedLine, lines
 from dreamtutor.view.packing import as_sent
+from dreamtutor.widgets.front import script, style
 from dreamtutor.widgets.live_session import LiveSession, WaysOn
 from dreamtutor.widgets.session import TableSession
-from dreamtutor.widgets.widget import SessionWidget, front
+from dreamtutor.widgets.widget import SessionWidget
 
 
 class Pace(traitlets.Float[float, float]):
@@ -39,7 +40,7 @@ class TableWidget(SessionWidget):
     This is what all tables have in common: a live one, a replay's, and a lesson's.
     """
 
-    _css = front("table.css")
+    _css = style("table")
     scene = traitlets.Dict().tag(sync=True, told=True, to_json=as_sent)
     rules = traitlets.Dict().tag(sync=True, told=True)
     """The texts of all rules in play."""
@@ -171,7 +172,7 @@ class LiveTable(TableWidget):
     size        "fit" or "large": for a projector
     """
 
-    _esm = front("table.js")
+    _esm = script("table")
     session: LiveSession
 
     def __init__(self, game: Game | Callable[[], Game], lang: str = "en", **traits: Any) -> None:

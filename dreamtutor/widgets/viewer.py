@@ -13,10 +13,11 @@ from dreamtutor.reel.film import Film
 from dreamtutor.replay.format import Note, NoteMark
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import Thread
+from dreamtutor.widgets.front import script, style
 from dreamtutor.widgets.late import LateDict, LateInt, LateList, LateUnicode, after_the_cell
 from dreamtutor.widgets.replay_session import ReplaySession
 from dreamtutor.widgets.table import TableWidget
-from dreamtutor.widgets.widget import decided, front
+from dreamtutor.widgets.widget import decided
 
 
 class ReplayViewer(TableWidget):
@@ -39,8 +40,8 @@ class ReplayViewer(TableWidget):
     veiled    is there more that is not shown yet? (`further` shows it)
     """
 
-    _esm = front("viewer.js")
-    _css = front("viewer.css")
+    _esm = script("viewer")
+    _css = style("viewer")
     reel = LateDict().tag(sync=True, told=True, to_json=as_sent)
     """The whole game (`dreamtutor.reel.format.Reel`)."""
     notes = LateList().tag(sync=True, told=True)

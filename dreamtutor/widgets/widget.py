@@ -7,12 +7,10 @@ be shown now, and that is put into the traits. Nothing here knows what is played
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Any, Union
 
 import anywidget
@@ -31,21 +29,15 @@ from dreamtutor.widgets.commands import (
     FontsCommand,
     PageCommand,
     PageWishes,
+    PartCommand,
     SceneCommand,
 )
+from dreamtutor.widgets.front import part_with_imports
 from dreamtutor.widgets.session import TableSession, Values
 
-STATIC = Path(__file__).parent / "static"
 VIEW = "application/vnd.jupyter.widget-view+json"
 PAGES = ("_view_count", "_dom_classes")
 """Of the traits that begin so, only this is a page's to say: the rest is the widget's program."""
-
-
-def front(name: str) -> str | Path:
-    """A file of the front end. anywidget keeps every widget alive whose front end is a file, to
-    tell it when the file changes; so it is one only for those who write it (ANYWIDGET_HMR=1)."""
-    file = STATIC / name
-    return file if os.environ.get("ANYWIDGET_HMR") == "1" else file.read_text("utf-8")
 
 
 class PageWidget(anywidget.AnyWidget):
@@ -184,9 +176,13 @@ class PageWidget(anywidget.AnyWidget):
             super()._handle_msg(msg)
 
     def _asked(self, content: Any, commands: Commands) -> PageCommand | None:
-        """Which of these commands a page sends. If it asks for the fonts, it gets them, and nothing
-        else is to be done."""
-        command = checker((FontsCommand, *commands)).validate_python(content)
+        """Which of these commands a page sends. If it asks for the fonts, or for a part of its
+        program, it gets them, and nothing else is to be done."""
+        command = checker((FontsCommand, PartCommand, *commands)).validate_python(content)
+        if isinstance(command, PartCommand):
+            if texts := part_with_imports(command.name):
+                self.send({"kind": "part", "name": command.name, "texts": texts})
+            return None
         if not isinstance(command, FontsCommand):
             return command
         fonts = page_fonts()

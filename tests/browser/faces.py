@@ -16,7 +16,7 @@ import dreamtutor
 from dreamtutor.engine.cards import Card
 from dreamtutor.texts import Words
 from dreamtutor.view.board import face
-from dreamtutor.widgets.widget import STATIC
+from dreamtutor.widgets.front import STATIC
 from tests.browser.access import FRONTEND
 from tests.browser.bridge import ADDRESS, serve_empty
 from tests.browser.chromium import resize

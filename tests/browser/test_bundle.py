@@ -2,38 +2,88 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.widgets.widget import STATIC
+from dreamtutor.widgets.front import (
+    STATIC,
+    part_list,
+    part_with_imports,
+    read_static,
+    script,
+    style,
+)
 from tests.browser.access import FRONTEND
 from tests.browser.bridge import ADDRESS
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit, sit_at
 
+NAMES = ("1998/Math/MathML", "1999/xhtml", "2000/svg")
+"""Elements are of one of these; nothing is fetched from there."""
+NAMESPACES = {f"http://www.w3.org/{name}" for name in NAMES}
+COUNTED = """globalThis.made = [];
+const create = URL.createObjectURL;
+URL.createObjectURL = (blob) => {
+  const url = create(blob);
+  globalThis.made.push(url);
+  return url;
+};"""
+"""Which addresses a page makes."""
 ORDER = "red sun, blue moon, red key, green sun, brown moon, blue sun"
 
 
-def test_the_bundle_is_small() -> None:
-    """Every notebook carries a copy for each table in it. Half of it are the pictures: every card
-    of Onirim with all its expansions, and of Urbion."""
-    files = [STATIC / "table.js", STATIC / "table.css"]
-    assert sum(file.stat().st_size for file in files) < 140 * 1024
+def first_of(entry: str) -> str:
+    """What anywidget is given for a widget."""
+    return script(entry) + style(entry)
 
 
-def test_the_bundle_names_no_other_machine_and_imports_nothing() -> None:
-    script = (STATIC / "table.js").read_text(encoding="utf-8")
-    style = (STATIC / "table.css").read_text(encoding="utf-8")
-    assert set(re.findall(r"https?://[^\"'`\s)]+", script + style)) <= {
-        "http://www.w3.org/2000/svg"
-    }
+def test_what_a_table_begins_with_is_small() -> None:
+    """Every notebook carries a copy for each table in it."""
+    first = first_of("table").encode()
+    assert len(first) <= 120_000
+    assert len(gzip.compress(first)) <= 45_000
+
+
+def test_each_part_is_there_and_names_what_it_imports() -> None:
+    """What a page asks for later, too."""
+    there = {path.name for path in (STATIC / "parts").iterdir()}
+    assert there == part_list()["imports"].keys()
+    for name, imported in part_list()["imports"].items():
+        text = read_static(f"parts/{name}")
+        assert sorted(set(re.findall(r"(?:from|import)\s*\"\./([\w-]+\.js)\"", text))) == imported
+        assert set(re.findall(r'dreamtutorParts\.load\("([\w-]+\.js)"\)', text)) <= there
+
+
+def test_no_part_names_another_machine_or_fetches_anything() -> None:
+    """A part imports others; they are in the page, or asked of Python."""
+    texts = [read_static(f"parts/{name}") for name in part_list()["imports"]]
+    scripts = "".join([read_static("loader.js"), *texts])
+    styles = "".join(style(entry) for entry in part_list()["entries"])
+    assert set(re.findall(r"https?://[^\"'`\s)]+", scripts + styles)) <= NAMESPACES
     assert not re.search(
-        r"\bimport\b|\beval\(|new Function|fetch\(|XMLHttpRequest|WebSocket", script
+        r"\bimport\(\"|\beval\(|new Function|fetch\(|XMLHttpRequest|WebSocket", scripts
     )
-    assert not re.search(r"@import|url\(", style)
+    assert not re.search(r"@import|url\(", styles)
+
+
+@pytest.mark.parametrize("wrong", ["../widget.py", "parts.json", "table.js", "", "x" * 101])
+def test_python_gives_no_file_but_a_part(wrong: str) -> None:
+    assert part_with_imports(wrong) is None
+
+
+def test_widgets_on_a_page_share_their_parts(page: Page) -> None:
+    """The second table makes no module anew."""
+    page.goto("about:blank")
+    page.add_init_script(COUNTED)
+    sit(page)
+    made: int = page.evaluate("() => globalThis.made.length")
+    assert made > 1
+    sit(page)
+    assert page.evaluate("() => globalThis.made.length") == made + 1  # the loader, by anywidget
 
 
 def test_a_game_asks_for_nothing_but_its_page(page: Page) -> None:

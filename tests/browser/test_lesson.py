@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 import dreamtutor
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.widgets.front import STATIC
 from dreamtutor.widgets.lesson import LessonTable
-from dreamtutor.widgets.widget import STATIC
 from tests.browser.access import violations
 from tests.browser.bridge import mount
 from tests.browser.fast import HOLD_BACK

@@ -20,10 +20,10 @@ from dreamtutor.replay import loader
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets import library as library_
 from dreamtutor.widgets import replay_list
+from dreamtutor.widgets.front import STATIC
 from dreamtutor.widgets.library import OpenLibrary
 from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import id_of
-from dreamtutor.widgets.widget import STATIC
 from tests.browser.access import FRONTEND, violations
 from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import resize
@@ -645,7 +645,9 @@ def test_the_page_has_all_its_words_and_no_other_machine() -> None:
     named = set(re.findall(r"\.(-?[a-z][\w-]*)(?=[^{}]*\{)", style))
     ours = {name for name in named if not name.startswith(("dl-", "is-"))}
     assert ours == {"dt"}  # a table below the list keeps its own style
-    assert not re.search(r"https?://(?!www\.w3\.org/)|@import|url\(|fetch\(|WebSocket", script + style)
+    assert not re.search(
+        r"https?://(?!www\.w3\.org/)|@import|url\(|fetch\(|WebSocket", script + style
+    )
 
 
 # For Python

@@ -8,7 +8,7 @@ from itertools import cycle, product
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.widgets.widget import STATIC
+from dreamtutor.widgets.front import STATIC
 from tests.browser.access import violations
 from tests.browser.chromium import laid_out, resize
 from tests.browser.replays import Viewer, branched, look, whole

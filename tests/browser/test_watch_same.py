@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import dreamtutor
-from dreamtutor.widgets.widget import STATIC
+from dreamtutor.widgets.front import STATIC
 from tests.browser.bridge import mount
 from tests.browser.chromium import resize
 from tests.browser.replays import Viewer

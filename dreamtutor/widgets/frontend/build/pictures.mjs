@@ -134,9 +134,7 @@ function packed(drawn) {
   const times = new Map();
   for (const [, levels] of drawn)
     for (const piece of Object.values(levels).flat()) times.set(piece, (times.get(piece) ?? 0) + 1);
-  const parts = [...times.keys()].sort(
-    (a, b) => times.get(b) - times.get(a) || (a < b ? -1 : 1),
-  );
+  const parts = [...times.keys()].sort((a, b) => times.get(b) - times.get(a) || (a < b ? -1 : 1));
   const places = new Map(parts.map((part, place) => [part, place]));
   const faces = drawn.map(([id, levels]) => [
     id,

@@ -16,6 +16,12 @@ export type FontsCommand = PageCommand & {
   do: "fonts";
 };
 
+/** Send a part of the program that is needed now. Any page may ask for one. */
+export type PartCommand = PageCommand & {
+  do: "part";
+  name: string;
+};
+
 /** Words of an answer that the prompt offers, or refuses. */
 export type AnswerCommand = SceneCommand & {
   do: "answer";
@@ -240,6 +246,7 @@ export type RefreshCommand = PageCommand & {
 /** Any of these. `rev` may be missing: it is added where one is sent. */
 export type Command = (
   | FontsCommand
+  | PartCommand
   | Omit<AnswerCommand, "rev">
   | Omit<ArrangeCommand, "rev">
   | Omit<UndoCommand, "rev">
