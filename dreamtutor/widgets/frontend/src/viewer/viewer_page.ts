@@ -62,7 +62,7 @@ export class ViewerPage {
   private async read(): Promise<void> {
     while (this.sent !== this.model.get("reel")) {
       const sent = this.model.get("reel");
-      this.reel = typeof sent === "string" && sent ? ((await inflate(sent)) as Reel) : sent || null;
+      this.reel = typeof sent === "string" && sent ? await inflate<Reel>(sent) : sent || null;
       this.sent = sent;
     }
   }
