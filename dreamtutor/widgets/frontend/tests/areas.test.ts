@@ -95,3 +95,13 @@ test("neighbours on the shelf with the same heading stand under it together", ()
   ];
   assert.deepEqual(setsOf(zones).map(ids), [["a", "b"], ["book"], ["c"]]);
 });
+
+test("a pile that goes leaves the others where they are", () => {
+  const rows = (n: number) => {
+    const piles = Array.from({ length: n }, (_, i) => zone(`pile ${i}`, "pile"));
+    return numbersOf(areasOf(sceneOf(piles)))["--piles"];
+  };
+  assert.equal(rows(1), rows(4));
+  assert.equal(rows(7), rows(8));
+  assert.equal(rows(9), 9);
+});

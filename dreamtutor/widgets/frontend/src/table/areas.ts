@@ -87,10 +87,20 @@ export function classesOf(areas: Areas): string[] {
   return Object.entries(kinds).flatMap(([name, isSo]) => (isSo ? [name] : []));
 }
 
+/**
+ * How many piles have room below each other beside the cities. Some piles come and go: as many rows as
+ * there are with them, so that the others stay where they are.
+ */
+function rowsOfPiles({ piles, far }: Areas): number {
+  const least = far.length ? 5 : CITIES;
+  return [least, 5, 8].find((rows) => rows >= piles.length) ?? piles.length;
+}
+
 /** The numbers that the sizes need beside the classes. */
 export function numbersOf(areas: Areas): Record<string, number> {
   return {
     "--cities": Math.max(CITIES, ...areas.cities.map(rowOfCity)),
+    "--piles": rowsOfPiles(areas),
     "--goal": Math.max(GOAL, longestGoal(areas)),
   };
 }
