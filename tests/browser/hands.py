@@ -38,6 +38,9 @@ ZONES = """root => Object.fromEntries([...root.querySelectorAll("[data-zone]")].
     : [...zone.querySelectorAll(".dt-card")].map(name)];
 }))"""
 
+KEYS = "123456789abcdefghijklmnopqrstuvwx"
+"""The keys of the answers, in their order; `test_short_ways` reads them off the page."""
+
 
 @dataclass(frozen=True)
 class Seat:
@@ -186,13 +189,24 @@ class Seat:
         with self.changes():
             {"letter": self._by_letter, "card": self._by_card, "list": self._by_list}[by](words)
 
+    def open_sheet(self, name: str) -> None:
+        """By its tab, unless it is open."""
+        tab = self.panel.get_by_role("tab", name=name, exact=True)
+        if tab.get_attribute("aria-selected") != "true":
+            tab.click()
+
     def _by_letter(self, words: str) -> None:
+        """The letter that stands beside it in the list of what can be done."""
         answer = self.page.locator(f'button[data-words="{words}"]')
         real_card = self.question.locator(".dt-cell", has=answer)
-        shown = real_card if real_card.count() else self.panel.locator("li", has=answer)
-        self.press(*shown.locator("kbd").inner_text().lower())
+        if real_card.count():
+            self.press(*real_card.locator("kbd").inner_text().lower())
+        else:
+            options = [option["words"] for option in self.scene["prompt"]["options"]]
+            self.press(KEYS[options.index(words)])
 
     def _by_list(self, words: str) -> None:
+        self.press("Shift+Digit1")
         self.press_until(lambda e: e.get("words") == words and e["asked"] == "false", "Tab")
         self.press("Enter")
 

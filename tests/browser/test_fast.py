@@ -18,6 +18,7 @@ DEAL = "harbour lamp"
 
 def seated(page: Page, tmp_path: Path) -> Seat:
     seat = sit_at(page, lambda: dreamtutor.play("onirim", deal=DEAL, save=tmp_path / "game.jsonl"))
+    seat.open_sheet("Can do")  # it lists the answers with their keys
     seat.root.evaluate(LOG)
     return seat
 

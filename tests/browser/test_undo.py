@@ -32,8 +32,10 @@ def by_key(seat: Seat, name: str) -> None:
 LOOKS = """root => {
   const but = ["style", "tabindex", "data-lm-suppress-shortcuts", "data-rev",
     "aria-describedby"];
+  const table = root.getBoundingClientRect();
   const place = e => { const r = e.getBoundingClientRect();
-    return [r.x, r.y, r.width, r.height].map(Math.round).join(" "); };
+    if (!r.width && !r.height) return "";
+    return [r.x - table.x, r.y - table.y, r.width, r.height].map(Math.round).join(" "); };
   const tell = e => e.nodeType === Node.TEXT_NODE ? [e.textContent]
     : e.matches(".dt-live, .dt-hint, [data-do=redo]") ? []
     : [e.tagName, place(e), ...[...e.attributes].filter(a => a.value && !but.includes(a.name))
@@ -43,7 +45,7 @@ LOOKS = """root => {
 
 
 def looks(seat: Seat) -> list[str]:
-    """The whole page as it stands, each element with its place, but for where the keyboard is
+    """The whole table as it stands, each element with its place in it, but for where the keyboard is
     and what is said of that, what is said aloud, and what can be brought back."""
     seat.page.mouse.move(2, 2)
     told: list[str] = seat.root.evaluate(LOOKS)

@@ -88,7 +88,7 @@ function act(table: Table, from: HTMLElement, meaning: KeyMeaning): boolean {
   else if (meaning.does === "help") help(table);
   else if (meaning.does === "say") table.say(meaning.isAll ? saysAll(table) : saysAgain(scene));
   else if (meaning.does === "step") {
-    if (meaning.step === "undo" ? scene.can_undo : scene.can_redo) table.send({ do: meaning.step });
+    if (table.canStep(meaning.step)) table.send({ do: meaning.step });
   } else if (meaning.does === "letter") {
     const option = scene.prompt.options[meaning.option];
     if (typeLetter(table, meaning.key)) return false;

@@ -131,7 +131,7 @@ export class Table {
     this.outer = el.appendChild(document.createElement("div"));
     this.outer.className = "dt";
     this.post = new Post(
-      (message) => host.send(message),
+      (message) => host.send({ ...message, rev: this.scene.rev } as Command),
       () => this.lateness(),
       signal,
     );
@@ -193,7 +193,7 @@ export class Table {
       announce(this);
       this.sent = "";
     }
-    this.post.answered((step) => (step === "undo" ? scene.can_undo : scene.can_redo));
+    this.post.answered((step) => this.canStep(step));
   }
 
   /** The reader has done something on the table itself. */
@@ -215,7 +215,7 @@ export class Table {
   send(command: Command): void {
     if (this.extension.sends?.(command)) return;
     if (command.do !== "show" && command.do !== "saw") this.sent = command.do;
-    this.post.send({ ...command, rev: this.scene.rev } as Command);
+    this.post.send(command);
   }
 
   answer(words: string): void {
@@ -231,8 +231,13 @@ export class Table {
 
   /** Something went wrong, and a sentence of Python says what. */
   fail(text: string): void {
-    this.post.answered(() => false);
+    this.post.answered((step) => this.canStep(step));
     this.change({ error: text });
+  }
+
+  /** Can the last answer be taken back, or what was taken back be brought back? */
+  canStep(step: "undo" | "redo"): boolean {
+    return step === "undo" ? this.scene.can_undo : this.scene.can_redo;
   }
 
   /** Draws the table as it is now. What moved since moves; what is on its way may go on. */
