@@ -151,6 +151,7 @@ function Handle(props: {
   onClick: () => void;
 }) {
   const { what, icon, label, isOff, bin, onClick } = props;
+  const isShort = bin === undefined;
   return (
     <button
       type="button"
@@ -159,10 +160,12 @@ function Handle(props: {
       data-key={label}
       data-bin={bin}
       onClick={onClick}
+      title={isShort ? label : undefined}
+      aria-label={isShort ? label : undefined}
       aria-disabled={isOff ? "true" : undefined}
     >
       <Icon name={icon} />
-      {label}
+      {!isShort && <span>{label}</span>}
     </button>
   );
 }

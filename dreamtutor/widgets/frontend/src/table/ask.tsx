@@ -31,11 +31,7 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
     beside.length > 1 && "has-cards",
   ];
   return (
-    <section
-      class={classes.filter(Boolean).join(" ")}
-      style={{ "--answers": Math.round(heightKept(scene, targets)) }}
-      aria-label={t("question")}
-    >
+    <section class={classes.filter(Boolean).join(" ")} aria-label={t("question")}>
       <h3 class="dt-live">{t("question")}</h3>
       <Refused table={table} />
       <NotNow table={table} />
@@ -48,7 +44,10 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
       <GameEnd table={table} />
       <WaysOn table={table} />
       {kind === "chance" && <Picks table={table} />}
-      <Answers table={table} />
+      <div class="dt-answers" style={{ "--answers": Math.round(heightKept(scene, targets)) }}>
+        <ToDo table={table} />
+        <Answers table={table} />
+      </div>
       <Ahead table={table} />
       <p class="dt-status" role="status">
         {table.state.error}
@@ -92,7 +91,7 @@ function Deeds({ table }: { table: Table }) {
   );
 }
 
-/** The sentence itself, why it is asked, and what to do to answer it. */
+/** The sentence itself, and why it is asked. Where much is to be drawn below, it stands alone. */
 function Asked({ table }: { table: Table }) {
   const { prompt } = table.scene;
   const about = `${table.uid}-asked`;
@@ -103,16 +102,21 @@ function Asked({ table }: { table: Table }) {
         <p id={about}>{prompt.say}</p>
         <WhyButton {...why} />
       </div>
-      <NewRule {...why} />
+      {prompt.kind === "pick" && <NewRule {...why} />}
       <WhyText {...why} />
-      <p class="dt-todo dt-soft">{whatToDo(table)}</p>
     </>
   );
 }
 
-function whatToDo({ scene, targets, state, t }: Table): string {
+/** What to do on the table; a card that is chosen has its answers there instead. */
+function ToDo({ table }: { table: Table }) {
+  const { scene, targets, state, t } = table;
   const { own, loose, hasCards } = offered(scene, targets, state.chosen);
-  if (own.more.length) return t("choose_place");
-  if (state.chosen !== null || !hasCards) return "";
-  return t(loose.shown.length ? "or_choose_card" : "choose_card");
+  if (!hasCards || (state.chosen !== null && !own.more.length)) return null;
+  const say = own.more.length
+    ? "choose_place"
+    : loose.shown.length
+      ? "or_choose_card"
+      : "choose_card";
+  return <p class="dt-todo dt-soft">{t(say)}</p>;
 }

@@ -6,12 +6,13 @@ import type { Table } from "./table";
 /** More sentences than this are one key away, in the sheet of what happened. */
 const MOST = 3;
 
-/** What happened since the last answer; what hands have to do yet stands with the question. */
+/** What happened last, the newest first; what hands have to do yet stands with the question. */
 export const lastNews = (told: Sentence[]): string[] =>
   told
     .filter(({ hands }) => !hands)
     .slice(-MOST)
-    .map(({ say }) => say);
+    .map(({ say }) => say)
+    .reverse();
 
 /** It is said when it comes, so it need not be read again (`spoken.ts`). */
 export function News({ table }: { table: Table }) {

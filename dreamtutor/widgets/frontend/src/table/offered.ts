@@ -74,11 +74,10 @@ function foldLit(scene: Scene, targets: Targets, card: Target | undefined): Fold
   return { shown: all.filter((i) => !lit.includes(i)), more: lit };
 }
 
-/** One answer more is not worth a button that shows it. */
-const foldMany = (all: number[], most: number): Folded =>
-  all.length > most + 1
-    ? { shown: all.slice(0, most), more: all.slice(most) }
-    : { shown: all, more: [] };
+const foldMany = (all: number[], most: number): Folded => ({
+  shown: all.slice(0, most),
+  more: all.slice(most),
+});
 
 /** Can an answer of a card be given on the table, by one press on what is lit for it? */
 function isLit(scene: Scene, targets: Targets, card: Target | undefined, option: number): boolean {
@@ -96,15 +95,17 @@ function isLit(scene: Scene, targets: Targets, card: Target | undefined, option:
 const NAME = 27;
 const TIP = 31;
 /** Pixels, where type has its usual size: of a button around its words, and of lines of these. */
-const AROUND = 20;
+const AROUND = 13;
 const LINE = 18.2;
 const TIP_LINE = 18;
-const LEAST = 43;
+const LEAST = 36;
+const FOLD = 39;
+const GAP = 7;
 
 function heightOf({ label, tip }: Option): number {
   const lines = Math.min(4, Math.ceil(label.length / NAME)) * LINE;
   const tips = tip ? Math.min(2, Math.ceil(tip.length / TIP)) * TIP_LINE : 0;
-  return Math.max(LEAST, AROUND + lines + tips);
+  return Math.max(LEAST, AROUND + lines + tips) + GAP;
 }
 
 const heights = new WeakMap<Scene, number>();
@@ -119,10 +120,11 @@ export function heightKept(scene: Scene, targets: Targets): number {
   if (known !== undefined) return known;
   const { options } = scene.prompt;
   const heightWith = (chosen: string | null) => {
-    const { own, refused, loose } = offered(scene, targets, chosen);
+    const { own, refused, loose, hasCards } = offered(scene, targets, chosen);
     const shown = [...own.shown, ...loose.shown].flatMap((i) => options[i] ?? []);
     const folds = [own.more, loose.more, refused].filter((list) => list.length).length;
-    return shown.reduce((sum, option) => sum + heightOf(option), folds * LEAST);
+    const todo = hasCards && (chosen === null || own.more.length) ? LINE + GAP : 0;
+    return shown.reduce((sum, option) => sum + heightOf(option), folds * FOLD + todo);
   };
   const few = [...targets.values()].filter((target) => target.options.length <= FEW);
   const kept = Math.max(heightWith(null), ...few.map(({ id }) => heightWith(id)));
