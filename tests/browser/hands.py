@@ -155,6 +155,9 @@ class Seat:
             rev = self.widget.rev
             if not button.count():
                 self.choose(refusal["slots"])
+            folded = self.question.get_by_role("button", name="Show what is not allowed")
+            if self.widget.rev == rev and not button.count() and folded.count():
+                folded.click()
             if self.widget.rev == rev and button.count():
                 button.click(force=True)  # it says that it is disabled; it answers all the same
 

@@ -158,8 +158,9 @@ def test_what_is_english_is_marked_as_english(page: Page) -> None:
     """A game that is not translated, in the German interface: a screen reader changes its voice."""
     seat = sit_at(page, lambda: play("de", "urbion"))
     expect(seat.root).to_have_attribute("lang", "de")
-    spoken = seat.root.evaluate(SPOKEN)
     strings = load("de", "interface")["table"]
+    seat.open_sheet(strings["can_do"])
+    spoken = seat.root.evaluate(SPOKEN)
     assert spoken[strings["can_do_title"]] == "de"
     lacking = {text.english for text in catalogue.missing("de")}
     for text in (seat.scene["prompt"]["say"], *(z["label"] for z in seat.scene["zones"])):

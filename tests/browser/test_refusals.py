@@ -161,6 +161,7 @@ def test_what_cannot_be_done_is_also_asked_about_in_the_list(page: Page, tmp_pat
     case = CASES[0]
     seat = sit_at(page, lambda: case.table(tmp_path))
     seat.click_answer(case.lead[0])
+    seat.open_sheet("Can do")
     listed = seat.panel.get_by_role("button", name="Play the blue sun")
     expect(listed).to_be_disabled()
     expect(listed).to_have_accessible_description(seat.refusal(case.tries)["say"])

@@ -45,8 +45,8 @@ LOOKS = """root => {
 
 
 def looks(seat: Seat) -> list[str]:
-    """The whole table as it stands, each element with its place in it, but for where the keyboard is
-    and what is said of that, what is said aloud, and what can be brought back."""
+    """The whole table as it stands, each element with its place in it, but for where the keyboard
+    is and what is said of that, what is said aloud, and what can be brought back."""
     seat.page.mouse.move(2, 2)
     told: list[str] = seat.root.evaluate(LOOKS)
     return told

@@ -50,6 +50,7 @@ function Hit(props: { table: Table; slot: Slot; target: Target | undefined; say:
       tabIndex={table.focus.isStop(slot.id) ? 0 : -1}
       data-slot={slot.id}
       data-do={target?.mark === undefined ? undefined : "mark"}
+      data-n={target?.mark}
       onClick={(event) => press(table, slot.id, event)}
       onDblClick={() => answerUsually(table, slot.id)}
       aria-label={target?.free ? [target.say, then].filter(Boolean).join(": ") : name}

@@ -91,9 +91,8 @@ class Drag {
     const { held, table } = this;
     if (held?.pointer !== event.pointerId) return;
     this.end();
-    if (!held.isDragged) return;
-    this.swallows = true;
-    const answer = dropped(table, this.below(event));
+    this.swallows = table.state.dragged !== null;
+    const answer = held.isDragged ? dropped(table, this.below(event)) : undefined;
     if (answer) {
       table.answer(answer.words);
       this.timer = setTimeout(() => this.letFall(), STAY);
@@ -101,9 +100,8 @@ class Drag {
   }
 
   cancel(): void {
-    const wasDragged = this.held?.isDragged;
     this.end();
-    if (wasDragged) this.letFall();
+    this.letFall();
   }
 
   /** While a card is held, a finger neither scrolls nor opens a menu. */

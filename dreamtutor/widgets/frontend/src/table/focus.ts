@@ -4,6 +4,7 @@
  * are one tab stop.
  */
 import type { Scene } from "../contract/scene";
+import { closeSheet } from "./sheets/open_sheet";
 import type { Table } from "./table";
 import { isStacked, type Targets } from "./targets";
 
@@ -56,6 +57,7 @@ export class Focus {
 
   /** The focus came to an element. */
   came(el: HTMLElement): void {
+    this.uncover();
     if (!el.matches(".dt-hit") || el.closest(".dt-arrange")) return;
     if (el.tabIndex !== 0) this.wanted = el.dataset.slot ?? null;
     const zone = el.closest<HTMLElement>("[data-zone]");
@@ -100,8 +102,16 @@ export class Focus {
     this.rev = scene.rev;
     if (!had) return;
     const onward = isNew && (had.part === "ask" || had.slot !== undefined) && onwardIn(root, scene);
+    const isThere = this.active === had.el && isSame(had, thingOf(had.el));
     if (onward) this.to(onward);
-    else if (!had.el.isConnected || this.active !== had.el) this.goOn(had);
+    else if (!isThere) this.goOn(had);
+    this.uncover();
+  }
+
+  /** A sheet lies over the question: it closes when the keyboard goes there. */
+  uncover(): void {
+    const isCovered = !!this.active?.closest(".dt-seat, .dt-ask");
+    if (isCovered && !this.byPointer) closeSheet(this.table);
   }
 
   private goOn(had: Had): void {
@@ -115,6 +125,10 @@ export class Focus {
     this.to(all[at] ?? firstOfQuestion(root) ?? root.querySelector<HTMLElement>(".dt-hit") ?? root);
   }
 }
+
+/** The same element may stand for another answer now. */
+const isSame = (a: Thing, b: Thing): boolean =>
+  a.slot === b.slot && a.words === b.words && a.key === b.key;
 
 /** What an element stands for. */
 function thingOf(el: HTMLElement): Thing {

@@ -5,7 +5,8 @@ import { ANSWER_KEYS, REDO_KEY, UNDO_KEY } from "./answer_keys";
 import { letGoOfCard } from "./arranging";
 import { arrowTo, endOf, type Group } from "./arrow_keys";
 import { choose } from "./presses";
-import { closeSheet } from "./sheets/open_sheet";
+import { KEYS } from "./sheets/can_do";
+import { closeSheet, openSheetOf, tabsOf, toggleSheet } from "./sheets/open_sheet";
 import { saysAgain, saysAll } from "./spoken";
 import type { Table } from "./table";
 import { letGoOfLetters, typeLetter } from "./typing";
@@ -175,31 +176,26 @@ function useful({ root, state, focus }: Table, by: 1 | -1): HTMLElement | undefi
 
 // ---- sheets
 
-const tabsIn = (root: HTMLElement): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(".dt-tabs [role=tab]")].filter((tab) => !tab.hidden);
-
-/** Shift and a number: the sheet with that number. */
-function openSheet({ root, focus }: Table, n: number): void {
-  const tab = tabsIn(root)[n - 1];
-  tab?.click();
-  focus.to(tabsIn(root)[n - 1]);
+/** Shift and a number: the sheet with that number. Escape closes it. */
+function openSheet(table: Table, n: number): void {
+  const sheet = tabsOf(table)[n - 1];
+  if (sheet === undefined) return;
+  if (openSheetOf(table) !== sheet) toggleSheet(table, sheet);
+  table.focus.to(table.root.querySelector<HTMLElement>(`[data-key="tab ${CSS.escape(sheet)}"]`));
 }
 
 /** Shows the keys; or leads back from there. */
 function help(table: Table): void {
-  const { root, focus } = table;
+  const { root, focus, state } = table;
   const find = () => root.querySelector<HTMLElement>(".dt-panel [data-key=keys]");
-  const isShown = () => !!find()?.checkVisibility();
-  if (isShown() && focus.active === find()) {
-    find()?.click();
+  const isAt = !!focus.active && focus.active === find();
+  const unfolded = new Set(state.unfolded);
+  if (isAt && unfolded.delete(KEYS)) {
+    table.change({ unfolded });
     letGo(table);
     return;
   }
-  if (!isShown())
-    tabsIn(root)
-      .find((tab) => tab.dataset.sheet === "can_do")
-      ?.click();
-  if (find()?.ariaExpanded !== "true") find()?.click();
+  table.change({ sheet: "can_do", sheetAside: null, unfolded: unfolded.add(KEYS) });
   focus.to(find());
   table.say(table.t("keys_help").replaceAll("\n", ". "));
 }

@@ -37,7 +37,9 @@ export const isRuleOpen = (props: WhyProps): boolean =>
 export const ruleTextOf = ({ table, rule = "" }: WhyProps) =>
   Object.hasOwn(table.rules, rule) ? table.rules[rule] : undefined;
 
-const idOf = ({ table, place }: WhyProps): string => `${table.uid}-why-${place}`;
+/** An id that others can name: without spaces and the like. */
+const idOf = ({ table, place }: WhyProps): string =>
+  `${table.uid}-why-${place.replace(/\W+/g, "-")}`;
 
 /** The button that asks. */
 export function WhyButton(props: WhyProps) {
