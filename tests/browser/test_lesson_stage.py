@@ -1,0 +1,132 @@
+"""Every step of every lesson is seen as a whole: the table in its pane, what the tutor says in his
+seat, and all that he points at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.widgets.lesson import LessonTable
+from tests.browser.bridge import mount
+from tests.browser.chromium import laid_out
+from tests.lessons.ways import answer
+from tests.long_tests import chosen
+
+PANE = {"width": 970, "height": 600}
+LESSONS = [script.lesson.id for script in load_course()]
+SOME = ("onirim/base/2-doors", "urbion/base/4-census", "onirim/together/2-order")
+"""One of each game, and the one with the most to see."""
+
+# What is not in the pane, what lies over what, how many words are read, and what scrolls.
+SEEN = """() => {
+  const root = document.querySelector(".dt-game"), faults = [];
+  const box = e => e.getBoundingClientRect();
+  const shown = e => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const inside = ({ left, top, right, bottom }) =>
+    left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+  const all = what => [...root.querySelectorAll(what)].filter(shown);
+  const called = e => e.dataset.card ?? e.dataset.zone ?? e.dataset.key ?? e.className;
+
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth)
+    faults.push(`the page scrolls: ${page.scrollWidth} x ${page.scrollHeight}`);
+  for (const e of all(".dt-card, .dt-slot, .dt-pile, .dt-ask, .dt-bubble, .dt-foot, button"))
+    if (box(e).width > 2 && !e.closest(".dt-sheet, .dt-bubble-in") && !inside(box(e)))
+      faults.push(`${called(e)} is outside: ${Object.values(box(e).toJSON()).map(Math.round)}`);
+  const areas = all(".dt-table > .dt-area, .dt-piles, .dt-shelves > .dt-zone, .dt-rail");
+  areas.forEach((one, i) => areas.slice(i + 1).forEach(other => {
+    if (one.contains(other) || other.contains(one)) return;
+    const a = box(one), b = box(other);
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 2 && high > 2) faults.push(`${called(one)} and ${called(other)} overlap by `
+      + `${Math.round(wide)} x ${Math.round(high)}`);
+  }));
+
+  let words = 0;
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: e, textContent } = texts.currentNode, { width, height } = box(e);
+    if (e.closest("svg, .dt-live, kbd") || !shown(e) || width <= 2 || height <= 2) continue;
+    words += (textContent.match(/[\\p{L}\\p{N}−+]+/gu) ?? []).length;
+  }
+  const over = what => { const e = root.querySelector(what); return e && shown(e) ? e.scrollHeight - e.clientHeight : 0; };
+  const leading = root.querySelector(".dt-foot .is-first");
+  return {
+    faults, words, seat: over(".dt-bubble-in"), ask: over(".dt-ask"),
+    leading: leading ? [box(leading).left, box(leading).bottom].map(Math.round) : null,
+    pointed: all(".is-pointed, .is-ringed").filter(e => !inside(box(e))).map(called),
+    ringed: all(".is-pointed, .is-ringed").length,
+    covered: all(".is-pointed, .is-ringed").filter(e => !e.closest(".dt-rail")
+      && box(e).right > box(root.querySelector(".dt-rail")).left + 2).map(called),
+    small: all("button:not(.dt-hit)").filter(e => !e.closest(".dt-sheet"))
+      .filter(e => Math.min(e.offsetWidth, e.offsetHeight) < 31.5)
+      .map(e => `${called(e)} is ${e.offsetWidth} x ${e.offsetHeight}`),
+  };
+}"""
+
+
+@dataclass(frozen=True)
+class StepSeen:
+    """A step as it is seen when one comes to it, or when it is done."""
+
+    at: str
+    faults: list[str]
+    words: int
+    seat: int
+    """So many pixels of what the tutor says are only seen by scrolling."""
+    ask: int
+    leading: list[int] | None
+    """Where the golden button stands: its left and its lower edge."""
+    pointed: list[str]
+    """What is pointed at and is not wholly in view."""
+    ringed: int
+    covered: list[str]
+    small: list[str]
+
+
+def walk(page: Page, id_: str) -> Iterator[StepSeen]:
+    """A lesson from its first step to its end, the straight way."""
+    page.set_viewport_size(PANE)  # type: ignore[arg-type]
+    mounted = mount(page, lambda: LessonTable(LessonPlayer(load_course()[id_]), course=load_course()))
+    page.evaluate("() => { document.body.style.margin = 0; }")
+    table = mounted.widget
+    assert isinstance(table, LessonTable)
+
+    def seen(what: str = "") -> StepSeen:
+        table._do(table.session.do, lambda: None)
+        mounted.push()
+        laid_out(page)
+        found: dict[str, Any] = page.evaluate(SEEN)
+        return StepSeen(at=f"{id_} {table.playing.step.id} {what}".strip(), **found)
+
+    while not table.playing.ended:
+        yield seen()
+        if not table.playing.passed:
+            answer(table.playing)
+            yield seen("done")
+        table.next()
+    yield seen("end")
+    mounted.close()
+
+
+@pytest.mark.parametrize("id_", chosen(LESSONS, *SOME))
+def test_each_step_of_a_lesson_is_seen_as_a_whole(page: Page, id_: str) -> None:
+    steps = [*walk(page, id_)]
+    for step in steps:
+        assert step.faults == [], step.at
+        assert step.pointed == [], step.at
+        assert step.covered == [], step.at
+        assert step.small == [], step.at
+        assert step.words <= 200, step.at
+    assert median(step.words for step in steps) <= 125
+    assert sum(step.seat > 1 for step in steps) <= 0.12 * len(steps) + 1
+    places = {tuple(step.leading) for step in steps if step.leading and "end" not in step.at}
+    assert len({left for left, _bottom in places}) == 1
