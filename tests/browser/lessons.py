@@ -35,6 +35,27 @@ class Learner(Seat):
     def button_named(self, name: str) -> Locator:
         return self.bubble.get_by_role("button", name=name)
 
+    @property
+    def path(self) -> Locator:
+        """The way through the lesson: a step back, the steps, and a way out."""
+        return self.root.get_by_role("navigation", name="Steps of this lesson")
+
+    def steps(self) -> Locator:
+        """The list of the steps, opened."""
+        self.path.get_by_role("button", name="Steps of this lesson").click()
+        return self.root.get_by_role("dialog", name="Steps of this lesson")
+
+    def rules(self) -> Locator:
+        """The rules of the lesson, in their sheet, which lies over what the tutor says."""
+        tab = self.root.get_by_role("tab", name="Rules")
+        if tab.get_attribute("aria-selected") != "true":
+            tab.click()
+        return self.root.locator("section[data-sheet=rules] .dt-rule")
+
+    def put_rules_away(self) -> None:
+        self.root.get_by_role("tab", name="Rules").click()
+        expect(self.root.locator("section[data-sheet=rules]")).to_be_hidden()
+
     def next(self) -> None:
         self.button_named("Next").click()
 

@@ -51,7 +51,7 @@ def test_hands_are_counted_by_mouse_and_shown_as_bars(page: Page) -> None:
     expect(learner.live).to_contain_text("A search: 2 of 10. Nothing yet: 8 of 10.")
     learner.next()
     learner.is_at("rows")
-    learner.button_named("Step before").click()
+    learner.path.get_by_role("button", name="Step before").click()
     expect(hands(learner, "Nothing yet")).to_have_value("8")
 
 

@@ -3,7 +3,7 @@ import type { PanelChoice } from "../contract/lesson";
 import { Thumb } from "../shared/art";
 import { Icon } from "../shared/icons";
 import { prose } from "../shared/prose";
-import type { SeatProps } from "./seat";
+import type { SeatProps } from "./says";
 import type { Tutor } from "./tutor";
 
 export const judgedClass = (right: boolean | undefined): string =>

@@ -2,7 +2,7 @@
 import { Icon } from "../shared/icons";
 import { Message } from "./messages";
 import { lookOf, shownMessages } from "./panel";
-import type { SeatProps } from "./seat";
+import { Says, type SeatProps } from "./says";
 
 /** More rules than these are in their sheet. */
 const MOST = 5;
@@ -14,6 +14,7 @@ export function End({ table, tutor }: SeatProps) {
   return (
     <div class="dt-end">
       <p class="dt-end-title">{panel.title}</p>
+      <Says table={table} tutor={tutor} />
       {names.length > 0 && (
         <ul class="dt-can-now" aria-label={s("rules_title")}>
           {names.slice(-MOST).map((name) => (

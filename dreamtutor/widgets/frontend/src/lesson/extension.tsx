@@ -132,14 +132,18 @@ function afterDrawing(tutor: Tutor): void {
   const { root } = tutor.table;
   showCounts(root);
   tutor.pop?.place();
-  markCut(root);
+  fitSeat(root);
 }
 
-/** Is there more in the seat than is seen? Then it can be scrolled by keys, or shown as a whole. */
-function markCut(root: HTMLElement): void {
-  const scroller = root.querySelector<HTMLElement>(".dt-bubble-in");
-  if (scroller) scroller.tabIndex = scroller.scrollHeight > scroller.clientHeight + 1 ? 0 : -1;
-  const text = root.querySelector<HTMLElement>(".dt-says.is-old");
-  const isCut = !!text && text.scrollHeight > text.clientHeight + 2;
-  text?.parentElement?.toggleAttribute("data-cut", isCut);
+/** What does not fit is set a little smaller; if there is still more than is seen, keys scroll it. */
+function fitSeat(root: HTMLElement): void {
+  const seat = root.querySelector<HTMLElement>(".dt-bubble-in");
+  if (!seat) return;
+  const isCut = () => seat.scrollHeight > seat.clientHeight + 1;
+  delete seat.dataset.tight;
+  if (isCut()) seat.dataset.tight = "";
+  seat.tabIndex = isCut() ? 0 : -1;
+  const text = seat.querySelector<HTMLElement>(".dt-says.is-old");
+  const hasMore = !!text && text.scrollHeight > text.clientHeight + 2;
+  text?.parentElement?.toggleAttribute("data-cut", hasMore);
 }

@@ -1,6 +1,7 @@
 /** The buttons at the foot of the seat: what leads on is golden, there is at most one of it, and it is always at the same place. */
-import { isSeen, isStuck, kindOf, plain, waits } from "./panel";
-import type { SeatProps } from "./seat";
+import { Icon } from "../shared/icons";
+import { canRepeat, isSeen, isStuck, kindOf, plain, waits } from "./panel";
+import type { SeatProps } from "./says";
 import type { LessonWord } from "./speech";
 import type { Deed, Tutor } from "./tutor";
 
@@ -27,6 +28,7 @@ export function Foot({ tutor }: SeatProps) {
       {hints.of > 0 && (can.hint || hints.given > 0) && (
         <Button tutor={tutor} deed="hint" label={hint} letter="H" isOff={!can.hint} />
       )}
+      {canRepeat(panel) && <Again tutor={tutor} />}
     </div>
   );
 }
@@ -78,6 +80,25 @@ function Onward({ tutor }: { tutor: Tutor }) {
         />
       )}
     </>
+  );
+}
+
+/** Does the step once more. */
+function Again({ tutor }: { tutor: Tutor }) {
+  const label = tutor.s("again");
+  return (
+    <button
+      type="button"
+      class="dt-tool"
+      data-do="tutor"
+      data-act="again"
+      data-key="tutor again"
+      aria-label={label}
+      title={label}
+      onClick={(event) => event.detail < 2 && tutor.does("again")}
+    >
+      <Icon name="again" />
+    </button>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   sum,
   wholeNumber,
 } from "./hand_counts";
-import type { SeatProps } from "./seat";
+import type { SeatProps } from "./says";
 import { calledChoice } from "./speech";
 import type { Tutor } from "./tutor";
 

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../shared/icons";
 import { prose } from "../shared/prose";
 import { WhyButton, WhyText } from "../table/why";
 import { lookOf, type MessageLook, plain, shownMessages } from "./panel";
-import type { SeatProps } from "./seat";
+import type { SeatProps } from "./says";
 
 const SIGNS: Partial<Record<MessageLook, IconName>> = {
   right: "tick",

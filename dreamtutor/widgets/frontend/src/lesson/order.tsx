@@ -2,7 +2,7 @@
 import { Icon } from "../shared/icons";
 import { prose } from "../shared/prose";
 import { plain } from "./panel";
-import type { SeatProps } from "./seat";
+import type { SeatProps } from "./says";
 import type { Tutor } from "./tutor";
 
 export function Order({ table, tutor }: SeatProps) {

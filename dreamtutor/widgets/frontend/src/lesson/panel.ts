@@ -23,6 +23,13 @@ export const isSeen = ({ path, step }: LessonPanel): boolean =>
 export const isStuck = ({ passed, said }: LessonPanel): boolean =>
   !passed && said.some(({ what }) => what === "hopeless");
 
+/** What is only said or shown need not be done again; what is stuck has a golden button for that. */
+export function canRepeat(panel: LessonPanel): boolean {
+  const { can, kind, passed, said, end } = panel;
+  const isDone = passed || said.length > 0;
+  return !!can.again && isDone && !isStuck(panel) && !end && kind !== "say" && kind !== "show";
+}
+
 /** Is it another step than before? */
 export const isFresh = (was: LessonPanel | null, now: LessonPanel): boolean =>
   !was || was.step !== now.step || was.id !== now.id;

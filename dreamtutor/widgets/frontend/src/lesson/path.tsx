@@ -2,7 +2,7 @@
 import type { PanelStep } from "../contract/lesson";
 import { Icon } from "../shared/icons";
 import { became } from "./panel";
-import type { SeatProps } from "./seat";
+import type { SeatProps } from "./says";
 import type { LessonWord } from "./speech";
 import type { Tutor } from "./tutor";
 

@@ -4,7 +4,7 @@ import { ChoiceText, judgedClass, Verdict } from "./choice";
 import { isQuestion } from "./given";
 import { HandQuiz } from "./hands";
 import { Order } from "./order";
-import type { SeatProps } from "./seat";
+import type { SeatProps } from "./says";
 import { countsHands } from "./speech";
 import type { Tutor } from "./tutor";
 

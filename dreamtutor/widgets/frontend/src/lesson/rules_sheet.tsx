@@ -1,6 +1,6 @@
 /** The rules that the lesson has named so far, those of this step first. */
 import { readable } from "./panel";
-import type { SeatProps } from "./seat";
+import type { SeatProps } from "./says";
 
 export function RulesSheet({ table, tutor }: SeatProps) {
   const { panel, met, s } = tutor;

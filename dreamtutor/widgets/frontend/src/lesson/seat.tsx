@@ -1,21 +1,13 @@
 /** The tutor's seat: what he says, what he asks, and the buttons at its foot. */
 import type { ComponentChildren } from "preact";
-import { Icon } from "../shared/icons";
-import { prose } from "../shared/prose";
 import { News } from "../table/news";
-import type { Table } from "../table/table";
 import { End } from "./end";
 import { Foot } from "./foot";
 import { Messages } from "./messages";
-import { acts, isOld, kindOf } from "./panel";
+import { acts, kindOf } from "./panel";
 import { Quiz } from "./quiz";
+import { Says, type SeatProps } from "./says";
 import { soFar } from "./speech";
-import type { Tutor } from "./tutor";
-
-export interface SeatProps {
-  table: Table;
-  tutor: Tutor;
-}
 
 export function Seat({ table, tutor }: SeatProps) {
   const { panel, s } = tutor;
@@ -40,7 +32,7 @@ export function Seat({ table, tutor }: SeatProps) {
   );
 }
 
-/** What kind of step it is, where in the lesson, and how to do it again. */
+/** What kind of step it is, and where in the lesson. */
 function Kind({ table, tutor }: SeatProps) {
   const { panel, s } = tutor;
   const { moment, n, of } = panel;
@@ -48,31 +40,12 @@ function Kind({ table, tutor }: SeatProps) {
     <div class="dt-kind-of">
       <h3 id={`${table.uid}-step`}>
         <b>{s(`kind_${kindOf(panel)}`)}</b>{" "}
-        <span>{moment ? s("moment_of", { ...moment }) : s("step_of", { n, of })}</span>
+        {!panel.end && (
+          <span>{moment ? s("moment_of", { ...moment }) : s("step_of", { n, of })}</span>
+        )}
       </h3>
-      {canRepeat(panel) && (
-        <button
-          type="button"
-          class="dt-tool"
-          data-do="tutor"
-          data-act="again"
-          data-key="tutor again"
-          aria-label={s("again")}
-          title={s("again")}
-          onClick={(event) => event.detail < 2 && tutor.does("again")}
-        >
-          <Icon name="again" />
-        </button>
-      )}
     </div>
   );
-}
-
-/** What is only said or shown need not be done again; what is stuck has a golden button for that. */
-function canRepeat({ can, kind, passed, said, end }: Tutor["panel"]): boolean {
-  const isDone = passed || said.length > 0;
-  const isStuckHere = !passed && said.some(({ what }) => what === "hopeless");
-  return !!can.again && isDone && !isStuckHere && !end && kind !== "say" && kind !== "show";
 }
 
 function Step({ table, tutor }: SeatProps) {
@@ -88,40 +61,8 @@ function Step({ table, tutor }: SeatProps) {
   );
 }
 
-/** The text of the step. What was read steps back behind what is newer; a button shows it again. */
-function Says({ table, tutor }: SeatProps) {
-  const { panel, s, isWhole } = tutor;
-  const id = `${table.uid}-says`;
-  if (!isOld(panel)) {
-    return (
-      <div class="dt-says" id={id}>
-        {prose(panel.say)}
-      </div>
-    );
-  }
-  return (
-    <div class={isWhole ? "dt-said-before is-whole" : "dt-said-before"}>
-      <div class="dt-says is-old" id={id}>
-        {prose(panel.say)}
-      </div>
-      <button
-        type="button"
-        class="dt-tool"
-        data-key="tutor whole"
-        aria-label={s("whole_text")}
-        title={s("whole_text")}
-        aria-expanded={isWhole}
-        aria-controls={id}
-        onClick={() => tutor.unfold()}
-      >
-        <Icon name={isWhole ? "up" : "down"} />
-      </button>
-    </div>
-  );
-}
-
 /** What does not hold of the lesson under these rules: open on its first step, then a line reminds of it. */
-function Remarks({ tutor }: { tutor: Tutor }) {
+function Remarks({ tutor }: Pick<SeatProps, "tutor">) {
   const { panel, s } = tutor;
   if (!panel.remarks.length) return null;
   return (

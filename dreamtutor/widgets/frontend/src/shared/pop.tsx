@@ -90,8 +90,9 @@ export class Pop {
   }
 
   private first(): HTMLElement | null {
-    const wanted = "[data-first], button:not([aria-disabled=true]), input:checked";
-    return this.el?.querySelector<HTMLElement>(wanted) ?? this.el;
+    const find = (what: string) => this.el?.querySelector<HTMLElement>(what);
+    const usable = "button:not([aria-disabled=true]), input:checked";
+    return find("[data-first]") ?? find(usable) ?? this.el;
   }
 
   private focused(): Element | null {
