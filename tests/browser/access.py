@@ -16,6 +16,14 @@ ONLY_PAGES = {
 """What a page must have, and a part of a page need not."""
 
 
+PLAIN_GROUND = """root => {
+  const isLight = root.closest("[data-dt-theme]").dataset.dtTheme === "light";
+  root.style.background = isLight ? "var(--dt-ground)" : "#2b2c63";
+}"""
+"""On a gradient axe has no opinion either: the ground gets that of its colours on which texts have
+the least contrast."""
+
+
 def violations(seat: Seat, *, within: str = "", only: list[str] | None = None) -> list[str]:
     """What axe-core finds wrong with the table or a part of it, a line each; by all its rules or
     only by some."""
@@ -29,6 +37,7 @@ def violations(seat: Seat, *, within: str = "", only: list[str] | None = None) -
     # Where something lies behind or over a text, axe has no opinion on its contrast. The maze is a
     # shade of the ground, and the layer for cards in flight is empty.
     seat.root.locator(".dt-felt, .dt-air").evaluate_all("all => all.forEach(e => e.remove())")
+    seat.root.evaluate(PLAIN_GROUND)
     options: dict[str, Any] = {"resultTypes": ["violations", "passes"]}
     options |= {"runOnly": only} if only else {"runOnly": RULES, "rules": ONLY_PAGES}
     found: dict[str, Any] = (seat.root.locator(within) if within else seat.root).evaluate(

@@ -70,7 +70,9 @@ def test_looking_sends_nothing_but_where_one_is(page: Page) -> None:
     heard = asked(viewer)
     viewer.begins().press(*["ArrowRight"] * 8, "End", "[", "Home", "n", "f", "F", "x", "ArrowDown")
     viewer.open_moves()
-    viewer.panel.get_by_role("tab", name="Happened").click()
+    happened = viewer.panel.get_by_role("tab", name="Happened")
+    happened.click()
+    happened.click()  # the question is below it
     viewer.question.get_by_role("button", name="Why?").click()
     viewer.root.locator(".dt-hit").first.click()
     viewer.stands(at=viewer.viewer.at)

@@ -8,7 +8,7 @@ from itertools import cycle, product
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.widgets.front import STATIC
+from dreamtutor.widgets.front import script, style
 from tests.browser.access import violations
 from tests.browser.chromium import laid_out, resize
 from tests.browser.replays import Viewer, branched, look, whole
@@ -125,8 +125,7 @@ def test_a_card_is_left_with_escape_for_the_timeline(page: Page) -> None:
 
 def test_the_bundle_of_the_viewer_is_small() -> None:
     """The table, and what is more to look at replays and to write on them."""
-    files = [STATIC / "viewer.js", STATIC / "viewer.css"]
-    assert sum(file.stat().st_size for file in files) < 228_000
+    assert len((script("viewer") + style("viewer")).encode()) < 300_000
 
 
 # What a host may offer
@@ -134,7 +133,7 @@ def test_the_bundle_of_the_viewer_is_small() -> None:
 
 RENDER = """async ([esm, state]) => {
   const blob = new Blob([esm], {type: "text/javascript"});
-  const module = (await import(URL.createObjectURL(blob))).default;
+  const module = await (await import(URL.createObjectURL(blob))).default();
   const el = document.createElement("div"), sent = [];
   document.body.append(el);
   const model = { get: k => state[k], set: (k, v) => { state[k] = v; }, save_changes: () => {},
