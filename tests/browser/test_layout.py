@@ -49,6 +49,9 @@ SPOILT = """root => {
       const at = range.getBoundingClientRect();
       for (let box = e; box !== root.parentElement; box = box.parentElement) {
         const edges = box.getBoundingClientRect(), { overflow } = getComputedStyle(box);
+        // What ends in dots can be read as a whole among the words of the table.
+        const { textOverflow, webkitLineClamp } = getComputedStyle(box);
+        if (textOverflow === "ellipsis" || webkitLineClamp !== "none") break;
         const cuts = overflow !== "visible" && (sheet(e) ? beside : out)(at, edges);
         if (cuts || (box.matches("button, li, p, .dt-ask") && beside(at, edges)))
           found.push(`"${text.textContent}" is cut off by ${called(box)}`);
@@ -132,5 +135,5 @@ def test_the_table_is_drawn_when_it_is_shown_at_last(page: Page) -> None:
     seat.table.push()
     view.evaluate("e => { e.style.display = ''; }")
     at_width(seat, 800)
-    assert seat.root.locator("[data-zone=labyrinth] .dt-card > svg").count() == 1
+    assert seat.root.locator("[data-zone=labyrinth] .dt-card svg").count() == 1
     assert seat.root.evaluate(SPOILT) == []

@@ -10,9 +10,10 @@ from playwright.sync_api import Browser, Page
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import STATES
 
-MARKED = ("", "is-playable", "is-refused", "is-playable is-partly", "is-playable is-chosen",
-          "is-moved", "is-next", "is-pointed")  # fmt: skip
-"""What a card can be."""
+MARKED = ("", "is-playable", "is-refused", "is-playable is-chosen", "is-moved", "is-next",
+          "is-pointed")  # fmt: skip
+"""What a card can be. One that can do one thing but not another looks like any that can be chosen:
+what it cannot do is said where its answers are."""
 
 # All that is drawn around a card, without colours: rings, badges, lines, and how it lies.
 SHAPE = """(card, marks) => {

@@ -24,17 +24,25 @@ export function Board({ table, areas }: { table: Table; areas: Areas }) {
         {shelf.length > 0 && <Shelf table={table} zones={shelf} />}
         <OpenLists table={table} zones={[...piles, ...shelf]} />
       </div>
-      <Area table={table} name="fan" zones={areas.fan} />
+      <Area table={table} name="fan" zones={areas.fan} isPlain={areas.far.length === 0} />
     </div>
   );
 }
 
-function Area({ table, name, zones }: { table: Table; name: string; zones: SceneZone[] }) {
+interface AreaProps {
+  table: Table;
+  name: string;
+  zones: SceneZone[];
+  /** One hand needs no heading; two do. */
+  isPlain?: boolean;
+}
+
+function Area({ table, name, zones, isPlain }: AreaProps) {
   if (!zones.length) return null;
   return (
     <div class={`dt-area is-${name}`}>
       {zones.map((zone) => (
-        <Zone key={zone.id} table={table} zone={zone} />
+        <Zone key={zone.id} table={table} zone={zone} isPlain={isPlain ?? false} />
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ import { FreePlace } from "./zone";
 export function Cities({ table, zones }: { table: Table; zones: SceneZone[] }) {
   return (
     <div class="dt-zone">
-      <h3>
+      <h3 class="dt-live">
         <b>{zones[0]?.among}</b>
       </h3>
       <div class="dt-cities">

@@ -7,7 +7,7 @@
 const COLUMN = 700;
 /** A pane lower than this is none: a scrolled output, or a frame that grows with what is in it. */
 const LEAST_PANE = 420;
-/** The table is never lower than this, and never higher than so much of its width. */
+/** A table is never lower than this; of two columns, never higher than so much of its width. */
 const LOWEST = 520;
 const SHAPE = 0.92;
 /** So much of the pane is left free below the table. */
@@ -25,8 +25,9 @@ export interface StageSize {
 
 /** How large a table is that is so wide, in a pane that is so high. */
 export function stageSize(width: number, pane: number): StageSize {
-  const tall = Math.round(Math.max(LOWEST, Math.min(pane - MARGIN, width * SHAPE)));
   const isColumn = width < COLUMN;
+  const room = isColumn ? pane - MARGIN : Math.min(pane - MARGIN, width * SHAPE);
+  const tall = Math.round(Math.max(LOWEST, room));
   const k = Math.max(1, Math.min(2.1, width / 1180, tall / 740));
   return { wide: width, tall, k: isColumn ? 1 : Math.round(100 * k) / 100, isColumn };
 }

@@ -18,6 +18,7 @@ import { listenToDrags } from "./drag";
 import { Focus } from "./focus";
 import { hintOf } from "./hints";
 import { listenToKeys } from "./keys";
+import { showMoment } from "./moments";
 import { Motion } from "./motion";
 import type { PlayedStep } from "./played";
 import { listenToPresses } from "./presses";
@@ -248,6 +249,7 @@ export class Table {
     this.stage.enlarge(this.extension.enlarges?.() ?? 1);
     render(h(TableView, { table: this }), this.outer);
     drawArt(this.root, this.letters, () => fitRows(this.root));
+    showMoment(this.root, this.scene);
     this.extension.drawn?.();
     if (before) this.motion.run(before, Array.isArray(moves) ? moves : []);
     else if (moves !== "nothing else moves") this.motion.finish();

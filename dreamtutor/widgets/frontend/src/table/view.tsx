@@ -29,7 +29,6 @@ export function TableView({ table }: { table: Table }) {
       dir={scene.dir}
       aria-label={scene.title}
       data-rev={scene.rev}
-      data-moment={scene.prompt.outcome}
       data-tells={table.host.get("tells")}
       data-still={table.host.get("pace") === 0 ? "" : undefined}
     >

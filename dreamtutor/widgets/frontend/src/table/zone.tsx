@@ -14,7 +14,14 @@ import { wordsOf } from "./targets";
 export const idOf = (table: Table, zone: SceneZone): string =>
   `${table.uid}-zone-${zone.id.replace(/\W+/g, "-")}`;
 
-export function Zone({ table, zone }: { table: Table; zone: SceneZone }) {
+export interface ZoneProps {
+  table: Table;
+  zone: SceneZone;
+  /** Its heading is only for those who do not see where it lies. */
+  isPlain?: boolean;
+}
+
+export function Zone({ table, zone, isPlain }: ZoneProps) {
   const { lie, slots } = zone;
   const id = idOf(table, zone);
   const note = zone.note || (lie === "under" ? String(zone.count) : "");
@@ -28,9 +35,9 @@ export function Zone({ table, zone }: { table: Table; zone: SceneZone }) {
       aria-labelledby={id}
       aria-description={saysNumber ? table.t("say_cards", { n: slots.length }) : undefined}
     >
-      <h3 id={id} hidden={!!zone.among}>
-        <b>{zone.label}</b>
-        <span>{note}</span>
+      <h3 id={id} class={isPlain ? "dt-live" : undefined} hidden={!!zone.among}>
+        <b title={zone.label}>{zone.label}</b>
+        <span title={note || undefined}>{note}</span>
       </h3>
       <div class={lie === "row" ? "dt-lay dt-overlap" : "dt-lay"}>
         {slots.map((slot, i) => (

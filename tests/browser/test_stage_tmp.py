@@ -1,0 +1,218 @@
+"""The table stays inside its pane and keeps its places, whatever lies on it.
+
+A whole table is seen at once: nothing scrolls, nothing lies over something else, and a zone is from
+turn to turn where one has found it before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import dreamtutor
+from dreamtutor.engine import players
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Over
+from dreamtutor.widgets.table import LiveTable
+from tests.browser.bridge import mount
+from tests.browser.chromium import laid_out
+from tests.long_tests import long
+from tests.players import careful
+
+# What is wrong with how the table lies, in words; where its zones are; and how large its cards.
+SEEN = """() => {
+  const root = document.querySelector(".dt-game"), faults = [];
+  const board = root.querySelector(".dt-table");
+  const box = e => e.getBoundingClientRect();
+  const shown = e => e.checkVisibility({ visibilityProperty: true }) && box(e).width > 2;
+  const called = e => e.dataset.card ?? e.dataset.zone ?? e.className;
+  const all = (what, from = root) => [...from.querySelectorAll(what)].filter(shown);
+
+  if (box(root).bottom > innerHeight) faults.push("the table is higher than its pane");
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) faults.push("scrolls");
+  for (const e of all(".dt-card, .dt-slot, .dt-pile, button")) { if (e.closest(".dt-rail")) continue;
+    if (e.closest(".dt-sheet")) continue;
+    const { left, top, right, bottom } = box(e);
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+      faults.push(`${called(e)} is outside: ${[left, top, right, bottom].map(Math.round)}`);
+  }
+  const areas = all(":scope > .dt-area, .dt-piles, .dt-shelves > .dt-zone", board);
+  areas.push(...all(".dt-rail"));
+  areas.forEach((one, i) => areas.slice(i + 1).forEach((other) => {
+    if (one.contains(other) || other.contains(one)) return;
+    const a = box(one), b = box(other);
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 2 && high > 2) faults.push(`${called(one)} and ${called(other)} overlap by `
+      + `${Math.round(wide)} x ${Math.round(high)}`);
+  }));
+
+  const widths = what => all(what).map(e => e.offsetWidth);
+  const least = what => Math.min(...widths(what), 9999);
+  return {
+    faults,
+    zones: Object.fromEntries(all("[data-zone]:not(.dt-figure)", board)
+      .filter(e => !e.closest(".is-far"))
+      .map(e => [e.dataset.zone, [box(e).left, box(e).top]])),
+    hand: least(".is-fan > .dt-fan .dt-card"),
+    open: least(".is-row .dt-card, .dt-goal:not(.is-far *) .dt-card, .dt-side > .dt-card"),
+    pile: least(".dt-stack > .dt-card"),
+    small: all("button:not(.dt-hit)").filter(e => Math.min(e.offsetWidth, e.offsetHeight) < 31.5)
+      .filter(e => !e.closest(".dt-sheet, .dt-game[data-lesson]"))
+      .map(e => `${e.textContent || e.getAttribute("aria-label")} is `
+        + `${e.offsetWidth} x ${e.offsetHeight}`),
+  };
+}"""
+
+# Numbers that are wider than the strip of the card that they stand on.
+WIDE_NUMBERS = """() => [...document.querySelectorAll(".dt-fan .dt-face, .dt-line .dt-face")]
+  .flatMap((face) => {
+    const texts = [...face.querySelectorAll("text:not(.dt-name)")];
+    const card = face.getBoundingClientRect(), strip = card.width * .27;
+    return texts.filter(text => /^[+\\u2212]/.test(text.textContent))
+      .filter(text => text.getBoundingClientRect().width > strip + 1)
+      .map(text => text.textContent);
+  })"""
+
+PLACES = ("doors", "order", "labyrinth", "deck", "discard", "hand", "city deck", "success")
+"""What keeps its place with expansions, too; small things may step aside for others."""
+
+
+@dataclass(frozen=True)
+class Game:
+    name: str
+    modules: str = ""
+    seats: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.modules or 'base'}" + (" together" if self.seats == 2 else "")
+
+
+BASES = [Game("onirim"), Game("urbion")]
+ALL = [Game("onirim", "all"), Game("urbion", "all")]
+LARGE = [(1920, 1000), (2560, 1360)]
+SETUPS = [
+    *((game, size) for game in BASES for size in [(970, 600), (850, 590)]),
+    *((game, (1050, 780)) for game in ALL),
+    *(long((game, size)) for game in BASES + ALL for size in LARGE),
+    *(long((Game(game.name, seats=2), (970, 600))) for game in BASES),
+]
+
+
+def scenes(page: Page, game: Game, deal: str, most: int) -> Iterator[dict[str, Any]]:
+    """What is seen of so many scenes of a game, from its beginning to its end."""
+    mounted = mount(
+        page,
+        lambda: dreamtutor.play(game.name, game.modules, deal=deal, seats=game.seats, save=None),
+    )
+    page.evaluate("() => { document.body.style.margin = 0; }")
+    table, random = mounted.widget, Random(deal).random
+    for _ in range(most):
+        mounted.push()
+        laid_out(page)
+        yield page.evaluate(SEEN)
+        # Questions come in twos and threes: not all of them are looked at.
+        for _ in range(1 + (most < 200)):
+            if isinstance(table.record.prompt, Over):
+                return
+            table.answer(answer(table, game, random))
+
+
+def answer(table: LiveTable, game: Game, random: players.Random) -> str:
+    sense = game.name == "onirim" and not game.modules and game.seats == 1
+    player = careful if sense else players.random
+    return write(player(table.record.session, random))
+
+
+def follow(page: Page, game: Game, size: tuple[int, int], deal: str, most: int) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    places: dict[str, list[float]] = {}
+    for n, seen in enumerate(scenes(page, game, deal, most)):
+        assert seen["faults"] == [], f"scene {n}"
+        pass
+        for zone, place in seen["zones"].items():
+            if game.modules and zone not in PLACES:
+                continue
+            before = places.setdefault(zone, place)
+            assert [abs(a - b) <= 3 for a, b in zip(before, place, strict=True)] == [True, True], (
+                f"scene {n}: {zone} was at {before}, and is at {place}"
+            )
+        assert seen["hand"] >= (60 if game.modules or game.seats == 2 else 84), f"scene {n}"
+        assert seen["open"] >= 40, f"scene {n}"
+        assert seen["pile"] >= 32, f"scene {n}"
+
+
+@pytest.mark.parametrize(("game", "size"), SETUPS, ids=str)
+def test_a_game_stays_inside_its_pane_and_keeps_its_places(
+    page: Page, game: Game, size: tuple[int, int]
+) -> None:
+    follow(page, game, size, "walk one", 24)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("deal", ["walk two", "walk three"])
+@pytest.mark.parametrize(("game", "size"), SETUPS, ids=str)
+def test_whole_games_do(page: Page, game: Game, size: tuple[int, int], deal: str) -> None:
+    follow(page, game, size, deal, 200)
+
+
+@pytest.mark.parametrize("size", [(970, 600), (1920, 1000)], ids=str)
+def test_numbers_stay_on_their_strips(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for _ in scenes(page, Game("urbion", "all"), "numbers", 12):
+        assert page.evaluate(WIDE_NUMBERS) == []
+
+
+def test_the_pane_is_what_really_scrolls(page: Page) -> None:
+    """JupyterLab lets each output scroll, at the height of what is in it; and then the notebook."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    mounted = mount(page, lambda: dreamtutor.play("onirim", deal="walk one", save=None))
+    page.evaluate(
+        """id => {
+      const pane = document.createElement("div"), output = document.createElement("div");
+      pane.style.cssText = "position:absolute; left:290px; top:90px; width:950px; height:590px; overflow:auto";
+      output.style.cssText = "margin: 40px 10px 900px 74px; overflow:auto";
+      document.body.append(pane);
+      pane.append(output);
+      output.append(document.querySelector(`[data-bridge="${id} 0"]`));
+    }""",
+        mounted.id,
+    )
+    laid_out(page)
+    laid_out(page)
+    root = mounted.view().locator(".dt-game")
+    box = root.bounding_box()
+    assert box is not None and 570 <= box["height"] <= 590
+    # The first touch brings all of it into view.
+    root.locator(".dt-fan .dt-hit").first.click()
+    laid_out(page)
+    laid_out(page)
+    after = root.bounding_box()
+    assert after is not None
+    assert after["y"] >= 89 and after["y"] + after["height"] <= 90 + 590 + 1
+
+
+def test_hand_and_question_are_in_view_in_a_column(page: Page) -> None:
+    page.set_viewport_size({"width": 480, "height": 780})
+    for game in BASES:
+        mounted = mount(page, lambda: dreamtutor.play(game.name, deal="walk one", save=None))
+        page.evaluate("() => { document.body.style.margin = 0; }")
+        laid_out(page)
+        root = mounted.view().locator(".dt-game")
+        assert root.evaluate("e => document.scrollingElement.scrollWidth <= innerWidth")
+        for part in (0, 0.5, 1):
+            page.evaluate("part => scrollTo(0, part * document.body.scrollHeight)", part)
+            laid_out(page)
+            for what in (".is-fan .dt-hit", ".dt-ask"):
+                if not root.locator(what).count():
+                    continue  # no hand yet
+                box = root.locator(what).first.bounding_box()
+                assert box is not None
+                assert box["y"] < 780 and box["y"] + box["height"] > 0, f"{what} at {part}"
+        mounted.close()
