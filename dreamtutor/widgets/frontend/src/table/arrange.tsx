@@ -160,7 +160,7 @@ function Handle(props: {
       data-key={label}
       data-bin={bin}
       onClick={onClick}
-      title={isShort ? label : undefined}
+      title={label}
       aria-label={isShort ? label : undefined}
       aria-disabled={isOff ? "true" : undefined}
     >
