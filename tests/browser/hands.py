@@ -143,7 +143,17 @@ class Seat:
         button = self.answer_button(option["label"])
         with self.changes():
             if not button.count():
+                self.unfold_answers()
+            if not button.count():
                 self.choose(option["slots"])
+            if not button.count():
+                self.unfold_answers()
+            button.click()
+
+    def unfold_answers(self) -> None:
+        """Show all answers, if some wait to be unfolded."""
+        folded = self.question.get_by_role("button", name=re.compile(r"^All \d+ answers"))
+        for button in folded.all():
             button.click()
 
     def click_refused(self, words: str) -> None:
