@@ -62,6 +62,8 @@ export interface Extension {
   path?(table: Table): ComponentChildren;
   /** Beside the ways back, in the head. */
   tools?(table: Table): ComponentChildren;
+  /** Another board beside that of the table. */
+  beside?(table: Table): ComponentChildren;
   /** Below the board. */
   bar?(table: Table): ComponentChildren;
   /** Over all of it. */

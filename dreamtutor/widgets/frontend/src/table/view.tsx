@@ -38,6 +38,7 @@ export function TableView({ table }: { table: Table }) {
         {extension.path?.(table)}
         <Thread phases={scene.thread} label={t("thread")} />
         <Board table={table} areas={areas} />
+        {extension.beside?.(table)}
         <div class="dt-rail">
           <div class="dt-seat">{extension.seat?.(table) ?? <News table={table} />}</div>
           <Hint table={table} />

@@ -113,10 +113,10 @@ async function copyLink(viewer: Viewer): Promise<void> {
 }
 
 /** To a step of the story of a card; the card is marked there. */
-export function follow(viewer: Viewer, slot: string, n: number): void {
+export function follow(viewer: Viewer, slot: string, n: number, line: number): void {
   const { table, track, window } = viewer;
   window.close();
-  viewer.goTo(n);
+  viewer.goTo(n, line);
   viewer.traced = slot;
   table.draw();
   const name = CSS.escape(slot);

@@ -7,6 +7,7 @@ import { MovesPlayed } from "../table/sheets/history";
 import { LIVE_SHEETS } from "../table/sheets/open_sheet";
 import type { Extension } from "../table/table";
 import { Banner, Bar } from "./bar";
+import { Boards, hasBoardBeside } from "./beside";
 import { compare } from "./deeds";
 import { glyphSay, signOf, toneOf } from "./glyphs";
 import { Pairs } from "./pairs";
@@ -38,12 +39,16 @@ export function extensionOf(viewer: Viewer): Extension {
             <News key="news" table={table} />,
           ]
         : undefined,
+    beside: () => <Boards viewer={viewer} />,
     bar: () => (viewer.isOn ? <Bar viewer={viewer} /> : <Banner viewer={viewer} />),
     over: () => [
       <Fragment key="window">{viewer.window.view()}</Fragment>,
       <svg key="strokes" class="dt-strokes" aria-hidden="true" />,
     ],
-    classes: () => (viewer.isOn ? "has-bar is-watching" : "has-bar"),
+    classes: () =>
+      ["has-bar", viewer.isOn && "is-watching", hasBoardBeside(viewer) && "has-beside"]
+        .filter(Boolean)
+        .join(" "),
     press: (id, event) => viewer.isOn && pressCard(viewer, id, event),
     besideMove: (move) => <BesideMove viewer={viewer} move={move} />,
     sends: (command) => {

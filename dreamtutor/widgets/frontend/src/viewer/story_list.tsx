@@ -13,11 +13,13 @@ function nameOf({ film, t }: Viewer, n: number): string {
 interface StoryProps {
   viewer: Viewer;
   slot: string;
+  /** The line on which it lies. */
+  line: number;
   all: readonly Befell[];
   label: string;
 }
 
-export function Story({ viewer, slot, all, label }: StoryProps) {
+export function Story({ viewer, slot, line, all, label }: StoryProps) {
   const { t } = viewer.table;
   return (
     <>
@@ -34,7 +36,7 @@ export function Story({ viewer, slot, all, label }: StoryProps) {
                 data-slot-of={slot}
                 data-key={`leap ${n}`}
                 aria-current={n === viewer.entry ? "step" : undefined}
-                onClick={() => follow(viewer, slot, n)}
+                onClick={() => follow(viewer, slot, n, line)}
               >
                 <small>{nameOf(viewer, n)}</small>
                 <span>{say}</span>

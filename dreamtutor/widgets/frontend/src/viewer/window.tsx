@@ -5,7 +5,7 @@
 import type { ComponentChildren } from "preact";
 import { KeyList } from "../shared/key_list";
 import { Pop } from "../shared/pop";
-import { wordsOf } from "../table/targets";
+import { cardOf } from "./beside";
 import { SEEK } from "./keys";
 import { Menu } from "./menu";
 import { storyOf } from "./story";
@@ -20,6 +20,8 @@ export class ReplayWindow {
   private readonly pop: Pop;
   /** What is to be copied by hand. */
   private link = "";
+  /** The name of the card that the story is about. */
+  private card = "";
 
   constructor(
     private readonly viewer: Viewer,
@@ -44,6 +46,7 @@ export class ReplayWindow {
 
   /** Where a card was along the line. */
   toggleStory(slot: string, opener: HTMLElement): void {
+    this.card = opener.getAttribute("aria-label") ?? "";
     this.pop.toggle(`story ${slot}`, opener, true);
   }
 
@@ -76,10 +79,12 @@ export class ReplayWindow {
       ];
       return this.pop.view(t("keys"), list, true);
     }
-    const slot = about.slice("story ".length);
-    const label = t("story_of", { card: this.cardName(slot) });
-    const all = storyOf(this.viewer.film, slot, this.viewer.film.chain(this.viewer.place.line));
-    const story = <Story viewer={this.viewer} slot={slot} all={all} label={label} key={slot} />;
+    const { slot, line } = cardOf(this.viewer, about.slice("story ".length));
+    const label = t("story_of", { card: this.card });
+    const all = storyOf(this.viewer.film, slot, this.viewer.film.chain(line));
+    const story = (
+      <Story viewer={this.viewer} slot={slot} line={line} all={all} label={label} key={about} />
+    );
     return this.pop.view(label, story, !all.length);
   }
 
@@ -99,13 +104,6 @@ export class ReplayWindow {
   private opener(key: string): HTMLElement {
     const { root } = this.viewer.table;
     return root.querySelector<HTMLElement>(`.dt-time [data-key="${key}"]`) ?? root;
-  }
-
-  private cardName(slot: string): string {
-    const { scene } = this.viewer.table;
-    const all = scene.zones.flatMap(({ slots }) => slots);
-    const found = all.find(({ id }) => id === slot);
-    return found ? wordsOf(scene, found).say : "";
   }
 
   /** What the keys do: only those that do something here. */
