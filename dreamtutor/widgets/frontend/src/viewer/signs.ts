@@ -50,7 +50,7 @@ export function signsShown(axis: Axis, notes: NotesByEntry): SignShown[] {
     const from = Math.abs(x - taken[row]);
     if (from < TOUCHING * axis.scale) return;
     const isClose = from < APART * axis.scale;
-    taken[row] = isClose ? x - 8 * axis.scale : x;
+    taken[row] = isClose ? x - 3 * axis.scale : x;
     shown.push({ row, x, symbol: isClose ? "" : symbol, kind });
   };
   axis.chain.forEach((n, at) => {
