@@ -76,7 +76,8 @@ class Learner(Seat):
               const b = root.querySelector(".dt-bubble").getBoundingClientRect();
               return Math.max(0, ...[...root.querySelectorAll(".is-ringed, .is-pointed")].map(e => {
                 const r = e.getBoundingClientRect();
-                return Math.min(b.bottom, r.bottom) - Math.max(b.top, r.top); }));
+                const wide = Math.min(b.right, r.right) - Math.max(b.left, r.left);
+                return wide > 0 ? Math.min(b.bottom, r.bottom) - Math.max(b.top, r.top) : 0; }));
             }"""
         )
         return hidden

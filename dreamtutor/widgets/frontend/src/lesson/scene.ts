@@ -16,7 +16,7 @@ export function lessonScene(scene: Scene, panel: LessonPanel): Scene {
     can_redo: away && scene.can_redo,
     zones: isNewsOfStep(panel) ? scene.zones : scene.zones.map(withoutNews),
   };
-  if (can.answer) return shown;
+  if (can.answer) return away ? shown : { ...shown, prompt: withoutTips(scene.prompt) };
   return {
     ...shown,
     refused: undefined,
@@ -42,6 +42,12 @@ const unanswered = <Thing extends SceneZone | Slot>(thing: Thing): Thing => ({
   options: undefined,
   refusals: undefined,
   partly: undefined,
+});
+
+/** On the path the tutor tells what comes of an answer. */
+const withoutTips = (prompt: ScenePrompt): ScenePrompt => ({
+  ...prompt,
+  options: prompt.options.map((option) => ({ ...option, tip: undefined })),
 });
 
 function stillPrompt(scene: Scene): ScenePrompt {
