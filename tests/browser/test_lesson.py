@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 import dreamtutor
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.player import LessonPlayer
-from dreamtutor.widgets.front import STATIC
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.access import violations
 from tests.browser.bridge import mount
@@ -270,13 +269,6 @@ def test_python_turns_the_steps(page: Page) -> None:
     learner.lesson.step = 3
     learner.table.push()
     learner.is_at("first")
-
-
-@pytest.mark.parametrize("name", ["lesson", "course"])
-def test_the_bundles_are_small(name: str) -> None:
-    """The table, what a lesson adds to it, and what a class needs; the list alone."""
-    size = sum((STATIC / f"{name}.{kind}").stat().st_size for kind in ("js", "css"))
-    assert size < {"lesson": 200_000, "course": 20_000}[name]
 
 
 def test_a_place_of_the_table_can_be_ticked_there(page: Page) -> None:

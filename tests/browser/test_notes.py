@@ -303,7 +303,8 @@ def test_where_nobody_answers_nothing_can_be_written(page: Page) -> None:
           document.body.append(el);
           const model = { get: name => state[name], set: (name, value) => { state[name] = value; },
             save_changes() {}, on() {}, off() {}, send() { throw new Error("nobody answers"); } };
-          (await import(url)).default.render({ model, el, host: { readOnly: true },
+          const widget = await (await import(url)).default();
+          widget.render({ model, el, host: { readOnly: true },
             signal: new AbortController().signal });
         }""",
         json.loads(json.dumps(reader.viewer.get_state())),

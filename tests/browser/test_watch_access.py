@@ -8,7 +8,6 @@ from itertools import cycle, product
 import pytest
 from playwright.sync_api import Page, expect
 
-from dreamtutor.widgets.front import script, style
 from tests.browser.access import violations
 from tests.browser.chromium import laid_out, resize
 from tests.browser.replays import Viewer, branched, look, whole
@@ -121,11 +120,6 @@ def test_a_card_is_left_with_escape_for_the_timeline(page: Page) -> None:
     expect(viewer.track).to_be_focused()
     viewer.press("ArrowRight")
     viewer.stands(1)
-
-
-def test_the_bundle_of_the_viewer_is_small() -> None:
-    """The table, and what is more to look at replays and to write on them."""
-    assert len((script("viewer") + style("viewer")).encode()) < 300_000
 
 
 # What a host may offer

@@ -58,8 +58,25 @@ def test_a_lesson_is_played_to_its_end_and_the_course_knows_it(
     listed.get_by_role("button", name="What a key is for, not begun").click()
     other = pupil(page, KEYS, number=1)
     other.passes()
+    listed.get_by_role("button", name="Close").click()
     expect(listed.get_by_role("button", name="What a key is for, step 1 of")).to_be_visible()
     expect(learner.bubble).to_contain_text("You have finished this lesson")
+
+
+def test_a_lesson_opens_in_place_of_the_list_in_view_and_with_the_focus(
+    page: Page, lab: Host
+) -> None:
+    open_idle(page, lab.write("course", f"import dreamtutor\n{COURSE}"))
+    run_all(page, ".dc-list")
+    listed = page.locator(".dc-list")
+    listed.get_by_role("button", name="What a key is for").click()
+    opened = page.locator(SHOWN)
+    expect(opened).to_be_focused()
+    expect(opened).to_be_in_viewport(ratio=0.9)
+    expect(listed.get_by_role("list")).to_have_count(0)
+    listed.get_by_role("button", name="Close").click()
+    expect(opened).to_have_count(0)
+    expect(listed.get_by_role("button", name="What a key is for")).to_be_focused()
 
 
 @pytest.mark.long

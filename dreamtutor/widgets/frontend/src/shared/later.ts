@@ -9,7 +9,8 @@ export class Later<Part> {
   /** The part. If it is not there yet, it is loaded, and what asks for it is drawn again then. */
   get(asks: { draw(): void }): Part | null {
     if (!this.part) {
-      if (!this.waiting.size) void this.fetch();
+      // nobody answers: it is asked for again with the next drawing
+      if (!this.waiting.size) void this.fetch().catch(() => {});
       this.waiting.add(asks);
     }
     return this.part;

@@ -2,29 +2,23 @@
 import type { ComponentChildren } from "preact";
 import { arrowOf, nextInRing } from "../shared/arrows";
 import { hasIcon, Icon } from "../shared/icons";
-import { CanDo } from "./sheets/can_do";
-import { Happened } from "./sheets/happened";
-import { MovesPlayed } from "./sheets/history";
-import { InWords } from "./sheets/in_words";
-import { Known } from "./sheets/known";
-import { type LIVE_SHEETS, openSheetOf, tabsOf, toggleSheet } from "./sheets/open_sheet";
-import { Settings } from "./sheets/settings";
+import { Later } from "../shared/later";
+import { openSheetOf, tabsOf, toggleSheet } from "./sheets/open_sheet";
 import type { Table, Word } from "./table";
 
-type Sheet = (table: Table) => ComponentChildren;
+/** The sheets that every table has: nobody sees one before a tab is pressed. */
+const SHEETS = new Later(() => import("./sheets/live_sheets"));
 
-const SHEETS: Record<(typeof LIVE_SHEETS)[number], Sheet> = {
-  can_do: (table) => <CanDo table={table} />,
-  happened: (table) => <Happened table={table} />,
-  history: (table) => <MovesPlayed table={table} />,
-  known: (table) => <Known table={table} />,
-  in_words: (table) => <InWords table={table} />,
-  settings: (table) => <Settings table={table} />,
-};
+/** Loads the sheets before somebody asks for one. */
+export const fetchSheets = (): Promise<void> => SHEETS.fetch();
+
+function sheetOf(table: Table, name: string): ComponentChildren {
+  const own = table.extension.sheets?.[name];
+  return own ? own(table) : SHEETS.get(table)?.LIVE[name]?.(table);
+}
 
 export function Panel({ table }: { table: Table }) {
   const tabs = tabsOf(table);
-  const sheets: Record<string, Sheet> = { ...SHEETS, ...table.extension.sheets };
   const open = openSheetOf(table);
   return (
     <aside class="dt-panel" aria-label={table.t("panel")} data-open={open ?? undefined}>
@@ -40,7 +34,7 @@ export function Panel({ table }: { table: Table }) {
           tabIndex={0}
           aria-labelledby={`${table.uid}-tab-${name}`}
         >
-          {name === open && sheets[name]?.(table)}
+          {name === open && sheetOf(table, name)}
         </section>
       ))}
       <div

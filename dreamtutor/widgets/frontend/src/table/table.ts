@@ -9,6 +9,7 @@ import { whenFontsCome } from "../host/fonts";
 import { Post } from "../host/post";
 import { followTheme } from "../host/theme";
 import { drawArt, type Letters, lettersOf } from "../shared/art";
+import { whenIdle } from "../shared/later";
 import { type Say, sayer } from "../words/fill";
 import { markForeign } from "../words/languages";
 import type words from "../words/table.json";
@@ -20,6 +21,7 @@ import { hintOf } from "./hints";
 import { listenToKeys } from "./keys";
 import { showMoment } from "./moments";
 import { Motion } from "./motion";
+import { fetchSheets } from "./panel";
 import type { PlayedStep } from "./played";
 import { listenToPresses } from "./presses";
 import { ReadRules } from "./read_rules";
@@ -156,6 +158,7 @@ export class Table {
     listenToKeys(this, signal);
     listenToDrags(this, signal);
     keepAttention(this, signal);
+    whenIdle(() => void fetchSheets().catch(() => {}), signal);
     announce(this);
   }
 

@@ -1,0 +1,44 @@
+/** The table of the lesson that was opened: another widget, which the host puts below the list. */
+
+/** Milliseconds that a host may take to draw it. */
+const LATE = 10_000;
+
+/** Scrolls to the table below the list when it is drawn, and gives it the focus. */
+export function bringIntoView(list: HTMLElement, signal: AbortSignal): void {
+  const around = placeAround(list);
+  if (!around) return;
+  const before = tableBelow(list, around);
+  const watcher = new MutationObserver(() => look());
+  const stop = () => {
+    watcher.disconnect();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(() => {
+    // it was there already: the host has put the next lesson into the same place
+    if (before?.isConnected) go(before);
+    stop();
+  }, LATE);
+  const look = () => {
+    const table = tableBelow(list, around);
+    if (!table || table === before) return;
+    stop();
+    go(table);
+  };
+  watcher.observe(around, { childList: true, subtree: true });
+  signal.addEventListener("abort", stop);
+  look();
+}
+
+function go(table: HTMLElement): void {
+  table.scrollIntoView({ block: "nearest" });
+  table.focus({ preventScroll: true });
+}
+
+/** The box in which list and table stand, one below the other. */
+const placeAround = (list: HTMLElement): HTMLElement | null =>
+  list.closest<HTMLElement>(".widget-vbox") ?? list.parentElement?.parentElement ?? null;
+
+const tableBelow = (list: HTMLElement, around: HTMLElement): HTMLElement | undefined =>
+  [...around.querySelectorAll<HTMLElement>(".dt-game")].find(
+    (table) => list.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
