@@ -135,5 +135,5 @@ def test_the_table_is_drawn_when_it_is_shown_at_last(page: Page) -> None:
     seat.table.push()
     view.evaluate("e => { e.style.display = ''; }")
     at_width(seat, 800)
-    assert seat.root.locator("[data-zone=labyrinth] .dt-card svg").count() == 1
+    assert seat.root.locator("[data-zone=labyrinth] .dt-art > svg").count() == 1
     assert seat.root.evaluate(SPOILT) == []

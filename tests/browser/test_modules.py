@@ -100,7 +100,7 @@ def test_small_cards_are_reached_and_chosen_with_keys(page: Page) -> None:
     seat = sit(page, deal="dream 1", modules="premonitions")
     at(seat, "MeetDream")
     seat.question.locator("[data-words]").first.focus()
-    seat.press_until(lambda e: e.get("zone") == "premonitions", "ArrowDown")
+    seat.press_until(lambda e: e.get("zone") == "premonitions", "ArrowUp")
     seat.press("End", "Enter")
     own = seat.question.get_by_role("group").locator("[data-words]")
     expect(own).to_have_count(1)

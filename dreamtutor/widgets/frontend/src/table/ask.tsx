@@ -59,7 +59,7 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
 /** What stands beside the question: the card that was just turned over, those it asks about, how it ended. */
 function Picture({ table, about }: { table: Table; about: SceneZone | null }) {
   const { kind, outcome, cards = [] } = table.scene.prompt;
-  if (about) return <Zone table={table} zone={about} />;
+  if (about) return <Zone table={table} zone={about} isPlain />;
   if (kind !== "arrange" && cards.length) {
     return (
       <div class="dt-lay">
