@@ -100,11 +100,17 @@ class Typist:
 
     def card(self, words: str) -> str:
         """To the card, Enter; to where it goes or to what is done with it, Enter."""
-        seat, slots = self.seat, self.seat.option(words)["slots"]
-        rev = seat.widget.rev
+        seat, option, rev = self.seat, self.seat.option(words), self.seat.widget.rev
+        slots = option["slots"]
 
         def there(e: dict[str, Any]) -> bool:
             return e.get("slot") in slots or (e.get("words") == words and e["asked"] == "true")
+
+        def takes(e: dict[str, Any]) -> bool:
+            """Is it a pile that is lit?"""
+            return "slot" in e and e["zone"] == option.get("to") and e["zone"] in piles
+
+        piles = {zone["id"] for zone in seat.scene["zones"] if zone["lie"] == "pile"}
 
         offered = seat.question.locator(f'button[data-words="{words}"]').count()
         seat.press_until(
@@ -116,7 +122,7 @@ class Typist:
         if not offered and first and self.has_chosen(first, rev):
 
             def fits(e: dict[str, Any]) -> bool:
-                return there(e) and e.get("slot") != first
+                return (there(e) or takes(e)) and e.get("slot") != first
 
             seat.press_until(fits, "PageDown")
             seat.press("Enter")

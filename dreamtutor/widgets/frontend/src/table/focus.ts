@@ -105,7 +105,7 @@ export class Focus {
     const isThere = this.active === had.el && isSame(had, thingOf(had.el));
     if (onward) this.to(onward);
     else if (!isThere) this.goOn(had);
-    this.uncover();
+    if (isNew) this.uncover();
   }
 
   /** A sheet lies over the question: it closes when the keyboard goes there. */

@@ -158,20 +158,19 @@ function groupsIn(root: HTMLElement): Group<HTMLElement>[] {
  * whatever can be chosen.
  */
 function useful({ root, state, focus }: Table, by: 1 | -1): HTMLElement | undefined {
-  const hits = [...root.querySelectorAll<HTMLElement>(".dt-hit:not(.dt-arrange .dt-hit)")];
-  const fitting = state.chosen === null ? [] : hits.filter((hit) => hit.closest(".is-target"));
-  const playable = state.chosen === null ? hits.filter((hit) => hit.closest(".is-playable")) : [];
-  const cards = new Set(fitting.length ? fitting : playable);
-  const all = [...root.querySelectorAll<HTMLElement>(".dt-hit, .dt-ask .dt-do")].filter(
-    (el) =>
-      cards.has(el) || (el.matches(".dt-do") && el.ariaDisabled !== "true" && el.checkVisibility()),
-  );
+  const fits = ".is-target > .dt-hit, .dt-pile.is-landing .dt-stack > :first-child > .dt-hit";
+  const isChosen = state.chosen !== null;
+  const places = isChosen ? root.querySelectorAll(fits).length : 0;
+  const cards = places ? fits : isChosen ? "" : ".is-playable > .dt-hit:not(.dt-arrange .dt-hit)";
+  const answers = ".dt-ask .dt-do:not([aria-disabled=true])";
+  const all = root.querySelectorAll<HTMLElement>([cards, answers].filter(Boolean).join());
+  const seen = [...all].filter((el) => el.checkVisibility());
   const here = focus.active;
   const lies = (where: number) => (el: HTMLElement) =>
     !!here && !!(here.compareDocumentPosition(el) & where);
   return by > 0
-    ? (all.find(lies(Node.DOCUMENT_POSITION_FOLLOWING)) ?? all[0])
-    : (all.findLast(lies(Node.DOCUMENT_POSITION_PRECEDING)) ?? all.at(-1));
+    ? (seen.find(lies(Node.DOCUMENT_POSITION_FOLLOWING)) ?? seen[0])
+    : (seen.findLast(lies(Node.DOCUMENT_POSITION_PRECEDING)) ?? seen.at(-1));
 }
 
 // ---- sheets
