@@ -225,6 +225,7 @@ SCRIPTS = sorted(
     for path in SOURCES.rglob("*.ts*")
     if path.relative_to(SOURCES).parts[0] not in ("pictures", "contract")
 )
+IMPORT = re.compile(r'\bfrom "\.[^"]*"|^import "\.[^"]*"|\bimport\("\.[^"]*"\)', re.MULTILINE)
 STRING = re.compile(r""""(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`""")
 COMMENT = re.compile(r"^\s*(?://|\*|/\*).*$|(?<=\s)//\s.*$|/\*.*?\*/", re.MULTILINE)
 SENTENCE = re.compile(r"\b[A-Z][a-z]+(?:[ ,]+[a-z]+){2,}|\b[a-z]+(?: [a-z]+){2,}[.!?]")
@@ -235,7 +236,7 @@ GENERAL = {"key"}
 
 def strings(path: Path) -> list[str]:
     """What stands between quotes in a script, without what is put in between."""
-    code = COMMENT.sub("", path.read_text(encoding="utf-8"))
+    code = IMPORT.sub("", COMMENT.sub("", path.read_text(encoding="utf-8")))
     return [re.sub(r"\$\{[^}]*\}", "", found[1:-1]) for found in STRING.findall(code)]
 
 

@@ -35,7 +35,9 @@ from dreamtutor.view.scene_builder import modules_in_words
 from dreamtutor.view.text import zone_as_text
 
 SCRIPTS = ("open.js", "page.js")
-STYLES = ("page.css", "viewer.css")
+STYLE = "page.css"
+VIEWER_STYLES = ("table.css", "viewer.css")
+"""The viewer only adds to the style sheet of the table."""
 """Of the built front end: the first of each stands in the page as it is, the other is packed."""
 LIKES = {"tells": "new", "knows": "off", "pace": 1, "size": "fit"}
 """How the viewer is, as long as the reader says nothing else."""
@@ -107,7 +109,7 @@ class Page:
             version=dreamtutor.__version__,
             policy=policy(),
             icon=picture_address(icon()),
-            style=front_end_file(STYLES[0]),
+            style=front_end_file(STYLE),
             script=front_end_file(SCRIPTS[0]),
             data=self.data(),
             english=ENGLISH,
@@ -184,7 +186,7 @@ class Page:
     def data(self) -> str:
         """The viewer and what it is given, as text that nobody can take for markup; the same for
         the same game."""
-        viewer = {"style": front_end_file(STYLES[1]), "script": front_end_file(SCRIPTS[1])}
+        viewer = {"style": viewer_style(), "script": front_end_file(SCRIPTS[1])}
         return compressed({**viewer, "fonts": fonts(), "state": self.state()})
 
 
@@ -219,6 +221,10 @@ def fonts() -> list[dict[str, object]]:
     ]
 
 
+def viewer_style() -> str:
+    return "".join(front_end_file(name) for name in VIEWER_STYLES)
+
+
 def icon() -> str:
     """A door with light behind it."""
     file = files("dreamtutor") / "exports" / "templates" / "icon.svg"
@@ -232,7 +238,9 @@ def policy() -> str:
     rules = {
         "default-src": "'none'",
         "script-src": " ".join(hash_source(front_end_file(name)) for name in SCRIPTS),
-        "style-src": " ".join(hash_source(front_end_file(name)) for name in STYLES),
+        "style-src": " ".join(
+            hash_source(text) for text in (front_end_file(STYLE), viewer_style())
+        ),
         "img-src": "data:",
         "base-uri": "'none'",
         "form-action": "'none'",

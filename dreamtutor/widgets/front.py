@@ -35,8 +35,6 @@ def part_list() -> PartList:
 
 def script(entry: str) -> str:
     """What anywidget runs for a widget: the loader, and the parts that it needs to draw first."""
-    if entry not in part_list()["entries"]:
-        return read_static(f"{entry}.js")
     first = part_list()["entries"][entry]
     texts = ",".join(f"{quoted(name)}:{quoted(text)}" for name, text in with_imports(first).items())
     begins = f"dreamtutor.begin({quoted(first)},{{{texts}}})"
@@ -46,8 +44,7 @@ def script(entry: str) -> str:
 def style(entry: str) -> str:
     """The style sheet of a widget: what it adds to that of the table, if it shows one."""
     own = read_static(f"{entry}.css")
-    adds = entry in ("lesson", "viewer") and entry in part_list()["entries"]
-    return read_static("table.css") + own if adds else own
+    return read_static("table.css") + own if entry in ("lesson", "viewer") else own
 
 
 def part_with_imports(name: str) -> dict[str, str] | None:

@@ -95,7 +95,9 @@ class StepSeen:
 def walk(page: Page, id_: str) -> Iterator[StepSeen]:
     """A lesson from its first step to its end, the straight way."""
     page.set_viewport_size(PANE)  # type: ignore[arg-type]
-    mounted = mount(page, lambda: LessonTable(LessonPlayer(load_course()[id_]), course=load_course()))
+    mounted = mount(
+        page, lambda: LessonTable(LessonPlayer(load_course()[id_]), course=load_course())
+    )
     page.evaluate("() => { document.body.style.margin = 0; }")
     table = mounted.widget
     assert isinstance(table, LessonTable)

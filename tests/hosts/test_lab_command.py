@@ -29,7 +29,7 @@ from tests.hosts.host import (
 from tests.hosts.starting import answers, said
 from tests.hosts.tables import SHOWN, Seen
 
-IGNORED = shutil.ignore_patterns("node_modules", "__pycache__", "frontend", "js")
+IGNORED = shutil.ignore_patterns("node_modules", "__pycache__", "frontend")
 
 
 def installed(site: Path) -> Path:

@@ -96,7 +96,7 @@ class Parts {
         await answer;
         if (this.isWhole(name)) return;
       }
-      throw new Error(`Nobody gave the part ${name}`);
+      throw new Error(name);
     } finally {
       this.waiting.delete(name);
       this.asked.delete(name);
@@ -115,7 +115,7 @@ export async function begin(entry: string, texts: Record<string, string>): Promi
   const parts = globalThis.dreamtutorParts;
   parts.add(texts);
   const widget = (await parts.load(entry)).default;
-  if (!widget) throw new Error(`${entry} draws nothing`);
+  if (!widget) throw new Error(entry);
   return {
     async render(view: View): Promise<() => void> {
       const disconnect = parts.connect(view.model);
