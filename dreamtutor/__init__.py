@@ -11,10 +11,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
-__all__ = ["begin", "course", "export", "learn", "library", "play", "preview", "resume", "watch"]
+__all__ = [
+    "begin", "course", "export", "home", "learn", "library", "play", "preview", "resume", "watch",
+]  # fmt: skip
 ROOMS = {
     "course": "widgets.course",
     "export": "exports.export",
+    "home": "widgets.home",
     "learn": "widgets.course",
     "library": "widgets.library",
     "preview": "widgets.preview",
@@ -25,6 +28,7 @@ ROOMS = {
 if TYPE_CHECKING:
     from dreamtutor.exports.export import export
     from dreamtutor.widgets.course import course, learn
+    from dreamtutor.widgets.home import home
     from dreamtutor.widgets.library import library
     from dreamtutor.widgets.new_game import begin, play, resume
     from dreamtutor.widgets.open_replay import watch

@@ -350,3 +350,20 @@ class RefreshCommand(PageCommand):
     """Look into the folder again."""
 
     do: Literal["refresh"]
+
+
+# At home
+
+
+class BeginCommand(PageCommand):
+    """Begin a game at a place of the map: "onirim", "onirim/book"."""
+
+    do: Literal["begin"]
+    place: Annotated[str, Field(max_length=64)]
+
+
+class VisitCommand(PageCommand):
+    """Show all lessons, all replays, or what a new game can be."""
+
+    do: Literal["visit"]
+    what: Literal["lessons", "replays", "new"]

@@ -167,7 +167,8 @@ def emblems(lang: str) -> dict[str, str]:
     return {face: picture(face, Words(game, lang)) for game in FACES for face in FACES[game]}
 
 
-def picture(face: str, words: Words) -> str:
-    inner = with_words(face_drawing(face, "mark"), "", words)
+def picture(face: str, words: Words, level: str = "mark") -> str:
+    """A card as an address that it can be shown from."""
+    inner = with_words(face_drawing(face, level), "", words)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">{inner}</svg>'
     return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"

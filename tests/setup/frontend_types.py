@@ -28,6 +28,7 @@ WRITTEN: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "reel.d.ts": (("dreamtutor.reel.format", ("Reel",)),),
     "lesson.d.ts": (("dreamtutor.lessons.panel_types", ("LessonPanel",)),),
     "fonts.d.ts": (("dreamtutor.exports.fonts", ("PageFont",)),),
+    "home.d.ts": (("dreamtutor.widgets.home_state", ("HomeState",)),),
     "messages.d.ts": (("dreamtutor.widgets.commands", ("*Command",)),),
 }
 """For each file the types that go to the page or come from it, by their Python modules; with them

@@ -61,7 +61,7 @@ def test_what_is_not_there_is_told_as_python_tells_it() -> None:
     with pytest.raises(AttributeError, match="module 'dreamtutor' has no attribute 'win'"):
         dreamtutor.win  # type: ignore[attr-defined]  # noqa: B018  # type checkers see it, too
     playing, looking = {"begin", "play", "resume"}, {"export", "library", "watch"}
-    assert {*dreamtutor.__all__} == {*playing, *looking, "course", "learn", "preview"}
+    assert {*dreamtutor.__all__} == {*playing, *looking, "course", "home", "learn", "preview"}
 
 
 def said_by(code: str) -> str:

@@ -243,6 +243,18 @@ export type RefreshCommand = PageCommand & {
   do: "refresh";
 };
 
+/** Begin a game at a place of the map: "onirim", "onirim/book". */
+export type BeginCommand = PageCommand & {
+  do: "begin";
+  place: string;
+};
+
+/** Show all lessons, all replays, or what a new game can be. */
+export type VisitCommand = PageCommand & {
+  do: "visit";
+  what: "lessons" | "replays" | "new";
+};
+
 /** Any of these. `rev` may be missing: it is added where one is sent. */
 export type Command = (
   | FontsCommand
@@ -274,4 +286,6 @@ export type Command = (
   | FindCommand
   | OpenCommand
   | RefreshCommand
+  | BeginCommand
+  | VisitCommand
 ) & { rev?: number };

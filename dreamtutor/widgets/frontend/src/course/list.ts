@@ -6,9 +6,9 @@ import type { Command } from "../host/commands";
 import { isPlain, keepKeysFromHost } from "../host/keys";
 import { Post } from "../host/post";
 import { followTheme } from "../host/theme";
+import { bringIntoView } from "../shared/opened";
 import { type Say, sayer } from "../words/fill";
 import type { Course, Shown, Word } from "./lessons";
-import { bringIntoView } from "./opened";
 import { CourseView } from "./view";
 
 export interface CourseHost {

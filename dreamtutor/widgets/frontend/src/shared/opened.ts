@@ -1,13 +1,17 @@
-/** The table of the lesson that was opened: another widget, which the host puts below the list. */
+/** What was opened from a list: another widget, which the host puts below what is left of the list. */
 
 /** Milliseconds that a host may take to draw it. */
 const LATE = 10_000;
 
-/** Scrolls to the table below the list when it is drawn, and gives it the focus. */
-export function bringIntoView(list: HTMLElement, signal: AbortSignal): void {
+/** Scrolls to what is below the list when it is drawn, and gives it the focus. `roots`: what it can be. */
+export function bringIntoView(list: HTMLElement, signal: AbortSignal, roots = ".dt-game"): void {
   const around = placeAround(list);
   if (!around) return;
-  const before = tableBelow(list, around);
+  const tableBelow = () =>
+    [...around.querySelectorAll<HTMLElement>(roots)].find(
+      (table) => list.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  const before = tableBelow();
   const watcher = new MutationObserver(() => look());
   const stop = () => {
     watcher.disconnect();
@@ -19,7 +23,7 @@ export function bringIntoView(list: HTMLElement, signal: AbortSignal): void {
     stop();
   }, LATE);
   const look = () => {
-    const table = tableBelow(list, around);
+    const table = tableBelow();
     if (!table || table === before) return;
     stop();
     go(table);
@@ -37,8 +41,3 @@ function go(table: HTMLElement): void {
 /** The box in which list and table stand, one below the other. */
 const placeAround = (list: HTMLElement): HTMLElement | null =>
   list.closest<HTMLElement>(".widget-vbox") ?? list.parentElement?.parentElement ?? null;
-
-const tableBelow = (list: HTMLElement, around: HTMLElement): HTMLElement | undefined =>
-  [...around.querySelectorAll<HTMLElement>(".dt-game")].find(
-    (table) => list.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );

@@ -1,0 +1,171 @@
+/** The home of a reader: what Python says of it, which place of the map is open, and where the keyboard is. */
+import { h, render } from "preact";
+import type { HomeState, NextStep, Place } from "../contract/home";
+import type { Command } from "../host/commands";
+import { keepKeysFromHost } from "../host/keys";
+import { Post } from "../host/post";
+import { followTheme } from "../host/theme";
+import { bringIntoView } from "../shared/opened";
+import { type Say, sayer } from "../words/fill";
+import type words from "../words/home.json";
+import { markTexts } from "../words/languages";
+import { pressKey } from "./keys";
+import { HomeView } from "./view";
+
+export type Word = keyof typeof words;
+
+/** What is open in the place of the home, and what is to be said. */
+export interface Shown {
+  title?: string;
+  wrong?: string;
+}
+
+export interface HomeHost {
+  send(message: Command): void;
+  strings: Record<string, string>;
+  /** Cards, as addresses that they can be shown from. */
+  pictures: Record<string, string>;
+}
+
+/** The parts of other widgets that take the keyboard. */
+const GUESTS = ".dt-game, .dl-list, .dc-list";
+
+export class HomePage {
+  readonly uid = `dh${Math.random().toString(36).slice(2, 8)}`;
+  readonly t: Say<Word>;
+  shown: Shown = {};
+  /** The place whose sheet is open. */
+  place: string | null = null;
+  hasKeys = false;
+  isLate = false;
+  private known: HomeState | null = null;
+  /** The window that the tab key stops at. */
+  private window: string | null = null;
+  private readonly outer: HTMLElement;
+  private readonly post: Post;
+
+  constructor(
+    el: HTMLElement,
+    readonly host: HomeHost,
+    readonly signal: AbortSignal,
+  ) {
+    this.t = sayer(host.strings);
+    this.outer = el.appendChild(document.createElement("div"));
+    this.outer.className = "dt dh-home";
+    const late = () => {
+      this.isLate = this.post.isLate;
+      this.draw();
+    };
+    this.post = new Post((message) => host.send(message), late, signal);
+    this.draw();
+    this.outer.addEventListener("keydown", (event) => pressKey(this, event), { signal });
+    keepKeysFromHost(this.outer, signal);
+    followTheme(this.outer, signal);
+    signal.addEventListener("abort", () => {
+      render(null, this.outer);
+      this.outer.remove();
+    });
+  }
+
+  get root(): HTMLElement {
+    return this.outer.firstElementChild as HTMLElement;
+  }
+
+  get isKnown(): boolean {
+    return this.known !== null;
+  }
+
+  get state(): HomeState {
+    return this.known as HomeState;
+  }
+
+  get isOpen(): boolean {
+    return this.shown.title !== undefined;
+  }
+
+  /** The place of the map whose window the tab key stops at. */
+  get stop(): string {
+    return this.window ?? this.state.here;
+  }
+
+  get openPlace(): Place | undefined {
+    return this.state.places.find(({ id }) => id === this.place);
+  }
+
+  // ---- what Python says
+
+  update(state: HomeState | undefined): void {
+    if (!state?.places) return;
+    this.known = state;
+    this.draw();
+  }
+
+  show(shown: Shown): void {
+    const { isOpen: was } = this;
+    this.shown = shown;
+    if (this.isOpen) this.place = null;
+    this.post.answered(() => false);
+    this.draw();
+    if (this.isOpen && !was) {
+      this.root.scrollIntoView({ block: "start" });
+      this.focus("close");
+      bringIntoView(this.root, this.signal, GUESTS);
+    } else if (was && !this.isOpen) this.focus("next");
+  }
+
+  // ---- what is done
+
+  send(command: Command): void {
+    this.post.send(command);
+  }
+
+  /** Does what comes next, or instead of that. */
+  take({ does, id }: NextStep): void {
+    if (does === "learn") this.learn(id);
+    else if (does === "play") this.send({ do: "open", id, how: "play" });
+    else this.begin(id);
+  }
+
+  learn(id: string): void {
+    this.send({ do: "learn", id, again: false });
+  }
+
+  begin(place: string): void {
+    this.send({ do: "begin", place });
+  }
+
+  watch(id: string): void {
+    this.send({ do: "open", id, how: "watch" });
+  }
+
+  close(): void {
+    this.send({ do: "close" });
+  }
+
+  /** Opens the sheet of a place; of the one that is open, closes it. */
+  showPlace(id: string | null): void {
+    const was = this.place;
+    this.place = id === was ? null : id;
+    this.window = id ?? was;
+    this.draw();
+    if (this.place !== null) this.focus("place first");
+    else if (was !== null) this.focus(`place ${was}`);
+  }
+
+  goTo(window: string): void {
+    this.window = window;
+    this.draw();
+    this.focus(`place ${window}`);
+  }
+
+  focus(key: string): void {
+    this.root.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+  }
+
+  draw(): void {
+    render(h(HomeView, { page: this }), this.outer);
+    if (!this.known) return;
+    const { lang, texts } = this.known.foreign;
+    markTexts(this.root, new Set(texts), lang);
+  }
+}
