@@ -146,5 +146,6 @@ def read(page: Page, make: Callable[[], Game] = noted, at: int = AT, **traits: A
         return ReplayViewer(make(), at=at, **traits)
 
     reader = Reader(mount(page, viewer))
+    reader.panel.get_by_role("tab", name="Notes").click()
     expect(reader.sheet.get_by_role("heading", name="What was noted?")).to_be_visible()
     return reader

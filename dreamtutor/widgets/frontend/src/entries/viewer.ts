@@ -1,4 +1,5 @@
 /** The front end of a replay: what anywidget calls to draw one. */
+import { askForFonts } from "../host/fonts";
 import type { View } from "../host/model";
 import { makeNotes } from "../viewer/notes/notes";
 import { type PageOffer, ViewerPage } from "../viewer/viewer_page";
@@ -11,6 +12,7 @@ export default {
     const page = new ViewerPage(model, el, offer, makeNotes);
     signal?.addEventListener("abort", () => page.end());
     await page.begin();
+    if (!offer.readOnly) askForFonts(model, signal);
     return () => page.end();
   },
 };

@@ -16,7 +16,17 @@ export function keepKeysFromHost(el: HTMLElement, signal: AbortSignal): void {
   const suppress = (event: KeyboardEvent) => {
     const [focused, ...around] = event.composedPath();
     if (focused instanceof Element && (focused === el || around.includes(el)))
-      focused.toggleAttribute("data-lm-suppress-shortcuts", isPlain(event));
+      focused.toggleAttribute(
+        "data-lm-suppress-shortcuts",
+        isPlain(event) || isOwn(event, focused),
+      );
   };
   window.addEventListener("keydown", suppress, { capture: true, signal });
 }
+
+/**
+ * Is the key the table's even with Ctrl or Cmd? An element that needs such a key for what is in it
+ * names it: Enter, where a text is sent.
+ */
+const isOwn = (event: KeyboardEvent, focused: Element): boolean =>
+  focused.closest<HTMLElement>("[data-own-key]")?.dataset.ownKey === event.key;

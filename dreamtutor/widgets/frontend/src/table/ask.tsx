@@ -14,6 +14,7 @@ import { heightKept, offered } from "./offered";
 import { Emblem, GameEnd, WaysOn } from "./outcome";
 import { Picks } from "./picks";
 import { NotNow, Refused } from "./refused";
+import { isCovered } from "./sheets/open_sheet";
 import type { Table } from "./table";
 import { isMarking } from "./targets";
 import { WhyButton, WhyText } from "./why";
@@ -31,7 +32,11 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
     beside.length > 1 && "has-cards",
   ];
   return (
-    <section class={classes.filter(Boolean).join(" ")} aria-label={t("question")}>
+    <section
+      class={classes.filter(Boolean).join(" ")}
+      aria-label={t("question")}
+      inert={isCovered(table)}
+    >
       <h3 class="dt-live">{t("question")}</h3>
       <Refused table={table} />
       <NotNow table={table} />

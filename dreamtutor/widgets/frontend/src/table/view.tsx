@@ -7,6 +7,7 @@ import { Head } from "./head";
 import { Lines } from "./lines";
 import { Hint, News } from "./news";
 import { Panel } from "./panel";
+import { isCovered } from "./sheets/open_sheet";
 import type { Table } from "./table";
 import { Thread } from "./thread";
 
@@ -40,7 +41,9 @@ export function TableView({ table }: { table: Table }) {
         <Board table={table} areas={areas} />
         {extension.beside?.(table)}
         <div class="dt-rail">
-          <div class="dt-seat">{extension.seat?.(table) ?? <News table={table} />}</div>
+          <div class="dt-seat" inert={isCovered(table)}>
+            {extension.seat?.(table) ?? <News table={table} />}
+          </div>
           <Hint table={table} />
           <Lines table={table} zones={areas.line} />
           <Ask table={table} about={areas.about} />

@@ -46,7 +46,12 @@ export function extensionOf(viewer: Viewer): Extension {
       <svg key="strokes" class="dt-strokes" aria-hidden="true" />,
     ],
     classes: () =>
-      ["has-bar", viewer.isOn && "is-watching", hasBoardBeside(viewer) && "has-beside"]
+      [
+        "has-bar",
+        viewer.isOn && "is-watching",
+        viewer.notes.isMarking() && "is-marking",
+        hasBoardBeside(viewer) && "has-beside",
+      ]
         .filter(Boolean)
         .join(" "),
     press: (id, event) => viewer.isOn && pressCard(viewer, id, event),

@@ -26,6 +26,8 @@ interface Stroke {
 
 export class StrokesLayer {
   private hasDrawn = false;
+  /** In a column the hand stands on the dock. */
+  private readonly dock: ResizeObserver;
 
   constructor(
     private readonly table: Table,
@@ -39,6 +41,13 @@ export class StrokesLayer {
     };
     for (const type of ["transitionend", "animationend"])
       table.outer.addEventListener(type, settled, { signal });
+    // in a column the hand keeps its place on the screen while the table is scrolled
+    const scrolled = () => {
+      if (this.hasDrawn && table.stage.isColumn) this.draw();
+    };
+    window.addEventListener("scroll", scrolled, { capture: true, passive: true, signal });
+    this.dock = new ResizeObserver(scrolled);
+    signal.addEventListener("abort", () => this.dock.disconnect());
   }
 
   draw(): void {
@@ -49,6 +58,8 @@ export class StrokesLayer {
     const strokes = this.strokesOf(marks, begun);
     render(h(Strokes, { strokes }), svg);
     this.hasDrawn = strokes.length > 0;
+    const rail = this.table.root.querySelector(".dt-rail");
+    if (rail) this.dock.observe(rail);
   }
 
   private strokesOf(marks: readonly SlotMark[], begun: BegunMark | null): Stroke[] {

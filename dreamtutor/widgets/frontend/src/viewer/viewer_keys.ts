@@ -59,6 +59,7 @@ export class ViewerKeys {
     const { window, notes, track } = this.viewer;
     const { key } = event;
     if (isWriting(at)) return key === "Escape" && !!window.el?.contains(at) && this.closeWindow();
+    if (at.closest(".dt-form")) return false;
     if (notes.key(event)) return true;
     if (window.about && (key === "Escape" || (key === "?" && window.about === "keys")))
       return this.closeWindow();

@@ -22,6 +22,13 @@ export function openSheetOf(table: Table): string | null {
   return sheet !== null && tabsOf(table).includes(sheet) ? sheet : null;
 }
 
+/**
+ * Does the sheet that is open cover seat and question for the keyboard, too? Where nothing is
+ * answered, keys lead past them into the sheet.
+ */
+export const isCovered = (table: Table): boolean =>
+  !!table.extension.isOnlyShown?.() && !table.stage.isColumn && openSheetOf(table) !== null;
+
 /** A press on a tab: opens its sheet, or closes it if it is open. */
 export function toggleSheet(table: Table, name: string): void {
   table.change({ sheet: openSheetOf(table) === name ? null : name, sheetAside: null });

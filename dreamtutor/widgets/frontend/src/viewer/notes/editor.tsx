@@ -16,6 +16,7 @@ export function Editor({ notes, draft }: EditorProps) {
       class="dt-form"
       role="group"
       aria-labelledby={title}
+      data-own-key="Enter"
       onKeyDown={(event) => pressKey(notes, draft, event)}
     >
       <h4 id={title}>{titleOf(notes, draft)}</h4>

@@ -39,7 +39,7 @@ export function listenToMarking(notes: ReplayNotes, signal: AbortSignal): void {
   listen("dblclick", (event) => {
     if (markableAt(notes, event.target as Element) !== null) event.stopPropagation();
   });
-  keepKeysFromHost(notes, signal);
+  listenToUndo(notes, signal);
 }
 
 /** A press, from pointer down to the click that ends it. */
@@ -89,22 +89,16 @@ class MarkingPress {
   }
 }
 
-/**
- * Ctrl and Enter saves the note, and does not run the cell, which would take the table away. Ctrl and
- * Z takes a note back, and not a cell. Hosts listen before the page does: only the attribute helps.
- */
-function keepKeysFromHost(notes: ReplayNotes, signal: AbortSignal): void {
-  const keep = (event: KeyboardEvent) => {
+/** Ctrl and Z takes a note back, and not a cell: so it is heard before any host hears it. */
+function listenToUndo(notes: ReplayNotes, signal: AbortSignal): void {
+  const undo = (event: KeyboardEvent) => {
     const on = event.composedPath()[0];
-    if (!(on instanceof Element) || !notes.table.root.contains(on)) return;
-    const saves = event.key === "Enter" && on.closest(".dt-form");
-    const undoes = isUndo(event) && !!notes.status && !isTyped(on);
-    if (saves || undoes) on.setAttribute("data-lm-suppress-shortcuts", "");
-    if (!undoes || !notes.undo()) return;
+    const isHere = on instanceof Element && notes.table.root.contains(on) && !isTyped(on);
+    if (!isHere || !isUndo(event) || !notes.undo()) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener("keydown", keep, { capture: true, signal });
+  window.addEventListener("keydown", undo, { capture: true, signal });
 }
 
 const isUndo = (event: KeyboardEvent): boolean =>
