@@ -23,13 +23,14 @@ class AfterGame:
     def __init__(self, table: LiveTable, plays: Callable[..., Any]) -> None:
         self.table, self.plays = table, plays
         """`plays` begins a game, after a lesson."""
-        self.place = WidgetPlace(lambda: None)
+        self.place: WidgetPlace | None = None
         self.box: VBox | None = None
         """What a notebook shows: the table, and what comes after its game."""
 
     def around(self) -> VBox:
         """The table, with the place below it."""
         if self.box is None:
+            self.place = WidgetPlace(lambda: None)
             self.box = VBox([self.table, self.place.box], layout=OPEN)
             self.table.observe(self._leave_box, "comm")
             self.table.offer(self)
@@ -40,13 +41,14 @@ class AfterGame:
         return script.lesson.title if script else ""
 
     def look_back(self) -> None:
+        assert self.place
         game = self.table.game
         at = sum(1 for _ in game.record.node.line()) - 1
         self.place.show(watch(self.table, at=at, lang=self.table.words.lang))
 
     def open_lesson(self) -> None:
         course, script = self._course()
-        if script is not None:
+        if script is not None and self.place is not None:
             lang, progress = self.table.words.lang, Progress()
             lesson = start_lesson(script, progress)
             made = LessonTable(lesson, lang, course=course, begins=self.plays)
@@ -61,8 +63,11 @@ class AfterGame:
     def _leave_box(self, _change: Any) -> None:
         """The table was taken off the page. What was opened below it stays."""
         box, self.box = self.box, None
-        if box and self.place.shown is not None:
+        if box is None or self.place is None:
+            return
+        if self.place.shown is not None:
             box.children = [self.place.box]
-        elif box:
-            box.close()
-            self.place.box.close()
+            return
+        for each in (box, self.place.box):
+            each.close()
+            each.layout.close()

@@ -154,8 +154,9 @@ def test_whoever_deals_real_cards_is_asked_which_it_is() -> None:
     ],
 )  # fmt: skip
 def test_the_end(answers: list[str], how: dict[str, str], say: str, why: str, outcome: str) -> None:
-    shown = look(standing(*answers, **how))
-    assert dict(shown["prompt"]) == {
+    prompt = dict(look(standing(*answers, **how))["prompt"])
+    assert prompt.pop("ended")
+    assert prompt == {
         "kind": "over", "say": say, "why": f"onirim.base.{why}", "options": [], "refusals": [],
         "outcome": outcome,
     }  # fmt: skip

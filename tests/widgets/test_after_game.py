@@ -1,0 +1,128 @@
+"""The end of a game is a beginning: another game in its place, a look back, the next lesson."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import dreamtutor
+from dreamtutor.replay.reader import read
+from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.table import LiveTable
+from dreamtutor.widgets.viewer import ReplayViewer
+from tests.widgets.page import Page, opened
+
+
+def over(here: Path | None, **options: Any) -> Page:
+    """A table whose game is over, as a notebook shows it."""
+
+    def make() -> LiveTable:
+        table = dreamtutor.play(save=here, **options)
+        table._repr_mimebundle_()
+        return table
+
+    page = opened(make)
+    play_out(page.table)
+    return page
+
+
+def play_out(table: LiveTable) -> None:
+    """The first answer again and again, until the game is over."""
+    while (prompt := table.scene["prompt"])["kind"] != "over":
+        if prompt["kind"] == "arrange":
+            table._do(table.session.arrange, prompt["usual"])
+        else:
+            table.answer(prompt["options"][-1]["words"])
+
+
+def click(page: Page, do: str, **more: Any) -> None:
+    page.click({"do": do, "rev": page.rev, **more})
+
+
+def below(table: LiveTable) -> Any:
+    """What a notebook shows below the table."""
+    assert table._around
+    (shown,) = table._around().children[1].children
+    return shown
+
+
+def test_another_game_has_a_deal_and_a_file_of_its_own_and_the_first_stays(tmp_path: Path) -> None:
+    page = over(tmp_path, deal="harbour lamp", modules="towers")
+    table, first = page.table, page.table.path
+    assert first
+    written = first.read_bytes()
+    click(page, "again")
+    assert table.outcome == ""
+    assert table.turn <= 1
+    assert table.game.header.modules == read(first).header.modules
+    assert table.game.header.deal != "harbour lamp"
+    table.answer(page.words(0))
+    assert table.path
+    assert table.path != first
+    assert table.path.parent == tmp_path
+    assert first.read_bytes() == written
+
+
+def test_the_same_deal_brings_the_same_cards(tmp_path: Path) -> None:
+    page = over(tmp_path, deal="harbour lamp")
+    assert page.table.scene["after"]["same"]
+    click(page, "again", same=True)
+    fresh = dreamtutor.play(deal="harbour lamp", save=None)
+    assert page.table.scene["zones"] == fresh.scene["zones"]
+
+
+def test_a_position_begins_again_and_is_not_written_down() -> None:
+    table = dreamtutor.play(scene={"hand": ["3x red sun", "2x blue moon"]})
+    before = table.scene["zones"]
+    table.answer("discard red sun")
+    table.again(same=True)
+    assert table.scene["zones"] == before
+    assert table.path is None
+
+
+def test_with_real_cards_no_deal_comes_again() -> None:
+    table = dreamtutor.play(real_cards=True, save=None)
+    assert "same" not in table.session.after()
+    table.again(same=True)
+    assert table.game.header.deal is None
+
+
+def test_the_game_is_looked_at_below_the_table_where_it_ended(tmp_path: Path) -> None:
+    page = over(tmp_path)
+    assert page.table.scene["after"]["look_back"]
+    click(page, "look_back")
+    viewer = below(page.table)
+    assert isinstance(viewer, ReplayViewer)
+    assert viewer.scene["prompt"].get("outcome") == page.table.outcome
+    click(page, "again")
+    assert viewer.record is not page.table.record
+
+
+def test_the_next_lesson_of_the_game_comes_below_the_table(tmp_path: Path) -> None:
+    page = over(tmp_path, game="urbion")
+    title = page.table.scene["after"]["lesson"]
+    click(page, "next_lesson")
+    lesson = below(page.table)
+    assert isinstance(lesson, LessonTable)
+    assert lesson.playing.lesson.title == title
+    assert lesson.playing.lesson.game == "urbion"
+
+
+def test_where_there_is_no_place_below_nothing_is_offered_that_needs_one(tmp_path: Path) -> None:
+    page = opened(lambda: dreamtutor.play(save=tmp_path))
+    play_out(page.table)
+    assert page.table.scene["after"] == {"same": True}
+    click(page, "look_back")
+    click(page, "next_lesson")
+    assert page.table.outcome
+
+
+def test_what_was_opened_below_stays_when_the_table_is_closed(tmp_path: Path) -> None:
+    page = over(tmp_path)
+    click(page, "look_back")
+    viewer, around = below(page.table), page.table._around
+    assert around
+    box = around()
+    page.table.close()
+    assert viewer.comm is not None
+    assert viewer in box.children[0].children
