@@ -142,7 +142,7 @@ def test_what_lies_under_a_dreamcatcher_is_counted_and_listed(page: Page) -> Non
     expect(zone.locator(".dt-card")).to_have_attribute("data-badge", str(len(caught)))
     more = zone.get_by_role("button", name="What lies here")
     more.click()
-    listed = seat.root.locator(".dt-shelves .dt-holds")
+    listed = seat.root.locator(".dt-tray .dt-holds")
     for card in caught:
         expect(listed).to_contain_text(seat.widget.words.card(card))
     more.click()
