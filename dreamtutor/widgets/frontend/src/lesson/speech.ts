@@ -78,13 +78,18 @@ export function whole(voice: Voice, panel: LessonPanel): string {
   ]);
 }
 
+/** With a full stop, so that one hears where it ends. */
+const sentence = (text: string): string => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
+
 /** What became of the choices. */
 export function judged({ s }: Voice, panel: LessonPanel): string {
   const verdict = (right: boolean | undefined) =>
     right === undefined ? "" : s(right ? "is_right" : "is_not");
   const shown = (panel.choices ?? []).filter(({ ticked, right }) => ticked || right);
   return joined(
-    shown.map(({ text, right, say }) => joined([plain(text), verdict(right), plain(say)], ". ")),
+    shown.map(({ text, right, say }) =>
+      joined([sentence(plain(text)), verdict(right), sentence(plain(say))]),
+    ),
   );
 }
 
