@@ -23,7 +23,7 @@ from dreamtutor.engine.suggestions import did_you_mean
 ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
          "lessons", "schema")  # fmt: skip
 """How the help lists the commands. Those that are not named here follow, by their names."""
-IN_NOTEBOOKS = ("begin", "course", "learn", "preview", "resume", "watch")
+IN_NOTEBOOKS = ("begin", "course", "home", "learn", "preview", "resume", "watch")
 """What is no command, but something to call in a notebook."""
 
 

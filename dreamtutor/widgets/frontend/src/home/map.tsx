@@ -39,7 +39,7 @@ export function HomeMap({ page }: { page: HomePage }) {
 function WindowButton({ page, standing }: { page: HomePage; standing: StandingWindow }) {
   const { place, x, y, size } = standing;
   const isHere = place.id === page.state.here;
-  const names = ["dh-window", `is-${place.state}`, isHere && "is-here", size > 1 && "is-door"];
+  const names = ["dh-window", `is-${place.state}`, isHere && "is-here", size > 1 && "is-large"];
   return (
     <button
       type="button"
@@ -124,7 +124,7 @@ function Window({ place, shape, isHere }: { place: Place; shape: string; isHere:
   );
 }
 
-/** The lessons of the game itself, as a path of steps before its door. */
+/** The lessons of the game itself, as a path of steps before its own window. */
 function Path({ place: { lessons } }: { place: Place }) {
   const left = CENTER - ((lessons.length - 1) / 2) * 19 - 7;
   return (
