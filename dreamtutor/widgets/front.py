@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
+from dreamtutor.reel.compression import compressed
+
 STATIC = Path(__file__).parent / "static"
 
 
@@ -33,11 +35,13 @@ def part_list() -> PartList:
     return found
 
 
+@cache
 def script(entry: str) -> str:
-    """What anywidget runs for a widget: the loader, and the parts that it needs to draw first."""
+    """What anywidget runs for a widget: the loader, and the parts that it needs to draw first. They
+    are packed, because every notebook carries a copy for each widget in it."""
     first = part_list()["entries"][entry]
-    texts = ",".join(f"{quoted(name)}:{quoted(text)}" for name, text in with_imports(first).items())
-    begins = f"dreamtutor.begin({quoted(first)},{{{texts}}})"
+    packed = compressed(with_imports(first))
+    begins = f"dreamtutor.begin('{first}','{packed}')"
     return f"{read_static('loader.js')}export default () => {begins};\n"
 
 
@@ -59,10 +63,3 @@ def with_imports(name: str) -> dict[str, str]:
     for imported in part_list()["imports"][name]:
         found |= with_imports(imported)
     return found
-
-
-def quoted(text: str) -> str:
-    """A text as a string in JavaScript. It is in single quotes, because scripts are full of double
-    ones, and each would cost a sign, here and once more on its way to the page."""
-    escaped = text.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n")
-    return f"'{escaped}'"

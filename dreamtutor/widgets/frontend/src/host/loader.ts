@@ -5,6 +5,7 @@
  *
  * The build writes `dreamtutorParts.load("part.js")` where the sources say `import("./part")`.
  */
+import { inflate } from "./inflate";
 import type { Model, View } from "./model";
 
 /** What a part of the program gives to others. That of an entry is what anywidget calls. */
@@ -60,7 +61,7 @@ class Parts {
   }
 
   /** Is the part there, with all that it imports? */
-  private isWhole(name: string): boolean {
+  isWhole(name: string): boolean {
     return this.texts.has(name) && this.importsOf(name).every((part) => this.isWhole(part));
   }
 
@@ -109,11 +110,11 @@ declare global {
   var dreamtutorParts: Parts | undefined;
 }
 
-/** What anywidget calls, made of the part that a widget begins with. */
-export async function begin(entry: string, texts: Record<string, string>): Promise<Widget> {
+/** What anywidget calls, made of the part that a widget begins with. `packed`: what it needs. */
+export async function begin(entry: string, packed: string): Promise<Widget> {
   globalThis.dreamtutorParts ??= new Parts();
   const parts = globalThis.dreamtutorParts;
-  parts.add(texts);
+  if (!parts.isWhole(entry)) parts.add(await inflate(packed));
   const widget = (await parts.load(entry)).default;
   if (!widget) throw new Error(entry);
   return {

@@ -10,14 +10,14 @@ export class Later<Part> {
   get(asks: { draw(): void }): Part | null {
     if (!this.part) {
       // nobody answers: it is asked for again with the next drawing
-      if (!this.waiting.size) void this.fetch().catch(() => {});
+      if (!this.waiting.size) void this.prepare().catch(() => {});
       this.waiting.add(asks);
     }
     return this.part;
   }
 
   /** Loads the part, so that it is there when it is asked for. */
-  async fetch(): Promise<void> {
+  async prepare(): Promise<void> {
     if (this.part) return;
     try {
       this.part = await this.load();

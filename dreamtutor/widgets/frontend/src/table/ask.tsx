@@ -4,21 +4,35 @@
  */
 import type { SceneZone } from "../contract/scene";
 import { Icon } from "../shared/icons";
+import { Later } from "../shared/later";
 import { Ahead } from "./ahead";
 import { Answers } from "./answers";
-import { Arrange } from "./arrange";
 import { Card } from "./card";
 import { Marking } from "./marking";
 import { NewRule } from "./new_rule";
 import { heightKept, offered } from "./offered";
 import { Emblem, GameEnd, WaysOn } from "./outcome";
-import { Picks } from "./picks";
 import { NotNow, Refused } from "./refused";
 import { isCovered } from "./sheets/open_sheet";
 import type { Table } from "./table";
 import { isMarking } from "./targets";
 import { WhyButton, WhyText } from "./why";
 import { Zone } from "./zone";
+
+/** Cards to be sorted into bins, and real cards that were turned over. */
+const SELDOM = new Later(() => import("./seldom_asked"));
+
+/** Loads them before somebody is asked. */
+export const prepareSeldomAsked = (): Promise<void> => SELDOM.prepare();
+
+function SeldomAsked({ table }: { table: Table }) {
+  const { kind } = table.scene.prompt;
+  if (kind !== "arrange" && kind !== "chance") return null;
+  if (isMarking(table.scene)) return <Marking table={table} />;
+  const seldom = SELDOM.get(table);
+  if (!seldom) return null;
+  return kind === "chance" ? <seldom.Picks table={table} /> : <seldom.Arrange table={table} />;
+}
 
 export function Ask({ table, about }: { table: Table; about: SceneZone | null }) {
   const { scene, targets, t } = table;
@@ -44,11 +58,9 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
       {outcome && <b class="dt-outcome">{t(outcome)}</b>}
       <Deeds table={table} />
       <Asked table={table} />
-      {kind === "arrange" &&
-        (isMarking(scene) ? <Marking table={table} /> : <Arrange table={table} />)}
+      <SeldomAsked table={table} />
       <GameEnd table={table} />
       <WaysOn table={table} />
-      {kind === "chance" && <Picks table={table} />}
       <div class="dt-answers" style={{ "--answers": Math.round(heightKept(scene, targets)) }}>
         <ToDo table={table} />
         <Answers table={table} />

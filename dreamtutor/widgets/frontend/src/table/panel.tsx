@@ -10,7 +10,7 @@ import type { Table, Word } from "./table";
 const SHEETS = new Later(() => import("./sheets/live_sheets"));
 
 /** Loads the sheets before somebody asks for one. */
-export const fetchSheets = (): Promise<void> => SHEETS.fetch();
+export const prepareSheets = (): Promise<void> => SHEETS.prepare();
 
 function sheetOf(table: Table, name: string): ComponentChildren {
   const own = table.extension.sheets?.[name];

@@ -13,15 +13,15 @@ import { whenIdle } from "../shared/later";
 import { type Say, sayer } from "../words/fill";
 import { markForeign } from "../words/languages";
 import type words from "../words/table.json";
+import { prepareSeldomAsked } from "./ask";
 import { AskedSheets } from "./asked_sheets";
 import { isSameLook, keepAttention } from "./attention";
-import { listenToDrags } from "./drag";
 import { Focus } from "./focus";
 import { hintOf } from "./hints";
 import { listenToKeys } from "./keys";
 import { showMoment } from "./moments";
 import { Motion } from "./motion";
-import { fetchSheets } from "./panel";
+import { prepareSheets } from "./panel";
 import type { PlayedStep } from "./played";
 import { listenToPresses } from "./presses";
 import { ReadRules } from "./read_rules";
@@ -156,9 +156,8 @@ export class Table {
     this.draw("nothing moves");
     listenToPresses(this, signal);
     listenToKeys(this, signal);
-    listenToDrags(this, signal);
     keepAttention(this, signal);
-    whenIdle(() => void fetchSheets().catch(() => {}), signal);
+    whenIdle(() => void this.prepareRest().catch(() => {}), signal);
     announce(this);
   }
 
@@ -268,6 +267,14 @@ export class Table {
   private sayCompared(was: TableState["sheets"]): void {
     const say = this.state.sheets.history?.compared?.say;
     if (say && say !== was.history?.compared?.say) this.say(say);
+  }
+
+  /** Loads what was not needed to draw first. */
+  private async prepareRest(): Promise<void> {
+    const { listenToDrags } = await import("./drag");
+    if (!this.signal.aborted) listenToDrags(this, this.signal);
+    await prepareSeldomAsked();
+    await prepareSheets();
   }
 
   private knownRules(): ReadonlySet<string> {
