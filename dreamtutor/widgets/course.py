@@ -22,7 +22,7 @@ from dreamtutor.lessons.progress import GOOD_OUTCOMES, Progress
 from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import Script
 from dreamtutor.widgets.commands import CloseCommand, Commands, LearnCommand
-from dreamtutor.widgets.front import script, style
+from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import play
 from dreamtutor.widgets.place import OPEN, WidgetPlace
@@ -35,7 +35,6 @@ class CourseList(PageWidget):
     """The list of all lessons. The page is told what stands in it."""
 
     _esm = script("course")
-    _css = style("course")
     strings = traitlets.Dict().tag(sync=True)
     course = traitlets.Dict().tag(sync=True)
     shown = traitlets.Dict().tag(sync=True)

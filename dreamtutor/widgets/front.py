@@ -1,4 +1,4 @@
-"""The front end, as widgets and pages get it. It is built in parts, and what several widgets need
+"""The front end, as widgets get it. It is built in parts, and what several widgets need
 is one part: a widget begins with the parts that it needs to draw first, and the page asks for more
 of them (`frontend/src/host/loader.ts`)."""
 
@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TypedDict
 
@@ -37,18 +38,24 @@ def part_list() -> PartList:
 
 @cache
 def script(entry: str) -> str:
-    """What anywidget runs for a widget: the loader, and the parts that it needs to draw first. They
-    are packed, because every notebook carries a copy for each widget in it."""
+    """What anywidget runs for a widget: the loader, with the parts that it needs to draw first and
+    its style sheets. They are packed, as every notebook carries a copy for each widget in it."""
     first = part_list()["entries"][entry]
-    packed = compressed(with_imports(first))
-    begins = f"dreamtutor.begin('{first}','{packed}')"
+    sheets = {f"{name}-{digest(text)}": text for name, text in styles(entry).items()}
+    packed = compressed({"parts": with_imports(first), "styles": sheets})
+    begins = f"dreamtutor.begin('{first}',{[*sheets]},'{packed}')"
     return f"{read_static('loader.js')}export default () => {begins};\n"
 
 
-def style(entry: str) -> str:
-    """The style sheet of a widget: what it adds to that of the table, if it shows one."""
-    own = read_static(f"{entry}.css")
-    return read_static("table.css") + own if entry in ("lesson", "viewer") else own
+def styles(entry: str) -> dict[str, str]:
+    """The style sheets of a widget. A lesson and a replay only add to that of the table."""
+    names = ["table", entry] if entry in ("lesson", "viewer") else [entry]
+    return {name: read_static(f"{name}.css") for name in names}
+
+
+def digest(text: str) -> str:
+    """A short name for a text: another for another text."""
+    return sha256(text.encode()).hexdigest()[:8]
 
 
 def part_with_imports(name: str) -> dict[str, str] | None:

@@ -33,7 +33,7 @@ from dreamtutor.widgets.commands import (
 )
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.form import StartForm
-from dreamtutor.widgets.front import script, style
+from dreamtutor.widgets.front import script
 from dreamtutor.widgets.home_state import Home
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.library import OpenLibrary, is_ours
@@ -52,7 +52,6 @@ class HomePage(PageWidget):
     """What a home shows. The page is told what stands in it."""
 
     _esm = script("home")
-    _css = style("home")
     strings = traitlets.Dict().tag(sync=True)
     pictures = traitlets.Dict().tag(sync=True)
     """Cards, as addresses that they can be shown from."""

@@ -12,7 +12,7 @@ from dreamtutor.lessons.course import Course, start_lesson
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.preferences import Preferences
-from dreamtutor.widgets.front import script, style
+from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson_session import LessonSession
 from dreamtutor.widgets.place import OPEN
 from dreamtutor.widgets.table import TableWidget
@@ -39,7 +39,6 @@ class LessonTable(TableWidget):
     """
 
     _esm = script("lesson")
-    _css = style("lesson")
     lesson = traitlets.Dict().tag(sync=True, told=True)
     wording = traitlets.Dict().tag(sync=True, told=True)
     """The words of the tutor's bubble."""

@@ -18,7 +18,7 @@ from dreamtutor.widgets.commands import (
     OpenCommand,
     RefreshCommand,
 )
-from dreamtutor.widgets.front import script, style
+from dreamtutor.widgets.front import script
 from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.rows import Wording, emblems, id_of
 from dreamtutor.widgets.widget import PageWidget
@@ -33,7 +33,6 @@ class ReplayList(PageWidget):
     """The list of a library. The replays are here; the page is sent the rows that it shows."""
 
     _esm = script("library")
-    _css = style("library")
     strings = traitlets.Dict().tag(sync=True)
     emblems = traitlets.Dict().tag(sync=True)
     found = traitlets.Dict().tag(sync=True)

@@ -19,7 +19,7 @@ from dreamtutor.texts import Words
 from dreamtutor.view.compare import as_text, compare
 from dreamtutor.view.history import PlayedLine, lines
 from dreamtutor.view.packing import as_sent
-from dreamtutor.widgets.front import script, style
+from dreamtutor.widgets.front import script
 from dreamtutor.widgets.live_session import LiveSession, WaysOn
 from dreamtutor.widgets.session import TableSession
 from dreamtutor.widgets.widget import SessionWidget
@@ -40,7 +40,6 @@ class TableWidget(SessionWidget):
     This is what all tables have in common: a live one, a replay's, and a lesson's.
     """
 
-    _css = style("table")
     scene = traitlets.Dict().tag(sync=True, told=True, to_json=as_sent)
     rules = traitlets.Dict().tag(sync=True, told=True)
     """The texts of all rules in play."""

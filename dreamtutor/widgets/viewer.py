@@ -13,7 +13,7 @@ from dreamtutor.reel.film import Film
 from dreamtutor.replay.format import Note, NoteMark
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import Thread
-from dreamtutor.widgets.front import script, style
+from dreamtutor.widgets.front import script
 from dreamtutor.widgets.late import LateDict, LateInt, LateList, LateUnicode, after_the_cell
 from dreamtutor.widgets.replay_session import ReplaySession
 from dreamtutor.widgets.table import TableWidget
@@ -41,7 +41,6 @@ class ReplayViewer(TableWidget):
     """
 
     _esm = script("viewer")
-    _css = style("viewer")
     reel = LateDict().tag(sync=True, told=True, to_json=as_sent)
     """The whole game (`dreamtutor.reel.format.Reel`)."""
     notes = LateList().tag(sync=True, told=True)

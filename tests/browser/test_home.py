@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
 from dreamtutor.texts.messages import load
-from dreamtutor.widgets.front import script, style
+from dreamtutor.widgets.front import script, styles
 from dreamtutor.widgets.home import HomePage, OpenHome
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import LiveTable
@@ -184,5 +184,5 @@ def test_it_fits_into_a_notebook_without_scrolling(here: AtHome) -> None:
 def test_the_page_has_all_its_words_and_no_other_machine() -> None:
     wanted = json.loads((FRONTEND / "src" / "words" / "home.json").read_text(encoding="utf-8"))
     assert load("en", "interface")["home"] == wanted
-    assert len(script("home")) + len(style("home")) < 64_000
-    assert "url(" not in style("home")
+    assert len(script("home")) + len("".join(styles("home").values())) < 64_000
+    assert "url(" not in "".join(styles("home").values())

@@ -415,7 +415,6 @@ class Shown(AnyWidget):
     """A page that shows a replay and has no game behind it, as an exported one."""
 
     _esm = ReplayViewer._esm
-    _css = ReplayViewer._css
     reel = traitlets.Dict().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)

@@ -201,7 +201,7 @@ def test_a_page_that_opens_again_gets_the_newest_scene(tmp_path: Path) -> None:
     page.click(page.words(0))
     (state,) = page.send({"method": "request_state"})
     assert state["state"]["scene"] == as_sent(page.table.scene)
-    assert {"rules", "strings", "_esm", "_css"} <= set(state["state"])
+    assert {"rules", "strings", "_esm"} <= set(state["state"])
 
 
 def test_a_page_gets_the_texts_of_every_rule_once() -> None:

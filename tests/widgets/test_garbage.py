@@ -135,7 +135,7 @@ def test_one_wrong_value_does_not_keep_another_from_being_set(page: Page) -> Non
     assert (page.table.tells, page.table.pace) == ("new", 2.0)
 
 
-@pytest.mark.parametrize("trait", ["_esm", "_css", "_view_module", "_anywidget_id"])
+@pytest.mark.parametrize("trait", ["_esm", "_view_module", "_anywidget_id"])
 def test_no_page_exchanges_the_program_of_the_table(page: Page, trait: str) -> None:
     """Every other view of it would run it."""
     before = getattr(page.table, trait)

@@ -17,6 +17,12 @@ interface Widget {
   render(view: View): unknown;
 }
 
+/** What a widget begins with: the texts of parts and of style sheets, by their names. */
+interface Begins {
+  parts: Record<string, string>;
+  styles: Record<string, string>;
+}
+
 /** Milliseconds after which another widget is asked, whose kernel may still be there. */
 const LATE = 4000;
 
@@ -25,6 +31,7 @@ const IMPORTED = /\b(from|import)\s*"\.\/([\w-]+\.js)"/g;
 class Parts {
   private readonly texts = new Map<string, string>();
   private readonly addresses = new Map<string, string>();
+  private readonly sheets = new Map<string, CSSStyleSheet>();
   private readonly models = new Set<Model>();
   private readonly asked = new Map<string, Promise<void>>();
   /** Called when a part has come. */
@@ -32,6 +39,27 @@ class Parts {
 
   add(texts: Record<string, string>): void {
     for (const [name, text] of Object.entries(texts)) this.texts.set(name, text);
+  }
+
+  addStyles(texts: Record<string, string>): void {
+    for (const [name, text] of Object.entries(texts)) {
+      if (this.sheets.has(name)) continue;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      this.sheets.set(name, sheet);
+    }
+  }
+
+  hasStyles(names: string[]): boolean {
+    return names.every((name) => this.sheets.has(name));
+  }
+
+  /** Lets a document, or what is in a shadow root, look as these style sheets say. */
+  dress(root: DocumentOrShadowRoot, names: string[]): void {
+    for (const name of names) {
+      const sheet = this.sheets.get(name);
+      if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+    }
   }
 
   /** The module of a part; Python is asked for what is not there. */
@@ -110,17 +138,28 @@ declare global {
   var dreamtutorParts: Parts | undefined;
 }
 
-/** What anywidget calls, made of the part that a widget begins with. `packed`: what it needs. */
-export async function begin(entry: string, packed: string): Promise<Widget> {
+/**
+ * What anywidget calls, made of the part that a widget begins with. `packed` is what it needs: parts,
+ * and the style sheets with these names.
+ */
+export async function begin(entry: string, styles: string[], packed: string): Promise<Widget> {
   globalThis.dreamtutorParts ??= new Parts();
   const parts = globalThis.dreamtutorParts;
-  if (!parts.isWhole(entry)) parts.add(await inflate(packed));
+  if (!parts.isWhole(entry) || !parts.hasStyles(styles)) {
+    const begins = await inflate<Begins>(packed);
+    parts.add(begins.parts);
+    parts.addStyles(begins.styles);
+  }
   const widget = (await parts.load(entry)).default;
   if (!widget) throw new Error(entry);
   return {
     async render(view: View): Promise<() => void> {
       const disconnect = parts.connect(view.model);
       view.signal?.addEventListener("abort", disconnect);
+      // what is not attached yet will be in the document
+      const root = view.el.getRootNode();
+      parts.dress(document, styles);
+      if (root instanceof ShadowRoot) parts.dress(root, styles);
       const end = await widget.render(view);
       return () => {
         disconnect();
