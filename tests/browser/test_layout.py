@@ -29,7 +29,8 @@ SPOILT = """root => {
   const beside = (r, box) => r.left < box.left - 1 || r.right > box.right + 1;
   const out = (r, box) => beside(r, box) || r.top < box.top - 1 || r.bottom > box.bottom + 1;
   const rolls = e => /auto|scroll/.test(getComputedStyle(e).overflowY);
-  const sheet = e => { const box = e.closest(".dt-sheet"); return box && rolls(box) ? box : null; };
+  const sheet = e => { const box = e.closest(".dt-sheet, .dt-bubble-in");
+    return box && rolls(box) ? box : null; };
   const called = e => `${e.tagName} ${e.getAttribute("class") ?? ""}`;
   for (const e of root.querySelectorAll("*")) {
     if (e.parentElement.closest("svg") && !e.matches("text") || !shown(e)) continue;

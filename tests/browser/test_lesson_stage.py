@@ -57,7 +57,10 @@ SEEN = """() => {
     if (e.closest("svg, .dt-live, kbd") || !shown(e) || width <= 2 || height <= 2) continue;
     words += (textContent.match(/[\\p{L}\\p{N}−+]+/gu) ?? []).length;
   }
-  const over = what => { const e = root.querySelector(what); return e && shown(e) ? e.scrollHeight - e.clientHeight : 0; };
+  const over = what => {
+    const e = root.querySelector(what);
+    return e && shown(e) ? e.scrollHeight - e.clientHeight : 0;
+  };
   const leading = root.querySelector(".dt-foot .is-first");
   return {
     faults, words, seat: over(".dt-bubble-in"), ask: over(".dt-ask"),

@@ -3,7 +3,7 @@ import type { LessonPanel } from "../contract/lesson";
 import { listen, type Model } from "../host/model";
 import { unpack } from "../host/unpack";
 import { Wishes } from "../host/wishes";
-import { LIKINGS } from "../table/page";
+import { LIKINGS, tellMarimo } from "../table/page";
 import { Table, type TableHost } from "../table/table";
 import { type Say, sayer } from "../words/fill";
 import { extensionOf } from "./extension";
@@ -73,6 +73,7 @@ export class LessonPage {
     const { tutor } = this;
     if (tutor) tutor.show(panel, scene, this.model.get("sheets") ?? {}, isOther);
     else if (wishes) this.tutor = this.seated(panel, wishes, scene);
+    tellMarimo(this.model, this.el);
   }
 
   private seated(panel: LessonPanel, wishes: Wishes, scene: ReturnType<typeof unpack>): Tutor {

@@ -172,7 +172,7 @@ function Handle(props: {
 
 /** What is wrong does not keep one from asking: Python says why it is. */
 function Confirm({ table }: { table: Table }) {
-  const { t, uid, scene, state } = table;
+  const { t, uid, scene, state, extension } = table;
   const wrong = misfits(scene.prompt.bins ?? [], state.arrangement).map(({ bin, by }) =>
     by > 0 ? t("too_few", { bin: bin.label, n: by }) : t("too_many", { bin: bin.label, n: -by }),
   );
@@ -184,7 +184,7 @@ function Confirm({ table }: { table: Table }) {
         data-do="arrange"
         data-key="confirm"
         onClick={() => table.send({ do: "arrange", piles: state.arrangement.piles })}
-        aria-disabled={wrong.length ? "true" : undefined}
+        aria-disabled={wrong.length && !extension.tempts?.() ? "true" : undefined}
         aria-describedby={`${uid}-missing`}
       >
         {t("confirm")}
