@@ -28,7 +28,7 @@ export function Zone({ table, zone, isPlain }: ZoneProps) {
   const saysNumber = lie === "fan" || lie === "line";
   return (
     <div
-      class={classOf(table, zone, note) + ringOf(table, zone.id)}
+      class={classOf(table, zone) + ringOf(table, zone.id)}
       style={numbersOf(zone)}
       data-zone={zone.id}
       role="group"
@@ -57,20 +57,18 @@ export function Zone({ table, zone, isPlain }: ZoneProps) {
   );
 }
 
-function classOf(table: Table, { id, lie, slots }: SceneZone, note: string): string {
-  const lone = slots.length < 2 ? " is-lone" : "";
+function classOf(table: Table, { id, lie }: SceneZone): string {
   const lit = litZones(table).has(id) ? " is-landing" : "";
-  return `dt-zone dt-${lie}${note ? ` is-noted${lone}` : ""}${lit}`;
+  return `dt-zone dt-${lie}${lit}`;
 }
 
 /** How many cards lie there, and which of them is in the middle. */
-function numbersOf({ slots, places = 0 }: SceneZone): Record<string, number> {
+function numbersOf({ slots }: SceneZone): Record<string, number> {
   const n = Math.max(1, slots.length);
   return {
     "--n": n,
     "--half": Math.ceil(n / 2),
     "--mid": (slots.length - 1) / 2,
-    "--room": Math.max(n, places),
   };
 }
 
