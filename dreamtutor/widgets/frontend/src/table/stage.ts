@@ -10,6 +10,8 @@ const LEAST_PANE = 420;
 /** A table is never lower than this; of two columns, never higher than so much of its width. */
 const LOWEST = 520;
 const SHAPE = 0.92;
+/** So much larger is all that is read, for a projector. */
+export const LARGE = 1.35;
 /** So much of the pane is left free below the table. */
 const MARGIN = 6;
 /** A height that differs by less changes nothing: else the table would follow its own traces. */

@@ -28,7 +28,7 @@ import { ReadRules } from "./read_rules";
 import { fitRows } from "./rows";
 import { unfoldedAt } from "./sheets/move_rows";
 import { announce } from "./spoken";
-import { Stage } from "./stage";
+import { LARGE, Stage } from "./stage";
 import { begun, type Looked, type TableState, withScene } from "./state";
 import { type Targets, targetsOf } from "./targets";
 import { TableView } from "./view";
@@ -250,7 +250,8 @@ export class Table {
     const had = this.focus.look();
     const before = Array.isArray(moves) ? this.motion.look() : null;
     this.hinted = new Set(hintOf(this).points);
-    this.stage.enlarge(this.extension.enlarges?.() ?? 1);
+    const liked = this.host.get("size") === "large" ? LARGE : 1;
+    this.stage.enlarge(Math.max(liked, this.extension.enlarges?.() ?? 1));
     render(h(TableView, { table: this }), this.outer);
     drawArt(this.root, this.letters, () => fitRows(this.root));
     showMoment(this.root, this.scene);

@@ -25,8 +25,15 @@ export function Settings({ table }: { table: Table }) {
       <p class="dt-soft" role="note">
         {isReduced ? table.t("pace_reduced") : ""}
       </p>
+      <p class="dt-saved dt-soft">{savedInWords(table)}</p>
     </>
   );
+}
+
+/** Where the game is written down; and if what is remembered of the reader cannot be read, that. */
+function savedInWords({ scene, host, t }: Table): string {
+  const saved = scene.saved && t("saved", { file: scene.saved });
+  return [saved, host.get("memory")?.note].filter(Boolean).join(". ");
 }
 
 function Choice({ table, trait, name }: { table: Table; trait: Liking; name: string }) {
