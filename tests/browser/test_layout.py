@@ -29,7 +29,7 @@ SPOILT = """root => {
   const beside = (r, box) => r.left < box.left - 1 || r.right > box.right + 1;
   const out = (r, box) => beside(r, box) || r.top < box.top - 1 || r.bottom > box.bottom + 1;
   const rolls = e => /auto|scroll/.test(getComputedStyle(e).overflowY);
-  const sheet = e => { const box = e.closest(".dt-sheet, .dt-bubble-in");
+  const sheet = e => { const box = e.closest(".dt-sheet, .dt-bubble-in, .dt-ask, .dt-news");
     return box && rolls(box) ? box : null; };
   const called = e => `${e.tagName} ${e.getAttribute("class") ?? ""}`;
   for (const e of root.querySelectorAll("*")) {
