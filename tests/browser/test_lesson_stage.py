@@ -38,7 +38,7 @@ SEEN = """() => {
   if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth)
     faults.push(`the page scrolls: ${page.scrollWidth} x ${page.scrollHeight}`);
   for (const e of all(".dt-card, .dt-slot, .dt-pile, .dt-ask, .dt-bubble, .dt-foot, button"))
-    if (box(e).width > 2 && !e.closest(".dt-sheet, .dt-bubble-in") && !inside(box(e)))
+    if (box(e).width > 2 && !e.closest(".dt-sheet, .dt-bubble-in, .dt-ask") && !inside(box(e)))
       faults.push(`${called(e)} is outside: ${Object.values(box(e).toJSON()).map(Math.round)}`);
   const areas = all(".dt-table > .dt-area, .dt-piles, .dt-shelves > .dt-zone, .dt-rail");
   areas.forEach((one, i) => areas.slice(i + 1).forEach(other => {
@@ -133,5 +133,6 @@ def test_each_step_of_a_lesson_is_seen_as_a_whole(page: Page, id_: str) -> None:
         assert step.words <= 200, step.at
     assert median(step.words for step in steps) <= 125
     assert sum(step.seat > 1 for step in steps) <= 0.12 * len(steps) + 1
+    assert sum(step.ask > 1 for step in steps) <= 0.06 * len(steps) + 1
     places = {tuple(step.leading) for step in steps if step.leading and "end" not in step.at}
     assert len({left for left, _bottom in places}) == 1
