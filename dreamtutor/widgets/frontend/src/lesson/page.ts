@@ -13,6 +13,7 @@ import { Tutor } from "./tutor";
 
 export class LessonPage {
   private tutor: Tutor | null = null;
+  private wishes: Wishes | null = null;
   private life = new AbortController();
   private isPlanned = false;
   /** The scene that was drawn last, as it came. */
@@ -38,7 +39,7 @@ export class LessonPage {
     const { signal } = this.life;
     const again = () => this.begin();
     const plan = () => this.plan();
-    const wishes = new Wishes(model, plan, signal);
+    this.wishes = new Wishes(model, plan, signal);
     const traits = ["scene", "lesson", "sheets", "present", "hands", ...LIKINGS];
     const listeners = {
       "change:strings": again,
@@ -50,7 +51,7 @@ export class LessonPage {
       },
     };
     listen(model, listeners, signal);
-    this.draw(wishes);
+    this.draw();
   }
 
   /** One message may change several traits: they are drawn together. */
@@ -63,7 +64,7 @@ export class LessonPage {
     });
   }
 
-  private draw(wishes?: Wishes): void {
+  private draw(): void {
     const panel: LessonPanel | undefined = this.model.get("lesson");
     const packed = this.model.get("scene");
     if (!panel?.step || !packed?.zones) return;
@@ -72,7 +73,7 @@ export class LessonPage {
     this.drawn = packed;
     const { tutor } = this;
     if (tutor) tutor.show(panel, scene, this.model.get("sheets") ?? {}, isOther);
-    else if (wishes) this.tutor = this.seated(panel, wishes, scene);
+    else if (this.wishes) this.tutor = this.seated(panel, this.wishes, scene);
     tellMarimo(this.model, this.el);
   }
 
