@@ -3,16 +3,19 @@ import type { Sentence } from "../contract/scene";
 import { hintOf } from "./hints";
 import type { Table } from "./table";
 
-/** More sentences than this are one key away, in the sheet of what happened. */
+/** So many sentences at most, and with the newest so many letters: the rest is in the sheet of what happened. */
 const MOST = 3;
+const LETTERS = 130;
 
 /** What happened last, the newest first; what hands have to do yet stands with the question. */
-export const lastNews = (told: Sentence[]): string[] =>
-  told
-    .filter(({ hands }) => !hands)
-    .slice(-MOST)
-    .map(({ say }) => say)
-    .reverse();
+export function lastNews(told: Sentence[]): string[] {
+  const says = told.flatMap(({ hands, say }) => (hands ? [] : say)).reverse();
+  let letters = 0;
+  return says.slice(0, MOST).filter((say, place) => {
+    letters += say.length;
+    return !place || letters <= LETTERS;
+  });
+}
 
 /** It is said when it comes, so it need not be read again (`spoken.ts`). */
 export function News({ table }: { table: Table }) {

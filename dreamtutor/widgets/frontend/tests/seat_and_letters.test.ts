@@ -34,3 +34,16 @@ test("of what happened the last three sentences are news, the newest first; hand
     "b",
   ]);
 });
+
+test("old news give way where the new is long; the newest is always said", () => {
+  const told = ["a".repeat(90), "b".repeat(60), "c"].map((say) => ({ say, why: "", slots: [] }));
+  assert.deepEqual(
+    lastNews(told).map((say) => say[0]),
+    ["c", "b"],
+  );
+  const long = { say: "d".repeat(200), why: "", slots: [] };
+  assert.deepEqual(
+    lastNews([...told, long]).map((say) => say[0]),
+    ["d"],
+  );
+});
