@@ -26,9 +26,15 @@ def began(game: Game) -> list[int]:
 
 
 def asked(viewer: Viewer) -> list[Any]:
-    """Every message to the kernel from now on that is more than a trait."""
+    """Every message to the kernel from now on that is more than a trait, or a part of the program
+    that the page lacks."""
     heard: list[Any] = []
-    viewer.widget.on_msg(lambda _widget, content, _buffers: heard.append(content))
+
+    def hear(_widget: object, content: Any, _buffers: object) -> None:
+        if content["do"] not in ("part", "fonts"):
+            heard.append(content)
+
+    viewer.widget.on_msg(hear)
     return heard
 
 
