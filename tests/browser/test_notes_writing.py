@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game
@@ -465,6 +465,77 @@ def test_a_question_keeps_its_answer_when_it_is_changed(page: Page) -> None:
     reader.form.get_by_role("checkbox", name="Ask a question").uncheck()
     reader.saves()
     assert reader.game.threads[1].now.reveal is None
+
+
+# What one did is seen, and taken back
+
+
+def in_view(reader: Reader, note: Locator) -> bool:
+    """The beginning of the note is seen in the sheet, and nothing lies over it."""
+    seen: bool = note.evaluate(
+        """note => { const box = note.getBoundingClientRect(), sheet = note.closest(".dt-sheet");
+        const [x, y] = [box.left + box.width / 2, box.top + 8];
+        return note.contains(sheet.getRootNode().elementFromPoint(x, y)); }"""
+    )
+    return seen
+
+
+def test_what_was_saved_is_in_view_and_so_is_that_it_was(page: Page) -> None:
+    reader = read(page, by="Cem")
+    for n in range(6):
+        reader.game.annotate(f"Long words. {'word ' * 60}{n}", by="Ben", on=step(reader))
+    reader.viewer._present(reader.viewer.session.looked())
+    reader.table.push()
+    reader.writes("The last of them.")
+    reader.saves()
+    note = reader.notes.filter(has_text="The last of them.")
+    expect(note).to_be_visible()
+    assert in_view(reader, note)
+    undo = reader.sheet.get_by_role("button", name="Undo", exact=True)
+    assert undo.evaluate(
+        """e => { const r = e.getBoundingClientRect();
+        return document.elementFromPoint(r.left + 4, r.top + 8) === e; }"""
+    )
+
+
+def test_a_note_that_is_chosen_in_the_list_is_in_view(page: Page) -> None:
+    reader = read(page)
+    reader.listed.nth(3).click()
+    reader.stands(8)
+    assert in_view(reader, reader.notes.filter(has_text="Who knows?"))
+    reader.listed.nth(2).click()
+    reader.stands(AT)
+    assert in_view(reader, reader.notes.filter(has_text="Play or discard?"))
+
+
+@pytest.mark.parametrize("deed", ["Save", "Remove", "Discard"])
+def test_ctrl_z_takes_back_what_was_done_to_a_note_and_nothing_in_the_notebook(
+    page: Page, deed: str
+) -> None:
+    reader = read(page, by="Ada")
+    page.evaluate(
+        """() => { globalThis.heard = [];
+        document.addEventListener("keydown", e => heard.push(e.key), true); }"""
+    )
+    if deed == "Remove":
+        reader.notes.first.get_by_role("button", name="Remove").click()
+        expect(reader.notes.filter(has_text="The trio was there.")).to_have_count(0)
+    else:
+        reader.writes("A slip.")
+        reader.form.get_by_role("button", name=deed).click()
+        expect(reader.form).to_have_count(0)
+    reader.root.locator("[role=slider]").focus()
+    reader.press("Control+z")
+    if deed == "Discard":
+        expect(reader.form.get_by_role("textbox", name="Your note")).to_have_value("A slip.")
+    else:
+        expect(reader.said).to_have_text("Taken back.")
+        expect(reader.notes.filter(has_text="A slip.")).to_have_count(0)
+        expect(reader.notes.first).to_contain_text("The trio was there.")
+    assert "z" not in page.evaluate("heard")
+    if deed == "Discard":
+        reader.press("Control+z")  # here it is the text's own
+        assert "z" in page.evaluate("heard")
 
 
 # What is typed is not lost

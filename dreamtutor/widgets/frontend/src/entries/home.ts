@@ -1,5 +1,6 @@
 /** The front end of a reader's home: what anywidget calls to draw one. */
 import { HomePage } from "../home/page";
+import { askForFonts } from "../host/fonts";
 import { listen, type View } from "../host/model";
 
 export default {
@@ -19,6 +20,7 @@ export default {
     for (const draw of Object.values(draws)) draw();
     const changes = Object.entries(draws).map(([name, draw]) => [`change:${name}`, draw] as const);
     listen(model, Object.fromEntries(changes), life.signal);
+    askForFonts(model, life.signal);
     // older hosts pass no signal
     signal?.addEventListener("abort", end);
     return end;

@@ -1,4 +1,5 @@
 /** The front end of a lesson: what anywidget calls to draw one. */
+import { askForFonts } from "../host/fonts";
 import type { View } from "../host/model";
 import { LessonPage } from "../lesson/page";
 
@@ -6,6 +7,7 @@ export default {
   // no initialize: nothing slow may run there (anywidget gives it two seconds, then drops messages)
   render({ model, el, signal }: View): () => void {
     const page = new LessonPage(model, el);
+    askForFonts(model, signal);
     signal?.addEventListener("abort", () => page.end());
     return () => page.end();
   },
