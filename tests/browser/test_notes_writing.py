@@ -470,7 +470,7 @@ def test_a_question_keeps_its_answer_when_it_is_changed(page: Page) -> None:
 # What one did is seen, and taken back
 
 
-def in_view(reader: Reader, note: Locator) -> bool:
+def in_view(note: Locator) -> bool:
     """The beginning of the note is seen in the sheet, and nothing lies over it."""
     seen: bool = note.evaluate(
         """note => { const box = note.getBoundingClientRect(), sheet = note.closest(".dt-sheet");
@@ -490,7 +490,7 @@ def test_what_was_saved_is_in_view_and_so_is_that_it_was(page: Page) -> None:
     reader.saves()
     note = reader.notes.filter(has_text="The last of them.")
     expect(note).to_be_visible()
-    assert in_view(reader, note)
+    assert in_view(note)
     undo = reader.sheet.get_by_role("button", name="Undo", exact=True)
     assert undo.evaluate(
         """e => { const r = e.getBoundingClientRect();
@@ -502,10 +502,10 @@ def test_a_note_that_is_chosen_in_the_list_is_in_view(page: Page) -> None:
     reader = read(page)
     reader.listed.nth(3).click()
     reader.stands(8)
-    assert in_view(reader, reader.notes.filter(has_text="Who knows?"))
+    assert in_view(reader.notes.filter(has_text="Who knows?"))
     reader.listed.nth(2).click()
     reader.stands(AT)
-    assert in_view(reader, reader.notes.filter(has_text="Play or discard?"))
+    assert in_view(reader.notes.filter(has_text="Play or discard?"))
 
 
 @pytest.mark.parametrize("deed", ["Save", "Remove", "Discard"])
