@@ -159,7 +159,7 @@ def test_what_is_english_is_marked_as_english(page: Page) -> None:
     seat = sit_at(page, lambda: play("de", "urbion"))
     expect(seat.root).to_have_attribute("lang", "de")
     strings = load("de", "interface")["table"]
-    seat.open_sheet(strings["can_do"])
+    seat.root.get_by_role("tab", name=strings["can_do"], exact=True).click()
     spoken = seat.root.evaluate(SPOKEN)
     assert spoken[strings["can_do_title"]] == "de"
     lacking = {text.english for text in catalogue.missing("de")}

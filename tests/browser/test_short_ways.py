@@ -26,9 +26,8 @@ def test_page_down_leads_to_each_place_where_the_chosen_card_fits(page: Page) ->
     hit.focus()
     seat.press("Enter")
     expect(hit).to_have_attribute("aria-pressed", "true")
-    fits = seat.root.locator(".is-target .dt-hit").evaluate_all(
-        "all => all.map(e => e.dataset.slot)"
-    )
+    places = ".is-target .dt-hit, .dt-pile.is-landing .dt-hit"
+    fits = seat.root.locator(places).evaluate_all("all => all.map(e => e.dataset.slot)")
     met = []
     for _ in range(40):
         seat.press("PageDown")
