@@ -3,10 +3,11 @@ import { h } from "preact";
 import type { ShownNote, SlotMark } from "../../contract/reel";
 import type { Table } from "../../table/table";
 import type { BegunMark, Notes, Watch } from "../watch";
-import { type Draft, holdsAnything } from "./draft";
+import { holdsAnything } from "./draft";
 import { listenToMarking } from "./marking";
 import { bringIntoView } from "./scroll";
 import { NotesAtStep, NotesSheet } from "./sheet";
+import type { Asked, Status } from "./status";
 import { isClosed, type Reading, type VisibleNotes, visibleNotes } from "./visible";
 import { Writing } from "./writing";
 
@@ -16,24 +17,6 @@ export type ListName = "here" | "list" | "lost" | "removed" | "layers";
 const FIRST: Record<ListName, number> = { here: 20, list: 100, lost: 20, removed: 20, layers: 40 };
 /** So many more are drawn each time one asks for more. */
 const MORE = 200;
-
-/** What came of the last thing that was done, and how that is undone. */
-export interface Status {
-  say: string;
-  /** The `data-key` of what was pressed: where it goes, the keyboard goes on from here. */
-  key: string;
-  undo?: { do: "remove" | "take_back"; note: string };
-  /** What was discarded. */
-  dropped?: Draft;
-}
-
-/** What Python was asked for, and the notes as they were then. */
-interface Asked {
-  say: "note_removed" | "note_taken_back" | "note_chosen";
-  note: string;
-  key: string;
-  before: readonly ShownNote[];
-}
 
 /** The questions that were answered, until the page is closed: the same in every view of a game. */
 const answered = new Set<string>();
