@@ -21,7 +21,8 @@ WIDTHS = (480, 800, 1280, 1920)
 SPOILT = """root => {
   const edge = root.getBoundingClientRect(), found = [];
   // What scrolls can be brought into view; until then it is not seen.
-  const away = e => { const box = e.closest(".dt-moves, .dt-beside"); if (!box || box === e) return;
+  const away = e => { const box = e.closest(".dt-moves, .dt-beside, .dt-ask, .dt-news");
+    if (!box || box === e) return;
     const r = e.getBoundingClientRect(), edges = box.getBoundingClientRect();
     return r.top < edges.top || r.bottom > edges.bottom; };
   const shown = e => !e.closest(".dt-felt, .dt-live, .dt-air") && !away(e)
