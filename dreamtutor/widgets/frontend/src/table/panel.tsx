@@ -22,21 +22,6 @@ export function Panel({ table }: { table: Table }) {
   const open = openSheetOf(table);
   return (
     <aside class="dt-panel" aria-label={table.t("panel")} data-open={open ?? undefined}>
-      {tabs.map((name) => (
-        <section
-          key={`sheet ${name}`}
-          class={name === open ? "dt-sheet is-open" : "dt-sheet"}
-          role="tabpanel"
-          id={`${table.uid}-${name}`}
-          data-sheet={name}
-          hidden={name !== open}
-          // to be scrolled by keys
-          tabIndex={0}
-          aria-labelledby={`${table.uid}-tab-${name}`}
-        >
-          {name === open && sheetOf(table, name)}
-        </section>
-      ))}
       <div
         class="dt-tabs"
         role="tablist"
@@ -53,6 +38,23 @@ export function Panel({ table }: { table: Table }) {
           />
         ))}
       </div>
+      {tabs.map((name) => (
+        <section
+          key={`sheet ${name}`}
+          class={name === open ? "dt-sheet is-open" : "dt-sheet"}
+          role="tabpanel"
+          id={`${table.uid}-${name}`}
+          data-sheet={name}
+          hidden={name !== open}
+          // anew after each drawing: what is in it may be another now
+          ref={(sheet) => {
+            if (sheet) letScroll(sheet);
+          }}
+          aria-labelledby={`${table.uid}-tab-${name}`}
+        >
+          {name === open && sheetOf(table, name)}
+        </section>
+      ))}
     </aside>
   );
 }
@@ -80,6 +82,12 @@ function Tab(props: { table: Table; name: string; number: number; isStop: boolea
       <span>{word}</span>
     </button>
   );
+}
+
+/** A sheet with nothing in it that takes the keyboard takes it itself, to be scrolled. */
+function letScroll(sheet: HTMLElement): void {
+  if (sheet.querySelector("button, input, [tabindex]")) sheet.removeAttribute("tabindex");
+  else sheet.tabIndex = 0;
 }
 
 /** An arrow key on a tab opens the next one. */

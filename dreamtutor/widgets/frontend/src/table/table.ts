@@ -26,6 +26,7 @@ import type { PlayedStep } from "./played";
 import { listenToPresses } from "./presses";
 import { ReadRules } from "./read_rules";
 import { fitRows } from "./rows";
+import { keepFocusSeen } from "./sheets/focus_seen";
 import { unfoldedAt } from "./sheets/move_rows";
 import { announce } from "./spoken";
 import { LARGE, Stage } from "./stage";
@@ -156,6 +157,7 @@ export class Table {
     this.draw("nothing moves");
     listenToPresses(this, signal);
     listenToKeys(this, signal);
+    keepFocusSeen(this, signal);
     keepAttention(this, signal);
     whenIdle(() => void this.prepareRest().catch(() => {}), signal);
     announce(this);
