@@ -17,7 +17,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "dreamtutor"
 FRONTEND = Path("widgets", "frontend")
 
 
-FACES = FRONTEND / "src" / "pictures" / "index.js"
+FACES = FRONTEND / "src" / "pictures" / "index.ts"
 """The list of the files with faces, which the build writes."""
 
 

@@ -15,6 +15,7 @@ const OF_PAGES = ["page", "open"];
 
 const HOW = {
   bundle: true,
+  preserveSymlinks: true, // a copy of the sources with linked packages gives the same names of parts
   target: "es2022",
   charset: "utf8",
   minify: true,
