@@ -23,27 +23,37 @@ FOLDER = Path(__file__).parents[2] / "notebooks"
 LEARN = [
     """# Learn Onirim
 
-You walk through a labyrinth of dreams, alone, and look for eight doors before the deck runs out.
-You need no rule book: the table below asks, explains, and says why when something cannot be done.
-
-Run the next cell: click into it and press **Shift + Enter**.""",
+Two quiet card games to play alone, and a tutor who sits beside you. Run the next cell: click into
+it and press **Shift + Enter**. Then press the golden button.""",
     """>>> import dreamtutor
 
-table = dreamtutor.play("onirim", deal="harbour lamp")
-table""",
+dreamtutor.home()""",
+    """That is home. It knows where you left off, what you have learned and won, and what comes next.
+Each window is an expansion; a dark one waits for you. Come back to it whenever you like.
+
+## The first lesson
+
+You walk through a labyrinth of dreams, alone, and look for eight doors before the deck runs out.
+In five minutes you open two of them.""",
+    """>>> dreamtutor.learn("onirim/start/1-first-door")""",
     """**How to play here**
 
-- Click a card of your hand, then click what you want to do with it.
-- All that you can do stands under *Can do*, each with a key. Press the key instead, if you like.
+- Click a card of your hand, then a place that lights up. Or drag the card there. A double click
+  does what one mostly does with it.
+- Every answer has a key. Press the key instead, if you like.
 - A dimmed card cannot be used now. Click it all the same, and read why.
-- *Happened* tells what your last answer brought. **Why?** shows the rule behind each sentence.
+- **Why?** shows the rule. The small signs below tell more: all that you can do, what happened, what
+  you played, what you know of the deck.
 - **Undo** takes an answer back, **Redo** brings it back. Nothing is lost: what you took back stays
   in the replay.
 - With the keyboard: arrows move along the cards, Enter chooses, Esc lets go, Z takes back, Y
-  brings back.
+  brings back. **?** lists all keys.""",
+    """## A game of your own
 
 The words in `deal=` decide how the cards are shuffled. The same words deal the same cards to
 everybody. Leave them out, and each game is another one.""",
+    """>>> table = dreamtutor.play("onirim", deal="harbour lamp")
+table""",
     """## Choose your game
 
 The basic game is the first of many. Tick the expansions you like; play alone or two of you
@@ -65,33 +75,38 @@ you have answered. Give it a name of your own, and the game goes on where you le
 run the cell: tomorrow, or after the lights went out.""",
     """>>> mine = dreamtutor.play("onirim", deal="moonlit gate", save="my-game.jsonl")
 mine""",
-    """**Where to go on.** Play until you win once. It takes most people a few evenings. Then go
-back to the form, and tick one expansion. The next notebook looks back at games, the third is for
-whoever teaches them, and the last is about the other game, Urbion.""",
+    """**Where to go on.** Home says it. Play until you win once; it takes most people a few evenings.
+Then open the next window. The next notebook looks back at games, the third is for whoever teaches
+them, and the last is about the other game, Urbion.""",
 ]
 
 
 URBION = [
     """# Learn Urbion
 
-The city of dreams is out of balance. Good dreams, the Sognae, lie on the left of each city; bad
-ones, the Incubi, on the right. Bring all twelve cities to rest before the dreams run out. The table
-below asks, explains, and says why when something cannot be done.
-
-Run the next cell: click into it and press **Shift + Enter**.""",
+The city of dreams is out of balance. Run the next cell: click into it and press **Shift + Enter**.
+Then choose Urbion on the map, or go on below.""",
     """>>> import dreamtutor
 
-table = dreamtutor.play("urbion", deal="silver bell")
-table""",
+dreamtutor.home()""",
+    """## The first lesson
+
+Good dreams, the Sognae, lie on the left of each city; bad ones, the Incubi, on the right. Bring all
+twelve cities to rest before the dreams run out. In a few minutes you bring the first one to rest.""",
+    """>>> dreamtutor.learn("urbion/start/1-first-city")""",
     """**How to play here**
 
-- Click a dream of your hand, then a free place beside a city. It must show the dream's element.
+- Click a dream of your hand, then a free place beside a city. It must show the dream's element. Or
+  drag the dream there.
 - Or discard a dream: then two dreams change places (*Swap*), or every city is looked at
   (*Census*).
 - Below each city a beam leans to the side that weighs more. When it is level and golden, the next
   Census pacifies the city.
 - In a Census you can also give up dreams that add up to zero: click them where they lie.
-- **Why?** shows the rule behind each sentence. **Undo** takes an answer back; nothing is lost.""",
+- **Why?** shows the rule. **Undo** takes an answer back; nothing is lost.""",
+    """## A game of your own""",
+    """>>> table = dreamtutor.play("urbion", deal="silver bell")
+table""",
     """## The table as text
 
 The same table for those who would rather read it, or have it read to them:""",
@@ -115,7 +130,7 @@ viewer = dreamtutor.watch("onirim-first-win", by="me")
 viewer""",
     """**How to look around**
 
-- The bar below the table goes step by step, by turns, or by itself. Drag along it, or use the
+- The bar below the board goes step by step, by turns, or by itself. Drag along it, or use the
   arrow keys; **?** shows all keys.
 - Click a card: where was it drawn, where was it played? Each answer is a jump.
 - *Moves* shows all that was played, side lines too. *Notes* has what was written on the steps.
@@ -191,12 +206,10 @@ class that talks needs twice as long.
 
 ## Look at the projector first
 
-`present=True` makes a lesson large. The table stands at the left, what is said at the right, and
-all other sheets are shut until you want them.""",
+`present=True` makes a lesson large. The table stands at the left, what is said at the right.""",
     """>>> table = dreamtutor.learn("onirim/base/2-doors", present=True)
 table""",
-    """- In JupyterLab, click the output with the right mouse button and choose *Create New View for
-  Output*. Give that view the whole window, and press F11.
+    """- Click the table and press **F**: it fills the screen. **F** again, or Esc, brings it back.
 - Go to the last row and read. If it is too small, zoom in: Ctrl and +.
 - Light or dark? The table follows the theme of JupyterLab. In a bright room, take the light one.
 - `lang="de"` or `lang="pl"` for another language.
@@ -208,8 +221,8 @@ learned yourself stays as it was.
 
 Click the table once. Then **N** or the key of a remote control (PageDown) leads on, and Backspace
 or PageUp leads back. Where the table asks for a card, ask the class, and click what they say: a
-mistake is answered, too, and can be taken back. A click on a dot above goes to any step; so does a
-line of Python:""",
+mistake is answered, too, and can be taken back. The bar above opens the list of all steps; a line
+of Python leads to any of them, too:""",
     """>>> table.step = 9
 print(table)""",
     """## Stop at a question

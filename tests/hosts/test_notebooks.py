@@ -180,7 +180,7 @@ def test_nbconvert_shows_the_picture_without_the_network(page: Page, tmp_path: P
     loads = Sources(html.read_text(encoding="utf-8")).loads
     assert [address for address in loads if address and not address.startswith("data:")] == []
     page.goto(html.as_uri())
-    pictures = page.locator("figure img")
+    pictures = page.locator("figure img[alt^='Onirim: ']")
     expect(pictures).to_have_count(len(tables(nbformat.read(LEARN, as_version=4))))
     for picture in pictures.all():
         expect(picture).to_have_attribute("alt", re.compile("^Onirim: Base game"))
