@@ -59,12 +59,38 @@ def happened(seat: Seat) -> Locator:
     return seat.panel.get_by_role("tabpanel", name="Happened")
 
 
-def test_a_newcomer_is_told_the_rule_that_asks_and_those_that_acted(page: Page) -> None:
+def open_tab(seat: Seat) -> Locator:
+    """The tab whose sheet is open: one, or none."""
+    return seat.panel.get_by_role("tab", selected=True)
+
+
+def first_sentence(seat: Seat, rule: str) -> str:
+    """What a new rule says of itself, beside the question."""
+    start, stop, _ = seat.widget.rules[rule]["text"].partition(". ")
+    return start + stop.strip()
+
+
+def test_a_newcomer_is_told_the_rule_that_asks_and_what_happened(page: Page) -> None:
     seat = table(page)
     assert unfolded(seat.question) == [ASKS]
+    told_rule = seat.question.get_by_role("note")
+    expect(told_rule).to_have_text(first_sentence(seat, ASKS))
     seat.click_answer("discard red sun")
     assert unfolded(seat.question) == [FOUR]
-    expect(happened(seat)).to_be_visible()  # by itself
+    expect(told_rule).to_have_text(first_sentence(seat, FOUR))
+    seat.question.get_by_role("button", name="Why?").click()
+    expect(told_rule).to_contain_text(seat.widget.rules[FOUR]["title"])
+    expect(told_rule).to_contain_text(seat.widget.rules[FOUR]["text"])  # all of it
+    news = seat.root.locator(".dt-news li")  # the newest first
+    says = [told_line["say"] for told_line in seat.scene["told"]]
+    assert news.all_inner_texts() == says[::-1][: news.count()] != []
+    expect(news.first).to_be_visible()
+
+
+def test_a_newcomer_is_told_the_rules_that_acted_where_one_reads_what_happened(page: Page) -> None:
+    seat = table(page)
+    seat.click_answer("discard red sun")
+    seat.open_sheet("Happened")
     acted = list(dict.fromkeys(told_line["why"] for told_line in seat.scene["told"]))
     assert unfolded(happened(seat)) == acted
     for rule in acted:
@@ -147,36 +173,52 @@ def test_what_is_unfolded_stays_so_while_a_card_is_chosen(page: Page) -> None:
     assert unfolded(seat.question) == [ASKS]
 
 
-def test_what_is_folded_by_hand_stays_so(page: Page) -> None:
+def test_what_is_unfolded_or_folded_by_hand_stays_so(page: Page) -> None:
     seat = table(page)
-    seat.question.get_by_role("button", name="Why?").click()
-    assert unfolded(seat.question) == []
-    seat.choose(seat.option("play red sun")["slots"])  # the table is drawn anew
-    told(seat, "everything")
-    assert unfolded(seat.question) == []
-
-
-def test_the_sheet_goes_back_when_there_is_nothing_new(page: Page) -> None:
-    seat = table(page)
-    tab = seat.panel.get_by_role("tab", selected=True)
-    expect(tab).to_have_accessible_name("Can do")
     seat.click_answer("discard red sun")
-    expect(tab).to_have_accessible_name("Happened")
-    told(seat, "quiet")
-    seat.click_answer("give red key")
-    expect(tab).to_have_accessible_name("Can do")
+    seat.question.get_by_role("button", name="Why?").click()
+    seat.open_sheet("Happened")
+    rule = unfolded(happened(seat))[0]
+    happened(seat).get_by_role("button", name="Why?").first.click()
+    assert rule not in unfolded(happened(seat))
+    seat.choose(seat.option("give red key")["slots"])  # the table is drawn anew
+    told(seat, "everything")
+    assert (
+        seat.question.get_by_role("note").inner_text().count(seat.widget.rules[FOUR]["text"]) == 1
+    )
+    seat.open_sheet("Happened")
+    assert rule not in unfolded(happened(seat))
+    seat.open_sheet("Can do")  # the sheet is drawn anew, too
+    seat.open_sheet("Happened")
+    assert rule not in unfolded(happened(seat))
 
 
-def test_who_reads_another_sheet_is_not_disturbed(page: Page) -> None:
+@pytest.mark.parametrize("level", chosen(["everything", "new", "quiet"], "new"))
+def test_no_sheet_opens_by_itself(page: Page, level: str) -> None:
     seat = table(page)
-    tab = seat.panel.get_by_role("tab", selected=True)
-    seat.panel.get_by_role("tab", name="Can do").focus()
+    told(seat, level)
+    expect(open_tab(seat)).to_have_count(0)
+    for answer in ("discard red sun", "give red key"):
+        seat.click_answer(answer)
+        expect(open_tab(seat)).to_have_count(0)
+        expect(seat.panel.get_by_role("tabpanel")).to_have_count(0)
+    expect(seat.question).to_be_visible()
+
+
+def test_who_reads_a_sheet_is_not_disturbed(page: Page) -> None:
+    seat = table(page)
+    seat.open_sheet("Can do")
     with seat.changes():
         seat.press("6")
-    expect(tab).to_have_accessible_name("Can do")
-    seat.panel.get_by_role("tab", name="Settings").click()
-    seat.click_answer("give red key")
-    expect(tab).to_have_accessible_name("Settings")
+    expect(open_tab(seat)).to_have_accessible_name("Can do")
+    seat.open_sheet("Settings")
+    seat.choose(seat.option("give red key")["slots"])  # its answers stand with the question
+    expect(open_tab(seat)).to_have_count(0)
+    with seat.changes():
+        seat.answer_button(seat.option("give red key")["label"]).click()
+    expect(open_tab(seat)).to_have_accessible_name("Settings")  # it comes back
+    seat.press("Escape")
+    expect(open_tab(seat)).to_have_count(0)
 
 
 @pytest.mark.parametrize("level", chosen(["everything", "new", "quiet"], "new"))
