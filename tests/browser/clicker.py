@@ -41,10 +41,11 @@ CLICK = """async (root, numbers) => {
     watch.observe(root, { attributes: true, attributeFilter: ["data-rev"] });
   });
   const press = async button => {
-    const soon = changed();
+    // read before: the same button may give an answer to the next question afterwards
+    const soon = changed(), words = button.dataset.words ?? "arranged";
     button.click();
     await soon;
-    return button.dataset.words ?? "arranged";
+    return words;
   };
   const marks = all("[data-do=mark]"), marked = ask.querySelector("[data-do=marked]");
   if (marked) {
