@@ -8,7 +8,8 @@ import pytest
 from dreamtutor import games
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.record import Record
-from dreamtutor.engine.session import Over
+from dreamtutor.engine.session import Over, Pick
+from dreamtutor.engine.steps import Arrange
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.scene_builder import scene
@@ -20,7 +21,8 @@ def ended(game: str, lang: str = "en") -> tuple[Record, Scene]:
     record = Record(games.rules(game), Seeded("dull game"))
     while not isinstance(record.prompt, Over):
         prompt = record.prompt
-        record.answer(prompt.options[-1] if hasattr(prompt, "options") else prompt.usual())
+        assert isinstance(prompt, Pick | Arrange)
+        record.answer(prompt.options[-1] if isinstance(prompt, Pick) else prompt.usual())
     return record, scene(record, Words(game, lang))
 
 
