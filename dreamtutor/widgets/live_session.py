@@ -91,7 +91,8 @@ class LiveSession:
 
     def offer(self, ways: WaysOn) -> Values:
         self.ways = ways
-        return self.values()
+        is_over = self.scene["prompt"]["kind"] == "over"
+        return self.values() if is_over else {}
 
     def look_back(self) -> Values:
         if self.ways is not None:

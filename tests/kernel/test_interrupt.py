@@ -41,12 +41,8 @@ def test_a_table_answers_the_next_click_whenever_a_cell_was_stopped(tmp_path: Pa
     file, random = tmp_path / "game.jsonl", Random(8)
     make = f"import dreamtutor\ntable = dreamtutor.play(save={str(file)!r}, deal=3)\ntable"
     with kernel(tmp_path) as (manager, client):
-        (shown,) = [
-            message["content"]["data"]
-            for message in run(client, make)
-            if "result" in message["msg_type"]
-        ]
-        model = shown["application/vnd.jupyter.widget-view+json"]["model_id"]
+        run(client, make)
+        model = printed(client, "print(table.model_id)")
         for _ in range(STOPS):
             stopped(manager, client, random.random() * 0.1)
             for _ in range(2):  # the first may be on an old scene

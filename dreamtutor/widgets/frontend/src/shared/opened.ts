@@ -34,8 +34,11 @@ export function bringIntoView(list: HTMLElement, signal: AbortSignal, roots = ".
 }
 
 function go(table: HTMLElement): void {
-  table.scrollIntoView({ block: "nearest" });
+  const show = () => table.scrollIntoView({ block: "nearest" });
+  show();
   table.focus({ preventScroll: true });
+  // a table takes its height from the room that it finds, once it is there
+  requestAnimationFrame(() => requestAnimationFrame(show));
 }
 
 /** The box in which list and table stand, one below the other. */
