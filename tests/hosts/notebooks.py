@@ -28,8 +28,8 @@ it and press **Shift + Enter**. Then press the golden button.""",
     """>>> import dreamtutor
 
 dreamtutor.home()""",
-    """That is home. It knows where you left off, what you have learned and won, and what comes next.
-Each window is an expansion; a dark one waits for you. Come back to it whenever you like.
+    """That is home. It knows where you left off, what you have learned and won, and what comes
+next. Each window is an expansion; a dark one waits for you. Come back to it whenever you like.
 
 ## The first lesson
 
@@ -75,9 +75,9 @@ you have answered. Give it a name of your own, and the game goes on where you le
 run the cell: tomorrow, or after the lights went out.""",
     """>>> mine = dreamtutor.play("onirim", deal="moonlit gate", save="my-game.jsonl")
 mine""",
-    """**Where to go on.** Home says it. Play until you win once; it takes most people a few evenings.
-Then open the next window. The next notebook looks back at games, the third is for whoever teaches
-them, and the last is about the other game, Urbion.""",
+    """**Where to go on.** Home says it. Play until you win once; it takes most people a few
+evenings. Then open the next window. The next notebook looks back at games, the third is for
+whoever teaches them, and the last is about the other game, Urbion.""",
 ]
 
 
@@ -91,8 +91,9 @@ Then choose Urbion on the map, or go on below.""",
 dreamtutor.home()""",
     """## The first lesson
 
-Good dreams, the Sognae, lie on the left of each city; bad ones, the Incubi, on the right. Bring all
-twelve cities to rest before the dreams run out. In a few minutes you bring the first one to rest.""",
+Good dreams, the Sognae, lie on the left of each city; bad ones, the Incubi, on the right. Bring
+all twelve cities to rest before the dreams run out. In a few minutes you bring the first one to
+rest.""",
     """>>> dreamtutor.learn("urbion/start/1-first-city")""",
     """**How to play here**
 
