@@ -66,7 +66,8 @@ def open_tab(seat: Seat) -> Locator:
 
 def first_sentence(seat: Seat, rule: str) -> str:
     """What a new rule says of itself, beside the question."""
-    start, stop, _ = seat.widget.rules[rule]["text"].partition(". ")
+    text: str = seat.widget.rules[rule]["text"]
+    start, stop, _ = text.partition(". ")
     return start + stop.strip()
 
 
