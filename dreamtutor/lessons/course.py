@@ -18,6 +18,9 @@ from dreamtutor.lessons.script import LessonError, Script, is_ours
 from dreamtutor.lessons.translation import TRANSLATION
 from dreamtutor.texts import ENGLISH
 
+FIRST_MINUTES = "start"
+"""The lessons that come before all others of a game: "onirim/start/1-first-door"."""
+
 MOST_FILES = 1000
 """A folder with more files is no folder of lessons."""
 
@@ -165,12 +168,15 @@ def in_learning_order(scripts: dict[str, Script]) -> dict[str, Script]:
 
 
 def sort_key(script: Script) -> tuple[int, int, str]:
-    """Where a lesson stands by its id: game, expansion in the order of the box, then its name.
-    A lesson of one's own that is of no expansion stands behind all others."""
+    """Where a lesson stands by its id: game, expansion in the order of the box, then its name. The
+    first minutes come before all; a lesson of one's own that is of no expansion behind all."""
     lesson = script.lesson
     part = lesson.id.split("/")[1]
     known = [games.short(module) for module in games.modules(lesson.game)]
-    at = known.index(part) if part in known else len(known) + is_own(script)
+    if part == FIRST_MINUTES:
+        at = -1
+    else:
+        at = known.index(part) if part in known else len(known) + is_own(script)
     return games.GAMES.index(lesson.game), at, lesson.id
 
 

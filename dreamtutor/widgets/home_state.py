@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal, TypedDict
 
 from dreamtutor import games
-from dreamtutor.lessons.course import Course
+from dreamtutor.lessons.course import FIRST_MINUTES, Course
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.script import Script
 from dreamtutor.libraries.summary import LOST, OPEN, WON, Replay
@@ -158,6 +158,16 @@ def is_base(lesson: str) -> bool:
     return lesson.split("/")[1] == games.BASE
 
 
+def leads_to_game(lesson: str) -> bool:
+    """Is a lesson to be learned before one plays the game without expansions?"""
+    return is_first_minutes(lesson) or is_base(lesson)
+
+
+def is_first_minutes(lesson: str) -> bool:
+    """Is a lesson what comes before the way to the game: the first minutes with it?"""
+    return lesson.split("/")[1] == FIRST_MINUTES
+
+
 @dataclass(frozen=True)
 class Home:
     """What a home is made from."""
@@ -223,9 +233,9 @@ class Home:
             if replay.outcome == OPEN and self._within(replay.changed, GAME_DAYS):
                 yield self._open_game(replay)
                 break
-        base = [script for script in self._unlearned(game) if is_base(script.lesson.id)]
-        if base:
-            yield self._lesson(base[0], "next")
+        way = (script for script in self._unlearned(game) if leads_to_game(script.lesson.id))
+        if script := next(way, None):
+            yield self._lesson(script, "next")
         if not any(replay.outcome == WON and places_of(replay) == {game} for replay in games_):
             yield self._new_game(game)
         following = self._following(here)
@@ -240,21 +250,24 @@ class Home:
         keys = [entry.lesson for entry in self.progress.entries() if entry.lesson in by_key]
         return by_key[keys[-1]] if keys else None
 
-    def _unlearned(self, game: str) -> list[Script]:
-        """The lessons of a game that are not done, in the order in which they are learned."""
+    def _unlearned(self, game: str | None = None) -> list[Script]:
+        """The lessons (of a game) that are not done, in the order in which they are learned. The
+        first minutes with a game are over for whoever has learned more of it."""
         ended = self._ended
+        known = {id_.partition("/")[0] for id_ in ended}
         return [
             script
             for script in self.course
-            if script.lesson.game == game and script.lesson.id not in ended
+            if game in (script.lesson.game, None)
+            and script.lesson.id not in ended
+            and not (script.lesson.game in known and is_first_minutes(script.lesson.id))
         ]
 
     def _following(self, here: str) -> Script | None:
         """The first lesson of the next dark window: from here on, then from the beginning."""
         ids = [*place_ids()]
         order = [*ids[ids.index(here) :], *ids[: ids.index(here)]]
-        ended = self._ended
-        open_ = [script for script in self.course if script.lesson.id not in ended]
+        open_ = self._unlearned()
         open_.sort(key=lambda script: order.index(place_of(script.lesson.id)))
         return open_[0] if open_ else None
 

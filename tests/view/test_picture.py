@@ -72,9 +72,9 @@ def test_every_card_has_a_picture_of_its_own() -> None:
 
 
 def test_what_is_drawn_on_towers_and_on_the_spell_card_is_what_the_rules_say() -> None:
-    folder = FRONTEND / "pictures" / "onirim"
-    source = (folder / "towers.js").read_text(encoding="utf-8")
-    found = re.search(r"const EDGES = \{(.*?)\};", source)
+    folder = FRONTEND / "src" / "pictures" / "onirim"
+    source = (folder / "towers.ts").read_text(encoding="utf-8")
+    found = re.search(r"const EDGES: [^=]*= \{(.*?),\s*\};", source, re.DOTALL)
     assert found
     edges = json.loads("{" + re.sub(r"(\w+):", r'"\1":', found[1]) + "}")
     assert edges == {
@@ -82,11 +82,9 @@ def test_what_is_drawn_on_towers_and_on_the_spell_card_is_what_the_rules_say() -
         for color, towers in NUMBERS["towers"].items()
         for number, sides in towers.items()
     }
-    source = (folder / "book.js").read_text(encoding="utf-8")
+    source = (folder / "book.ts").read_text(encoding="utf-8")
     prices = {side: list(cost.values()) for side, cost in NUMBERS["book"]["prices"].items()}
-    assert f'a === "hard" ? {prices["hard"]} : {prices["normal"]}'.replace(", ", ",") in (
-        source.replace(", ", ",")
-    )
+    assert f'variant === "hard" ? {prices["hard"]} : {prices["normal"]}' in source
 
 
 @each_scene

@@ -26,6 +26,7 @@ from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
 from tests.libraries.libraries import small
 
+START = "onirim/start/1-first-door"
 BASE = [
     "onirim/base/1-table",
     "onirim/base/2-doors",
@@ -83,12 +84,24 @@ def test_whoever_has_done_nothing_begins_with_the_first_lesson_or_plays(
     course: Course, progress: Progress
 ) -> None:
     home = state(course, progress)
-    assert (home["next"]["does"], home["next"]["id"]) == ("learn", BASE[0])
+    assert (home["next"]["does"], home["next"]["id"]) == ("learn", START)
     assert home["other"] is not None
     assert (home["other"]["does"], home["other"]["id"]) == ("begin", "onirim")
     assert home["other"]["instead"] == "I know the rules: play"
     assert home["here"] == "onirim"
     assert (home["recent"], home["warnings"]) == ([], [])
+
+
+def test_the_first_minutes_lead_to_the_basic_game_and_are_not_for_those_who_know_more(
+    course: Course, progress: Progress
+) -> None:
+    played = state(course, progress, game("won"))
+    assert (played["next"]["does"], played["next"]["id"]) == ("learn", START)
+    end(progress, course, START)
+    assert state(course, progress)["next"]["id"] == BASE[0]
+    end(progress, course, *BASE, "urbion/base/1-cities")
+    home = state(course, progress)
+    assert home["next"]["id"] == "urbion/base/2-placing"
 
 
 def test_a_lesson_left_in_the_middle_goes_on_and_the_open_game_is_offered_beside_it(
@@ -339,7 +352,7 @@ def test_without_a_folder_of_replays_there_is_a_home(
     assert other.page.home["places"][1]["name"] != home.page.home["places"][1]["name"]
     settled(other)
     assert other.page.home["warnings"] == []
-    assert other.page.home["next"]["id"] == BASE[0]
+    assert other.page.home["next"]["id"] == START
     assert isinstance(other.page, HomePage)
     assert not (tmp_path / "elsewhere" / "replays").exists()
 
