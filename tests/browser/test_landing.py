@@ -83,6 +83,15 @@ def test_each_way_to_put_a_card_down_gives_the_answer_of_the_button(
     seat.is_shown()
 
 
+def test_a_card_is_dragged_at_once_even_if_the_page_is_never_idle(page: Page) -> None:
+    """Or if Python is busy and sends no parts of the program."""
+    page.add_init_script("globalThis.requestIdleCallback = () => 0;")
+    seat = at_the_table(page)
+    with seat.changes():
+        by_dropping(seat, "labyrinth")
+    assert write(seat.widget.record.node.answer) == PLAY
+
+
 def test_dropped_beside_all_places_the_card_is_only_chosen(page: Page) -> None:
     seat = at_the_table(page)
     lift(seat)

@@ -16,6 +16,7 @@ import type words from "../words/table.json";
 import { prepareSeldomAsked } from "./ask";
 import { AskedSheets } from "./asked_sheets";
 import { isSameLook, keepAttention } from "./attention";
+import { listenToDrags } from "./drag";
 import { Focus } from "./focus";
 import { hintOf } from "./hints";
 import { listenToKeys } from "./keys";
@@ -156,6 +157,7 @@ export class Table {
     extension.begin?.(this, signal);
     this.draw("nothing moves");
     listenToPresses(this, signal);
+    listenToDrags(this, signal);
     listenToKeys(this, signal);
     keepFocusSeen(this, signal);
     keepAttention(this, signal);
@@ -274,8 +276,6 @@ export class Table {
 
   /** Loads what was not needed to draw first. */
   private async prepareRest(): Promise<void> {
-    const { listenToDrags } = await import("./drag");
-    if (!this.signal.aborted) listenToDrags(this, this.signal);
     await prepareSeldomAsked();
     await prepareSheets();
   }
