@@ -37,6 +37,8 @@ def test_nor_when_all_is_unfolded(page: Page) -> None:
     seat.panel.get_by_role("tab", name="Happened").click()
     for why in seat.panel.get_by_role("button", name="Why?").all():
         why.click()
+    assert [fault for theme in GROUND for fault in violations(lit(seat, theme))] == []
+    seat.page.keyboard.press("Escape")  # the sheet lies over the question
     seat.question.locator(".dt-arrange .dt-hit").nth(2).click()
     assert [fault for theme in GROUND for fault in violations(lit(seat, theme))] == []
 
@@ -70,6 +72,7 @@ def test_what_is_said_of_the_table(page: Page) -> None:
           - heading "Your row 1 card, a sun" [level=3]
           - button "red sun" [disabled]
           - paragraph: One red card; two more let you search
+        - heading "Piles" [level=3]
         - group "70 Deck":
           - button "face-down card" [disabled]
         - group "0 Discard pile":
@@ -84,13 +87,17 @@ def test_what_is_said_of_the_table(page: Page) -> None:
           - button "green sun"
           - button "red moon"
         - region "Question":
+          - heading "Question" [level=3]
           - paragraph: Play a card or discard one.
           - button "Why?"
           - paragraph: Choose a card.
         - complementary "Help":
           - tablist "Help":
-            - tab "Can do" [selected]
+            - tab "Can do"
             - tab "Happened"
+            - tab "Moves"
+            - tab "Known"
+            - tab "In words"
             - tab "Settings"
         - status: You play the red sun. You draw the red moon. Play a card or discard one.
     """)

@@ -1,6 +1,6 @@
 import type { Phase } from "../contract/scene";
 
-/** Where one is in the turn, and what is still to come. */
+/** Where one is in the turn, and what is still to come. What is done there is only heard: it has no room. */
 export function Thread({ phases, label }: { phases: Phase[]; label: string }) {
   return (
     <ol class="dt-thread" aria-label={label}>
@@ -11,7 +11,7 @@ export function Thread({ phases, label }: { phases: Phase[]; label: string }) {
           aria-current={phase.at === "now" ? "step" : undefined}
         >
           <b>{phase.label}</b>
-          <small>{phase.note}</small>
+          <small class="dt-live">{phase.note}</small>
         </li>
       ))}
     </ol>
