@@ -23,7 +23,7 @@ from dreamtutor.reel.format import Reel
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_svg
-from tests.browser.access import AXE, RULES
+from tests.browser.access import AXE, PLAIN_GROUND, RULES
 from tests.browser.chromium import Watch, resize
 from tests.browser.hands import ZONES
 from tests.reel.games import played, with_side_line
@@ -333,6 +333,7 @@ def test_axe_finds_nothing(
     page.evaluate(AXE.read_text(encoding="utf-8"))
     # where something lies behind a text, axe has no opinion on its contrast
     page.locator(".dt-felt, .dt-air").evaluate_all("all => all.forEach(e => e.remove())")
+    page.locator(".dt-game").evaluate_all(f"all => all.forEach({PLAIN_GROUND})")
     found = page.evaluate("only => axe.run(document, { runOnly: only })", RULES)
     judged = [check for check in found["passes"] if check["id"] == "color-contrast"]
     assert len(judged[0]["nodes"]) > 10
