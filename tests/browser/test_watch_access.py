@@ -162,4 +162,6 @@ def test_where_nobody_answers_nothing_is_offered_that_would_ask(page: Page) -> N
     expect(page.locator(".dt-where")).to_have_text("Link copied.")
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert link == "https://example.org/#step=" + viewer.viewer.reel["entries"][0]["id"]
-    assert page.evaluate("() => sent") == []
+    # parts of the program that a widget asks for when it has time; an exported page has them all
+    sent = [message for message in page.evaluate("() => sent") if message["do"] != "part"]
+    assert sent == []
