@@ -37,8 +37,8 @@ def test_a_notebook_gets_the_widget_a_picture_and_text(page: Page) -> None:
     box = page.table._around()  # the table, and below it what comes after the game
     assert data[WIDGET]["model_id"] == box.model_id
     assert box.children[0] is page.table
-    assert data["text/plain"] == str(page.table) == as_text(page.table.scene)  # type: ignore[arg-type]
-    assert data["text/html"] == as_html(page.table.scene, page.table.words)  # type: ignore[arg-type]
+    assert data["text/plain"] == str(page.table) == as_text(page.table.scene)
+    assert data["text/html"] == as_html(page.table.scene, page.table.words)
 
 
 def test_the_picture_is_of_the_table_as_it_stands(page: Page) -> None:
