@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
@@ -107,6 +107,7 @@ def test_the_table_can_be_read_in_words(page: Page) -> None:
     seat.root.locator("button").first.focus()
     seat.press("Shift+Digit5")
     sheet = seat.panel.get_by_role("tabpanel", name="In words")
+    expect(sheet.locator("dt")).not_to_have_count(0)
     read = dict(
         zip(
             sheet.locator("dt").all_inner_texts(),

@@ -189,6 +189,7 @@ def test_wherever_it_is_broken_off_it_has_happened_as_a_whole_or_not_at_all(
     what: str, between: str, by: type[BaseException]
 ) -> None:
     do = DO[what]
+    do(playing())  # what is made once for all games is made before anything is counted
     done = playing()
     count = moments(lambda: do(done), between)
     for at in range(0, count, 1 if between == "line" else 7):

@@ -82,8 +82,9 @@ class Newcomer:
 def test_from_the_first_notebook_to_the_first_door(page: Page, lab: Host, log: Path) -> None:
     assert not log.exists()
     page.set_viewport_size({"width": 1280, "height": 720})
-    shutil.copy(ROOT / "notebooks" / FIRST, lab.folder / "newcomer.ipynb")
-    open_idle(page, lab.url("newcomer"))
+    (lab.folder / "newcomer").mkdir()  # nobody has played there
+    shutil.copy(ROOT / "notebooks" / FIRST, lab.folder / "newcomer" / "first.ipynb")
+    open_idle(page, lab.url("newcomer/first"))
     newcomer = Newcomer(page)
     page.locator(".jp-CodeCell .cm-content").first.click()
     page.keyboard.press("Shift+Enter")
