@@ -88,7 +88,9 @@ def test_a_digit_is_an_answer_also_where_it_takes_shift(page: Page) -> None:
 def test_the_question_mark_shows_the_keys_and_leads_back(page: Page) -> None:
     seat = at_the_hand(sit_at(page, lambda: dealt(ORDER)))
     slot = seat.focus()["slot"]
-    seat.press("Shift+Digit2", "?")
+    seat.press("Shift+Digit2")
+    expect(seat.panel.get_by_role("tabpanel").get_by_role("heading").first).to_be_visible()
+    seat.press("?")
     keys = seat.panel.get_by_role("button", name="Keys")
     expect(keys).to_be_focused()
     expect(keys).to_have_attribute("aria-expanded", "true")

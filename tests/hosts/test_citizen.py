@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.replay import loader
 from tests.browser.fast import LOG, STORM, TIMES, answers, first_on_each, pressed, steps
-from tests.hosts.host import Host, open_idle, restart_kernel, run_all, save
+from tests.hosts.host import Host, open_idle, restart_kernel, run_all, save, wait_idle
 from tests.hosts.tables import DEAL, MOVES, PLAY, SHOWN, Seen
 from tests.long_tests import chosen
 
@@ -165,6 +165,8 @@ def test_other_widgets_follow_the_game_and_set_what_the_reader_likes(page: Page,
     page.locator(".t-size select").select_option("large")
     page.locator(".t-pace input").fill("0.5")
     page.locator(".t-pace input").press("Enter")
+    page.wait_for_timeout(500)  # what is set while Python is busy goes out when it rests
+    wait_idle(page)
     page.locator(".jp-CodeCell").last.locator(".cm-content").click()
     page.keyboard.press("Control+Enter")
     expect(page.locator(".jp-OutputArea-output pre").last).to_have_text("large 0.5 2")
