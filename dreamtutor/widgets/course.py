@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 from os import PathLike
@@ -11,7 +11,6 @@ from typing import Any
 
 import traitlets
 from ipywidgets import VBox
-from pydantic import ValidationError
 
 from dreamtutor import games
 from dreamtutor.arguments import checked
@@ -25,54 +24,16 @@ from dreamtutor.widgets.commands import CloseCommand, Commands, LearnCommand
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import play
-from dreamtutor.widgets.place import OPEN, WidgetPlace
+from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording
 from dreamtutor.widgets.table import LiveTable
-from dreamtutor.widgets.widget import PageWidget
 
 
-class CourseList(PageWidget):
-    """The list of all lessons. The page is told what stands in it."""
+class CourseList(PlacePage):
+    """The list of all lessons."""
 
     _esm = script("course")
-    strings = traitlets.Dict().tag(sync=True)
     course = traitlets.Dict().tag(sync=True)
-    shown = traitlets.Dict().tag(sync=True)
-    """The lesson that is open below, and what is to be said."""
-
-    def __init__(
-        self,
-        strings: dict[str, str],
-        opens: Callable[[str, bool], object],
-        shuts: Callable[[], object],
-        place: WidgetPlace,
-    ) -> None:
-        self.commands: Commands = {LearnCommand: opens, CloseCommand: shuts}
-        super().__init__(strings=strings)
-        self.session = place
-        self.on_msg(self._receive)
-
-    def show(self, **shown: Any) -> None:
-        """This is open, and this is to be said. A page that waits hears of it, even if it is what
-        was shown before."""
-        self.shown = {**shown, "n": self.shown.get("n", 0) + 1}
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """A page asks by messages; it does not say what was learned."""
-
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        try:
-            command = self._asked(content, self.commands)
-        except ValidationError as error:  # whatever the page sends, the kernel goes on
-            self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
-            return
-        if command is None:
-            return
-        try:
-            self.commands[type(command)](**command.model_dump(exclude={"do"}))
-        except BaseException:  # it was broken off: the page shall not wait for it
-            self.show(**self.shown)
-            raise
 
 
 class OpenCourse:
@@ -87,12 +48,9 @@ class OpenCourse:
         self.progress = progress or Progress()
         self._place = WidgetPlace(self._told)
         strings = {**self.wording.any.section("course"), "lang": self.lang}
-        self.list = CourseList(
-            {**strings, "dir": self.wording.any.direction},
-            self._opened,
-            self.close,
-            self._place,
-        )
+        strings["dir"] = self.wording.any.direction
+        commands: Commands = {LearnCommand: self._opened, CloseCommand: self.close}
+        self.list = CourseList(commands, self._place, strings=strings)
         self.widget = VBox([self.list, self._place.box], layout=OPEN)
         self.refresh()
 

@@ -12,7 +12,6 @@ from typing import Any
 
 import traitlets
 from ipywidgets import VBox, Widget
-from pydantic import ValidationError
 
 from dreamtutor.arguments import checked
 from dreamtutor.engine.record import DivergedError
@@ -39,54 +38,22 @@ from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.library import OpenLibrary, is_ours
 from dreamtutor.widgets.new_game import USUAL_FOLDER, play, resume
 from dreamtutor.widgets.open_replay import watch
-from dreamtutor.widgets.place import OPEN, WidgetPlace
+from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import FACES, Wording, id_of, picture
 from dreamtutor.widgets.table import LiveTable, TableWidget
-from dreamtutor.widgets.widget import PageWidget
 
 SOON = 0.1
 """Seconds that are waited for the replays to be read; what they tell comes after that."""
 
 
-class HomePage(PageWidget):
-    """What a home shows. The page is told what stands in it."""
+class HomePage(PlacePage):
+    """What a home shows."""
 
     _esm = script("home")
-    strings = traitlets.Dict().tag(sync=True)
     pictures = traitlets.Dict().tag(sync=True)
     """Cards, as addresses that they can be shown from."""
     home = traitlets.Dict().tag(sync=True)
     """A `HomeState`."""
-    shown = traitlets.Dict().tag(sync=True)
-    """What is open in its place, and what is to be said."""
-
-    def __init__(self, commands: Commands, place: WidgetPlace, **traits: Any) -> None:
-        self.commands = commands
-        super().__init__(**traits)
-        self.session = place
-        self.on_msg(self._receive)
-
-    def show(self, **shown: Any) -> None:
-        """This is open, and this is to be said. A page that waits hears of it, even if it is what
-        was shown before."""
-        self.shown = {**shown, "n": self.shown.get("n", 0) + 1}
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """A page asks by messages; it does not say what was learned."""
-
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        try:
-            command = self._asked(content, self.commands)
-        except ValidationError as error:  # whatever the page sends, the kernel goes on
-            self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
-            return
-        if command is None:
-            return
-        try:
-            self.commands[type(command)](**command.model_dump(exclude={"do"}))
-        except BaseException:  # it was broken off: the page shall not wait for it
-            self.show(**self.shown)
-            raise
 
 
 class OpenHome:

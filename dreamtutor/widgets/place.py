@@ -6,7 +6,12 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any
 
+import traitlets
 from ipywidgets import VBox
+from pydantic import ValidationError
+
+from dreamtutor.widgets.commands import Commands
+from dreamtutor.widgets.widget import PageWidget
 
 OPEN = {"overflow": "visible"}
 """Of a box: the bubble of a lesson in it stays in view while the notebook scrolls."""
@@ -51,3 +56,40 @@ class WidgetPlace:
     def close(self) -> None:
         """The list is gone, and what it has opened."""
         self.show(None)
+
+
+class PlacePage(PageWidget):
+    """A list from which something is opened in a place below it. The page is told what stands in
+    the list, and asks by messages."""
+
+    strings = traitlets.Dict().tag(sync=True)
+    shown = traitlets.Dict().tag(sync=True)
+    """What is open in the place, and what is to be said."""
+
+    def __init__(self, commands: Commands, place: WidgetPlace, **traits: Any) -> None:
+        self.commands = commands
+        super().__init__(**traits)
+        self.session = place
+        self.on_msg(self._receive)
+
+    def show(self, **shown: Any) -> None:
+        """This is open, and this is to be said. A page that waits hears of it, even if it is what
+        was shown before."""
+        self.shown = {**shown, "n": self.shown.get("n", 0) + 1}
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """A page asks by messages; it does not say what was learned."""
+
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        try:
+            command = self._asked(content, self.commands)
+        except ValidationError as error:  # whatever the page sends, the kernel goes on
+            self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
+            return
+        if command is None:
+            return
+        try:
+            self.commands[type(command)](**command.model_dump(exclude={"do"}))
+        except BaseException:  # it was broken off: the page shall not wait for it
+            self.show(**self.shown)
+            raise
