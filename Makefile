@@ -15,7 +15,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10
 BROWSER := tests/browser
 HOSTS := tests/hosts tests/kernel tests/laws
 
-.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser ways soak packages frontend frontend-check clean
+.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser fast ways soak packages frontend frontend-check clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -67,6 +67,9 @@ bench: .venv/.setup ## how fast the engine is; ARGS go to bench
 bench-browser: .venv/.test ## how fast the table is in a real browser on a real JupyterLab
 	@$(PY) -m tests.setup.chromium
 	$(PY) -m bench.browser
+
+fast: .venv/.test ## engine and rules as machine code, in build/fast; needs a C compiler
+	$(PY) -m native.build
 
 ways: .venv/.setup ## through how many files and functions a click, a replay or a lesson goes
 	PYTHONHASHSEED=0 $(PY) -m bench.ways $(ARGS)

@@ -8,7 +8,7 @@ them, as a partner's hand, count among those not seen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
 
 from dreamtutor.engine.cards import Back, Card
@@ -228,7 +228,7 @@ def groups(odds: Mapping[Card, Fraction]) -> list[Group]:
     found: dict[tuple[str, str, object], list[Card]] = {}
     for card in odds:
         found.setdefault((type(card).__name__, "", ""), []).append(card)
-    names = dict.fromkeys(field.name for card in odds for field in fields(card))  # type: ignore[arg-type]  # all cards are dataclasses
+    names = dict.fromkeys(name for card in odds for name, _ in card.parts)
     for name in names:
         for card in odds:
             if (value := getattr(card, name, "")) not in ("", 0):

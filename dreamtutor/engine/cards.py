@@ -7,9 +7,9 @@ of the cards in its pool.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, TypeVar, cast, dataclass_transform
 
 C_co = TypeVar("C_co", bound="Card", covariant=True)
 
@@ -32,8 +32,12 @@ class Card(metaclass=Interned):
     noun: ClassVar[str | None] = None
     """What a card of this kind is called in answers and files; the name of the class if None."""
 
+    parts: ClassVar[tuple[tuple[str, Any], ...]] = ()
+    """The names of its fields, and what each usually is."""
+
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True, eq=False)(cls)
+        cls.parts = tuple((field.name, field.default) for field in fields(cls))  # type: ignore[arg-type]  # it is one now
 
     def front(self) -> Card:
         """The card with its usual face up; two-faced cards override this."""
@@ -65,33 +69,35 @@ def holds(zone: str, card: Card) -> bool:
     return zone not in KINDS or isinstance(card, KINDS[zone])
 
 
-if TYPE_CHECKING:
-
-    class Zone(str, Generic[C_co]):
-        """The name of a place for cards, and the kind of card that can be known there."""
-
-else:
-
-    class Zone:
-        """At run time a zone is its name and nothing else: plain strings are looked up fastest."""
-
-        def __class_getitem__(cls, kind: Any) -> type[str]:
-            return named(kind)
-
-    @cache
-    def named(kind: Any) -> type[str]:
-        """Makes names of zones for cards of a kind."""
-
-        class Named(str):
-            __slots__ = ()
-
-            def __new__(cls, name: str) -> str:
-                if isinstance(kind, type) and kind not in KINDS.get(name, ()):
-                    KINDS[name] = (*KINDS.get(name, ()), kind)
-                return name
-
-        return Named
+class Zone(str, Generic[C_co]):
+    """The name of a place for cards, and the kind of card that can be known there."""
 
 
-Place = tuple["Zone[Any]", int]
+def new_zone(name: str, kind: type[C_co]) -> Zone[C_co]:
+    """A zone for cards of a kind. It is its name and nothing else: plain strings are looked up
+    fastest."""
+    if kind not in KINDS.get(name, ()):
+        KINDS[name] = (*KINDS.get(name, ()), kind)
+    return cast("Zone[C_co]", name)
+
+
+class Bin(Card):
+    """A place that `Arrange` can send cards to."""
+
+    zone: Zone[Card]
+    at_least: int = 0
+    at_most: int = 999
+
+
+class Placed(Card):
+    """A card at its place, where others like it may lie elsewhere."""
+
+    noun: ClassVar[str | None] = ""
+    card: Card
+    zone: Zone[Any]
+    under: Card | None = None
+    """What lies on it."""
+
+
+Place = tuple[Zone[Any], int]
 """A zone, and the number of a slot in it."""

@@ -46,14 +46,7 @@ class Revealed:
     searched: bool = False
 
     def apply(self, table: Table) -> None:
-        card, index, slots = self.card, self.index, table.zones[self.zone]
-        pool = slots[index].pool
-        cards = table.pools[pool]
-        if left := cards.get(card):
-            cards[card] = left - 1
-        else:
-            table.take(pool, card)
-        slots[index] = card
+        table.turn_up(self.zone, self.index, self.card)
         if not self.searched:
             table.dealt += 1
 

@@ -27,6 +27,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.docstrings import docstring
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Goal, Table
@@ -149,9 +150,10 @@ class Module:
     def _add(
         self, verb: str, f: F, covers: str, *on: type[Step], of: type[Card] | None = None
     ) -> F:
-        if not f.__doc__:
+        text = docstring(f)
+        if not text:
             raise ValueError(f"{self.name}.{f.__name__} has no docstring: write the rule down")
-        name, text = f"{self.name}.{f.__name__}", " ".join(f.__doc__.split())
+        name = f"{self.name}.{f.__name__}"
         game = self.name.partition(".")[0] + "."
         own = self.inventory or self.name
         ids = tuple(id_ if id_.startswith(game) else f"{own}.{id_}" for id_ in covers.split())

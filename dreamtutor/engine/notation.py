@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import MISSING, fields
+from dataclasses import MISSING
 from functools import cache
 from typing import Any, TypeVar
 
@@ -55,7 +55,7 @@ def spelling(kind: type[Any]) -> tuple[str, tuple[tuple[str, Any], ...]]:
     """What cards or choices of a kind are called; their fields, and what each usually says."""
     own = kind.noun if issubclass(kind, Card) else kind.verb
     said = in_words(kind.__name__) if own is None else own
-    return said, tuple((field.name, field.default) for field in fields(kind))
+    return said, kind.parts
 
 
 @cache

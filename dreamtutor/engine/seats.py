@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from dreamtutor.engine.cards import KINDS, Card, Zone
+from dreamtutor.engine.cards import KINDS, Card, Zone, new_zone
 from dreamtutor.engine.spots import Remark
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
@@ -32,13 +32,13 @@ AWAY = "away"
 
 def partner(zone: Zone[Any]) -> Zone[Any]:
     """Where the partner has what you have in a zone."""
-    theirs = Zone[Any](f"partner's {zone}")
+    theirs = new_zone(f"partner's {zone}", Card)
     if zone in KINDS:
         KINDS[theirs] = KINDS[zone]
     return theirs
 
 
-PLAYER = Zone[Player]("to move")
+PLAYER = new_zone("to move", Player)
 
 
 class TurnTable(Step):

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from types import GeneratorType
 from typing import Any
 
 from dreamtutor.engine.cards import Back, Card, Place, Zone
 from dreamtutor.engine.dealers import Dealer
-from dreamtutor.engine.events import Revealed
-from dreamtutor.engine.rules import Act, Plan, Rules
+from dreamtutor.engine.plans import Act, Plan
+from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.steps import Arrange, Pass, Piles, Reveal, Step
 from dreamtutor.engine.table import GameOverError, Table
 
@@ -260,12 +259,12 @@ class Session:
         """What one rule does: it gets what it asks for until it asks no more. None if that is
         already all."""
         kind = does.__class__
-        if kind is GeneratorType:
-            self.trail.append(doing := Doing(step, why, then, True))
-            return self._run(doing, why, does)
         if kind is tuple:
             self.trail.append(doing := Doing(step, why, then, False, does))
             return self._each(doing, why, does, last=True)
+        if not isinstance(does, Step):
+            self.trail.append(doing := Doing(step, why, then, True))
+            return self._run(doing, why, does)
         plan = self.rules.plans[kind]
         if not plan.idle:
             does.why = why
@@ -315,9 +314,7 @@ class Session:
                     if value is None:
                         value = yield Chance(asked.zone, asked.index, pool, why)
                     else:
-                        event = Revealed(value, asked.zone, asked.index, why)
-                        event.apply(table)
-                        table.log.append(event)
+                        table.reveal(asked.zone, asked.index, value)
                 continue
             if kind is tuple:
                 yield from self._each(doing, why, asked, last=False)

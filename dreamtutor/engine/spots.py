@@ -48,6 +48,9 @@ class Spot:
     """Is the spot shown when nothing lies there? A side is shown wherever its zone is."""
     places: int = 0
     """So many cards have room in it; the free places are shown."""
+    room: int = 0
+    """So much room is kept on the shelf, in cards, so that what lies beside it stays where it is.
+    More cards than that lie closer together. Of neighbours with one heading the first says it."""
     on: Callable[[Card], bool] | None = None
     """Does a card lie on the one before it, rather than beside it?"""
     turns: Callable[[Card], Card] | None = None

@@ -7,10 +7,10 @@ too. What physically happens is done by the methods of `Table`.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Self, dataclass_transform
 
-from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.cards import Bin, Card, Place, Zone
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -24,13 +24,18 @@ class Step:
     verb: ClassVar[str | None] = None
     """What a choice of this kind is called in answers and files; the name of the class if None."""
 
+    parts: ClassVar[tuple[tuple[str, Any], ...]] = ()
+    """The names of its fields, and what each usually is."""
+
     why: str = ""
     """The rule that asked for it, offers it or refuses it. (Set by the engine; not a field.)"""
     because: tuple[Place, ...] = ()
     """If a rule refuses it: the cards that are the cause. (Set by the engine; not a field.)"""
 
     def __init_subclass__(cls) -> None:
-        dataclass(cls)
+        if "parts" not in vars(cls):  # a compiled step has all of this already
+            dataclass(cls)
+            cls.parts = tuple((field.name, field.default) for field in fields(cls))  # type: ignore[arg-type]  # it is one now
 
     def about(self) -> Iterable[tuple[Zone[Any], Card | int | None]]:
         """The cards that a choice is about, and where they lie; a number stands for the slot there,
@@ -41,24 +46,6 @@ class Step:
 
 class Pass(Step):
     """Choose nothing at an optional step."""
-
-
-class Bin(Card):
-    """A place that `Arrange` can send cards to."""
-
-    zone: Zone[Card]
-    at_least: int = 0
-    at_most: int = 999
-
-
-class Placed(Card):
-    """A card at its place, where others like it may lie elsewhere."""
-
-    noun: ClassVar[str | None] = ""
-    card: Card
-    zone: Zone[Any]
-    under: Card | None = None
-    """What lies on it."""
 
 
 Piles = tuple[tuple[Card, ...], ...]
@@ -87,9 +74,9 @@ class Arrange(Step):
 
     def given(self, piles: Piles) -> Self:
         """The same, sorted so."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__, piles=piles)
-        return twin
+        own: list[Any] = [getattr(self, name) for name, _ in self.parts]
+        own[PILES] = piles
+        return type(self)(*own)
 
     def adds(self, _card: Card) -> tuple[Zone[Any], int] | None:
         """What a card adds on the first pile, and at which zone. What is added at each zone must
@@ -118,6 +105,7 @@ class Reveal:
     index: int = 0
 
 
+PILES = [name for name, _ in Arrange.parts].index("piles")
 Asked = Step | tuple[Step, ...] | Reveal
 Run = Generator[Asked, Any, None]
 """What a rule is that does more than one thing: it yields what is to happen, in order."""

@@ -29,9 +29,10 @@ class Table:
     """Zones by name. Read them as `table[HAND]`; change them by the methods below."""
 
     __slots__ = (
+        "_events",
+        "_happened",
         "dealt",
         "goals",
-        "log",
         "needed",
         "outcome",
         "pools",
@@ -50,7 +51,10 @@ class Table:
     ) -> None:
         self.zones: dict[str, list[Any]] = defaultdict(list)
         self.pools: dict[str, Pool] = {}
-        self.log: list[Event] = []
+        self._events: list[Event] = []
+        self._happened: list[Any] = []
+        """What happened since somebody read the log, as values. Events are made of it when they
+        are read; most games that nobody watches are over before that."""
         self.settings: Mapping[str, Any] = settings or {}
         self.goals = goals
         """The conditions of victory, each with the id of its rule; all must hold."""
@@ -64,6 +68,17 @@ class Table:
         self.dealt = 0
         """How many cards chance has decided so far."""
         self.outcome = ""
+
+    @property
+    def log(self) -> list[Event]:
+        """What happened, in order."""
+        events = self._events
+        if self._happened:
+            events.extend(
+                [it[0](*it[1:]) if it.__class__ is tuple else it for it in self._happened]
+            )
+            self._happened.clear()
+        return events
 
     def __getitem__(self, zone: Zone[C]) -> Sequence[C]:
         """What lies in a zone. It is the zone itself: it changes when cards move."""
@@ -129,7 +144,7 @@ class Table:
         if to is None:
             to = len(there)
         there.insert(to, card)
-        self.log.append(Moved(card, source, index, target, to, self.why))
+        self._happened.append((Moved, card, source, index, target, to, self.why))
         watched = self.watched
         if (target in watched or source in watched) and not part:
             self.look_for_victory(target, source)
@@ -150,21 +165,21 @@ class Table:
 
     def reveal(self, zone: Zone[Any], index: int, card: Card) -> None:
         """Turn over a hidden card: it is this one."""
-        event = Revealed(card, zone, index, self.why)
-        event.apply(self)
-        self.log.append(event)
+        self.turn_up(zone, index, card)
+        self.dealt += 1
+        self._happened.append((Revealed, card, zone, index, self.why))
 
     def may_hold(self, zone: Zone[C], card: C) -> bool:
         """Can the card lie in the zone, for all that is known?"""
         backs = {slot: 0 for slot in self[zone] if isinstance(slot, Back)}
-        return card in self[zone] or any(card in self.behind(slot.pool) for slot in backs)
+        return card in self[zone] or any(self.hides(slot.pool, card) for slot in backs)
 
     def find(self, zone: Zone[C], card: C) -> bool:
         """Search a zone for a card. It must be shuffled afterwards."""
         if card in self[zone]:
             return True
         for index, slot in enumerate(self[zone]):
-            if isinstance(slot, Back) and card in self.behind(slot.pool):
+            if isinstance(slot, Back) and self.hides(slot.pool, card):
                 self.happen(Revealed(card, zone, index, self.why, searched=True))
                 return True
         return False
@@ -200,7 +215,18 @@ class Table:
 
     def happen(self, event: Event) -> None:
         event.apply(self)
-        self.log.append(event)
+        self._happened.append(event)
+
+    def turn_up(self, zone: Zone[Any], index: int, card: Card) -> None:
+        """A hidden card is known from now on."""
+        slots = self.zones[zone]
+        pool = slots[index].pool
+        cards = self.pools[pool]
+        if left := cards.get(card):
+            cards[card] = left - 1
+        else:
+            self.take(pool, card)
+        slots[index] = card
 
     # Pools
 
@@ -209,7 +235,7 @@ class Table:
         cards = self.pools[pool]
         if not cards.get(card):
             backs = (hidden for hidden, n in cards.items() if n and isinstance(hidden, Back))
-            inner = next((hidden for hidden in backs if card in self.behind(hidden.pool)), None)
+            inner = next((hidden for hidden in backs if self.hides(hidden.pool, card)), None)
             if inner is None:
                 raise ValueError(f"{card} cannot be there: the pool {pool!r} holds none")
             self.take(inner.pool, card)
@@ -239,6 +265,10 @@ class Table:
         for card, n in self.pools[pool].items():
             if n:
                 yield from self.behind(card.pool) if isinstance(card, Back) else (card,)
+
+    def hides(self, pool: str, card: Card) -> bool:
+        """Can a back of the pool be this card?"""
+        return any(card == other for other in self.behind(pool))
 
     def odds(self, pool: str) -> dict[Card, Fraction]:
         """How likely each card is behind a back of the pool."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from dreamtutor.engine.cards import Card, Zone
-from dreamtutor.engine.steps import Bin, Reveal, Step
+from dreamtutor.engine.cards import Bin, Card, Zone
+from dreamtutor.engine.steps import Reveal, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import Door, Location
 from dreamtutor.onirim.steps import (

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.modules import Module, Setting
-from dreamtutor.engine.steps import Arrange, Run, Step
+from dreamtutor.engine.steps import Arrange, Piles, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import ALL_COLORS, COLORS, NUMBERS, Location
 from dreamtutor.onirim.common import ONE_AND_THE_REST, end_if_hopeless, look, put_on_top
@@ -93,7 +93,8 @@ class Escape(Step):
 class ForeseeAny(Foresee):
     """As a Prophecy, but each card seen can be discarded."""
 
-    usual = Arrange.usual
+    def usual(self) -> Piles:
+        return Arrange.usual(self)
 
 
 class OpenProphecy(Step):

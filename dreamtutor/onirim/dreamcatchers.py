@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Card, Zone, new_zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Step
@@ -64,12 +64,12 @@ class Handbook(Card):
     pass
 
 
-CATCHERS = Zone[Dreamcatcher]("dreamcatchers")
+CATCHERS = new_zone("dreamcatchers", Dreamcatcher)
 CAUGHT = tuple(
-    Zone[Card](f"caught {n}") for n in range(1, NUMBERS["dreamcatchers"]["dreamcatchers"] + 1)
+    new_zone(f"caught {n}", Card) for n in range(1, NUMBERS["dreamcatchers"]["dreamcatchers"] + 1)
 )
 """What lies on the first dreamcatcher in play, on the second, and so on."""
-HANDBOOKS = Zone[Handbook]("handbooks")
+HANDBOOKS = new_zone("handbooks", Handbook)
 
 
 class Catch(Step):
@@ -306,8 +306,15 @@ def caught_here(zone: Zone[Card]) -> Callable[[Table], Remark]:
 
 def spots() -> Iterator[Spot]:
     for zone in CAUGHT:
-        yield Spot(zone, "under", under=lies_under(zone), among=CATCHERS, remark=caught_here(zone))
-    yield Spot(HANDBOOKS, "shelf", always=False)
+        yield Spot(
+            zone,
+            "under",
+            under=lies_under(zone),
+            among=CATCHERS,
+            room=len(CAUGHT),
+            remark=caught_here(zone),
+        )
+    yield Spot(HANDBOOKS, "shelf", always=False, room=2)
 
 
 module.spots = tuple(spots())

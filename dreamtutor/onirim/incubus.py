@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.cards import Card, Place, Zone, new_zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Run, Step
@@ -69,9 +69,9 @@ class Incubus(Card):
     """The wooden figure."""
 
 
-INCUBUS = Zone[Incubus]("incubus")
-CHARGING = Zone[Location]("charging")
-CHARGE = Zone[Location]("charge")
+INCUBUS = new_zone("incubus", Incubus)
+CHARGING = new_zone("charging", Location)
+CHARGE = new_zone("charge", Location)
 
 
 class ReturnIncubus(Step):

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Card, Zone, new_zone
 from dreamtutor.engine.steps import Arrange, Piles, Reveal, Step
 from dreamtutor.onirim.cards import COLORS, Door, Location, Mark
 
-DECK = Zone[Card]("deck")
-HAND = Zone[Location]("hand")
-SHARED = Zone[Location]("shared")
-KEPT = Zone[Location]("kept")
-LABYRINTH = Zone[Location]("labyrinth")
-CLOSED = Zone[Mark]("closed")
-DOORS = Zone[Door]("doors")
-PARTNERS_DOORS = Zone[Door]("partner's doors")
-DRAWN = Zone[Card]("drawn")
-REVEALED = Zone[Card]("revealed")
-DISCARD = Zone[Card]("discard")
-LIMBO = Zone[Card]("limbo")
-BOX = Zone[Card]("box")
+DECK = new_zone("deck", Card)
+HAND = new_zone("hand", Location)
+SHARED = new_zone("shared", Location)
+KEPT = new_zone("kept", Location)
+LABYRINTH = new_zone("labyrinth", Location)
+CLOSED = new_zone("closed", Mark)
+DOORS = new_zone("doors", Door)
+PARTNERS_DOORS = new_zone("partner's doors", Door)
+DRAWN = new_zone("drawn", Card)
+REVEALED = new_zone("revealed", Card)
+DISCARD = new_zone("discard", Card)
+LIMBO = new_zone("limbo", Card)
+BOX = new_zone("box", Card)
 TOP = Reveal(DECK)
 """Turn over the top card of the deck."""
 DOOR_OF: dict[str, Door] = {color: Door(color) for color in COLORS}

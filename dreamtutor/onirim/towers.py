@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import ClassVar
 
-from dreamtutor.engine.cards import Place, Zone
+from dreamtutor.engine.cards import Place, Zone, new_zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Run, Step
@@ -70,7 +70,7 @@ class Tower(Location):
     number: int = 0
 
 
-TOWERS = Zone[Tower]("towers")
+TOWERS = new_zone("towers", Tower)
 FACES: dict[Tower, tuple[str, str]] = {
     Tower(color, number=int(number)): (edges["left"], edges["right"])
     for color in COLORS
@@ -300,5 +300,5 @@ def how_the_row_stands(t: Table) -> Remark:
     return "towers", {"count": in_line(row), "left_edge": left, "right_edge": right}
 
 
-module.spots = (Spot(TOWERS, "edge", remark=how_the_row_stands),)
+module.spots = (Spot(TOWERS, "edge", remark=how_the_row_stands, room=3),)
 module.uses = {TOWERS: "build_at_either_end"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.cards import Card, Place, Zone, new_zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Run, Step
@@ -70,7 +70,7 @@ class TurnedChromatic(Card):
 
 
 CHROMATIC = ChromaticChaos()
-CHROMATIC_ASIDE = Zone[ChromaticChaos]("chromatic aside")
+CHROMATIC_ASIDE = new_zone("chromatic aside", ChromaticChaos)
 
 
 class PlaceChromatic(Step):

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Zone
-from dreamtutor.engine.steps import Arrange, Placed, Reveal, Step
+from dreamtutor.engine.cards import Card, Placed, Zone, new_zone
+from dreamtutor.engine.steps import Arrange, Reveal, Step
 from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, Chaos, City, Dream, Weight
 
 ROWS = (1, 2, 3, 4)
 PLACES = 3
 """So many dreams a side of a city can hold."""
-CITY_DECK = Zone[Card]("city deck")
-DECK = Zone[Card]("deck")
-HAND = Zone[Dream]("hand")
-DRAWN = Zone[Weight]("drawn")
-REVEALED = Zone[Weight]("revealed")
-DISCARD = Zone[Card]("discard")
-ASIDE = Zone[Chaos]("aside")
-SUCCESS = Zone[City]("success")
-BOX = Zone[Card]("box")
-CITY = {row: Zone[City](f"city {row}") for row in ROWS}
-BESIDE = {(side, row): Zone[Any](f"{side} {row}") for row in ROWS for side in SIDES}
+CITY_DECK = new_zone("city deck", Card)
+DECK = new_zone("deck", Card)
+HAND = new_zone("hand", Dream)
+DRAWN = new_zone("drawn", Weight)
+REVEALED = new_zone("revealed", Weight)
+DISCARD = new_zone("discard", Card)
+ASIDE = new_zone("aside", Chaos)
+SUCCESS = new_zone("success", City)
+BOX = new_zone("box", Card)
+CITY = {row: new_zone(f"city {row}", City) for row in ROWS}
+BESIDE = {(side, row): new_zone(f"{side} {row}", Card) for row in ROWS for side in SIDES}
 """What lies on each side of each city: dreams, and what lies on them, each right after its
 dream."""
-BESIDE_CITY = Zone[Card]("beside its city")
+BESIDE_CITY = new_zone("beside its city", Card)
 """Only a label: what is sorted there stays where it lies."""
 SIDE_OF = {zone: side for (side, _), zone in BESIDE.items()}
 ROW_OF = {zone: row for (_, row), zone in BESIDE.items()}

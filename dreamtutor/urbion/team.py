@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.cards import Card, Place, Zone, new_zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.seats import (
     AWAY,
@@ -81,9 +81,9 @@ class Polarity(Card):
 
 
 PARTNERS_HAND: Zone[Dream] = partner(HAND)
-POLARITIES = Zone[Polarity]("polarities")
+POLARITIES = new_zone("polarities", Polarity)
 """Both polarity cards, before they are dealt."""
-POLARITY = Zone[Polarity]("polarity")
+POLARITY = new_zone("polarity", Polarity)
 PARTNERS_POLARITY: Zone[Polarity] = partner(POLARITY)
 OWN: tuple[Zone[Any], ...] = (HAND, POLARITY, PLAYER)
 """What each of the two has."""

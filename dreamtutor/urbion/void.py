@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import compress, product
 
-from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.cards import Card, Place, new_zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Step
@@ -68,10 +68,10 @@ class Void(Card):
         return Void()
 
 
-VOID_PILE = Zone[VoidCard]("void pile")
-ON_PILE = Zone[Void]("void")
+VOID_PILE = new_zone("void pile", VoidCard)
+ON_PILE = new_zone("void", Void)
 """The figure, while it stands or lies on its pile."""
-AT = {row: Zone[Void](f"void {row}") for row in ROWS}
+AT = {row: new_zone(f"void {row}", Void) for row in ROWS}
 """The figure, while it stands on a city."""
 UPRIGHT, FLAT = Void(), Void("flat")
 

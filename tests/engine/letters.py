@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Bin, Card, Zone, new_zone
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Session
-from dreamtutor.engine.steps import Arrange, Bin, Reveal, Run, Step
+from dreamtutor.engine.steps import Arrange, Reveal, Run, Step
 from dreamtutor.engine.table import Table
 
 
@@ -27,8 +27,8 @@ class Blank(Card):
     pass
 
 
-DECK, HAND = Zone[Card]("deck"), Zone[Card]("hand")
-WORD, ASIDE = Zone[Card]("word"), Zone[Card]("aside")
+DECK, HAND = new_zone("deck", Card), new_zone("hand", Card)
+WORD, ASIDE = new_zone("word", Card), new_zone("aside", Card)
 B, C, D = map(Letter, "bcd")
 A, E = map(Vowel, "ae")
 

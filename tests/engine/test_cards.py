@@ -6,7 +6,7 @@ from copy import copy, deepcopy
 
 import pytest
 
-from dreamtutor.engine.cards import Back, Zone, back
+from dreamtutor.engine.cards import Back, back, new_zone
 from tests.engine.letters import A, B, Blank, Letter, Vowel
 
 
@@ -47,5 +47,5 @@ def test_a_card_has_its_usual_face_up() -> None:
 
 
 def test_a_zone_is_its_name() -> None:
-    assert Zone[Letter]("hand") == "hand"
-    assert {"hand": 1}[Zone[Letter]("hand")] == 1
+    assert new_zone("hand", Letter) == "hand"
+    assert {"hand": 1}[new_zone("hand", Letter)] == 1

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from dreamtutor.engine import players
-from dreamtutor.engine.cards import Back, Card
+from dreamtutor.engine.cards import Back, Card, Placed
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Chance, Over, Pick, RefusedError, Session
-from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
+from dreamtutor.engine.steps import Arrange, Pass, Step
 from tests.laws.cases import Case, Law
 
 

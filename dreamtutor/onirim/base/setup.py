@@ -87,8 +87,8 @@ def one_dreamer_one_deck(_t: Table) -> None:
 @module.sets_up(covers="cards.total cards.classes cards.locations cards.symbols cards.key-rarest")
 def fifty_eight_locations(t: Table) -> None:
     """The deck of 76 cards holds 58 locations, the only cards that come into your hand. Each
-    shows a colour and a symbol. Keys are the rarest symbol and the most useful: three of each
-    colour."""
+    shows a colour and a symbol: the Observatory is red, the Aquarium blue, the Garden green, the
+    Library brown. Keys are the rarest symbol and the most useful: three of each colour."""
     t.stack(DECK, locations(NUMBERS["base"]["locations"]))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Card, new_zone
 
 # Cards that never come into the deck
 
@@ -31,7 +31,7 @@ def orders(counts: dict[str, int]) -> Iterator[Order]:
         yield from [Order(color)] * count
 
 
-ORDER = Zone[Order]("order")
-SPELLS = Zone[Spells]("spells")
-UNDER = Zone[Card]("under the deck")
+ORDER = new_zone("order", Order)
+SPELLS = new_zone("spells", Spells)
+UNDER = new_zone("under the deck", Card)
 """Only a label: what is sorted there goes to the end of the deck."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.cards import Bin, Card, Place, Zone
 from dreamtutor.engine.spots import Remark
-from dreamtutor.engine.steps import Arrange, Bin, Reveal, Run, Step
+from dreamtutor.engine.steps import Arrange, Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.book.cards import ORDER, SPELLS, UNDER, Order
 from dreamtutor.onirim.book.order import AtPlace

@@ -11,7 +11,7 @@ from dreamtutor.onirim.steps import DOORS
 
 module.spots = (
     Spot(ORDER, "goal", remark=order_row, next=next_place),
-    Spot(DOORS, "shelf", always=False),
+    Spot(DOORS, "shelf", always=False, room=3),
     Spot(SPELLS, "shelf", remark=prices),
 )
 module.uses = {

@@ -11,4 +11,4 @@ from dreamtutor.onirim.team.spots import doors_of_both, your_missing_doors
 
 # There is no rule here: the order row is the goal, but each of you must still see what you lack.
 module = Module("onirim.team+book", "Team and Book of Lost Steps", needs=(team, book))
-module.spots = (Spot(DOORS, "shelf", waits=your_missing_doors, remark=doors_of_both),)
+module.spots = (Spot(DOORS, "shelf", waits=your_missing_doors, remark=doors_of_both, room=5),)

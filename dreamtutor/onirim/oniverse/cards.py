@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dreamtutor.engine.cards import Zone
+from dreamtutor.engine.cards import new_zone
 from dreamtutor.onirim.cards import NUMBERS, ONIVERSE, Door, Dream, Location, any_door
 
 
@@ -23,8 +23,8 @@ class Denizen(Dream):
     kind: str
 
 
-DENIZENS = Zone[Denizen]("denizens")
-SET_ASIDE = Zone[Denizen]("set aside")
+DENIZENS = new_zone("denizens", Denizen)
+SET_ASIDE = new_zone("set aside", Denizen)
 THE_DOOR = any_door(ONIVERSE)
 ARCHITECT, CYCLOBOT, SPIES, HUNTER, HAMMER_BIRD, CHAOS, MIRROR, KEEPER = map(
     Denizen, NUMBERS["oniverse"]["denizens"]

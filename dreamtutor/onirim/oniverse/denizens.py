@@ -385,7 +385,7 @@ HELP: dict[Denizen, Callable[[Table, Step], Iterable[Step]]] = {
 action, a door, a nightmare."""
 
 module.spots = (
-    Spot(DENIZENS, "shelf", always=False),
+    Spot(DENIZENS, "shelf", always=False, room=2),
     Spot(KEPT, "fan", always=False),
 )
 module.uses = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Card, new_zone
 from dreamtutor.onirim.cards import Dream
 
 
@@ -14,5 +14,5 @@ class Premonition(Card):
     name: str
 
 
-PREMONITIONS = Zone[Premonition]("premonitions")
-STACK = Zone[Premonition]("hidden premonitions")
+PREMONITIONS = new_zone("premonitions", Premonition)
+STACK = new_zone("hidden premonitions", Premonition)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Zone
-from dreamtutor.engine.steps import Arrange, Bin, Run, Step
+from dreamtutor.engine.cards import Bin, Card, Zone
+from dreamtutor.engine.steps import Arrange, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.common import end_if_hopeless
 from dreamtutor.onirim.premonitions.cards import PREMONITIONS, HappyDream, Premonition

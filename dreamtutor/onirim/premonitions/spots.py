@@ -7,8 +7,8 @@ from dreamtutor.onirim.premonitions.cards import PREMONITIONS, STACK
 from dreamtutor.onirim.premonitions.setup import module
 
 module.spots = (
-    Spot(PREMONITIONS, "shelf"),
-    Spot(STACK, "shelf", hidden=True, always=False),
+    Spot(PREMONITIONS, "shelf", room=4),
+    Spot(STACK, "shelf", hidden=True, always=False, room=4),
 )
 module.uses = {
     PREMONITIONS: "a_premonition_comes_true",

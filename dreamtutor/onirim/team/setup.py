@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Card, Zone, new_zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.seats import PLAYER, TurnTable, partner, sit_down
 from dreamtutor.engine.steps import Run, Step
@@ -72,7 +72,7 @@ module = Module(
 )
 
 
-OPEN = Zone[Location]("open")
+OPEN = new_zone("open", Location)
 PARTNERS_HAND: Zone[Location] = partner(HAND)
 PARTNERS_ROW: Zone[Location] = partner(LABYRINTH)
 OWN: tuple[Zone[Any], ...] = (HAND, LABYRINTH, DOORS, CLOSED, PLAYER)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dreamtutor.engine.steps import Bin, Reveal, Run, Step
+from dreamtutor.engine.cards import Bin
+from dreamtutor.engine.steps import Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.base.setup import module
 from dreamtutor.urbion.cards import LEFT, RIGHT

@@ -79,10 +79,9 @@ module.chapter("Overview")
 
 @module.sets_up(covers="players goal components.polarity reference.summary")
 def bring_the_city_to_rest(_t: Table) -> None:
-    """You play alone, or two play together as a team; only a team needs the two polarity cards.
-    Bring all cities to rest: the dreams of each must add up to zero. In every turn you attach a
-    dream, or discard one for an action that helps you. Then you draw, and answer Chaos if it
-    comes."""
+    """You play alone, or two play together as a team; two cards are for teams only. Bring all
+    cities to rest: the dreams of each must add up to zero. In every turn you attach a dream, or
+    discard one for an action that helps you. Then you draw, and answer Chaos if it comes."""
 
 
 @module.sets_up(covers="modules.any-combination components.expansion-totals")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from dreamtutor.engine.cards import Card, Place, Zone
+from dreamtutor.engine.cards import Bin, Card, Place, Zone
 from dreamtutor.engine.spots import Spot
-from dreamtutor.engine.steps import Arrange, Bin, Reveal, Run, Step
+from dreamtutor.engine.steps import Arrange, Reveal, Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.books.cards import (
     BALANCE,
@@ -337,7 +337,7 @@ def put_on_top(t: Table, cards: Iterable[Card]) -> None:
 
 
 module.spots = (
-    Spot(BOOKS, "shelf", always=False),
+    Spot(BOOKS, "shelf", always=False, room=4),
     Spot(BOOK_PILE, "pile", top="first", hidden=True, always=False),
 )
 module.uses = {

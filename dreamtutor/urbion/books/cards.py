@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Card, new_zone
 from dreamtutor.urbion.cards import LEFT, RIGHT
 
 
@@ -10,8 +10,8 @@ class Book(Card):
     kind: str
 
 
-BOOKS = Zone[Book]("books")
-BOOK_PILE = Zone[Book]("book pile")
+BOOKS = new_zone("books", Book)
+BOOK_PILE = new_zone("book pile", Book)
 FLYING = {"flying-sognae": LEFT, "flying-incubi": RIGHT}
 INVISIBLE = {"invisible-sognae": LEFT, "invisible-incubi": RIGHT}
 FREEDOM, BALANCE, PROPHECIES = "freedom-loving-dreams", "perfect-balance", "prophecies"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Card, new_zone
 from dreamtutor.urbion.steps import ROWS
 
 
@@ -23,9 +23,9 @@ class WiseChaos(Card):
     pass
 
 
-POSTCARDS = Zone[Postcard]("postcards")
-RESIDENTS = Zone[Postcard]("residents")
-WISE = Zone[WiseChaos]("wise chaos")
+POSTCARDS = new_zone("postcards", Postcard)
+RESIDENTS = new_zone("residents", Postcard)
+WISE = new_zone("wise chaos", WiseChaos)
 GOOD, BAD = "good", "bad"
 DREAMCATCHER, DOVES, SEER = "dreamcatcher", "doves", "seer"
 MAGICIANS, PLANBOT = "magicians-on-holiday", "planbot"

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations
 from typing import Any
 
-from dreamtutor.engine.cards import Zone
-from dreamtutor.engine.steps import Bin, Run, Step
+from dreamtutor.engine.cards import Bin, Zone
+from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.postcards.cards import (
     FLAGSHIPS,

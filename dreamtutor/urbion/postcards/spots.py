@@ -19,7 +19,7 @@ def how_they_feel(t: Table) -> Remark:
 module.spots = (
     Spot(POSTCARDS, "pile", top="first", hidden=True),
     Spot(RESIDENTS, "pile", remark=how_they_feel),
-    Spot(WISE, "shelf", always=False),
+    Spot(WISE, "shelf", always=False, room=6),
 )
 module.uses = {
     POSTCARDS: "lay_it_on_the_first_dream",

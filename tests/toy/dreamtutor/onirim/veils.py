@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dreamtutor.engine.cards import Zone
+from dreamtutor.engine.cards import Zone, new_zone
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.spots import Spot
 from dreamtutor.engine.steps import Run, Step
@@ -37,7 +37,7 @@ class Veil(Location):
         return True
 
 
-VEILS = Zone[Veil]("veils")
+VEILS = new_zone("veils", Veil)
 
 
 class Lift(Step):

@@ -1,0 +1,1 @@
+"""How the engine and the rules become machine code: `make fast`."""

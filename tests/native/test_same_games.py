@@ -1,0 +1,52 @@
+"""Games go the same way in the rewritten sources, and in the machine code that is made of them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from native.build import ROOT, build, rewritten_copy
+
+TEXTS = """
+from dreamtutor import games
+rules = [rule for game in games.GAMES for module in games.modules(game) for rule in module.rules]
+for rule in rules:
+    print(rule.id, rule.text, rule.verb, rule.section, rule.covers)
+"""
+
+
+def run(package: Path, *args: str) -> list[str]:
+    """What Python prints with the package that lies in this folder."""
+    paths = os.pathsep.join(map(str, (package, ROOT)))
+    env = {**os.environ, "PYTHONPATH": paths, "PYTHONHASHSEED": "0"}
+    done = subprocess.run(
+        [sys.executable, *args], cwd=package, env=env, capture_output=True, text=True, check=False
+    )
+    assert not done.returncode, done.stderr[-2000:]
+    return done.stdout.splitlines()
+
+
+def same_games(package: Path, count: int) -> None:
+    games = ("-m", "tests.native.play", "0", str(count))
+    usual = run(ROOT, *games)
+    assert len(usual) == count
+    assert run(package, *games) == usual
+
+
+def test_rewritten_sources_play_the_same_games(tmp_path: Path) -> None:
+    rewritten_copy(tmp_path)
+    same_games(tmp_path, 40)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_compiled_games_are_the_same_to_the_letter(tmp_path: Path) -> None:
+    made = build(tmp_path)
+    where = run(tmp_path, "-c", "import dreamtutor.engine.session as it; print(it.__file__)")
+    assert Path(where[0]) in made  # it is the compiled one
+    assert run(tmp_path, "-c", TEXTS) == run(ROOT, "-c", TEXTS)
+    same_games(tmp_path, 2000)
