@@ -185,10 +185,12 @@ def is_own(script: Script) -> bool:
     return script.path is not None and not is_ours(script.path)
 
 
-def start_lesson(script: Script, progress: Progress | None = None) -> LessonPlayer:
-    """Play a lesson. A learner who was in the middle of it goes on there."""
-    if progress is None:
-        return LessonPlayer(script)
+def start_lesson(
+    script: Script, progress: Progress | None = None, *, again: bool = False
+) -> LessonPlayer:
+    """Play a lesson. A learner who was in the middle of it goes on there, or begins anew."""
+    if progress is None or again:
+        return LessonPlayer(script, progress)
     player = LessonPlayer(script, progress, progress.steps(script.key))
     last, steps = progress.last(script.key), [step.id for step in script.lesson.step]
     if last and last.step in steps:

@@ -44,6 +44,7 @@ def panel_state(
     shown: LessonPanel = {
         "id": lesson.id,
         "title": lesson.title,
+        "name": lesson.title.partition(": ")[0],
         "lang": script.lang,
         "n": player.index + 1,
         "of": len(lesson.step),

@@ -137,6 +137,8 @@ class LessonPanel(StepState, StepDetails):
 
     id: str
     title: str
+    name: str
+    """The title without what the lesson is about, for where there is little room."""
     lang: str
     n: int
     """The step that is shown, counted from 1; `of` so many."""

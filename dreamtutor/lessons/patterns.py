@@ -14,10 +14,10 @@ from difflib import get_close_matches
 from functools import cache
 
 from dreamtutor import games
-from dreamtutor.engine.cards import Card
+from dreamtutor.engine.cards import Card, Placed
 from dreamtutor.engine.notation import in_words, write
 from dreamtutor.engine.session import Answer, Pick, Prompt
-from dreamtutor.engine.steps import Arrange, Piles, Placed, Step
+from dreamtutor.engine.steps import Arrange, Piles, Step
 
 DROP, NOTHING, THEN, PLACES = "drop ", "nothing", " then ", "|"
 MOST_NAMED = 8

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from dreamtutor.engine.cards import Bin
 from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.session import Session
-from dreamtutor.engine.steps import Arrange, Bin
+from dreamtutor.engine.steps import Arrange
 from dreamtutor.lessons.patterns import arrangement_for, compile_pattern, matches, single_cards
 from dreamtutor.onirim.steps import DECK, DISCARD, PutBack
 from tests.cards import card_named

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from dreamtutor import games
-from dreamtutor.engine.cards import Card
+from dreamtutor.engine.cards import Bin, Card
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer, Over, Prompt, Session
-from dreamtutor.engine.steps import Arrange, Bin
+from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons import verdicts
 from dreamtutor.lessons.course import load_course

@@ -96,13 +96,20 @@ def test_a_translation_speaks_of_the_same_cards(path: Path, lang: str) -> None:
     ids=lambda p: p.stem,
 )
 def test_german_lessons_say_the_terms_of_the_edition_that_they_are_played_by(path: Path) -> None:
-    """Those of 2023, as the buttons that they quote."""
+    """Those of 2023, as the buttons that they quote; one game attaches and discards otherwise than
+    the other."""
+    lesson = read(path, "de").lesson
     older = {ours: theirs for ours, theirs in edition_terms("de", "onirim") if theirs[:1].isupper()}
-    said = "\n".join(lesson_texts(read(path, "de").lesson).values())
+    said = "\n".join(lesson_texts(lesson).values())
     assert [word for word in older.values() if word in said] == []
-    assert (
-        re.findall(r"\b(?:\w*leg\w* an[.,]|[Ww]irfs?t? \w+|abgeworfen\w*|Handlung)\b", said) == []
-    )
+    assert re.findall(OTHER_GAME[lesson.game], said) == []
+
+
+OTHER_GAME = {
+    "onirim": r"\b(?:\w*leg\w* an[.,]|[Ww]irfs?t? \w+|abgeworfen\w*|Handlung)\b",
+    "urbion": r"\b(?:[Ll]egs?t? \w+ ab|abgelegt\w*|ausspielen|[Ss]pielt? \w+ aus|Stadt)\b",
+}
+"""German words for what is done in the other game."""
 
 
 def numbers(said: str) -> set[str]:

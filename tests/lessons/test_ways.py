@@ -10,10 +10,12 @@ import pytest
 
 from dreamtutor.lessons.checker import check
 from dreamtutor.lessons.course import load_course
-from dreamtutor.lessons.panel import panel_state
+from dreamtutor.lessons.format import QUESTION
+from dreamtutor.lessons.panel import panel_state, without_hidden_zones
 from dreamtutor.lessons.panel_types import LessonPanel
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.positions import laid, rules_of
+from dreamtutor.view.scene_builder import scene
 from tests.lessons.tables import all_cards, backs, hidden
 from tests.lessons.ways import WAYS, answer, play, straight
 from tests.long_tests import chosen
@@ -27,6 +29,10 @@ every_third_lesson = pytest.mark.parametrize(
 """Of the others `make test-all` says the same."""
 ONE_WAY_EACH = zip(COURSE.scripts, cycle(WAYS))
 """A way for each lesson, another one for the next."""
+
+
+ONE_LINE = 28
+"""Letters that the head of the rail has room for."""
 
 
 def test_all_lessons_are_read() -> None:
@@ -66,6 +72,8 @@ def test_what_is_shown_is_plain_and_complete(id_: str) -> None:
         assert json.loads(json.dumps(shown)) == shown
         assert list(faults(shown, LessonPanel, "panel")) == []
         assert shown["say"], shown["step"]
+        assert shown["title"].startswith(f"{shown['name']}: ")
+        assert len(shown["name"]) <= ONE_LINE
         assert len(shown["point"]) >= len(player.step.point)
         if player.step.rules:
             assert shown["rules"]
@@ -74,6 +82,20 @@ def test_what_is_shown_is_plain_and_complete(id_: str) -> None:
     play(player, look)
     assert steps == [step.id for step in script.lesson.step]
     assert "end" in panel_state(player, COURSE)
+
+
+@each_lesson
+def test_what_the_tutor_points_at_is_on_the_table(id_: str) -> None:
+    player = LessonPlayer(COURSE[id_])
+
+    def look(player: LessonPlayer) -> None:
+        shown = without_hidden_zones(player, scene(player.game.record, player.words))
+        slots = [slot for zone in shown["zones"] for slot in zone["slots"]]
+        slots += shown["prompt"].get("cards", [])
+        there = {QUESTION, *(part["id"] for part in (*shown["zones"], *slots))}
+        assert {*panel_state(player, COURSE)["point"]} - there == set(), player.step.id
+
+    play(player, look)
 
 
 @every_third_lesson
@@ -108,8 +130,8 @@ def test_going_ahead_leads_where_the_lesson_leads(id_: str) -> None:
 @each_lesson
 def test_every_card_lies_on_the_table_once(id_: str) -> None:
     script = COURSE[id_]
-    for name, scene in script.lesson.scene.items():
-        if not scene.replay:
+    for name, setup in script.lesson.scene.items():
+        if not setup.replay:
             table = laid(script, name).rules.table
             assert all_cards(table) == all_cards(rules_of(script.lesson).table), name
             assert backs(table) == hidden(table), name
