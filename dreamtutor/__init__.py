@@ -15,6 +15,7 @@ __all__ = [
     "begin", "course", "export", "home", "learn", "library", "play", "preview", "resume", "watch",
 ]  # fmt: skip
 ROOMS = {
+    "begin": "widgets.form",
     "course": "widgets.course",
     "export": "exports.export",
     "home": "widgets.home",
@@ -28,9 +29,10 @@ ROOMS = {
 if TYPE_CHECKING:
     from dreamtutor.exports.export import export
     from dreamtutor.widgets.course import course, learn
+    from dreamtutor.widgets.form import begin
     from dreamtutor.widgets.home import home
     from dreamtutor.widgets.library import library
-    from dreamtutor.widgets.new_game import begin, play, resume
+    from dreamtutor.widgets.new_game import play, resume
     from dreamtutor.widgets.open_replay import watch
     from dreamtutor.widgets.preview import preview
 else:

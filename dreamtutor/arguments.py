@@ -29,6 +29,11 @@ SHORT = Repr()
 SHORT.maxstring = SHORT.maxother = SHORT.maxlong = 60
 PATH, TEXTS, SETTINGS = "PathLike[str]", "Iterable[str]", "Mapping[str, Any]"
 PATHS = "Iterable[PathLike[str]]"
+LOWEST, HIGHEST = 520, 4000
+"""Pixels: lower than this no table fits, and no screen is higher."""
+Height = int | str
+"""How high a table is: "fit", or so many pixels."""
+HEIGHT = f'"fit" or a number of pixels from {LOWEST} to {HIGHEST}'
 KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "None": ("None", lambda value: value is None),
     "str": ("a text", lambda value: isinstance(value, str)),
@@ -42,6 +47,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "Game": ("a game", lambda value: hasattr(value, "record")),
     "TableWidget": ("a table", lambda value: hasattr(value, "game")),
     "WithGame": ("a table", lambda value: hasattr(value, "game")),
+    "Height": (HEIGHT, lambda value: value == "fit" or is_pixels(value)),
     "ProgressCallback": ("a function", callable),
 }
 """What an annotation can name: each kind in words, and which values are of it."""
@@ -129,6 +135,11 @@ def check_path(name: str, value: str | PathLike[str]) -> None:
         raise ValueError(
             f"{name} cannot be {short(value)}: this is too long for the name of a file"
         )
+
+
+def is_pixels(value: Any) -> bool:
+    """A height that a table can have."""
+    return isinstance(value, int) and not isinstance(value, bool) and LOWEST <= value <= HIGHEST
 
 
 def is_path(value: Any) -> bool:

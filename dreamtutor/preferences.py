@@ -51,7 +51,9 @@ PREFERENCES: Mapping[str, Callable[[Any], bool]] = {
     "knows": one_of("off", "counts", "full"),
     "pace": is_pace,
     "size": one_of("fit", "large"),
+    "sound": one_of("off", "on"),
     "by": is_name,
+    "guided": one_of("yes", "no"),
 }
 """What a reader can like one way or another, and which values are such ways."""
 

@@ -36,7 +36,7 @@ from dreamtutor.view.text import zone_as_text
 
 SCRIPTS = ("open.js", "page.js")
 STYLE = "page.css"
-VIEWER_STYLES = ("table.css", "viewer.css")
+VIEWER_STYLES = ("table.css", "live_sheets.css", "seldom_asked.css", "viewer.css")
 """The viewer only adds to the style sheet of the table."""
 """Of the built front end: the first of each stands in the page as it is, the other is packed."""
 LIKES = {"tells": "new", "knows": "off", "pace": 1, "size": "fit"}

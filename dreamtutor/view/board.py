@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from dreamtutor.engine.cards import Back, Card
+from dreamtutor.engine.cards import Back, Card, Placed
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Event, Moved, Revealed, Swapped
 from dreamtutor.engine.modules import Module
@@ -16,7 +16,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Prompt
 from dreamtutor.engine.spots import Remark, Spot
-from dreamtutor.engine.steps import Placed, Step
+from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.view.scene import (

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from dreamtutor.coach.knowledge import knowledge
-from dreamtutor.engine.cards import Back, Card
+from dreamtutor.engine.cards import Back, Card, Placed
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Event, Moved
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Chance, Over, Pick, Session
-from dreamtutor.engine.steps import Arrange, Pass, Placed, Step
+from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.texts import Words
 from dreamtutor.view.board import BoardView, PlayerView

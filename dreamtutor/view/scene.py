@@ -80,6 +80,10 @@ class ZoneDetails(TypedDict):
     """The zone that it is a side of ("left", "right"), or that the figure stands at."""
     places: NotRequired[int]
     """So many cards have room here; those that are free are shown."""
+    room: NotRequired[int]
+    """For so many cards room is kept, however many lie there."""
+    aim: NotRequired[bool]
+    """What the game is about is gathered here."""
     weight: NotRequired[int]
     """What the cards of a side count together."""
     among: NotRequired[str]
@@ -222,6 +226,15 @@ class AfterGame(TypedDict):
     """The lesson that comes next, by its title."""
 
 
+class Guidance(TypedDict):
+    """What a reader is told who plays a game for the first time."""
+
+    why: str
+    """The rule that it is about."""
+    note: NotRequired[str]
+    """How far one has come."""
+
+
 class Sentence(TypedDict):
     """Something that happened, in a sentence."""
 
@@ -296,4 +309,5 @@ class Scene(TypedDict):
     which can be shuffled, or of real ones."""
     saved: str
     """Where the game is written down; empty if nowhere."""
+    guide: NotRequired[Guidance]
     after: NotRequired[AfterGame]

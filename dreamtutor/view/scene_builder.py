@@ -136,6 +136,10 @@ def scene_zone(view: BoardView, spot: Spot, prompt: ScenePrompt) -> SceneZone:
         zone["at"] = spot.at
     if spot.places:
         zone["places"] = spot.places
+    if spot.room:
+        zone["room"] = spot.room
+    if spot.zone in games.aim(view.words.game)[1]:
+        zone["aim"] = True
     if spot.weighs:
         zone["weight"] = sum(map(spot.weighs, cards))
     if spot.among:

@@ -1,19 +1,21 @@
-"""What comes after a game, below its table: the game to look back at, or the next lesson."""
+"""What comes after a game, below its table: the game to look back at, or the next lesson.
+
+Lessons and the viewer are imported when they are needed: a game begins without waiting for them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
-from dreamtutor.lessons.course import Course, load_course, start_lesson
-from dreamtutor.lessons.progress import Progress
-from dreamtutor.lessons.script import Script
-from dreamtutor.widgets.lesson import LessonTable
-from dreamtutor.widgets.open_replay import watch
 from dreamtutor.widgets.place import OPEN, WidgetPlace
 from dreamtutor.widgets.table import LiveTable
+
+if TYPE_CHECKING:
+    from dreamtutor.lessons.course import Course
+    from dreamtutor.lessons.script import Script
 
 
 class AfterGame:
@@ -41,22 +43,33 @@ class AfterGame:
         return script.lesson.title if script else ""
 
     def look_back(self) -> None:
+        from dreamtutor.widgets.open_replay import watch  # noqa: PLC0415
+
         assert self.place
         game = self.table.game
         at = sum(1 for _ in game.record.node.line()) - 1
-        self.place.show(watch(self.table, at=at, lang=self.table.words.lang))
+        self.place.show(watch(self.table, at=at, **self.table.manner))
 
     def open_lesson(self) -> None:
+        from dreamtutor.lessons.course import start_lesson  # noqa: PLC0415
+        from dreamtutor.lessons.progress import Progress  # noqa: PLC0415
+        from dreamtutor.widgets.lesson import LessonTable  # noqa: PLC0415
+
         course, script = self._course()
-        if script is not None and self.place is not None:
-            lang, progress = self.table.words.lang, Progress()
+        if script is not None and self.table.opens is not None:
+            self.table.opens(script.lesson.id)
+        elif script is not None and self.place is not None:
+            progress = Progress()
             lesson = start_lesson(script, progress)
-            made = LessonTable(lesson, lang, course=course, begins=self.plays)
+            made = LessonTable(lesson, course=course, begins=self.plays, **self.table.manner)
             made.follow(course, progress)
             self.place.show(made)
 
     def _course(self) -> tuple[Course, Script | None]:
         """The lessons of the game, and the next one; none if all were taken."""
+        from dreamtutor.lessons.course import load_course  # noqa: PLC0415
+        from dreamtutor.lessons.progress import Progress  # noqa: PLC0415
+
         course = load_course(self.table.words.lang, [self.table.game.header.game])
         return course, course.next(Progress())
 

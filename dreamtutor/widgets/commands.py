@@ -112,6 +112,12 @@ class AgainCommand(SceneCommand):
     same: bool = False
 
 
+class KnowRulesCommand(SceneCommand):
+    """The reader knows the rules, and wants to hear no more of them."""
+
+    do: Literal["know_rules"]
+
+
 class LookBackCommand(SceneCommand):
     """Look at the game that is over."""
 
@@ -367,3 +373,45 @@ class VisitCommand(PageCommand):
 
     do: Literal["visit"]
     what: Literal["lessons", "replays", "new"]
+
+
+class LikeCommand(PageCommand):
+    """The reader likes all tables so from now on (`dreamtutor.preferences`)."""
+
+    do: Literal["like"]
+    name: Annotated[str, Field(max_length=20)]
+    value: Annotated[str, Field(max_length=20)] | float
+
+
+# On the start form
+
+Named = Annotated[str, Field(max_length=64)]
+
+
+class FillCommand(PageCommand):
+    """This is chosen now for the game that is to begin."""
+
+    do: Literal["fill"]
+    ask: Rev
+    """Counts what is chosen: an answer to an older choice is not shown."""
+    game: Named
+    seats: Annotated[int, Field(ge=1, le=9)]
+    variant: Named
+    edition: Named
+    expansions: Annotated[list[Named], Field(max_length=60)]
+    deal: Annotated[str, Field(max_length=1000)]
+    real_cards: bool
+    in_english: bool
+    rulings: Annotated[dict[Named, Named], Field(max_length=200)]
+
+
+class OtherDealCommand(PageCommand):
+    """Name another deal."""
+
+    do: Literal["other_deal"]
+
+
+class StartCommand(PageCommand):
+    """Begin the game that is chosen."""
+
+    do: Literal["start"]

@@ -13,7 +13,7 @@ import traitlets
 from ipywidgets import VBox
 
 from dreamtutor import games
-from dreamtutor.arguments import checked
+from dreamtutor.arguments import Height, checked
 from dreamtutor.lessons.course import Course, start_lesson
 from dreamtutor.lessons.course import load_course as all_lessons
 from dreamtutor.lessons.player import LessonPlayer
@@ -21,6 +21,7 @@ from dreamtutor.lessons.progress import GOOD_OUTCOMES, Progress
 from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import Script
 from dreamtutor.widgets.commands import CloseCommand, Commands, LearnCommand
+from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import play
@@ -59,11 +60,7 @@ class OpenCourse:
         goes on where it was left; `again` begins it anew."""
         with self.list._deed():
             script = self.course[id_]
-            playing = (
-                LessonPlayer(script, self.progress)
-                if again
-                else start_lesson(script, self.progress)
-            )
+            playing = start_lesson(script, self.progress, again=again)
             playing.game.lock = self.list._lock  # a lesson opens the next one from here
             made = LessonTable(playing, self.lang, course=self.course)
             made.opens = self.open
@@ -77,6 +74,9 @@ class OpenCourse:
         """Begin a game below the list, in the place of the lesson."""
         with self.list._deed():
             table = play(game, lang=self.lang)
+            table.shares_lock(self.list)
+            table.opens = self.open
+            guide_first_game(table)
             self._place.show(table)
             return table
 
@@ -203,6 +203,7 @@ def learn(
     lang: str = "en",
     present: bool = False,
     again: bool = False,
+    height: Height = "fit",
 ) -> LessonTable:
     """A lesson, played at the live table. Let it be the last line of a cell.
 
@@ -213,6 +214,7 @@ def learn(
     present     large, for a whole class: a question waits until `reveal()` shows its answer. It
                 begins at the beginning, and nothing of it is remembered
     again       begin anew, and not where you left it
+    height      "fit": as high as what you see the lesson through; or so many pixels
 
     What you have learned is remembered, in all notebooks; of a file of your own as long as it
     lies where it is. `dreamtutor.course()` lists all lessons;
@@ -221,8 +223,9 @@ def learn(
     spoken, progress = Wording(lang).lang, Progress()
     course = None if Path(lesson).suffix == ".toml" else all_lessons(spoken)
     script = read(lesson, spoken) if course is None else course[str(lesson)]
-    playing = LessonPlayer(script, progress) if again or present else start_lesson(script, progress)
-    table = LessonTable(at(playing, step), lang, course=course, begins=play, present=present)
+    playing = start_lesson(script, progress, again=again or present)
+    looks: dict[str, Any] = {"present": present, "height": height}
+    table = LessonTable(at(playing, step), lang, course=course, begins=play, **looks)
     if course is not None:
         table.follow(course, progress)
     return table

@@ -22,6 +22,15 @@ class PartList(TypedDict):
     """For each entry the part that it begins with."""
     imports: dict[str, list[str]]
     """For each part those that it imports."""
+    styles: dict[str, str]
+    """For each part that has a style sheet of its own its name."""
+
+
+class Begins(TypedDict):
+    """What goes to a page: texts of parts and of style sheets, by their names."""
+
+    parts: dict[str, str]
+    styles: dict[str, str]
 
 
 @cache
@@ -41,16 +50,26 @@ def script(entry: str) -> str:
     """What anywidget runs for a widget: the loader, with the parts that it needs to draw first and
     its style sheets. They are packed, as every notebook carries a copy for each widget in it."""
     first = part_list()["entries"][entry]
-    sheets = {f"{name}-{digest(text)}": text for name, text in styles(entry).items()}
-    packed = compressed({"parts": with_imports(first), "styles": sheets})
-    begins = f"dreamtutor.begin('{first}',{[*sheets]},'{packed}')"
-    return f"{read_static('loader.js')}export default () => {begins};\n"
+    begins = Begins(parts=with_imports(first), styles=named_styles(*styles(entry)))
+    called = [*begins["styles"]]
+    return (
+        f"{read_static('loader.js')}"
+        f"export default () => dreamtutor.begin('{first}',{called},'{compressed(begins)}');\n"
+    )
 
 
-def styles(entry: str) -> dict[str, str]:
-    """The style sheets of a widget. A lesson and a replay only add to that of the table."""
-    names = ["table", entry] if entry in ("lesson", "viewer") else [entry]
-    return {name: read_static(f"{name}.css") for name in names}
+def styles(entry: str) -> list[str]:
+    """The style sheets that a widget begins with. A lesson and a replay only add to those of the
+    table, and begin with what a table loads later."""
+    if entry not in ("lesson", "viewer"):
+        return [entry]
+    return ["table", *part_list()["styles"].values(), entry]
+
+
+def named_styles(*sheets: str) -> dict[str, str]:
+    """Style sheets under names that say what is in them: they change with it."""
+    texts = {name: read_static(f"{name}.css") for name in sheets}
+    return {f"{name}-{digest(text)}": text for name, text in texts.items()}
 
 
 def digest(text: str) -> str:
@@ -58,10 +77,13 @@ def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:8]
 
 
-def part_with_imports(name: str) -> dict[str, str] | None:
-    """A part that a page asks for, with all that it imports; nothing if there is none with the
-    name."""
-    return with_imports(name) if name in part_list()["imports"] else None
+def part_with_imports(name: str) -> Begins | None:
+    """A part that a page asks for, with all that it imports and its style sheet; nothing if there
+    is none with the name."""
+    if name not in part_list()["imports"]:
+        return None
+    own = part_list()["styles"].get(name)
+    return Begins(parts=with_imports(name), styles=named_styles(*filter(None, [own])))
 
 
 def with_imports(name: str) -> dict[str, str]:

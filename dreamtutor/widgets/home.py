@@ -5,45 +5,52 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import cache
-from html import escape
 from pathlib import Path
 from typing import Any
 
 import traitlets
 from ipywidgets import VBox, Widget
 
-from dreamtutor.arguments import checked
+from dreamtutor.arguments import Height, checked
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.lessons.course import load_course, start_lesson
-from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.libraries.library import Library
 from dreamtutor.libraries.summary import Replay
-from dreamtutor.preferences import cache_folder
-from dreamtutor.texts import Words
+from dreamtutor.preferences import PREFERENCES, Preferences, cache_folder
 from dreamtutor.widgets.commands import (
     BeginCommand,
     CloseCommand,
     Commands,
     LearnCommand,
+    LikeCommand,
     OpenCommand,
     VisitCommand,
 )
 from dreamtutor.widgets.course import OpenCourse
+from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.front import script
+from dreamtutor.widgets.home_picture import as_html, as_text
 from dreamtutor.widgets.home_state import Home
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.library import OpenLibrary, is_ours
 from dreamtutor.widgets.new_game import USUAL_FOLDER, play, resume
 from dreamtutor.widgets.open_replay import watch
-from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace
-from dreamtutor.widgets.rows import FACES, Wording, id_of, picture
+from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace, close_all
+from dreamtutor.widgets.rows import Wording, id_of, pictures
 from dreamtutor.widgets.table import LiveTable, TableWidget
 
 SOON = 0.1
 """Seconds that are waited for the replays to be read; what they tell comes after that."""
+
+
+LIKINGS = {
+    name: trait.default_value
+    for name, trait in TableWidget.class_traits(wished=True).items()
+    if name in PREFERENCES
+}
+"""What a reader can like one way or another at every table, with what is usual."""
 
 
 class HomePage(PlacePage):
@@ -54,16 +61,24 @@ class HomePage(PlacePage):
     """Cards, as addresses that they can be shown from."""
     home = traitlets.Dict().tag(sync=True)
     """A `HomeState`."""
+    likes = traitlets.Dict().tag(sync=True)
+    """How the reader likes tables: values of their traits."""
 
 
 class OpenHome:
     """A reader's home in the notebook. `table` is the lesson, game or replay that is open."""
 
-    def __init__(self, lang: str = "en", *, progress: Progress | None = None) -> None:
+    def __init__(
+        self, lang: str = "en", *, progress: Progress | None = None, height: Height = "fit"
+    ) -> None:
         self.wording = Wording(lang)
         self.lang = self.wording.lang
+        self.height = height
+        """Of the tables that are opened here."""
         self.course = load_course(self.lang)
         self.progress = progress or Progress()
+        self.reader = Preferences()
+        """What is remembered of the reader."""
         self.replays: list[Replay] = []
         """The reader's own games, as far as they are known."""
         self._warnings: list[str] = []
@@ -78,8 +93,10 @@ class OpenHome:
             BeginCommand: self._answers(self.begin),
             VisitCommand: self._answers(self.visit),
             CloseCommand: self.close,
+            LikeCommand: self._answers(self.like),
         }
-        strings = {**self.wording.any.section("home"), "lang": self.lang}
+        strings = {**words_of_likings(self.wording), **self.wording.any.section("home")}
+        strings["lang"] = self.lang
         strings["dir"] = self.wording.any.direction
         self.page = HomePage(commands, self._place, strings=strings, pictures=pictures(self.lang))
         self.widget = VBox([self.page, self._place.box], layout=OPEN)
@@ -93,18 +110,19 @@ class OpenHome:
         shown = self._place.shown
         return shown if isinstance(shown, TableWidget) else None
 
+    @property
+    def manner(self) -> dict[str, Any]:
+        """What tables have that are opened here."""
+        return {"lang": self.lang, "height": self.height}
+
     def learn(self, id_: str, *, again: bool = False) -> LessonTable:
         """Show a lesson: `home.learn("onirim/base/2-doors")`. One that was begun goes on where it
         was left; `again` begins it anew."""
         with self.page._deed():
             script = self.course[id_]
-            playing = (
-                LessonPlayer(script, self.progress)
-                if again
-                else start_lesson(script, self.progress)
-            )
+            playing = start_lesson(script, self.progress, again=again)
             playing.game.lock = self.page._lock  # a lesson opens the next one from here
-            made = LessonTable(playing, self.lang, course=self.course)
+            made = LessonTable(playing, self.lang, course=self.course, height=self.height)
             made.opens = self.learn
             made.offer(self.begin)
             self._show(made, script.lesson.title)
@@ -114,7 +132,9 @@ class OpenHome:
         """Begin a game: `home.begin("onirim")`; with an expansion, `home.begin("onirim/book")`."""
         with self.page._deed():
             game, _, module = place.partition("/")
-            table = play(game, [module] if module else [], lang=self.lang)
+            table = play(game, [module] if module else [], **self.manner)
+            self._leads_on(table)
+            guide_first_game(table)
             self._show(table, self.wording.game(game))
             return table
 
@@ -122,7 +142,11 @@ class OpenHome:
         """Show a replay; with "play", go on playing."""
         with self.page._deed():
             made: TableWidget
-            made = (resume if how == "play" else watch)(replay.path, lang=self.lang)
+            if how == "play":
+                made = resume(replay.path, **self.manner)
+                self._leads_on(made)
+            else:
+                made = watch(replay.path, **self.manner)
             self._show(made, replay.deal or replay.name)
             return made
 
@@ -135,10 +159,18 @@ class OpenHome:
             elif what == "replays":
                 made = OpenLibrary(lang=self.lang)
             else:
-                made = StartForm(lang=self.lang)
+                made = FormAtHome(self)
             key = "new_game" if what == "new" else what
             self._show(Guest(made.widget, made._place), self.wording.any.text("home", key))
             return made
+
+    def like(self, name: str, value: str | float) -> None:
+        """Have all tables so from now on that are opened here or elsewhere:
+        `home.like("pace", 0.5)`. What can be liked are traits of a table."""
+        if name not in LIKINGS or not PREFERENCES[name](value):
+            raise ValueError(f"a table cannot have {name} {value!r}")
+        self.reader.like(name, value)
+        self._tell_likings()
 
     def close(self) -> None:
         """Show nothing else any more: back home."""
@@ -185,6 +217,11 @@ class OpenHome:
 
     # What is shown
 
+    def _leads_on(self, table: LiveTable) -> None:
+        """The lesson that comes after this game is shown where the game is."""
+        table.shares_lock(self.page)
+        table.opens = self.learn
+
     def _show(self, widget: Widget, title: str) -> None:
         self._title = title
         self._place.show(widget)
@@ -213,16 +250,26 @@ class OpenHome:
         with self._telling:
             home = Home(self.course, self.progress, self.replays, self.wording, self._warnings)
             self.page.home = dict(home.state())
+            self._tell_likings()
+
+    def _tell_likings(self) -> None:
+        with self._telling:
+            self.reader.read()  # a table may have been told otherwise
+            likes = self.reader.likes
+            self.page.likes = {name: likes.get(name, usual) for name, usual in LIKINGS.items()}
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The home; and for those who only read the saved notebook, what to do to see it."""
+        """The home; and for those who only read the saved notebook, a picture and text."""
         bundle = self.widget._repr_mimebundle_(**options)
         if bundle is None:
             return None
         data = bundle[0] if isinstance(bundle, tuple) else bundle
-        text = self.wording.any.text("home", "run")
-        html = f'<p lang="{self.lang}"><em>{escape(text)}</em></p>'
-        return {**data, "text/plain": text, "text/html": html}
+        state: Any = self.page.home
+        return {
+            **data,
+            "text/plain": as_text(state, self.wording),
+            "text/html": as_html(state, self.wording),
+        }
 
 
 class CourseAtHome(OpenCourse):
@@ -231,9 +278,25 @@ class CourseAtHome(OpenCourse):
     def __init__(self, home: OpenHome) -> None:
         super().__init__(home.lang, course=home.course, progress=home.progress)
         self._home = home
+        self.list._lock = home.page._lock  # one may close the other
 
     def open(self, id_: str, *, again: bool = False) -> LessonTable:
         return self._home.learn(id_, again=again)
+
+
+class FormAtHome(StartForm):
+    """The start form, in the place of a home. What begins there takes that place."""
+
+    def __init__(self, home: OpenHome) -> None:
+        super().__init__(**home.manner, course=home.course, progress=home.progress)
+        self._home = home
+        self.page._lock = home.page._lock  # one may close the other
+
+    def learn(self, id_: str, *, again: bool = False) -> LessonTable:
+        return self._home.learn(id_, again=again)
+
+    def _show(self, widget: Widget, title: str) -> None:
+        self._home._show(widget, title)
 
 
 class Guest(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -250,28 +313,21 @@ class Guest(VBox):  # type: ignore[misc]  # ipywidgets has no types
         super().close()
 
 
-def close_all(widget: Widget) -> None:
-    """Close a widget and all that lies in it."""
-    for child in getattr(widget, "children", ()):
-        close_all(child)
-    widget.close()
-
-
-@cache
-def pictures(lang: str) -> dict[str, str]:
-    """The cards that stand for games, large enough to be looked at."""
-    return {
-        face: picture(face, Words(game, lang), "small") for game in FACES for face in FACES[game]
-    }
+def words_of_likings(wording: Wording) -> dict[str, str]:
+    """What the settings of a table say."""
+    words = wording.any.section("table")
+    return {key: text for key, text in words.items() if key.partition("_")[0] in LIKINGS}
 
 
 @checked
-def home(*, lang: str = "en") -> OpenHome:
+def home(*, lang: str = "en", height: Height = "fit") -> OpenHome:
     """Your home: what comes next, a map of what there is to learn, the games you played last.
 
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
+    height      of the tables that are opened here. "fit": as high as what you see them through; or
+                so many pixels
 
     One click goes on where you are. Lessons, games and replays are shown in its place; "Home" leads
     back. From Python: `learn(id)`, `begin(game)`, `visit("replays")`; `table` is what is open.
     """
-    return OpenHome(lang)
+    return OpenHome(lang, height=height)

@@ -12,9 +12,10 @@ from dreamtutor.lessons.course import Course, start_lesson
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.preferences import Preferences
+from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson_session import LessonSession
-from dreamtutor.widgets.place import OPEN
+from dreamtutor.widgets.place import OPEN, around
 from dreamtutor.widgets.table import TableWidget
 from dreamtutor.widgets.widget import decided
 
@@ -63,6 +64,8 @@ class LessonTable(TableWidget):
         """`begins`: begins a game of a name, in a language, that is to be shown below."""
         self.box: VBox | None = None
         """What a notebook shows: the lesson and, below it, the game that came after it."""
+        self._game: TableWidget | None = None
+        """That game."""
 
         def begin(reader: Preferences) -> LessonSession:
             return LessonSession(playing, lang, reader, course)
@@ -187,8 +190,10 @@ class LessonTable(TableWidget):
     def _play_below(self, game: str) -> None:
         """Begin a game below; one that is there already is played first."""
         assert self.box
-        if all(table.outcome for table in self.box.children[1:]):
-            self.box.children = [self, self._begins(game, lang=self.words.lang)]
+        if self._game is None or self._game.outcome:
+            self._game = self._begins(game, **self.manner)
+            guide_first_game(self._game)
+            self.box.children = [self, around(self._game)]
 
     def _leave_box(self, _change: Any) -> None:
         """The lesson was taken off the page. A game that was begun below it stays."""

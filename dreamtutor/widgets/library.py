@@ -24,7 +24,7 @@ from dreamtutor.preferences import cache_folder
 from dreamtutor.texts import ENGLISH
 from dreamtutor.widgets.new_game import resume
 from dreamtutor.widgets.open_replay import watch
-from dreamtutor.widgets.place import WidgetPlace
+from dreamtutor.widgets.place import OPEN, WidgetPlace
 from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import Wording, id_of
 from dreamtutor.widgets.table import TableWidget
@@ -58,7 +58,7 @@ class OpenLibrary:
         self._says: dict[str, Any] = {}
         """What is open, as the list says it."""
         self.list = ReplayList(self.library, self.wording, self._opened, self.close, self._place)
-        self.widget = VBox([self.list, self._place.box])
+        self.widget = VBox([self.list, self._place.box], layout=OPEN)
         self.list.read()
 
     # For Python

@@ -11,6 +11,7 @@ from dreamtutor.preferences import Preferences
 from dreamtutor.replay.game import Game, game_like, identity
 from dreamtutor.texts import Words
 from dreamtutor.texts.safe_text import path_as_text
+from dreamtutor.view.guide import Guide
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import AfterGame, Scene
 from dreamtutor.view.table_view import TableView
@@ -18,6 +19,7 @@ from dreamtutor.view.text import as_text
 from dreamtutor.widgets.commands import (
     AgainCommand,
     Commands,
+    KnowRulesCommand,
     LookBackCommand,
     NextLessonCommand,
     looking,
@@ -43,7 +45,7 @@ class LiveSession:
     """The session (`dreamtutor.widgets.session.TableSession`) of a game that is played."""
 
     inputs: frozenset[str] = frozenset()
-    made_of = staticmethod(attrgetter("game.record.node", "view.compared", "view.open"))
+    made_of = staticmethod(attrgetter("game.record.node", "view.compared", "view.open", "guide"))
     outdated = (OutdatedError,)
     told = TABLE_ERRORS
 
@@ -55,11 +57,14 @@ class LiveSession:
             **playing(self),
             **looking(self.view),
             AgainCommand: self.again,
+            KnowRulesCommand: self.know_rules,
             LookBackCommand: self.look_back,
             NextLessonCommand: self.open_lesson,
         }
         self.ways: WaysOn | None = None
         """Where there is a place beside the table: what can be shown there."""
+        self.guide: Guide | None = None
+        """Tells a reader who plays for the first time what each question is about."""
         self.scene: Scene
 
     def values(self, refused: RefusedError | None = None) -> Values:
@@ -68,6 +73,8 @@ class LiveSession:
         self.scene = values["scene"]
         if self.scene["prompt"]["kind"] == "over":
             self.scene["after"] = self.after()
+        if self.guide and (guidance := self.guide.guidance(self.game.record, self.scene)):
+            self.scene["guide"] = guidance
         return values
 
     def after(self) -> AfterGame:
@@ -85,8 +92,19 @@ class LiveSession:
         """Another game in the place of this one, which stays as it is."""
         other = game_like(self.game, same_deal=same)
         other.lock = self.game.lock
-        self.view.compared = ""
+        self.view.compared, self.guide = "", None  # it is no longer the first
         self.game = other
+        return self.values()
+
+    def be_guided(self) -> Values:
+        """From here on, say of each question that comes up first what it is about."""
+        self.guide = Guide()
+        return self.values()
+
+    def know_rules(self) -> Values:
+        """Say no more of it, here and in other games."""
+        self.guide = None
+        self.view.reader.like("guided", "no")
         return self.values()
 
     def offer(self, ways: WaysOn) -> Values:

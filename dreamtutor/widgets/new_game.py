@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor import games
-from dreamtutor.arguments import checked
+from dreamtutor.arguments import Height, checked
 from dreamtutor.positions import Description, lay
 from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words, catalogue
 from dreamtutor.widgets.after_game import AfterGame
-from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.table import LiveTable
 
 USUAL_FOLDER = "replays"
@@ -36,6 +35,7 @@ def play(
     scene: Description | None = None,
     save: str | PathLike[str] | None = USUAL_FOLDER,
     lang: str = "en",
+    height: Height = "fit",
 ) -> LiveTable:
     """A table at which a game begins. Let it be the last line of a cell, and play.
 
@@ -54,37 +54,45 @@ def play(
                 None: the game is not written down
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English,
                 and a note says of which expansions
+    height      "fit": as high as what you see the table through; or so many pixels, at most nearly
+                as many as it is wide
 
     `dreamtutor rules --rulings` lists the settings; `dreamtutor.begin()` asks for all this.
     """
     if scene is not None and save not in (None, USUAL_FOLDER):
         raise ValueError("a game that begins at a scene is not written down: leave out save")
     if save is not None and (path := Path(save)).suffix == ".jsonl" and path.exists():
-        return resume(path, lang=lang)
+        return resume(path, lang=lang, height=height)
     names = list(map(games.short, games.chosen(game, modules, seats)))
     agreed = games.agreement(game, names, variant=variant, edition=edition, settings=settings)
     if scene is not None:
         position = lay(scene, game, names, settings=agreed)
-        return table_of(position.begin(deal, real_cards=real_cards), lang)
+        return table_of(position.begin(deal, real_cards=real_cards), lang, height)
     begun = new_game(game, names, deal=deal, settings=agreed, real_cards=real_cards, save=save)
-    return table_of(begun, lang)
+    return table_of(begun, lang, height)
 
 
 @checked
-def resume(path: str | PathLike[str], *, lang: str = "en") -> LiveTable:
-    """A table at which a game goes on where its replay file ends."""
+def resume(path: str | PathLike[str], *, lang: str = "en", height: Height = "fit") -> LiveTable:
+    """A table at which a game goes on where its replay file ends. `height`: as in `play`."""
     game = loader.resume(path)
     for warning in game.warnings:
         print(warning, file=sys.stderr)
-    return table_of(game, lang)
+    return table_of(game, lang, height)
 
 
-def table_of(game: Game, lang: str) -> LiveTable:
+def table_of(game: Game, lang: str, height: Height = "fit") -> LiveTable:
     """The table of a game, with a note above it if the language lacks some of its expansions."""
-    table = LiveTable(game, lang)
-    table._around = AfterGame(table, play).around
+    table = table_with_ways_on(game, lang, height)
     if note := mixed(game, lang):
         print(note)
+    return table
+
+
+def table_with_ways_on(game: Game, lang: str, height: Height = "fit") -> LiveTable:
+    """The table of a game, with a place below it for what comes after the game."""
+    table = LiveTable(game, lang, height=height)
+    table._around = AfterGame(table, play).around
     return table
 
 
@@ -96,21 +104,3 @@ def mixed(game: Game, lang: str) -> str:
         return words.text("begin", "mixed_none")
     named = [words.text("modules", module.name) or module.title for module in lacking]
     return words.text("begin", "mixed", modules=words.listed(named)) if named else ""
-
-
-@checked
-def begin(
-    game: str = "onirim",
-    *,
-    save: str | PathLike[str] | None = "replays",
-    lang: str = "en",
-) -> StartForm:
-    """A form to begin a game with: which expansions, alone or two, which rulings, which deal.
-
-    game        the game that the form begins with
-    save        a folder for the replays. None: the games are not written down
-    lang        the language of the texts: "en", "de", "pl". What is not translated is in English
-
-    The table comes below the form, and is its `table`.
-    """
-    return StartForm(game, save=save, lang=lang)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
 
-from dreamtutor.arguments import checked
+from dreamtutor.arguments import Height, checked
 from dreamtutor.reel.lenient import OpenedGame, read_game
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.reel.walk import InconsistentEventsError
@@ -24,6 +24,7 @@ def watch(
     spoilers: bool = True,
     lang: str = "en",
     by: str = "",
+    height: Height = "fit",
 ) -> ReplayViewer:
     """A game to look at: forward and back, with every line that was played, and with notes.
 
@@ -38,6 +39,7 @@ def watch(
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
     by          your name, for the notes that you write; if you give none, the one that you gave
                 on a page before
+    height      "fit": as high as what you see the replay through; or so many pixels
 
     The file is left as it is until you add something: a note, or a line that you play on from any
     step. Nothing in it is ever overwritten. What comes with the program, and any file that cannot
@@ -47,7 +49,7 @@ def watch(
     table = replay if isinstance(replay, TableWidget) and spoilers else None
     whole = opener(replay)
     game = whole if spoilers else lambda: veiled(whole(), at)
-    traits = {"by": by} if by else {}
+    traits = {"height": height, **({"by": by} if by else {})}
     try:
         return ReplayViewer(game, lang, at=at, table=table, **traits)
     except InconsistentEventsError as misfit:

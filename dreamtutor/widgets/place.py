@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 import traitlets
-from ipywidgets import VBox
+from ipywidgets import VBox, Widget
 from pydantic import ValidationError
 
 from dreamtutor.widgets.commands import Commands
@@ -28,6 +28,8 @@ class WidgetPlace:
         self.shown: Any = None
         self._there: Any = None
         """What has found its place already."""
+        self._around: Any = None
+        """That, and what there is around it."""
         self._settled = settled
         """What is to be done when another has found its place."""
 
@@ -41,12 +43,14 @@ class WidgetPlace:
         """Put what is shown into its place, if it was broken off."""
         before, now = self._there, self.shown
         if before is not now:
-            self.box.children = [] if now is None else [now]
-            self.box.layout.display = "none" if now is None else None
+            shown = None if now is None else around(now)
+            self.box.children = [] if shown is None else [shown]
+            self.box.layout.display = "none" if shown is None else None
             if before is not None:
                 before.close()
+                close_all(self._around)
             self._settled()
-            self._there = now
+            self._there, self._around = now, shown
 
     def values(self) -> dict[str, Any]:
         """Nothing of it is a value of the list; but what is shown has its place then."""
@@ -56,6 +60,20 @@ class WidgetPlace:
     def close(self) -> None:
         """The list is gone, and what it has opened."""
         self.show(None)
+
+
+def around(widget: Any) -> Any:
+    """What a notebook shows of a widget: with a place below it, if it has one."""
+    made = getattr(widget, "_around", None)
+    return (made() if made else None) or widget
+
+
+def close_all(widget: Widget | None) -> None:
+    """Close a widget and all that lies in it."""
+    for child in getattr(widget, "children", ()):
+        close_all(child)
+    if widget is not None:
+        widget.close()
 
 
 class PlacePage(PageWidget):

@@ -167,6 +167,14 @@ def emblems(lang: str) -> dict[str, str]:
     return {face: picture(face, Words(game, lang)) for game in FACES for face in FACES[game]}
 
 
+@cache
+def pictures(lang: str) -> dict[str, str]:
+    """The same, large enough to be looked at."""
+    return {
+        face: picture(face, Words(game, lang), "small") for game in FACES for face in FACES[game]
+    }
+
+
 def picture(face: str, words: Words, level: str = "mark") -> str:
     """A card as an address that it can be shown from."""
     inner = with_words(face_drawing(face, level), "", words)

@@ -10,7 +10,7 @@ from typing import Any
 import traitlets
 from traitlets import TraitError
 
-from dreamtutor.arguments import short
+from dreamtutor.arguments import HEIGHT, is_pixels, short
 from dreamtutor.engine.branches import end_of
 from dreamtutor.engine.record import Record
 from dreamtutor.preferences import Preferences, is_pace
@@ -22,7 +22,7 @@ from dreamtutor.view.packing import as_sent
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.live_session import LiveSession, WaysOn
 from dreamtutor.widgets.session import TableSession
-from dreamtutor.widgets.widget import SessionWidget
+from dreamtutor.widgets.widget import PageWidget, SessionWidget
 
 
 class Pace(traitlets.Float[float, float]):
@@ -32,6 +32,17 @@ class Pace(traitlets.Float[float, float]):
         if not is_pace(value):
             raise TraitError(f"pace must be a number from 0 to 4, not {short(value)}")
         return float(value)
+
+
+class TableHeight(traitlets.TraitType[Any, Any]):
+    """How high a table is."""
+
+    default_value = "fit"
+
+    def validate(self, _obj: Any, value: Any) -> Any:
+        if value != "fit" and not is_pixels(value):
+            raise TraitError(f"height must be {HEIGHT}, not {short(value)}")
+        return value
 
 
 class TableWidget(SessionWidget):
@@ -60,6 +71,11 @@ class TableWidget(SessionWidget):
     """How fast cards move; 0: they do not."""
     size = traitlets.Enum(("fit", "large"), "fit").tag(sync=True, wished=True)
     """ "large": for a projector."""
+    height = TableHeight().tag(sync=True, told=True)
+    """ "fit": as high as what it is looked at through. A number of pixels, where the page cannot
+    know how high that is: in a frame that grows with the table."""
+    sound = traitlets.Enum(("off", "on"), "off").tag(sync=True, wished=True)
+    """Are cards heard?"""
     seen = traitlets.Int(-1).tag(sync=True)
     """The newest scene that a page has drawn. Only pages of marimo say it: marimo runs cells again
     for what a page sets, not for what Python sets."""
@@ -92,6 +108,11 @@ class TableWidget(SessionWidget):
     def words(self) -> Words:
         """What is said here, in the language of the table."""
         return self.session.view.words
+
+    @property
+    def manner(self) -> dict[str, Any]:
+        """What another table that is opened from this one has of it."""
+        return {"lang": self.words.lang, "height": self.height}
 
     @property
     def reader(self) -> Preferences:
@@ -169,10 +190,15 @@ class LiveTable(TableWidget):
     knows       "off", "counts" or "full": what it tells of the cards that are not seen
     pace        how fast cards move: 1 as usual, up to 4; 0: they do not
     size        "fit" or "large": for a projector
+    sound       "off" or "on": quiet sounds of what happens
+
+    height      "fit" or so many pixels; only Python sets it
     """
 
     _esm = script("table")
     session: LiveSession
+    opens: Callable[[str], object] | None = None
+    """Shows a lesson in the place of the table, if there is such a place; else it comes below."""
 
     def __init__(self, game: Game | Callable[[], Game], lang: str = "en", **traits: Any) -> None:
         """`game` can be a function that opens it: while it works, the page gets its program."""
@@ -186,6 +212,18 @@ class LiveTable(TableWidget):
         """Another game in the place of this one, by the same agreement: on a new deal, or on the
         `same`. What was played stays in its file; the new game gets a file of its own."""
         self._do(self.session.again, same)
+
+    def guide(self) -> None:
+        """Say of each question, where it comes up for the first time in this game, what it is
+        about; and at each shuffle what it takes to win. Whoever has said that they know the rules
+        is told nothing."""
+        if self.reader.likes.get("guided") != "no":
+            self._do(self.session.be_guided)
+
+    def shares_lock(self, page: PageWidget) -> None:
+        """It was opened from a page, and opens something there: both wait for one lock. It is not
+        shown anywhere yet."""
+        self._lock = self.game.lock = page._lock
 
     def offer(self, ways: WaysOn) -> None:
         """There is a place where something can be shown when the game is over, by this."""

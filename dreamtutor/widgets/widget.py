@@ -180,8 +180,8 @@ class PageWidget(anywidget.AnyWidget):
         program, it gets them, and nothing else is to be done."""
         command = checker((FontsCommand, PartCommand, *commands)).validate_python(content)
         if isinstance(command, PartCommand):
-            if texts := part_with_imports(command.name):
-                self.send({"kind": "part", "name": command.name, "texts": texts})
+            if part := part_with_imports(command.name):
+                self.send({"kind": "part", "name": command.name, **part})
             return None
         if not isinstance(command, FontsCommand):
             return command

@@ -95,12 +95,21 @@ def clean_page(
 
 LAID_OUT = """() => new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+FONTS_ARE_THERE = """() => {
+  const own = [...document.fonts].filter(({ family }) => /^"?dt-/.test(family));
+  return own.length > 0 && own.every(({ status }) => status === "loaded");
+}"""
 
 
 def laid_out(page: Page) -> None:
     """Waits until the page has drawn itself. A page learns of its new size in the next frame, and
     some parts of it are measured and drawn again in the one after it."""
     page.evaluate(LAID_OUT)
+
+
+def fonts_are_there(page: Page) -> None:
+    """Waits until Python has sent the fonts: letters are of another width then."""
+    page.wait_for_function(FONTS_ARE_THERE)
 
 
 def resize(page: Page, width: int, height: int = 1000) -> None:

@@ -141,6 +141,8 @@ class Seat:
         """Choose the card that it is about, if there is one, and click the answer."""
         option = self.option(words)
         button = self.answer_button(option["label"])
+        if "typed" in option:  # the part of the program that shows all cards may come later
+            expect(self.question.locator(".dt-pick").first).to_be_visible()
         with self.changes():
             if not button.count():
                 self.unfold_answers()
@@ -207,12 +209,14 @@ class Seat:
         tab = self.panel.get_by_role("tab", name=name, exact=True)
         if tab.get_attribute("aria-selected") != "true":
             tab.click()
+        # the part of the program that shows the sheets may come later
+        expect(self.panel.get_by_role("tabpanel").locator("*").first).to_be_attached()
 
     def _by_letter(self, words: str) -> None:
         """The letter that stands beside it in the list of what can be done."""
         answer = self.page.locator(f'button[data-words="{words}"]')
         real_card = self.question.locator(".dt-cell", has=answer)
-        if real_card.count():
+        if "typed" in self.option(words):
             self.press(*real_card.locator("kbd").inner_text().lower())
         else:
             options = [option["words"] for option in self.scene["prompt"]["options"]]

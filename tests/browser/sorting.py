@@ -26,7 +26,8 @@ class Sorting:
         return self.seat.question.locator(".dt-arrange")
 
     def piles(self) -> Piles:
-        """As they lie on the page."""
+        """As they lie on the page, once the part of the program that shows them has come."""
+        expect(self.el).to_be_visible()
         return cast(Piles, self.seat.root.evaluate(PILES))
 
     def at(self, n: int) -> tuple[int, int]:

@@ -80,6 +80,7 @@ def looked_at(stop: Stop, turn: int, *, every_sheet: bool) -> list[str]:
         faults += seen(seat, *look, only=CHANGES)
     unfold(seat)
     faults += violations(seat)
+    fold(seat)
     tabs = [tab for tab in seat.panel.get_by_role("tab").all() if tab.is_visible()]
     for tab in tabs if every_sheet else tabs[turn % len(tabs) :][:1]:
         tab.click()
@@ -117,11 +118,11 @@ def nameless(seat: Seat) -> list[str]:
 
 def unfold(seat: Seat) -> None:
     """Open each pile and each rule of the question; choose a card, or hold one, or mark one."""
-    page = seat.page
-    page.mouse.move(2, 2)
+    seat.page.mouse.move(2, 2)
     for what in ("[data-do=holds]", ".dt-ask [data-do=why]"):
-        for n in range(seat.root.locator(f"{what}:visible").count()):
-            seat.root.locator(f"{what}:visible").nth(n).click()
+        # by keys, as a list may lie over the button of the next one
+        for button in seat.root.locator(f"{what}:visible").all():
+            button.press("Enter")
     several = [
         f'.dt-hit[data-slot="{slot["id"]}"]'
         for zone in seat.scene["zones"]
@@ -132,3 +133,10 @@ def unfold(seat: Seat) -> None:
         if seat.root.locator(what).count():
             seat.root.locator(what).first.click(force=True)
             break
+
+
+def fold(seat: Seat) -> None:
+    """Close the lists of what lies in piles: axe takes them for something that covers the panel."""
+    opened = seat.root.locator("[data-do=holds][aria-expanded=true]")
+    while opened.count():
+        opened.first.press("Enter")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.widgets.front import (
     STATIC,
+    named_styles,
     part_list,
     part_with_imports,
     read_static,
@@ -36,7 +37,7 @@ ORDER = "red sun, blue moon, red key, green sun, brown moon, blue sun"
 
 
 LARGEST = {
-    "table": 95_000,
+    "table": 84_000,
     "lesson": 115_000,
     "viewer": 140_000,
     "library": 30_000,
@@ -58,7 +59,8 @@ def test_each_part_is_there_and_names_what_it_imports() -> None:
     assert there == part_list()["imports"].keys()
     for name, imported in part_list()["imports"].items():
         text = read_static(f"parts/{name}")
-        assert sorted(set(re.findall(r"(?:from|import)\s*\"\./([\w-]+\.js)\"", text))) == imported
+        needs, _ = json.JSONDecoder().raw_decode(text[1:])
+        assert sorted(needs) == imported
         assert set(re.findall(r'dreamtutorParts\.load\("([\w-]+\.js)"\)', text)) <= there
 
 
@@ -66,7 +68,7 @@ def test_no_part_names_another_machine_or_fetches_anything() -> None:
     """A part imports others; they are in the page, or asked of Python."""
     texts = [read_static(f"parts/{name}") for name in part_list()["imports"]]
     scripts = "".join([read_static("loader.js"), *texts])
-    sheets = "".join("".join(styles(entry).values()) for entry in part_list()["entries"])
+    sheets = "".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.css"))
     assert set(re.findall(r"https?://[^\"'`\s)]+", scripts + sheets)) <= NAMESPACES
     assert not re.search(
         r"\bimport\(\"|\beval\(|new Function|fetch\(|XMLHttpRequest|WebSocket", scripts
@@ -79,27 +81,39 @@ def test_python_gives_no_file_but_a_part(wrong: str) -> None:
     assert part_with_imports(wrong) is None
 
 
-def reachable(name: str) -> set[str]:
-    """A part, what it imports, and what is loaded later from there."""
-    found: set[str] = set()
-    todo = {name}
-    while todo:
-        found |= todo
-        texts = "".join(read_static(f"parts/{part}") for part in todo)
-        later = set(re.findall(r'dreamtutorParts\.load\("([\w-]+\.js)"\)', texts))
-        todo = {*later, *(part for one in todo for part in part_list()["imports"][one])} - found
-    return found
+def test_a_part_that_comes_later_brings_its_style_sheet() -> None:
+    """A table begins without it; a lesson and a replay begin with all."""
+    for part, name in part_list()["styles"].items():
+        later = part_with_imports(part)
+        assert later
+        assert later["styles"] == named_styles(name)
+        assert name not in styles("table")
+        assert name in styles("lesson")
+        assert name in styles("viewer")
 
 
 def test_widgets_on_a_page_share_their_parts(page: Page) -> None:
-    """The second table makes no module anew. All that the first may need comes by itself."""
+    """The parts of the first table are one script; what it may need later comes by itself, as one
+    script each. The second table needs no more than the loader, which the host makes."""
     page.add_init_script(COUNTED)
-    parts = len(reachable(part_list()["entries"]["table"]))
     sit(page)
-    page.wait_for_function(f"() => made.length >= {parts + 1}")  # anywidget makes one of the loader
+    later = len(part_list()["styles"])
+    page.wait_for_function(f"() => made.length >= {2 + later}")
     sit(page)
     page.wait_for_timeout(300)
-    assert page.evaluate("() => made.length") == parts + 2
+    assert page.evaluate("() => made.length") == 2 + later + 1
+
+
+def test_the_looks_of_what_comes_later_reach_into_a_shadow_root(page: Page) -> None:
+    """Also where the part was there before: another table has asked for it."""
+    seat = sit(page)
+    adopted = "root => root.getRootNode().adoptedStyleSheets.length"
+    here = seat.root
+    later = 1 + len(part_list()["styles"])
+    expect(here).to_be_visible()
+    page.wait_for_function("n => document.adoptedStyleSheets.length === n", arg=later)
+    seat.table.open_view(shadow=True)
+    assert Seat(seat.table, 1).root.evaluate(adopted) == later
 
 
 def test_a_game_asks_for_nothing_but_its_page(page: Page) -> None:

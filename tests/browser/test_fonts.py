@@ -10,13 +10,10 @@ from playwright.sync_api import Page
 import dreamtutor
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.bridge import mount
+from tests.browser.chromium import fonts_are_there, laid_out
 
-LOADED = """async () => {
-  const own = () => [...document.fonts].filter(({ family }) => /^"?dt-/.test(family));
-  for (let i = 0; i < 200 && own().some(({ status }) => status !== "loaded") || !own().length; i++)
-    await new Promise(done => setTimeout(done, 10));
-  return own().map(({ family, weight, status }) => [family.replaceAll('"', ""), weight, status]);
-}"""
+LOADED = """() => [...document.fonts].filter(({ family }) => /^"?dt-/.test(family))
+  .map(({ family, status }) => [family.replaceAll('"', ""), status])"""
 WIDE = """([font, text]) => {
   const pen = document.createElement("canvas").getContext("2d");
   pen.font = font;
@@ -33,9 +30,11 @@ def test_a_page_asks_once_and_is_set_in_the_fonts(page: Page, tmp_path: Path) ->
         return made
 
     first = mount(page, table)
-    assert {(family, status) for family, _, status in page.evaluate(LOADED)} == {
-        ("dt-book", "loaded"), ("dt-ui", "loaded"),
-    }  # fmt: skip
+    fonts_are_there(page)
+    assert {tuple(font) for font in page.evaluate(LOADED)} == {
+        ("dt-book", "loaded"),
+        ("dt-ui", "loaded"),
+    }
     text = "Two red cards side by side: ąęłß"
     for family in ("dt-book", "dt-ui"):
         ours = page.evaluate(WIDE, [f"40px {family}, monospace", text])
@@ -43,7 +42,7 @@ def test_a_page_asks_once_and_is_set_in_the_fonts(page: Page, tmp_path: Path) ->
     many = page.evaluate("document.fonts.size")
     second = mount(page, table)
     first.open_view(shadow=True)
-    page.evaluate(LOADED)
+    laid_out(page)
     assert [content["do"] for content in asked].count("fonts") == 1
     assert page.evaluate("document.fonts.size") == many
     family = "e => getComputedStyle(e).fontFamily"

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
 from dreamtutor.texts.messages import load
-from dreamtutor.widgets.front import script, styles
+from dreamtutor.widgets.front import named_styles, script
 from dreamtutor.widgets.home import HomePage, OpenHome
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import LiveTable
@@ -83,7 +83,7 @@ def test_what_comes_next_is_one_click_away_and_so_is_the_way_back(here: AtHome) 
     expect(here.root.locator(".dh-map")).to_have_count(0)  # the lesson is where the home was
     back = here.root.get_by_role("button", name="Home")
     expect(back).to_be_focused()
-    expect(here.root.get_by_role("status")).to_have_text("A second row")
+    expect(here.root.get_by_role("status")).to_have_text("A second row: the Towers")
     back.click()
     settled(here.home)
     here.mounted.push()
@@ -146,6 +146,23 @@ def test_all_of_it_by_keys(here: AtHome) -> None:
     assert isinstance(here.home.table, LessonTable)
 
 
+def test_settings_hold_for_what_is_opened_from_here(here: AtHome) -> None:
+    gear = here.root.get_by_role("button", name="Settings")
+    gear.click()
+    sheet = here.root.get_by_role("region", name="Settings")
+    slowly = sheet.get_by_role("radio", name="Slowly")
+    expect(sheet.get_by_role("radio", name="What is new to you")).to_be_checked()
+    slowly.check()
+    sheet.get_by_role("radio", name="Quiet").focus()
+    here.press("Space")
+    expect(slowly).to_be_checked()
+    here.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(gear).to_be_focused()
+    table = here.home.begin("onirim")
+    assert (table.pace, table.tells) == (0.5, "quiet")
+
+
 def test_what_cannot_be_opened_says_why(here: AtHome) -> None:
     next(replay for replay in here.home.replays if replay.deal == "two").path.unlink()
     here.root.get_by_role("button", name="two Onirim").click()
@@ -168,6 +185,9 @@ def test_nothing_is_wrong_with_it_at_any_width(here: AtHome, theme: str, width: 
     here.window("onirim").click()
     expect(here.root.locator(".dh-sheet")).to_be_visible()
     assert violations(seat, within=".dh-middle") == []
+    here.root.get_by_role("button", name="Settings").click()
+    expect(here.root.get_by_role("radio", name="Slowly")).to_be_visible()
+    assert violations(seat, within=".dh-settings") == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     small_ones = here.root.locator("button:visible").evaluate_all(
         """all => all.map(e => [e.textContent || e.ariaLabel, e.getBoundingClientRect()])
@@ -184,5 +204,5 @@ def test_it_fits_into_a_notebook_without_scrolling(here: AtHome) -> None:
 def test_the_page_has_all_its_words_and_no_other_machine() -> None:
     wanted = json.loads((FRONTEND / "src" / "words" / "home.json").read_text(encoding="utf-8"))
     assert load("en", "interface")["home"] == wanted
-    assert len(script("home")) + len("".join(styles("home").values())) < 64_000
-    assert "url(" not in "".join(styles("home").values())
+    assert len(script("home")) + len("".join(named_styles("home").values())) < 64_000
+    assert "url(" not in "".join(named_styles("home").values())

@@ -49,7 +49,8 @@ def mode(seat: Seat, name: str) -> Locator:
 
 
 def kinds(seat: Seat, heap: str = "deck") -> list[str]:
-    """What is said of each kind of card."""
+    """What is said of each kind of card, once the part of the program that says it has come."""
+    expect(sheet(seat).get_by_role("radio").first).to_be_visible()
     all_ = sheet(seat).locator(f"[data-heap='{heap}'] > div:not(.dt-lying) .dt-kind")
     named: list[str] = all_.evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")
     return named

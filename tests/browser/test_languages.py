@@ -14,10 +14,8 @@ from dreamtutor.engine.session import RefusedError
 from dreamtutor.texts import ENGLISH, LANGUAGES, catalogue
 from dreamtutor.texts.grammar import HOLE, plural_rule
 from dreamtutor.texts.messages import load
-from dreamtutor.widgets.form_style import FormStyle
 from dreamtutor.widgets.table import LiveTable
 from tests.browser import access
-from tests.browser.bridge import mount
 from tests.browser.clicker import Clicker
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
@@ -167,13 +165,6 @@ def test_what_is_english_is_marked_as_english(page: Page) -> None:
         if text in spoken and text in lacking:
             assert spoken[text] == ENGLISH, text
     assert spoken[seat.scene["prompt"]["say"]] == ENGLISH
-
-
-def test_the_form_says_its_language_to_the_page(page: Page) -> None:
-    mount(page, lambda: play(ENGLISH))
-    page.evaluate("() => { document.body.className = 'dt-begin'; }")
-    mount(page, lambda: FormStyle(lang="de"))
-    expect(page.locator(".dt-begin")).to_have_attribute("lang", "de")
 
 
 def test_an_english_table_marks_nothing(page: Page) -> None:

@@ -136,3 +136,24 @@ def test_each_step_of_a_lesson_is_seen_as_a_whole(page: Page, id_: str) -> None:
     assert sum(step.ask > 1 for step in steps) <= 0.06 * len(steps) + 1
     places = {tuple(step.leading) for step in steps if step.leading and "end" not in step.at}
     assert len({left for left, _bottom in places}) == 1
+
+
+def test_the_question_stays_where_it_is_when_a_card_is_chosen(page: Page) -> None:
+    """Up to three answers have room below it already."""
+    chosen = 0
+    for step in walk(page, "urbion/base/2-placing"):
+        hand = page.locator(".is-fan .dt-hit:not([aria-disabled=true])")
+        for n in range(hand.count()):
+            before = asked_at(page)
+            hand.nth(n).click()
+            laid_out(page)
+            if 1 <= page.locator(".dt-answers .dt-do:visible").count() <= 3:
+                chosen += 1
+                assert abs(asked_at(page) - before) <= 2, step.at
+            page.keyboard.press("Escape")
+            laid_out(page)
+    assert chosen > 10
+
+
+def asked_at(page: Page) -> float:
+    return page.locator(".dt-asked").evaluate("e => e.getBoundingClientRect().top")  # type: ignore[no-any-return]

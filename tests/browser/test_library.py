@@ -20,7 +20,6 @@ from dreamtutor.replay import loader
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets import library as library_
 from dreamtutor.widgets import replay_list
-from dreamtutor.widgets.front import styles
 from dreamtutor.widgets.library import OpenLibrary
 from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import id_of
@@ -535,7 +534,7 @@ def test_nothing_is_wrong_with_it_at_any_width(here: Shelf, theme: str, width: i
     assert small_ones == []
     outside = here.root.evaluate(
         """root => { const r = root.getBoundingClientRect();
-          return [...root.querySelectorAll("*:not(.dl-live)")].filter(e => e.checkVisibility()
+          return [...root.querySelectorAll("*:not(.dt-live)")].filter(e => e.checkVisibility()
             && e.getBoundingClientRect().right > r.right + 1).map(e => e.className); }"""
     )
     assert outside == []
@@ -639,9 +638,6 @@ def test_what_a_folder_hides_is_told_in_english_and_marked(page: Page, tmp_path:
 def test_the_page_has_all_its_words_and_no_other_machine() -> None:
     wanted = json.loads((FRONTEND / "src" / "words" / "library.json").read_text(encoding="utf-8"))
     assert load("en", "interface")["library"] == wanted
-    named = set(re.findall(r"\.(-?[a-z][\w-]*)(?=[^{}]*\{)", "".join(styles("library").values())))
-    ours = {name for name in named if not name.startswith(("dl-", "is-"))}
-    assert ours == {"dt"}  # a table below the list keeps its own style
 
 
 # For Python

@@ -33,6 +33,7 @@ WHOLE_GAME = 500
 def begins(page: Page, tmp_path: Path, **more: object) -> Seat:
     seat = sit(page, deal=None, real_cards=True, save=tmp_path, **more)
     seat.button("Undo").focus()
+    expect(seat.question.locator("button.dt-pick").first).to_be_visible()
     return seat
 
 
@@ -198,6 +199,7 @@ def test_the_question_fits_with_all_expansions(page: Page) -> None:
     """In the middle of a game, where every kind of card can come up."""
     seat = sit_at(page, in_the_middle)
     assert isinstance(seat.widget.record.prompt, Chance)
+    expect(seat.question.locator("button.dt-pick").first).to_be_visible()
     assert seat.question.locator("button.dt-pick").count() > 30
     assert spoilt(seat) == []
 

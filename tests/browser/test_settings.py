@@ -39,7 +39,9 @@ def choice(seat: Seat, group: str, name: str) -> Locator:
 def test_all_is_chosen_with_the_keyboard(page: Page) -> None:
     seat = table(page)
     seat.press_until(lambda e: e.get("key") == "tab can_do", "Tab")
-    seat.press("ArrowLeft", "Tab")  # the last of the tabs, and into its sheet
+    seat.press("ArrowLeft")  # the last of the tabs
+    expect(seat.panel.get_by_role("radio").first).to_be_visible()
+    seat.press("Tab")
     for trait, keys, value in [
         ("tells", ["ArrowDown"], "quiet"),
         ("pace", ["ArrowUp"], 0.5),
@@ -62,7 +64,7 @@ def test_each_choice_says_what_it_means(page: Page) -> None:
     expect(new).to_have_accessible_description(
         "A rule explains itself twice. Then it is one click away."
     )
-    expect(seat.panel.get_by_role("group")).to_have_count(4)
+    expect(seat.panel.get_by_role("group")).to_have_count(5)
 
 
 def test_two_views_and_python_agree(page: Page) -> None:
@@ -136,6 +138,28 @@ def test_at_no_pace_nothing_moves(moving_page: Page) -> None:
         "e => getComputedStyle(e).transitionDuration"
     )
     assert slow == "0s"
+
+
+NOTED = """() => {
+  globalThis.noises = 0;
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...at) {
+    globalThis.noises += 1;
+    return start.apply(this, at);
+  };
+}"""
+
+
+def test_cards_are_heard_only_by_those_who_want_it(moving_page: Page) -> None:
+    seat = table(moving_page)
+    moving_page.evaluate(NOTED)
+    seat.click_answer("play red sun")
+    assert moving_page.evaluate("() => noises") == 0
+    sheet(seat)
+    choice(seat, "Sound", "On").click()
+    assert seat.widget.sound == "on"
+    seat.click_answer("discard red key")
+    moving_page.wait_for_function("() => noises > 0")
 
 
 def test_less_motion_is_stronger_than_any_pace(page: Page) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from dreamtutor.engine.notation import write
+from tests.browser.bridge import mount
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.sorting import Sorting
@@ -101,6 +102,14 @@ def test_the_question_mark_shows_the_keys_and_leads_back(page: Page) -> None:
     seat.press("?", "?")
     assert seat.focus()["slot"] != slot
     assert seat.focus()["zone"] == "hand"
+
+
+def test_the_question_mark_leads_to_the_keys_though_they_are_still_to_be_loaded(page: Page) -> None:
+    """Nothing is loaded ahead here."""
+    page.add_init_script("globalThis.requestIdleCallback = () => 0;")
+    seat = at_the_hand(Seat(mount(page, lambda: dealt(ORDER), latency=300)))
+    seat.press("?")
+    expect(seat.panel.get_by_role("button", name="Keys")).to_be_focused()
 
 
 def test_a_card_is_sorted_with_the_number_of_its_place(page: Page) -> None:

@@ -97,6 +97,7 @@ def test_a_card_that_is_seen_is_not_another_one_that_looks_like_it(page: Page) -
     """A red key is discarded and a red sun is in the hand; both kinds are seen in the deck too."""
     seen = "red sun, red key, green sun, red moon, brown key"
     seat = sit_at(page, lambda: played(f"{HAND}, {seen}", "discard red key"))
+    expect(seat.question.locator(".dt-arrange")).to_be_visible()
     seat.button("What lies here: Discard pile").click()
     cards: list[str] = seat.root.locator("[data-card]:visible").evaluate_all(
         "cards => cards.map(card => card.dataset.card)"

@@ -53,13 +53,15 @@ def test_a_lesson_is_played_to_its_end_and_the_course_knows_it(
     page.locator(".jp-Cell").last.locator(".cm-content").click()
     page.keyboard.press("Control+Enter")
     listed = page.locator(".dc-list")
-    done = listed.get_by_role("button", name="Three of a colour, done")
+    done = listed.get_by_role("button", name="Three of a colour: search for a door, done")
     expect(done).to_be_visible()
-    listed.get_by_role("button", name="What a key is for, not begun").click()
+    listed.get_by_role("button", name="What a key is for: door or Prophecy, not begun").click()
     other = pupil(page, KEYS, number=1)
     other.passes()
     listed.get_by_role("button", name="Close").click()
-    expect(listed.get_by_role("button", name="What a key is for, step 1 of")).to_be_visible()
+    expect(
+        listed.get_by_role("button", name="What a key is for: door or Prophecy, step 1 of")
+    ).to_be_visible()
     expect(learner.bubble).to_contain_text("You have finished this lesson")
 
 
@@ -104,7 +106,9 @@ def test_progress_survives_a_killed_kernel_and_is_shared_with_a_copied_notebook(
     second = page.context.new_page()
     open_idle(second, lab.url("copy"))
     still = second.locator(".jp-OutputArea-output").first
-    expect(still).to_contain_text("Three of a colour. Step 4 of 16")  # where the cell was run
+    expect(still).to_contain_text(
+        "Three of a colour: search for a door. Step 4 of 16"
+    )  # where the cell was run
     expect(still.locator("figure img")).to_be_visible()
     assert "Step 4 of 16" in published["text/html"]
     run_all(second, SHOWN)

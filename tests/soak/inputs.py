@@ -184,7 +184,8 @@ def widgets(which: str, _age: int) -> list[Any]:
     if which == "library":
         shelves = dreamtutor.library(shelf())
         return [shelves.list, *parts_of(shelves.widget)]
-    return parts_of(dreamtutor.begin(save=root / "games").widget)
+    form = dreamtutor.begin(save=root / "games")
+    return [form.page, *parts_of(form.widget)]
 
 
 def parts_of(widget: Any) -> list[Any]:
@@ -195,15 +196,15 @@ def parts_of(widget: Any) -> list[Any]:
 
 
 def refusals(widget: Any) -> tuple[type[Exception], ...]:
-    """What the widgets of ipywidgets, of which the form is made, say to what cannot be set; with
-    them that is no business of ours."""
+    """What the boxes of ipywidgets, in which lists and the form stand, say to what cannot be set;
+    with them that is no business of ours."""
     ours = type(widget).__module__.startswith("dreamtutor.")
     return () if ours else (TraitError, AttributeError, TypeError, ValueError, KeyError)
 
 
 DO = ["answer", "arrange", "undo", "redo", "go", "shuffle", "compare", "show", "saw", "watch",
       "further", "on", "annotate", "revise", "remove", "take_back", "lesson", "learn", "close",
-      "find", "open", "refresh"]  # fmt: skip
+      "find", "open", "refresh", "fill", "other_deal", "start", "like"]  # fmt: skip
 ACTS = get_args(LessonAct)
 
 FIELDS = ["words", "piles", "rev", "to", "end", "sheet", "open", "rules", "count", "text",

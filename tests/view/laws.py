@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from dreamtutor.engine.cards import Back, Card
+from dreamtutor.engine.cards import Back, Card, Placed
 from dreamtutor.engine.events import Flipped, Revealed
 from dreamtutor.engine.notation import read, write
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Pick
 from dreamtutor.engine.spots import Spot
-from dreamtutor.engine.steps import Arrange, Placed
+from dreamtutor.engine.steps import Arrange
 from dreamtutor.texts import Words
 from dreamtutor.view.board import face
 from dreamtutor.view.game_texts import rule_texts

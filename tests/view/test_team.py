@@ -194,7 +194,7 @@ def test_a_shared_card_is_named_so_where_it_can_be_confused() -> None:
 
 def test_doors_are_counted_together_and_a_second_one_is_warned_of() -> None:
     record = begun("take seat one")
-    assert zone(look(record), "doors")["note"].startswith("0 of 8 found by you both")
+    assert zone(look(record), "doors")["note"].startswith("0 of 8 together")
     assert [slot["face"] for slot in slots(look(record), "partner's doors")] == [
         f"onirim/door/{color}" for color in ("red", "blue", "green", "brown")
     ]

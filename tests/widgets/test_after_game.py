@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
+from ipywidgets import VBox
 
 import dreamtutor
 from dreamtutor.replay.reader import read
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
+from tests.libraries.libraries import small
 from tests.widgets.page import Page, opened
 
 
@@ -43,7 +48,7 @@ def below(table: LiveTable) -> Any:
     """What a notebook shows below the table."""
     assert table._around
     (shown,) = table._around().children[1].children
-    return shown
+    return shown.children[0] if isinstance(shown, VBox) else shown  # it may have a place, too
 
 
 def test_another_game_has_a_deal_and_a_file_of_its_own_and_the_first_stays(tmp_path: Path) -> None:
@@ -126,3 +131,64 @@ def test_what_was_opened_below_stays_when_the_table_is_closed(tmp_path: Path) ->
     page.table.close()
     assert viewer.comm is not None
     assert viewer in box.children[0].children
+
+
+def begun_from_form() -> LiveTable:
+    table = dreamtutor.begin(save=None).play()
+    assert table
+    return table
+
+
+def begun_from_library() -> LiveTable:
+    table = dreamtutor.library("replays").open("begun", how="play")
+    assert isinstance(table, LiveTable)
+    return table
+
+
+def begun_after_lesson() -> LiveTable:
+    lesson = dreamtutor.learn("onirim/base/6-game")
+    lesson._repr_mimebundle_()
+    lesson.session.plays("onirim")  # type: ignore[misc]  # there is room for a game now
+    table = lesson._game
+    assert isinstance(table, LiveTable)
+    return table
+
+
+@pytest.mark.parametrize(
+    "begins",
+    [
+        begun_from_form,
+        begun_from_library,
+        begun_after_lesson,
+        lambda: dreamtutor.home().begin("onirim"),
+        lambda: dreamtutor.course().play("onirim"),
+    ],
+)
+def test_wherever_a_game_was_begun_one_can_look_back_at_it_below(
+    begins: Callable[[], LiveTable], home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not home.exists()
+    monkeypatch.chdir(tmp_path)
+    small(tmp_path / "replays", "begun")
+    table = begins()
+    play_out(table)
+    assert table.scene["after"]["look_back"]
+    assert table.scene["after"]["lesson"]
+    table._receive(None, {"do": "look_back", "rev": table.rev}, [])
+    assert isinstance(below(table), ReplayViewer)
+
+
+@pytest.mark.parametrize("opened_from", [dreamtutor.home, dreamtutor.course])
+def test_in_a_home_and_in_a_course_the_next_lesson_takes_the_place_of_the_game(
+    opened_from: Callable[[], Any], home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not home.exists()
+    monkeypatch.chdir(tmp_path)
+    place = opened_from()
+    game = place.begin("onirim") if opened_from is dreamtutor.home else place.play("onirim")
+    play_out(game)
+    game._receive(None, {"do": "look_back", "rev": game.rev}, [])
+    viewer, box = below(game), game._around()
+    game._receive(None, {"do": "next_lesson", "rev": game.rev}, [])
+    assert isinstance(place.table, LessonTable)
+    assert [one.comm for one in (game, viewer, box)] == [None] * 3

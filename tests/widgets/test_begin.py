@@ -30,14 +30,14 @@ def test_the_signatures() -> None:
         "variant: str = normal, edition: str | None = None, deal: str | int | None = None, "
         "settings: Mapping[str, Any] | None = None, real_cards: bool = False, "
         "scene: Description | None = None, save: str | PathLike[str] | None = replays, "
-        "lang: str = en) -> LiveTable"
+        "lang: str = en, height: Height = fit) -> LiveTable"
     )
     assert str(inspect.signature(dreamtutor.begin)).replace("'", "") == (
         "(game: str = onirim, *, save: str | PathLike[str] | None = replays, lang: str = en)"
         " -> StartForm"
     )
     assert str(inspect.signature(dreamtutor.resume)).replace("'", "") == (
-        "(path: str | PathLike[str], *, lang: str = en) -> LiveTable"
+        "(path: str | PathLike[str], *, lang: str = en, height: Height = fit) -> LiveTable"
     )
 
 
@@ -52,6 +52,16 @@ def test_to_import_it_costs_nearly_nothing() -> None:
     heavy = ("ipywidgets", "anywidget", "traitlets", "pydantic", "IPython", "numpy", "nbformat")
     code = (
         f"import sys, dreamtutor; dreamtutor.__version__; print(*set({heavy}) & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+def test_a_game_begins_without_waiting_for_lessons_or_the_viewer() -> None:
+    code = (
+        "import sys, dreamtutor; table = dreamtutor.play(save=None); table._repr_mimebundle_();"
+        "print(*(name for name in sys.modules if name.startswith(('dreamtutor.lessons',"
+        " 'dreamtutor.widgets.viewer', 'dreamtutor.libraries'))))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import re
 import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from html import escape
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -18,6 +22,7 @@ from dreamtutor.libraries.summary import Replay
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.home import HomePage, OpenHome
+from dreamtutor.widgets.home_picture import GOLD, as_svg
 from dreamtutor.widgets.home_state import Home, HomeState, Place, place_ids, place_of
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.library import OpenLibrary
@@ -275,7 +280,7 @@ def test_a_lesson_takes_its_place_and_is_remembered_when_one_comes_back(home: Op
     send(home, do="learn", id=BASE[0], again=False)
     table = home.table
     assert isinstance(table, LessonTable)
-    assert home.page.shown["title"] == "The labyrinth row"
+    assert home.page.shown["title"] == "The labyrinth row: play or discard"
     assert home.widget.children[1].children == (table,)
     end(home.progress, home.course, BASE[0])
     send(home, do="close")
@@ -316,10 +321,38 @@ def test_a_lesson_of_the_list_takes_the_place_of_the_list(home: OpenHome) -> Non
     assert isinstance(course, OpenCourse)
     course.list._handle_custom_msg({"do": "learn", "id": BASE[1], "again": False}, [])
     assert isinstance(home.table, LessonTable)
-    assert home.page.shown["title"] == "Three of a colour"
+    assert home.page.shown["title"] == "Three of a colour: search for a door"
     assert course.list.comm is None
     library = home.visit("replays")
     assert isinstance(library, OpenLibrary)
+
+
+def test_how_the_reader_likes_tables_holds_for_all_that_is_opened(home: OpenHome) -> None:
+    assert home.page.likes == {
+        "tells": "new",
+        "knows": "off",
+        "pace": 1.0,
+        "size": "fit",
+        "sound": "off",
+    }
+    for name, value in (("tells", "quiet"), ("pace", 0.5), ("size", "large")):
+        send(home, do="like", name=name, value=value)
+        assert home.page.likes[name] == value
+    for opened in (home.learn(BASE[0]), home.begin("onirim"), home.open(home.replays[0])):
+        assert (opened.tells, opened.pace, opened.size) == ("quiet", 0.5, "large")
+    table = home.begin("onirim")
+    table.set_state({"pace": 2.0})  # on its own sheet
+    send(home, do="close")
+    settled(home)
+    assert home.page.likes["pace"] == 2.0
+
+
+@pytest.mark.parametrize(("name", "value"), [("pace", 9), ("by", "me"), ("tells", "all"), ("", 1)])
+def test_what_no_table_can_have_is_not_liked(home: OpenHome, name: str, value: str | float) -> None:
+    before = home.page.likes
+    send(home, do="like", name=name, value=value)
+    assert name in home.page.shown["wrong"]
+    assert home.page.likes == before
 
 
 @pytest.mark.parametrize(
@@ -357,7 +390,37 @@ def test_without_a_folder_of_replays_there_is_a_home(
     assert not (tmp_path / "elsewhere" / "replays").exists()
 
 
-def test_in_a_saved_notebook_it_says_how_to_see_it(home: OpenHome) -> None:
+def test_in_a_saved_notebook_it_is_a_small_picture_and_text(home: OpenHome) -> None:
+    end(home.progress, home.course, *BASE, "onirim/book")
+    home.refresh()
+    settled(home)
     data = home._repr_mimebundle_()
-    assert data["text/plain"] == "Your home. Run the cell to see it."
+    said = data["text/plain"]
+    lessons = len(home.course.scripts)
+    assert said.splitlines()[:3] == [
+        "Your home. Run the cell to see it.",
+        f"7 of {lessons} lessons",
+        "Your open game: harbour lamp",
+    ]
+    for place in home.page.home["places"]:
+        assert place["say"] in said
+    picture = data["text/html"]
+    assert len(picture) < 15_000
+    assert escape(said, quote=True) in picture
+    assert not re.search(r"<script|<svg|\son\w+=|https?:", picture)
+    drawn = base64.b64decode(re.findall(r"base64,([\w+/=]+)", picture)[0]).decode()
+    assert "harbour lamp" in drawn
+    states = [place["state"] for place in home.page.home["places"]]
+    assert drawn.count(f'fill="{GOLD}" stroke="{GOLD}"') == states.count("lit") == 1
+    assert drawn.count("<use href") == len(states) + 1  # and the card
+
+
+def test_a_picture_of_hostile_words_is_a_picture(course: Course, progress: Progress) -> None:
+    home = state(course, progress, game("open", "<script>&\"'</text>"))
+    svg = as_svg(home, Wording("en"))
+    ElementTree.fromstring(svg)
+    assert "<script" not in svg
+
+
+def test_a_home_says_what_it_is(home: OpenHome) -> None:
     assert repr(home) == f"<OpenHome: 0 of {len(home.course.scripts)} lessons done>"

@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-import html
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from ipywidgets import HTML, Dropdown
 
 import dreamtutor
 from dreamtutor import games
 from dreamtutor.texts import LANGUAGES, Words, catalogue
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets.form import StartForm
-from tests.widgets.test_form import unfold, widgets
+from tests.widgets.test_form import texts
 
 OTHERS = [lang for lang in LANGUAGES if lang != "en"]
-TAG = re.compile(r"<[^>]*>")
 
 
-def read(form: StartForm) -> dict[str, str]:
-    """All texts of the form, with the HTML in which they stand."""
-    found: dict[str, str] = {}
-    for one in widgets(form.widget):
-        texts = [getattr(one, name, None) for name in ("description", "tooltip", "placeholder")]
-        if isinstance(one, Dropdown):
-            texts += [label for label, _ in one.options]
-        if isinstance(one, HTML):
-            texts.append(one.value)
-        found |= {html.unescape(TAG.sub("", text)): text for text in texts if text}
-    return found
+def read(form: StartForm) -> set[str]:
+    """All texts of the form, without names from the program."""
+    said = {*form.page.strings.values(), *texts(form.page.form)}
+    return {text for text in said if " " in text or text[:1].isupper()}
 
 
 def english(lang: str) -> set[str]:
@@ -47,32 +36,27 @@ def english(lang: str) -> set[str]:
 @pytest.mark.parametrize("lang", OTHERS)
 def test_the_form_asks_in_this_language(lang: str) -> None:
     form = StartForm(save=None, lang=lang)
-    unfold(form)
-    form.real_cards.value = True
-    texts = read(form)
-    assert len(texts) > 40
-    assert set(texts) & english(lang) == set()
-    assert [text for text in texts if "{" in text] == []
-    form.expansions["towers"].value = True
-    form.real_cards.value = False
+    said = read(form)
+    assert len(said) > 40
+    assert said & english(lang) == set()
+    form.choose(expansions=["towers"])
     table = form.play()
     assert table is not None
     assert table.scene["lang"] == table.strings["lang"] == lang
     used = load(lang, "onirim")["used"]["onirim.towers"]
-    assert used in form.line.value
+    assert used in form.page.shown["title"]
 
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_what_the_form_says_in_english_is_marked(lang: str) -> None:
     form = StartForm(save=None, lang=lang)
-    for box in form.expansions.values():
-        box.value = True
-    unfold(form)
-    texts = read(form)
+    form.choose(expansions="all")
+    shown = form.page.form
+    rulings = {one["text"] for group in shown["rulings"] for one in group["rulings"]}
     lacking = {text.english for text in catalogue.missing(lang) if text.path[0] == "rulings"}
-    assert lacking & set(texts)
-    for text in texts:
-        assert ('lang="en"' in texts[text]) == (text in lacking), text
+    assert lacking & rulings
+    assert shown["foreign"]["lang"] == "en"
+    assert rulings & set(shown["foreign"]["texts"]) == lacking & rulings
 
 
 @pytest.mark.parametrize("play", [dreamtutor.play, dreamtutor.begin])
@@ -145,42 +129,37 @@ def test_what_the_note_calls_translated_is_never_english() -> None:
     assert "onirim.base" not in {one.name for one in catalogue.untranslated_modules("de", "onirim")}
 
 
-def shown(one: Any) -> bool:
-    return bool(one.layout.display != "none")
-
-
 def test_the_form_says_which_expansions_a_language_has_and_offers_english() -> None:
-    form = dreamtutor.begin(save=None, lang="de")
-    assert "Ganz auf Deutsch gibt es: Grundspiel." in form.spoken.value
-    assert shown(form.spoken)
-    assert not shown(form.in_english)
-    form.expansions["towers"].value = True
-    assert shown(form.in_english)
-    form.in_english.value = True
-    form.begin.click()
-    assert form.table is not None
-    assert form.table.scene["lang"] == "en"
-    assert "foreign" not in form.table.scene
-    form.another.click()
-    form.expansions["towers"].value = False
-    assert not shown(form.in_english)
-    form.begin.click()
-    assert form.table.scene["lang"] == "de"  # nothing of it is English
+    form = StartForm(save=None, lang="de")
+    assert "Ganz auf Deutsch gibt es: Grundspiel." in form.page.form["spoken"]
+    assert not form.page.form["mixes"]
+    form.choose(expansions=["towers"], in_english=True)
+    assert form.page.form["mixes"]
+    table = form.play()
+    assert table is not None
+    assert table.scene["lang"] == "en"
+    assert "foreign" not in table.scene
+    form.another()
+    form.choose(expansions=[])
+    assert not form.page.form["mixes"]
+    table = form.play()
+    assert table is not None
+    assert table.scene["lang"] == "de"  # nothing of it is English
 
 
 def test_two_players_and_other_games_are_offered_in_english_too() -> None:
-    form = dreamtutor.begin(save=None, lang="pl")
-    form.seats.value = 2
-    assert shown(form.in_english)
-    form.seats.value = 1
-    assert not shown(form.in_english)
-    form.game.value = "urbion"
-    assert shown(form.in_english)
-    assert "nie jest jeszcze przetłumaczona" in form.spoken.value
+    form = StartForm(save=None, lang="pl")
+    form.choose(seats=2)
+    assert form.page.form["mixes"]
+    form.choose(seats=1)
+    assert not form.page.form["mixes"]
+    form.choose(game="urbion")
+    assert form.page.form["mixes"]
+    assert "nie jest jeszcze przetłumaczona" in form.page.form["spoken"]
 
 
 def test_an_english_form_says_nothing_of_languages() -> None:
-    form = dreamtutor.begin(save=None)
-    form.expansions["towers"].value = True
-    assert not shown(form.spoken)
-    assert not shown(form.in_english)
+    form = StartForm(save=None)
+    form.choose(expansions=["towers"])
+    assert not form.page.form["spoken"]
+    assert not form.page.form["mixes"]

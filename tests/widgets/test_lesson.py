@@ -367,13 +367,14 @@ def test_a_lesson_alone_in_a_cell_has_room_for_a_game_below(
     assert "game" in table.lesson["end"]  # now there is
     for _ in range(2):  # one that was begun is not put away by a second click
         table._receive(None, {"do": "lesson", "act": "game"}, [])
-        lesson, game = table.box.children
+        lesson, below = table.box.children
         assert lesson is table
+        game = below.children[0]
         game.answer(game.scene["prompt"]["options"][0]["words"])
     assert game.answers >= 2
     box = table.box
     table.close()
-    assert box.children == (game,)
+    assert box.children == (below,)
     assert box.comm
 
 

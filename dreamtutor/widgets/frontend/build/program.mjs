@@ -1,6 +1,7 @@
 // The program of the widgets in the build. An entry (src/entries) and what it may load later become parts;
-// what several need is a part of its own. ../static/parts holds them, parts.json says which are entries
-// and what each imports; Python (dreamtutor/widgets/front.py) puts together what a widget begins with.
+// what several need is a part of its own. ../static/parts holds them, parts.json says which are entries,
+// what each imports, and which have a style sheet; Python (dreamtutor/widgets/front.py) puts together what
+// a widget begins with.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import * as esbuild from "esbuild";
@@ -24,11 +25,13 @@ const HOW = {
   logLevel: "warning",
 };
 
+const nameOf = (file) => basename(file).replace(/\.tsx?$/, "");
+
 const entries = () =>
-  readdirSync(ENTRIES).map((file) => ({
-    name: file.replace(/\.tsx?$/, ""),
-    file: `${ENTRIES}/${file}`,
-  }));
+  readdirSync(ENTRIES).map((file) => ({ name: nameOf(file), file: `${ENTRIES}/${file}` }));
+
+/** Of the table, what is loaded later (src/table): a replay and a lesson begin with their style sheets. */
+const LATER = ["live_sheets", "seldom_asked"];
 
 export async function writeProgram() {
   const all = entries();
@@ -56,8 +59,8 @@ async function writeParts(widgets) {
   rmSync(`${STATIC}/parts`, { recursive: true, force: true });
   mkdirSync(`${STATIC}/parts`, { recursive: true });
   for (const { path, text } of outputFiles)
-    writeFileSync(`${STATIC}/parts/${basename(path)}`, loadingParts(text));
-  const list = { made: MADE, entries: {}, imports: {} };
+    writeFileSync(`${STATIC}/parts/${basename(path)}`, asPart(basename(path), text));
+  const list = { made: MADE, entries: {}, imports: {}, styles: {} };
   for (const [path, output] of Object.entries(metafile.outputs).sort()) {
     const name = basename(path);
     const widget = widgets.find(({ file }) => file === output.entryPoint);
@@ -66,14 +69,38 @@ async function writeParts(widgets) {
       .filter(({ kind }) => kind === "import-statement")
       .map((imported) => basename(imported.path))
       .sort();
+    const style = nameOf(output.entryPoint ?? "");
+    if (!widget && existsSync(`${STYLES}/${style}.css`)) list.styles[name] = style;
   }
   writeFileSync(`${STATIC}/parts.json`, `${JSON.stringify(list, null, 1)}\n`);
   for (const { name } of widgets) rmSync(`${STATIC}/${name}.js`, { force: true });
 }
 
-/** What is loaded later comes from the list of all parts on a page (src/host/loader.ts). */
-const loadingParts = (text) =>
-  text.replace(/\bimport\("\.\/([\w-]+\.js)"\)/g, 'dreamtutorParts.load("$1")');
+const IMPORT = /^import(?:\{([^}]*)\}from)?"\.\/([\w-]+\.js)";/;
+const EXPORT = /export\{([^}]*)\};\s*$/;
+
+/**
+ * A part as the loader takes it (src/host/loader.ts): the names of the parts that it imports, and a
+ * function that makes its exports of theirs. Many parts are one script so, and the browser need not
+ * find them one after the other. What is loaded later comes from the list of all parts on a page.
+ */
+function asPart(name, text) {
+  const needs = [];
+  const given = [];
+  let code = text;
+  for (let found = IMPORT.exec(code); found; found = IMPORT.exec(code)) {
+    needs.push(found[2]);
+    given.push(`{${(found[1] ?? "").replaceAll(" as ", ":")}}`);
+    code = code.slice(found[0].length);
+  }
+  const exported = EXPORT.exec(code);
+  if (!exported || /\bimport\s*["{*]/.test(code)) throw new Error(`${name} is no part`);
+  const gives = exported[1].split(",").map((each) => each.split(" as ").reverse().join(":"));
+  code = code
+    .slice(0, exported.index)
+    .replace(/\bimport\("\.\/([\w-]+\.js)"\)/g, 'dreamtutorParts.load("$1")');
+  return `[${JSON.stringify(needs)},((${given})=>{${code}return{${gives}}})]\n`;
+}
 
 /** Scripts that stand in a page. */
 async function writeScripts(scripts) {
@@ -94,7 +121,7 @@ async function writeScripts(scripts) {
  */
 async function writeStyles() {
   const table = `${STYLES}/table.css`;
-  const files = [...new Set([...entries().map(({ name }) => name), ...OF_PAGES])]
+  const files = [...new Set([...entries().map(({ name }) => name), ...OF_PAGES, ...LATER])]
     .map((name) => `${STYLES}/${name}.css`)
     .filter((file) => existsSync(file) && file !== table);
   const how = { ...HOW, outdir: STATIC, banner: { css: `/* ${MADE} */` } };

@@ -9,7 +9,7 @@ import {
   withFilter,
   withTag,
 } from "../src/library/asking";
-import { ALL, type Found } from "../src/library/found";
+import { ALL, FILTERS, type Found } from "../src/library/found";
 
 test("a column sorts, and pressed again the other way round; dates and numbers begin with the largest", () => {
   assert.equal(sortedBy({ ...ALL, sort: "-changed" }, "name"), "name");
@@ -31,6 +31,7 @@ test("an expansion belongs to its game", () => {
 test("whoever wants all keeps the order", () => {
   const asked = { ...ALL, text: "lamp", sort: "name" };
   assert.equal(isAll(asked), false);
+  for (const one of ["text", ...FILTERS]) assert.equal(isAll({ ...ALL, [one]: "lamp" }), false);
   assert.equal(isAll(cleared(asked)), true);
   assert.equal(cleared(asked).sort, "name");
 });

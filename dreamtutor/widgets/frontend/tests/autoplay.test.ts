@@ -15,6 +15,7 @@ test("at an even pace each step takes as long as any other", () => {
 
 test("it lingers where more happens, but not for ever", () => {
   assert.ok(waitFor(step(3, 2), true, 1) > waitFor(step(1, 2), true, 1));
+  assert.ok(waitFor(step(1, 3), true, 1) > waitFor(step(1, 2), true, 1));
   assert.equal(waitFor(step(99, 99), true, 1), waitFor(step(500, 500), true, 1));
 });
 

@@ -38,8 +38,10 @@ test("lessons are numbered through the parts of a game, and from one again in th
 });
 
 test("only what is finished counts as done", () => {
-  const course = courseOf([[lesson("a", { state: "done" }), lesson("b", { state: "begun" })]]);
-  assert.equal(countOf(t, course), "1 of 2 done");
+  const course = courseOf([
+    [lesson("a", { state: "done" }), lesson("b", { state: "begun" }), lesson("c")],
+  ]);
+  assert.equal(countOf(t, course), "1 of 3 done");
   assert.equal(countOf(t, courseOf()), words.none);
 });
 

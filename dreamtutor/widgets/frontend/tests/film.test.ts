@@ -13,7 +13,12 @@ test("a line leads from the beginning to its last entry", () => {
   assert.deepEqual(film.chain(1), [0, 1, 4, 5]);
   assert.equal(film.stepsOf(2), 3);
   assert.equal(film.parting(0, 1), 1);
+  assert.equal(film.parting(0, 0), 3);
   assert.equal(film.parting(1, 2), 2);
+});
+
+test("a game whose lines are not named has one, to its last entry", () => {
+  assert.deepEqual(new Film(branched({ lines: [] })).lines, [6]);
 });
 
 test("an entry is found on the line that is looked at, else on the first that leads there", () => {
@@ -112,6 +117,28 @@ test("a card that is asked about lies where it lies; from a pile it lies beside 
   assert.deepEqual(
     zones.map(({ slots }) => slots.map(({ id }) => id)),
     [["x"], ["y pile"]],
+  );
+});
+
+test("a line whose cards all lie beside the question is not there", () => {
+  const film = table();
+  for (const zone of film.reel.zones) if (zone.lie === "pile") zone.lie = "line";
+  const { prompt, zones } = sceneOf(film, 0, []);
+  assert.deepEqual(
+    [prompt.cards, zones].map((all) => all?.map(({ id }) => id)),
+    [["y"], ["hand"]],
+  );
+});
+
+test("what is left of a line stays where it is", () => {
+  const film = table();
+  for (const zone of film.reel.zones)
+    if (zone.lie === "pile")
+      Object.assign(zone, { lie: "line", slots: [...zone.slots, { id: "z", face: 0 }] });
+  const [, line] = sceneOf(film, 0, []).zones;
+  assert.deepEqual(
+    line?.slots.map(({ id }) => id),
+    ["z"],
   );
 });
 

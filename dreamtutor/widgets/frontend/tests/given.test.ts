@@ -5,6 +5,7 @@ import {
   answerOf,
   choiceAt,
   givenNow,
+  isQuestion,
   NOTHING,
   pickedPlaces,
   shifted,
@@ -16,6 +17,11 @@ const choice = (id: string, more = {}) => ({ id, text: [id], ticked: false, ...m
 const choices = [choice("a"), choice("b"), choice("c")];
 const one = panelOf({ can: { choose: true }, choices });
 const many = panelOf({ can: { choose: true }, choices, many: true });
+
+test("who has choices or is asked for a number is asked something", () => {
+  const panels = [one, panelOf({ number: true }), panelOf({ choices: [] }), panelOf()];
+  assert.deepEqual(panels.map(isQuestion), [true, true, false, false]);
+});
 
 test("of one choice another tick takes its place; of several each stands by itself", () => {
   const first = toggledChoice(one, givenNow(NOTHING, one), "a");

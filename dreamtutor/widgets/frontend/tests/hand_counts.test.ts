@@ -28,11 +28,20 @@ test("numbers stand in their order, and the right one among them when it is told
   assert.deepEqual(ids(asked), ["-2", "12"]);
   const told = panelOf({ number: true, right: "5" });
   assert.deepEqual(ids(told), ["-2", "5", "12"]);
+  assert.equal(handLines(told, { 12: 6 })[0]?.count, 0);
   assert.deepEqual(
     handLines(told, { 5: 1 }).map(({ right }) => right),
     [true],
   );
   assert.deepEqual(handLines(told, {}), []);
+});
+
+test("as long as one can answer, nothing says which number is right", () => {
+  const asked = panelOf({ number: true, right: "5", can: { choose: true } });
+  assert.deepEqual(
+    handLines(asked, { 5: 1, 7: 2 }).map(({ right }) => right),
+    [undefined, undefined],
+  );
 });
 
 test("a full bar is all hands; where one may raise several, the most", () => {

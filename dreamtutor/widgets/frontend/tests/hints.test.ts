@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import type { Slot } from "../src/contract/scene";
 import { askedFor, describedBy, hintOf, whyNot } from "../src/table/hints";
 import { begun, type Looked } from "../src/table/state";
 import type { Extension, Table } from "../src/table/table";
@@ -10,10 +11,10 @@ import { option, refusal, sceneOf, slot, zone } from "./scenes";
 
 const SCENE = sceneOf(
   [
-    zone("drawn", "line", [slot("new", { new: true })]),
+    zone("drawn", "line", [slot("new", { new: true }), slot("before")]),
     zone("deck", "pile", [slot("top")]),
     zone("hand", "fan", [
-      slot("one", { options: [0] }),
+      slot("one", { options: [0], new: true }),
       slot("some", { options: [0], refusals: [0], partly: true }),
       slot("two", { options: [0, 1] }),
       slot("none", { refusals: [0] }),
@@ -85,6 +86,17 @@ test("what nobody asks for says when it can be used, and points at what is asked
     why: "draw",
   });
   assert.deepEqual(askedFor({ ...SCENE, prompt: { ...SCENE.prompt, kind: "over" } }), []);
+});
+
+test("a card that is sorted says nothing by itself; where cards are marked, each says why not", () => {
+  const sorting = (card: Slot) => {
+    const prompt = { ...SCENE.prompt, kind: "arrange" as const, cards: [card], options: [] };
+    const scene = { ...SCENE, prompt };
+    const looking = table({ slot: "one", points: ["top"] });
+    return hintOf({ ...looking, scene, targets: new Map() } as unknown as Table);
+  };
+  assert.deepEqual(sorting(slot("one")), { say: "", points: ["top"] });
+  assert.equal(sorting(slot("one", { group: "city", adds: 1 })).say, "The table asks: “What now?”");
 });
 
 test("where cards are only shown they tell where they were, unless it is said otherwise", () => {

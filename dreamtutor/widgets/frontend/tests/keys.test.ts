@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { arrowTo, endOf, type Group } from "../src/table/arrow_keys";
+import { arrowTo, endOf, type Group, inOrder } from "../src/table/arrow_keys";
 import { type KeyPress, meaningOfKey } from "../src/table/keys";
 
 const pressed = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
@@ -24,6 +24,11 @@ test("the first keys answer; z and y go back and forth and answer nothing", () =
   assert.deepEqual(means("A"), { does: "letter", key: "a", option: 9, sheet: 0 });
   assert.deepEqual(means("Z"), { does: "step", step: "undo" });
   assert.deepEqual(means("y"), { does: "step", step: "redo" });
+});
+
+test("with a full stop the table says all, with a comma what it said before", () => {
+  assert.deepEqual(means("."), { does: "say", isAll: true });
+  assert.deepEqual(means(","), { does: "say", isAll: false });
 });
 
 test("a digit's key without the digit opens a sheet, whatever stands on it", () => {
@@ -104,6 +109,14 @@ test("a card that the question is only about comes after the answers; one that c
   assert.equal(goes("about", 0, -1), "discard");
   const usable = GROUPS.map((each) => ({ ...each, isMute: false }));
   assert.equal(goes("three", 0, 1, usable), "about");
+});
+
+test("without an answer in the question it comes last; and no zone is lost by its place", () => {
+  const about = group(["about"], { ...ASKED, isMute: true });
+  const [door, deck] = [group(["door"]), group(["deck"])];
+  const answers = group(["play"], { ...ASKED, isAnswers: true });
+  assert.deepEqual(inOrder([about, door, deck]), [door, deck, about]);
+  assert.deepEqual(inOrder([about, answers, door]), [answers, about, door]);
 });
 
 test("Home and End are the ends of the zone; what is in no zone leads nowhere", () => {

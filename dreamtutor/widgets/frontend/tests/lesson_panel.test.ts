@@ -8,6 +8,7 @@ import {
   heardOf,
   isOld,
   kindOf,
+  lookOf,
   metRules,
   pointsOf,
   readable,
@@ -45,6 +46,8 @@ test("what was said before is known; said again after the same mistake it is new
   assert.equal(heardOf(before, panelOf({ said: mistake }), false), 1);
   assert.equal(heardOf(before, panelOf({ said: mistake }), true), 0);
   assert.equal(heardOf(before, panelOf({ said: [said("back", "Back.")] }), true), 0);
+  const others = [said("back", "Back."), said("hint", "one")];
+  assert.equal(heardOf(before, panelOf({ said: others }), false), 0);
   assert.equal(heardOf(before, panelOf({ step: "second", said: mistake }), false), 0);
 });
 
@@ -94,7 +97,24 @@ test("a step can be done again once something came of it, if there is something 
   assert.equal(canRepeat(panelOf({ can })), false);
   assert.equal(canRepeat(panelOf({ can, passed: true })), true);
   assert.equal(canRepeat(panelOf({ can, passed: true, kind: "say" })), false);
-  assert.equal(canRepeat(panelOf({ can, said: [said("hopeless", "No way.")] })), false);
+  assert.equal(canRepeat(panelOf({ can, said: [said("otherwise", "Not so.")] })), true);
+  const hopeless = [said("hopeless", "No way.")];
+  assert.equal(canRepeat(panelOf({ can, said: hopeless })), false);
+  assert.equal(canRepeat(panelOf({ can, said: hopeless, passed: true })), true);
+});
+
+test("how something looks says whose words it is: a verdict on an answer, a way back, a hint", () => {
+  const messages: [PanelMessage["what"], PanelMessage["verdict"]][] = [
+    ["reaction", "right"],
+    ["reaction", undefined],
+    ["otherwise", undefined],
+    ["hopeless", undefined],
+    ["hint", undefined],
+  ];
+  assert.deepEqual(
+    messages.map(([what, verdict]) => lookOf({ what, verdict, text: [] })),
+    ["right", "moment", "mistake", "back", "hint"],
+  );
 });
 
 test("a mistake that is played out is watched", () => {

@@ -51,6 +51,9 @@ test("what moved before the step is no news in it; what its answer moved is", ()
   assert.equal(isNew({}), false);
   assert.equal(isNew({ passed: true }), true);
   assert.equal(isNew({ moment: { n: 1, of: 2 } }), true);
+  const said = [{ what: "otherwise" as const, text: ["Not so."] }];
+  assert.equal(isNew({ can: { answer: true } }), false);
+  assert.equal(isNew({ can: { answer: true }, said }), true);
 });
 
 test("a card that was turned over stays beside the question", () => {
@@ -58,7 +61,7 @@ test("a card that was turned over stays beside the question", () => {
   assert.equal(lessonScene(line, panelOf()).zones[0]?.slots[0]?.new, true);
 });
 
-test("the lesson gives its title to the table", () => {
+test("the lesson gives its short title to the table", () => {
   const shown = lessonScene(scene, panelOf());
   assert.equal(shown.title, "A lesson");
   assert.equal(shown.note, "A game");
@@ -76,6 +79,8 @@ test("cards to sort are looked at beside the question, unless all of them lie op
     beside.cards?.map(({ id }) => id),
     ["top seen", "next"],
   );
+  const half = sceneOf([zone("row", "row", cards.slice(1))], { prompt: sorting });
+  assert.equal(lessonScene(half, panelOf()).prompt.cards?.length, 2);
   const open = sceneOf([zone("row", "row", cards)], { prompt: sorting });
   assert.deepEqual(lessonScene(open, panelOf()).prompt.cards, []);
 });

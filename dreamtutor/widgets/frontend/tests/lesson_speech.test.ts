@@ -37,6 +37,9 @@ test("a question, with its choices by their numbers; a class is asked for its ha
   const shown = questionSaid({ ...voice, presents: true }, panel);
   assert.ok(shown.startsWith("How many hands for each?"));
   assert.equal(questionSaid(voice, panelOf({ choices })), "");
+  const number = panelOf({ can: { choose: true }, number: true });
+  assert.equal(questionSaid(voice, number), words.number);
+  assert.ok(!questionSaid({ ...voice, presents: true }, number).includes(words.number));
 });
 
 test("of judged choices the ticked and the right are told", () => {

@@ -11,6 +11,7 @@ const cards = [
 test("only what is marked counts, each place by itself", () => {
   assert.deepEqual(uneven(cards, new Set()), []);
   assert.deepEqual(uneven(cards, new Set([0, 1])), []);
+  assert.deepEqual(uneven([{}], new Set([0])), []);
   assert.deepEqual(uneven(cards, new Set([0, 2])), [
     { zone: "city 1", sum: 2 },
     { zone: "city 2", sum: 3 },

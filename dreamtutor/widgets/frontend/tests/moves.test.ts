@@ -31,10 +31,11 @@ test("a step begins a turn in the list where the turn of its answer is another",
 
 test("beside a step stand the signs of its notes, each once, and whether they say more", () => {
   const glyph = (on: number, text: string[]) => note(on, { glyph: "blunder", text });
-  const notes = byEntry(film, [glyph(1, []), glyph(1, []), note(2)]);
-  const [, first, second] = treeOf(film, notes).moves;
+  const notes = byEntry(film, [glyph(1, []), glyph(1, []), note(2), glyph(3, []), note(3)]);
+  const [, first, second, third] = treeOf(film, notes).moves;
   assert.deepEqual([first?.glyphs, first?.noted], [["blunder"], undefined]);
   assert.deepEqual([second?.glyphs, second?.noted], [undefined, true]);
+  assert.deepEqual([third?.glyphs, third?.noted], [["blunder"], true]);
 });
 
 test("the lines that lead to an entry are unfolded", () => {

@@ -3,6 +3,7 @@ import test from "node:test";
 import {
   commandOf,
   contentOf,
+  holdsAnything,
   isChanged,
   isEmpty,
   newDraft,
@@ -51,6 +52,15 @@ test("a question that is none any more loses its answer", () => {
   assert.equal(contentOf(begun).reveal, "!");
   const command = commandOf({ ...begun, asks: false });
   assert.deepEqual(command, { do: "revise", note: "n1", reveal: null, by: "Ada" });
+});
+
+test("what is typed or marked would be missed; a sign that was chosen is chosen again", () => {
+  assert.equal(holdsAnything(draft({ glyph: "good" })), false);
+  const held = [{ text: "A" }, { reveal: "B" }, { marks: [{ at: "card" }] }];
+  assert.deepEqual(
+    held.map((more) => holdsAnything(draft(more))),
+    [true, true, true],
+  );
 });
 
 test("spaces are no note, but a sign or a mark is one", () => {

@@ -24,7 +24,11 @@ test("an answer stands below what it answers, and further in", () => {
 });
 
 test("an answer to a note that is not there begins a thread", () => {
-  assert.deepEqual(order([note("lost", { reply_to: "nowhere" })]), [["lost", 0]]);
+  const notes = [note("lost", { reply_to: "nowhere" }), note("one")];
+  assert.deepEqual(order(notes), [
+    ["lost", 0],
+    ["one", 0],
+  ]);
 });
 
 test("a circle of answers comes last, and each of it once", () => {

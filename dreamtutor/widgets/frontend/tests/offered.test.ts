@@ -74,11 +74,27 @@ test("a lesson may tempt to what is refused without a card; nobody else sees it"
   assert.deepEqual(given(scene, null, ["flee"]).tempting, [0]);
 });
 
+test("where refusals are to be tried, room is kept for them, too", () => {
+  const hand = zone("hand", "fan", [slot("a", { options: [0], refusals: [0, 1] })]);
+  const scene = asks([hand], [option("a")]);
+  scene.prompt.refusals = ["b", "c"].map((words) => ({
+    words,
+    label: "a".repeat(40),
+    say: "No.",
+    why: "",
+    slots: [],
+  }));
+  const usual = heightKept(scene, targetsOf(scene));
+  assert.ok(heightKept(scene, targetsOf(scene), { tempts: [] }) > usual + 40);
+});
+
 test("room is kept for the answers of the card that has the highest", () => {
   const long = option("b", { label: "a".repeat(60), tip: "t".repeat(60) });
   const one = zone("hand", "fan", [slot("a", { options: [0] })]);
   const both = zone("hand", "fan", [slot("a", { options: [0] }), slot("b", { options: [1] })]);
   const low = asks([one], [option("a")]);
   const high = asks([both], [option("a"), long]);
-  assert.ok(heightKept(high, targetsOf(high)) > heightKept(low, targetsOf(low)) + 40);
+  const kept = heightKept(high, targetsOf(high));
+  assert.ok(kept > heightKept(low, targetsOf(low)) + 40);
+  assert.ok(heightKept(high, targetsOf(high), { isQuiet: true }) < kept, "without tips");
 });

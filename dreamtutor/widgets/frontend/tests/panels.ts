@@ -3,7 +3,8 @@ import type { LessonPanel } from "../src/contract/lesson";
 
 export const panelOf = (more: Partial<LessonPanel> = {}): LessonPanel => ({
   id: "a/lesson",
-  title: "A lesson",
+  title: "A lesson: what it is about",
+  name: "A lesson",
   lang: "en",
   n: 1,
   of: 2,

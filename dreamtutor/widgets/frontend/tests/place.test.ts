@@ -57,6 +57,7 @@ test("when more of the game has come one is where one was, on the line with the 
   assert.deepEqual(arrived(at(1, 3), at(1, 3), film, longer), at(1, 3));
   const swapped = new Film(reelOf(entries, [5, 7, 6]));
   assert.deepEqual(arrived(at(1, 3), at(1, 3), film, swapped), at(0, 3));
+  assert.deepEqual(arrived(at(2, 1), at(2, 1), film, longer), at(2, 1));
   assert.deepEqual(arrived(at(1, 3), at(0, 0), film, longer), at(0, 0));
 });
 

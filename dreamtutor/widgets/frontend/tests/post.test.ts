@@ -29,6 +29,7 @@ const can = () => true;
 
 test("steps that are pressed while an answer is awaited go out one after the other", () =>
   posting(({ post, sent }) => {
+    assert.equal(post.isLate, false);
     for (let n = 0; n < 3; n++) post.send({ do: "undo" });
     assert.deepEqual(sent, ["undo"]);
     post.answered(can);

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Played, PlayedLine } from "../src/table/played";
 import { faceOf, groupsOf } from "../src/table/sheets/listing";
-import { lineName, rowsOf, unfoldedAt, walk } from "../src/table/sheets/move_rows";
-import { wantedSheets } from "../src/table/sheets/open_sheet";
+import { hiddenIn, lineName, rowsOf, unfoldedAt, walk } from "../src/table/sheets/move_rows";
+import { closeSheet, openSheetOf, toggleSheet, wantedSheets } from "../src/table/sheets/open_sheet";
 import { begun, withScene, withSheetAside, withSheetBack } from "../src/table/state";
+import type { Table } from "../src/table/table";
 import { linesOf } from "../src/table/zones_in_words";
 import { sceneOf, slot, zone } from "./scenes";
 
@@ -91,6 +92,11 @@ test("right unfolds, then goes on to the comparison; left goes back, then folds"
   assert.deepEqual(walk(folded, move("1"), RIGHT), null);
 });
 
+test("of a folded line all steps but the first are hidden, with those that are not listed", () => {
+  assert.equal(hiddenIn(left), 1);
+  assert.equal(hiddenIn({ ...left, after: 3 }), 4);
+});
+
 test("the lines that lead to another step unfold, and stay as they are at the same", () => {
   const played: Played = { says: [], line, here: "5", open: ["4"] };
   assert.deepEqual([...unfoldedAt(new Set(), undefined, played)], [lineName("4")]);
@@ -103,6 +109,25 @@ test("Python is asked for what the open sheet shows, and for what would follow i
   assert.deepEqual(wantedSheets("history", "quiet"), ["history"]);
   assert.deepEqual(wantedSheets("in_words", "new"), ["foresight"]);
   assert.deepEqual(wantedSheets(null, "quiet"), []);
+});
+
+test("a tab opens its sheet and closes it; a sheet without a tab is not open", () => {
+  const table = {
+    state: begun(sceneOf([])),
+    extension: { tabs: () => ["known", "notes"] },
+    change: (news: object) => Object.assign(table.state, news),
+  } as unknown as Table;
+  assert.equal(closeSheet(table), false);
+  toggleSheet(table, "known");
+  assert.equal(openSheetOf(table), "known");
+  toggleSheet(table, "notes");
+  assert.equal(openSheetOf(table), "notes");
+  toggleSheet(table, "notes");
+  assert.equal(openSheetOf(table), null);
+  toggleSheet(table, "settings");
+  assert.equal(openSheetOf(table), null);
+  toggleSheet(table, "known");
+  assert.deepEqual([closeSheet(table), openSheetOf(table)], [true, null]);
 });
 
 test("a sheet makes room for the answers of a card, and comes back after them", () => {

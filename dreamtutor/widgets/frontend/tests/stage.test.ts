@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { paneOfFrame, stageSize } from "../src/table/stage";
+import { stageSize } from "../src/table/stage";
 
 test("the table is as high as its pane, but for a little margin", () => {
   const { tall, isColumn } = stageSize(970, 600);
@@ -27,12 +27,4 @@ test("letters grow with the smaller of width and height, and not without end", (
   assert.ok(large > 1.2 && large < stageSize(2560, 1360).k);
   assert.equal(stageSize(2560, 700).k, 1);
   assert.equal(stageSize(9000, 9000).k, stageSize(8000, 8000).k);
-});
-
-test("the height of a frame that grows with the table says nothing", () => {
-  const frame = { inner: 1400, outer: 1000, screen: 1080 };
-  assert.equal(paneOfFrame({ ...frame, grows: false }), 1400);
-  assert.ok(paneOfFrame({ ...frame, grows: true }) < 1000);
-  const small = { inner: 1400, outer: 3000, screen: 1080, grows: true };
-  assert.ok(paneOfFrame(small) < 1080);
 });

@@ -21,6 +21,12 @@ test("the same scene again takes nothing away", () => {
   assert.deepEqual([next.chosen, next.typed], ["card", "s"]);
 });
 
+test("whoever keeps the deck at hand keeps it as long as there is something to look ahead to", () => {
+  const state = { ...begun(sceneOf([])), keepsDeck: true };
+  assert.equal(withScene(state, sceneOf([], { rev: 2 })).keepsDeck, false);
+  assert.equal(withScene(state, sceneOf([], { rev: 2, ahead: "ours" })).keepsDeck, true);
+});
+
 test("a line of the history stays unfolded, a rule does not", () => {
   const state = { ...begun(sceneOf([])), unfolded: new Set(["line 4", "rule"]) };
   assert.deepEqual([...withScene(state, sceneOf([], { rev: 2 })).unfolded], ["line 4"]);

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Scene } from "../src/contract/scene";
-import { common, isMarking, landing, signed, targetsOf, usual } from "../src/table/targets";
+import {
+  asksForPlace,
+  common,
+  isMarking,
+  landing,
+  signed,
+  targetsOf,
+  usual,
+} from "../src/table/targets";
 import { option, sceneOf, slot, zone } from "./scenes";
 
 /** A card of the hand can be played, or discarded onto a pile. */
@@ -40,6 +48,24 @@ test("a pile is chosen by its uppermost card, an empty one by its place", () => 
 
 test("a row with room is a free place", () => {
   assert.equal(targetsOf(handAndPile()).get("row")?.free, true);
+});
+
+test("it is asked for a place if one card is to be put into one of several, and nothing else", () => {
+  const asked = (held: number[], other: number[] = []) =>
+    asksForPlace(
+      targetsOf(
+        sceneOf([
+          zone("drawn", "line", [slot("new", { options: held }), slot("old", { options: other })]),
+          zone("left", "left", [], { places: 3, options: [0] }),
+          zone("right", "right", [], { places: 3, options: [1] }),
+        ]),
+      ),
+    );
+  assert.equal(asked([0, 1]), true);
+  assert.equal(asked([]), true);
+  assert.equal(asked([0, 1, 2]), false, "the card can be put elsewhere, too");
+  assert.equal(asked([0], [1]), false, "one of two cards is to be chosen first");
+  assert.equal(asksForPlace(targetsOf(handAndPile())), false);
 });
 
 test("once a card is chosen, places of other zones have the answers that they share with it", () => {

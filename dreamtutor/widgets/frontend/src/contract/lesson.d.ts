@@ -6,6 +6,8 @@ import type { MarkdownTree } from "./scene";
 export type LessonPanel = StepState & StepDetails & {
   id: string;
   title: string;
+  /** The title without what the lesson is about, for where there is little room. */
+  name: string;
   lang: string;
   /** The step that is shown, counted from 1; `of` so many. */
   n: number;

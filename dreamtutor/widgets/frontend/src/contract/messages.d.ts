@@ -61,6 +61,11 @@ export type AgainCommand = SceneCommand & {
   same?: boolean;
 };
 
+/** The reader knows the rules, and wants to hear no more of them. */
+export type KnowRulesCommand = SceneCommand & {
+  do: "know_rules";
+};
+
 /** Look at the game that is over. */
 export type LookBackCommand = SceneCommand & {
   do: "look_back";
@@ -255,6 +260,41 @@ export type VisitCommand = PageCommand & {
   what: "lessons" | "replays" | "new";
 };
 
+/** The reader likes all tables so from now on (`dreamtutor.preferences`). */
+export type LikeCommand = PageCommand & {
+  do: "like";
+  name: string;
+  value: string | number;
+};
+
+/** This is chosen now for the game that is to begin. */
+export type FillCommand = PageCommand & {
+  do: "fill";
+  /** Counts what is chosen: an answer to an older choice is not shown. */
+  ask: Rev;
+  game: Named;
+  seats: number;
+  variant: Named;
+  edition: Named;
+  expansions: Named[];
+  deal: string;
+  real_cards: boolean;
+  in_english: boolean;
+  rulings: Partial<Record<Named, Named>>;
+};
+
+export type Named = string;
+
+/** Name another deal. */
+export type OtherDealCommand = PageCommand & {
+  do: "other_deal";
+};
+
+/** Begin the game that is chosen. */
+export type StartCommand = PageCommand & {
+  do: "start";
+};
+
 /** Any of these. `rev` may be missing: it is added where one is sent. */
 export type Command = (
   | FontsCommand
@@ -266,6 +306,7 @@ export type Command = (
   | Omit<GoCommand, "rev">
   | Omit<ShuffleCommand, "rev">
   | Omit<AgainCommand, "rev">
+  | Omit<KnowRulesCommand, "rev">
   | Omit<LookBackCommand, "rev">
   | Omit<NextLessonCommand, "rev">
   | CompareCommand
@@ -288,4 +329,8 @@ export type Command = (
   | RefreshCommand
   | BeginCommand
   | VisitCommand
+  | LikeCommand
+  | FillCommand
+  | OtherDealCommand
+  | StartCommand
 ) & { rev?: number };

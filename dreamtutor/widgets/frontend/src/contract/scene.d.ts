@@ -33,6 +33,7 @@ export type Scene = {
   ahead?: "ours" | "real";
   /** Where the game is written down; empty if nowhere. */
   saved: string;
+  guide?: Guidance;
   after?: AfterGame;
 };
 
@@ -73,6 +74,10 @@ export type ZoneDetails = {
   at?: string;
   /** So many cards have room here; those that are free are shown. */
   places?: number;
+  /** For so many cards room is kept, however many lie there. */
+  room?: number;
+  /** What the game is about is gathered here. */
+  aim?: boolean;
   /** What the cards of a side count together. */
   weight?: number;
   /** The heading that the zone shares with its neighbours. */
@@ -265,6 +270,14 @@ export type Sentence = {
 
 /** A card that travelled, for the eye: its slot, the zone it left, and the zone it came to. */
 export type CardMove = [string, string, string];
+
+/** What a reader is told who plays a game for the first time. */
+export type Guidance = {
+  /** The rule that it is about. */
+  why: string;
+  /** How far one has come. */
+  note?: string;
+};
 
 /** What can be done when a game is over, besides another one: what is missing cannot. */
 export type AfterGame = {

@@ -2,19 +2,13 @@
  * The list of lessons: what Python says stands in it, which lesson is open, and where the keyboard is.
  */
 import { h, render } from "preact";
-import type { Command } from "../host/commands";
-import { isPlain, keepKeysFromHost } from "../host/keys";
+import { isPlain } from "../host/keys";
+import { focusedIn, frameOf, type PageHost } from "../host/page";
 import { Post } from "../host/post";
-import { followTheme } from "../host/theme";
 import { bringIntoView } from "../shared/opened";
 import { type Say, sayer } from "../words/fill";
 import type { Course, Shown, Word } from "./lessons";
 import { CourseView } from "./view";
-
-export interface CourseHost {
-  send(message: Command): void;
-  strings: Record<string, string>;
-}
 
 export class CourseList {
   readonly t: Say<Word>;
@@ -31,7 +25,7 @@ export class CourseList {
 
   constructor(
     el: HTMLElement,
-    readonly host: CourseHost,
+    readonly host: PageHost,
     private readonly signal: AbortSignal,
   ) {
     this.t = sayer(host.strings);
@@ -40,15 +34,8 @@ export class CourseList {
       () => this.draw(),
       signal,
     );
-    this.outer = el.appendChild(document.createElement("div"));
-    this.outer.className = "dt dc-course";
+    this.outer = frameOf(el, "dc-course", signal);
     this.draw();
-    keepKeysFromHost(this.root, signal);
-    followTheme(this.outer, signal);
-    signal.addEventListener("abort", () => {
-      render(null, this.outer);
-      this.outer.remove();
-    });
   }
 
   get root(): HTMLElement {
@@ -121,10 +108,7 @@ export class CourseList {
   }
 
   private get focused(): HTMLElement | null {
-    const root = this.outer.firstElementChild;
-    const around = this.outer.getRootNode() as Document | ShadowRoot;
-    const el = around.activeElement;
-    return root && el && root.contains(el) ? (el as HTMLElement) : null;
+    return focusedIn(this.outer);
   }
 
   /** To what has this name; else to what is there first. */

@@ -25,7 +25,7 @@ export function CourseView({ list }: { list: CourseList }) {
         {list.wrong}
       </p>
       {isOpen && <OpenLesson list={list} />}
-      <p class="dc-live" role="status">
+      <p class="dt-live" role="status">
         {list.told}
       </p>
     </section>

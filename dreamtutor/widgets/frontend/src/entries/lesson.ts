@@ -1,14 +1,14 @@
 /** The front end of a lesson: what anywidget calls to draw one. */
 import { askForFonts } from "../host/fonts";
 import type { View } from "../host/model";
-import { LessonPage } from "../lesson/page";
+import { showLesson } from "../lesson/page";
 
 export default {
   // no initialize: nothing slow may run there (anywidget gives it two seconds, then drops messages)
   render({ model, el, signal }: View): () => void {
-    const page = new LessonPage(model, el);
+    const end = showLesson(model, el);
     askForFonts(model, signal);
-    signal?.addEventListener("abort", () => page.end());
-    return () => page.end();
+    signal?.addEventListener("abort", end);
+    return end;
   },
 };

@@ -1,14 +1,14 @@
 /** The front end of a live table: what anywidget calls to draw one. */
 import { askForFonts } from "../host/fonts";
 import type { View } from "../host/model";
-import { TablePage } from "../table/page";
+import { showTable } from "../table/page";
 
 export default {
   // no initialize: nothing slow may run there (anywidget gives it two seconds, then drops messages)
   render({ model, el, signal }: View): () => void {
-    const page = new TablePage(model, el, {});
+    const end = showTable(model, el);
     askForFonts(model, signal);
-    signal?.addEventListener("abort", () => page.end());
-    return () => page.end();
+    signal?.addEventListener("abort", end);
+    return end;
   },
 };

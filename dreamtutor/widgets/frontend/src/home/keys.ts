@@ -22,7 +22,7 @@ function act(page: HomePage, event: KeyboardEvent): boolean {
     return true;
   }
   // a button that has the focus is pressed by it
-  if (key === "Enter" && !from.closest("button")) {
+  if (key === "Enter" && !from.closest("button, input")) {
     page.take(page.state.next);
     return true;
   }
@@ -31,6 +31,7 @@ function act(page: HomePage, event: KeyboardEvent): boolean {
 
 function letGo(page: HomePage): boolean {
   if (page.isOpen) page.close();
+  else if (page.hasSettings) page.showSettings(false);
   else if (page.place !== null) page.showPlace(null);
   else return false;
   return true;

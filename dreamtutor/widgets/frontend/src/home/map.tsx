@@ -4,6 +4,7 @@
  */
 import type { Place } from "../contract/home";
 import { symbol } from "../pictures/symbols";
+import { windowShape } from "../shared/windows";
 import {
   CENTER,
   GROUND,
@@ -16,16 +17,13 @@ import {
 } from "./hill";
 import type { HomePage } from "./page";
 
-/** The windows of the games have shapes of their own: an arch, a gable. */
-const SHAPES = ["M-13 22V-9A13 13 0 0 1 13-9V22Z", "M-13 22V-10L0-24 13-10V22Z"];
-
 export function HomeMap({ page }: { page: HomePage }) {
   const hills = hillsOf(page.state.places);
   return (
     <section class="dh-map" aria-label={page.t("map")}>
       {hills.map((hill, n) => (
         <div key={hill[0]?.place.id} class={`dh-hill is-${n}`}>
-          <Hill hill={hill} shape={SHAPES[n % SHAPES.length] ?? ""} here={page.state.here} />
+          <Hill hill={hill} shape={windowShape(n)} here={page.state.here} />
           {hill.map((standing) => (
             <WindowButton key={standing.place.id} page={page} standing={standing} />
           ))}

@@ -2,9 +2,8 @@
 import { h, render } from "preact";
 import type { HomeState, NextStep, Place } from "../contract/home";
 import type { Command } from "../host/commands";
-import { keepKeysFromHost } from "../host/keys";
+import { frameOf, type PageHost } from "../host/page";
 import { Post } from "../host/post";
-import { followTheme } from "../host/theme";
 import { bringIntoView } from "../shared/opened";
 import { type Say, sayer } from "../words/fill";
 import type words from "../words/home.json";
@@ -20,15 +19,13 @@ export interface Shown {
   wrong?: string;
 }
 
-export interface HomeHost {
-  send(message: Command): void;
-  strings: Record<string, string>;
+export interface HomeHost extends PageHost {
   /** Cards, as addresses that they can be shown from. */
   pictures: Record<string, string>;
 }
 
 /** The parts of other widgets that take the keyboard. */
-const GUESTS = ".dt-game, .dl-list, .dc-list";
+const GUESTS = ".dt-game, .dl-list, .dc-list, .ds-page";
 
 export class HomePage {
   readonly uid = `dh${Math.random().toString(36).slice(2, 8)}`;
@@ -37,8 +34,14 @@ export class HomePage {
   /** The place whose sheet is open. */
   place: string | null = null;
   hasKeys = false;
+  /** Is the sheet of settings open? */
+  hasSettings = false;
+  /** How the reader likes tables. */
+  likes: Record<string, unknown> = {};
   isLate = false;
   private known: HomeState | null = null;
+  /** What was brought into view last, in the place of the home. */
+  private guest: HTMLElement | undefined;
   /** The window that the tab key stops at. */
   private window: string | null = null;
   private readonly outer: HTMLElement;
@@ -50,8 +53,7 @@ export class HomePage {
     readonly signal: AbortSignal,
   ) {
     this.t = sayer(host.strings);
-    this.outer = el.appendChild(document.createElement("div"));
-    this.outer.className = "dt dh-home";
+    this.outer = frameOf(el, "dh-home", signal);
     const late = () => {
       this.isLate = this.post.isLate;
       this.draw();
@@ -59,12 +61,6 @@ export class HomePage {
     this.post = new Post((message) => host.send(message), late, signal);
     this.draw();
     this.outer.addEventListener("keydown", (event) => pressKey(this, event), { signal });
-    keepKeysFromHost(this.outer, signal);
-    followTheme(this.outer, signal);
-    signal.addEventListener("abort", () => {
-      render(null, this.outer);
-      this.outer.remove();
-    });
   }
 
   get root(): HTMLElement {
@@ -100,17 +96,36 @@ export class HomePage {
     this.draw();
   }
 
+  showLikes(likes: Record<string, unknown>): void {
+    this.likes = likes;
+    this.draw();
+  }
+
   show(shown: Shown): void {
     const { isOpen: was } = this;
+    const isAnother = shown.title !== this.shown.title;
     this.shown = shown;
-    if (this.isOpen) this.place = null;
+    if (this.isOpen) {
+      this.place = null;
+      this.hasSettings = false;
+    }
     this.post.answered(() => false);
     this.draw();
-    if (this.isOpen && !was) {
+    if (this.isOpen && isAnother) this.bringOpened(was);
+    else if (was && !this.isOpen) this.focus("next");
+  }
+
+  /** `was`: something else was open before. */
+  private bringOpened(was: boolean): void {
+    const before = was ? this.guest : undefined;
+    if (!was) {
       this.root.scrollIntoView({ block: "start" });
       this.focus("close");
-      bringIntoView(this.root, this.signal, GUESTS);
-    } else if (was && !this.isOpen) this.focus("next");
+    }
+    const found = (guest: HTMLElement) => {
+      this.guest = guest;
+    };
+    bringIntoView(this.root, this.signal, { roots: GUESTS, before, found });
   }
 
   // ---- what is done
@@ -146,10 +161,26 @@ export class HomePage {
   showPlace(id: string | null): void {
     const was = this.place;
     this.place = id === was ? null : id;
+    this.hasSettings = false;
     this.window = id ?? was;
     this.draw();
     if (this.place !== null) this.focus("place first");
     else if (was !== null) this.focus(`place ${was}`);
+  }
+
+  /** Opens the sheet of settings, or closes it. */
+  showSettings(has: boolean): void {
+    this.hasSettings = has;
+    this.place = null;
+    this.draw();
+    this.focus(has ? "settings close" : "settings");
+  }
+
+  /** The reader likes all tables so from now on. */
+  like(name: string, value: string | number): void {
+    this.likes = { ...this.likes, [name]: value };
+    this.draw();
+    this.send({ do: "like", name, value });
   }
 
   goTo(window: string): void {

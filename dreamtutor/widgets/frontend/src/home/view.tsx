@@ -7,6 +7,7 @@ import { Next } from "./next";
 import type { HomePage } from "./page";
 import { PlaceSheet } from "./place_sheet";
 import { Recent } from "./recent";
+import { SettingsSheet } from "./settings_sheet";
 
 export function HomeView({ page }: { page: HomePage }) {
   const { t, host, shown } = page;
@@ -24,7 +25,7 @@ export function HomeView({ page }: { page: HomePage }) {
       <p class="dh-wrong" role="alert" hidden={!wrong}>
         {wrong}
       </p>
-      <p class="dh-live" role="status">
+      <p class="dt-live" role="status">
         {page.isOpen ? t("shown", { title: shown.title ?? "" }) : ""}
       </p>
     </section>
@@ -56,6 +57,7 @@ function Whole({ page }: { page: HomePage }) {
       <div class="dh-middle">
         <HomeMap page={page} />
         <PlaceSheet page={page} />
+        <SettingsSheet page={page} />
       </div>
       {recent.length > 0 && <Recent page={page} />}
       {warnings.length > 0 && (
@@ -100,13 +102,24 @@ function Head({ page }: { page: HomePage }) {
           </button>
           <button
             type="button"
+            data-key="settings"
+            onClick={() => page.showSettings(!page.hasSettings)}
+            aria-expanded={page.hasSettings}
+            aria-controls={`${uid}-settings`}
+            aria-label={t("settings")}
+            title={t("settings")}
+          >
+            <Icon name="settings" />
+          </button>
+          <button
+            type="button"
             data-key="keys"
             onClick={toggle}
             aria-expanded={page.hasKeys}
             aria-controls={`${uid}-keys`}
           >
             <kbd aria-hidden="true">?</kbd>
-            <span class="dh-live">{t("keys")}</span>
+            <span class="dt-live">{t("keys")}</span>
           </button>
         </div>
       </header>

@@ -1,7 +1,8 @@
 /**
  * What anywidget runs: makes modules of the parts of the program that came with the widget, and gets
  * more of them from Python when they are needed. The widgets of a page share their parts: the name of
- * a part says what is in it, and each is made into a module once.
+ * a part says what is in it, and each is made into a module once. All parts that come together are read
+ * by the browser as one script.
  *
  * The build writes `dreamtutorParts.load("part.js")` where the sources say `import("./part")`.
  */
@@ -13,6 +14,9 @@ interface Module {
   default?: Widget;
 }
 
+/** A part as the build writes it: what it imports, and what makes a module of that. */
+type Part = [needs: string[], make: (...modules: Module[]) => Module];
+
 interface Widget {
   render(view: View): unknown;
 }
@@ -23,22 +27,44 @@ interface Begins {
   styles: Record<string, string>;
 }
 
+/** A widget on the page. */
+interface Seen {
+  model: Model;
+  /** Where it stands: in the document, and maybe in a shadow root. */
+  roots: DocumentOrShadowRoot[];
+  /** The names of its style sheets. */
+  styles: string[];
+}
+
 /** Milliseconds after which another widget is asked, whose kernel may still be there. */
 const LATE = 4000;
 
-const IMPORTED = /\b(from|import)\s*"\.\/([\w-]+\.js)"/g;
-
 class Parts {
-  private readonly texts = new Map<string, string>();
-  private readonly addresses = new Map<string, string>();
+  /** The names of all parts that have come: each came with all that it imports. */
+  private readonly names = new Set<string>();
+  /** The texts of those that the browser has not read yet. */
+  private unread: [name: string, text: string][] = [];
+  private reading: Promise<void> = Promise.resolve();
+  private readonly parts: Record<string, Part> = {};
+  private readonly modules = new Map<string, Module>();
   private readonly sheets = new Map<string, CSSStyleSheet>();
-  private readonly models = new Set<Model>();
+  /** The names of the style sheets that came with a part that was loaded later. */
+  private readonly later = new Set<string>();
+  /** The widgets on the page. */
+  private readonly seen = new Set<Seen>();
   private readonly asked = new Map<string, Promise<void>>();
   /** Called when a part has come. */
   private readonly waiting = new Map<string, () => void>();
 
+  has(name: string): boolean {
+    return this.names.has(name);
+  }
+
   add(texts: Record<string, string>): void {
-    for (const [name, text] of Object.entries(texts)) this.texts.set(name, text);
+    for (const [name, text] of Object.entries(texts)) {
+      if (!this.names.has(name)) this.unread.push([name, text]);
+      this.names.add(name);
+    }
   }
 
   addStyles(texts: Record<string, string>): void {
@@ -54,57 +80,63 @@ class Parts {
     return names.every((name) => this.sheets.has(name));
   }
 
-  /** Lets a document, or what is in a shadow root, look as these style sheets say. */
-  dress(root: DocumentOrShadowRoot, names: string[]): void {
-    for (const name of names) {
-      const sheet = this.sheets.get(name);
-      if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-    }
+  /** Lets a widget look as its style sheets say, and those that came later. */
+  private dress({ roots, styles }: Seen): void {
+    const sheets = [...styles, ...this.later].flatMap((name) => this.sheets.get(name) ?? []);
+    for (const root of roots)
+      for (const sheet of sheets)
+        if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }
 
   /** The module of a part; Python is asked for what is not there. */
   async load(name: string): Promise<Module> {
-    if (!this.isWhole(name)) await this.ask(name);
-    return import(this.address(name));
+    if (!this.has(name)) await this.ask(name);
+    this.reading = this.reading.then(() => this.read());
+    await this.reading;
+    return this.module(name);
   }
 
-  /** Lets Python be asked through a widget, until it leaves the page. */
-  connect(model: Model): () => void {
-    const hear = (message: { kind?: string; name: string; texts: Record<string, string> }) => {
+  /** A widget comes onto the page: Python can be asked through it, until it leaves. */
+  connect(seen: Seen): () => void {
+    const { model } = seen;
+    const hear = (message: { kind?: string; name: string } & Begins) => {
       if (message?.kind !== "part") return;
-      this.add(message.texts);
+      this.addStyles(message.styles);
+      for (const name of Object.keys(message.styles)) this.later.add(name);
+      this.seen.forEach(this.dress, this);
+      this.add(message.parts);
       this.waiting.get(message.name)?.();
     };
     model.on("msg:custom", hear);
-    this.models.add(model);
+    this.seen.add(seen);
+    this.dress(seen);
     return () => {
       model.off("msg:custom", hear);
-      this.models.delete(model);
+      this.seen.delete(seen);
     };
   }
 
-  private importsOf(name: string): string[] {
-    const text = this.texts.get(name) ?? "";
-    return [...text.matchAll(IMPORTED)].map(([, , imported = ""]) => imported);
+  /** Lets the browser read all parts that have come. */
+  private async read(): Promise<void> {
+    if (!this.unread.length) return;
+    const list = this.unread.map(([name, text]) => `"${name}":${text}`);
+    this.unread = [];
+    const script = new Blob([`export default{${list}}`], { type: "text/javascript" });
+    const address = URL.createObjectURL(script);
+    Object.assign(this.parts, (await import(address)).default);
+    URL.revokeObjectURL(address);
   }
 
-  /** Is the part there, with all that it imports? */
-  isWhole(name: string): boolean {
-    return this.texts.has(name) && this.importsOf(name).every((part) => this.isWhole(part));
-  }
-
-  /** Where the browser finds a part. Those that it imports have addresses before. */
-  private address(name: string): string {
-    let address = this.addresses.get(name);
-    if (address === undefined) {
-      const text = (this.texts.get(name) ?? "").replace(
-        IMPORTED,
-        (_, word: string, part: string) => `${word}"${this.address(part)}"`,
-      );
-      address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-      this.addresses.set(name, address);
+  private module(name: string): Module {
+    let module = this.modules.get(name);
+    if (!module) {
+      const part = this.parts[name];
+      if (!part) throw new Error(name);
+      const [needs, make] = part;
+      module = make(...needs.map((need) => this.module(need)));
+      this.modules.set(name, module);
     }
-    return address;
+    return module;
   }
 
   private ask(name: string): Promise<void> {
@@ -116,14 +148,14 @@ class Parts {
   /** Asks through the newest widget first. Rejected if none answers; then it can be tried again. */
   private async askOneByOne(name: string): Promise<void> {
     try {
-      for (const model of [...this.models].reverse()) {
+      for (const { model } of [...this.seen].reverse()) {
         const answer = new Promise<void>((resolve) => {
           this.waiting.set(name, resolve);
           setTimeout(resolve, LATE);
         });
         model.send({ do: "part", name });
         await answer;
-        if (this.isWhole(name)) return;
+        if (this.has(name)) return;
       }
       throw new Error(name);
     } finally {
@@ -145,7 +177,7 @@ declare global {
 export async function begin(entry: string, styles: string[], packed: string): Promise<Widget> {
   globalThis.dreamtutorParts ??= new Parts();
   const parts = globalThis.dreamtutorParts;
-  if (!parts.isWhole(entry) || !parts.hasStyles(styles)) {
+  if (!parts.has(entry) || !parts.hasStyles(styles)) {
     const begins = await inflate<Begins>(packed);
     parts.add(begins.parts);
     parts.addStyles(begins.styles);
@@ -154,12 +186,11 @@ export async function begin(entry: string, styles: string[], packed: string): Pr
   if (!widget) throw new Error(entry);
   return {
     async render(view: View): Promise<() => void> {
-      const disconnect = parts.connect(view.model);
-      view.signal?.addEventListener("abort", disconnect);
       // what is not attached yet will be in the document
       const root = view.el.getRootNode();
-      parts.dress(document, styles);
-      if (root instanceof ShadowRoot) parts.dress(root, styles);
+      const roots = root instanceof ShadowRoot ? [document, root] : [document];
+      const disconnect = parts.connect({ model: view.model, roots, styles });
+      view.signal?.addEventListener("abort", disconnect);
       const end = await widget.render(view);
       return () => {
         disconnect();

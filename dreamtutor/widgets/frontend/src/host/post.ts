@@ -20,6 +20,7 @@ const AWAITED: readonly string[] = [
   "again",
   "lesson",
   "learn",
+  "start",
   "close",
 ];
 

@@ -1,14 +1,14 @@
 /** The end of a lesson: what one can do now, and a thought to take along. */
 import { Icon } from "../shared/icons";
-import { Message } from "./messages";
-import { lookOf, shownMessages } from "./panel";
+import { Said } from "./messages";
+import { shownMessages } from "./panel";
 import { Says, type SeatProps } from "./says";
 
 /** More rules than these are in their sheet. */
 const MOST = 5;
 
 export function End({ table, tutor }: SeatProps) {
-  const { panel, met, heard, round, s } = tutor;
+  const { panel, met, heard, s } = tutor;
   const names = [...met].flatMap((rule) => table.rules[rule]?.title ?? []);
   const carried = shownMessages(panel, heard).filter(({ message }) => message.what === "carry");
   return (
@@ -25,17 +25,7 @@ export function End({ table, tutor }: SeatProps) {
           ))}
         </ul>
       )}
-      {carried.map(({ message, place, isFresh }) => (
-        <Message
-          key={`${round} ${place}`}
-          table={table}
-          tutor={tutor}
-          look={lookOf(message)}
-          text={message.text}
-          place={place}
-          isFresh={isFresh}
-        />
-      ))}
+      <Said table={table} tutor={tutor} shown={carried} />
       <button
         type="button"
         class="dt-why"

@@ -146,4 +146,17 @@ function fitSeat(root: HTMLElement): void {
   const text = seat.querySelector<HTMLElement>(".dt-says.is-old");
   const hasMore = !!text && text.scrollHeight > text.clientHeight + 2;
   text?.parentElement?.toggleAttribute("data-cut", hasMore);
+  showNewest(seat);
+}
+
+/** What was shown already: from there on, the reader scrolls. */
+const SHOWN = new WeakSet<Element>();
+
+/** What was said just now is in view, also where not all fits. */
+function showNewest(seat: HTMLElement): void {
+  const newest = [...seat.querySelectorAll(".dt-one[data-fresh]")].at(-1);
+  if (!newest || SHOWN.has(newest)) return;
+  SHOWN.add(newest);
+  const below = newest.getBoundingClientRect().bottom - seat.getBoundingClientRect().bottom;
+  if (below > 0) seat.scrollTop += below;
 }

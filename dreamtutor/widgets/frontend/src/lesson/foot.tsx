@@ -1,9 +1,10 @@
 /** The buttons at the foot of the seat: what leads on is golden, there is at most one of it, and it is always at the same place. */
 import { Icon } from "../shared/icons";
+import type { Deed } from "./deeds";
 import { canRepeat, isSeen, isStuck, kindOf, plain, waits } from "./panel";
 import type { SeatProps } from "./says";
 import type { LessonWord } from "./speech";
-import type { Deed, Tutor } from "./tutor";
+import type { Tutor } from "./tutor";
 
 interface ButtonProps {
   tutor: Tutor;

@@ -1,7 +1,8 @@
 /** The keyboard of a lesson. On the path its keys come before those of the table. */
 import { isWriting } from "../host/keys";
+import type { Deed } from "./deeds";
 import { bubbleOf, firstOf, focusOn, onwardOf } from "./focus";
-import type { Deed, Tutor } from "./tutor";
+import type { Tutor } from "./tutor";
 
 const DEEDS: Record<string, Deed> = { n: "onward", h: "hint", w: "why", Backspace: "back" };
 /** What the remote control of a projector sends. */

@@ -3,7 +3,7 @@ import type { MarkdownTree } from "../contract/scene";
 import { Icon, type IconName } from "../shared/icons";
 import { prose } from "../shared/prose";
 import { WhyButton, WhyText } from "../table/why";
-import { lookOf, type MessageLook, plain, shownMessages } from "./panel";
+import { lookOf, type MessageLook, plain, type ShownMessage, shownMessages } from "./panel";
 import type { SeatProps } from "./says";
 
 const SIGNS: Partial<Record<MessageLook, IconName>> = {
@@ -20,22 +20,11 @@ const SIGNS: Partial<Record<MessageLook, IconName>> = {
 };
 
 export function Messages({ table, tutor }: SeatProps) {
-  const { panel, heard, round } = tutor;
+  const { panel, heard } = tutor;
   const { why } = panel;
   return (
     <div class="dt-said">
-      {shownMessages(panel, heard).map(({ message, place, isFresh }) => (
-        <Message
-          key={`${round} ${place}`}
-          table={table}
-          tutor={tutor}
-          look={lookOf(message)}
-          text={message.text}
-          place={place}
-          rule={message.rule}
-          isFresh={isFresh}
-        />
-      ))}
+      <Said table={table} tutor={tutor} shown={shownMessages(panel, heard)} />
       {why?.say && (
         <Message
           key="why"
@@ -49,6 +38,22 @@ export function Messages({ table, tutor }: SeatProps) {
       )}
     </div>
   );
+}
+
+/** Some of what was said. */
+export function Said({ table, tutor, shown }: SeatProps & { shown: ShownMessage[] }) {
+  return shown.map(({ message, place, isFresh }) => (
+    <Message
+      key={`${tutor.round} ${place}`}
+      table={table}
+      tutor={tutor}
+      look={lookOf(message)}
+      text={message.text}
+      place={place}
+      rule={message.rule}
+      isFresh={isFresh}
+    />
+  ));
 }
 
 interface MessageProps extends SeatProps {
@@ -66,7 +71,7 @@ interface MessageProps extends SeatProps {
 /** Words above it that are seen; of the others only those who listen need them. */
 const LABELLED: readonly MessageLook[] = ["refusal", "hint", "amiss"];
 
-export function Message(props: MessageProps) {
+function Message(props: MessageProps) {
   const { table, tutor, look, text, place, rule, isFresh, asked } = props;
   const id = `${table.uid}-said-${place}`;
   const sign = SIGNS[look];

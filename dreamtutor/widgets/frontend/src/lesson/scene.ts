@@ -10,7 +10,7 @@ export function lessonScene(scene: Scene, panel: LessonPanel): Scene {
   const { away, can } = panel;
   const shown: Scene = {
     ...scene,
-    title: panel.title,
+    title: panel.name,
     note: scene.title,
     can_undo: away ? scene.can_undo : !!can.undo,
     can_redo: away && scene.can_redo,

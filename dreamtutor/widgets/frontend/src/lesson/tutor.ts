@@ -6,9 +6,11 @@ import type { LessonPanel } from "../contract/lesson";
 import type { LessonAct } from "../contract/messages";
 import type { Scene } from "../contract/scene";
 import { Pop } from "../shared/pop";
+import { openBelow } from "../table/open_below";
 import type { TableState } from "../table/state";
 import type { Table } from "../table/table";
 import type { Say } from "../words/fill";
+import { type Deed, doDeed } from "./deeds";
 import { firstOf, focusOn, type Had, hadFocus, moveFocus } from "./focus";
 import {
   answerOf,
@@ -22,7 +24,7 @@ import {
   toggledChoice,
 } from "./given";
 import { type Counts, counted } from "./hand_counts";
-import { acts, heardOf, isFresh, isSeen, metRules, placeOf, pointsOf, waits } from "./panel";
+import { acts, heardOf, isFresh, metRules, placeOf, pointsOf } from "./panel";
 import { speak } from "./speak";
 import { calledChoice, type LessonWord, questionSaid, type Voice, whole } from "./speech";
 
@@ -35,24 +37,6 @@ export interface TutorHost {
   hands(): Record<string, Counts>;
   setHands(hands: Record<string, Counts>): void;
 }
-
-/** What can be done with a button or a key of the tutor. */
-export type Deed =
-  | "onward"
-  | "check"
-  | "reveal"
-  | "next"
-  | "back"
-  | "hint"
-  | "why"
-  | "again"
-  | "over"
-  | "game"
-  | "leave"
-  | "return"
-  | "keys"
-  | "steps"
-  | "full_screen";
 
 export class Tutor {
   given: Given = NOTHING;
@@ -152,40 +136,14 @@ export class Tutor {
   act(act: LessonAct, more: { ids?: string[]; number?: number; step?: string } = {}): void {
     this.pressed = act === "choose" || act === "go" ? act : (act as Deed);
     this.answered ||= act === "choose";
-    this.table.send({ do: "lesson", act, at: placeOf(this.panel), ...more });
+    const command = { do: "lesson", act, at: placeOf(this.panel), ...more } as const;
+    if (act === "game") openBelow(this.table, command);
+    else this.table.send(command);
   }
 
   /** A button or a key of the tutor. `button`: what was pressed, if it was one. */
   does(deed: Deed, button?: HTMLElement): void {
-    const { can, away, path } = this.panel;
-    if (deed === "onward") this.goOn(!!button);
-    else if (deed === "keys" || deed === "steps") this.open(deed, button);
-    else if (deed === "full_screen") fillScreen(this.table.outer);
-    else if (deed === "check") this.send();
-    else if (deed === "reveal" || deed === "game") this.act(deed);
-    else if (deed === "over") this.act("go", { step: path[0]?.id });
-    else if (deed === "return") away && this.act("return");
-    else if (deed === "leave") !away && can.leave && this.act("leave");
-    else if (can[deed]) this.act(deed);
-  }
-
-  /** Goes on, or answers the question; if neither can be done, says where to look. */
-  private goOn(byButton: boolean): void {
-    const { can, end, away } = this.panel;
-    if (away) return;
-    if (can.choose) {
-      if (this.presents) this.act("reveal");
-      else this.send();
-    } else if (can.next && (!waits(this.panel) || isSeen(this.panel))) this.act("next");
-    else if (end?.game && !byButton) this.act("game");
-    else if (end?.next) this.act("onward");
-    else this.nudge();
-  }
-
-  /** Opens the list of keys, or of steps; or closes it. */
-  private open(what: "keys" | "steps", button?: HTMLElement): void {
-    const opener = button ?? this.table.root.querySelector<HTMLElement>(`[data-act="${what}"]`);
-    if (opener) this.pop?.toggle(what, opener, true);
+    doDeed(this, deed, button);
   }
 
   /** That one should look here first. */
@@ -297,10 +255,4 @@ export class Tutor {
   tempts(): string[] | undefined {
     return acts(this.panel) ? this.panel.tries : undefined;
   }
-}
-
-/** All of the screen for the table, or the page again. */
-function fillScreen(el: HTMLElement): void {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else void el.requestFullscreen?.();
 }

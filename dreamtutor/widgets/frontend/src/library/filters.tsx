@@ -1,8 +1,8 @@
 /** Which replays: words to search, and what they are chosen by. */
+import { Icon } from "../shared/icons";
 import { withFilter } from "./asking";
 import { FILTERS, type Filter, type Offer } from "./found";
 import type { ReplayList } from "./list";
-import { Sign } from "./signs";
 import { numberIn } from "./words";
 
 export function Filters({ list }: { list: ReplayList }) {
@@ -15,7 +15,7 @@ export function Filters({ list }: { list: ReplayList }) {
     <div class="dl-filters" role="search" aria-label={t("filters")}>
       <label class="dl-search">
         <i>
-          <Sign name="look" />
+          <Icon name="search" />
         </i>
         <input
           class="dl-find"

@@ -4,8 +4,7 @@
  */
 import { h, render } from "preact";
 import type { Command } from "../host/commands";
-import { keepKeysFromHost } from "../host/keys";
-import { followTheme } from "../host/theme";
+import { focusedIn, frameOf, type PageHost } from "../host/page";
 import { type Say, sayer } from "../words/fill";
 import { markTexts } from "../words/languages";
 import type words from "../words/library.json";
@@ -17,9 +16,7 @@ import { countOf, emptyOf, pageOf } from "./words";
 
 export type Word = keyof typeof words;
 
-export interface ListHost {
-  send(message: Command): void;
-  strings: Record<string, string>;
+export interface ListHost extends PageHost {
   /** The pictures that stand for games, by their names. */
   emblems: Record<string, string>;
 }
@@ -56,18 +53,11 @@ export class ReplayList {
   ) {
     this.lang = host.strings.lang ?? "en";
     this.t = sayer(host.strings);
-    this.outer = el.appendChild(document.createElement("div"));
-    this.outer.className = "dt dl-replays";
+    this.outer = frameOf(el, "dl-replays", signal);
     this.draw();
     this.root.addEventListener("keydown", (event) => pressKey(this, event), { signal });
     this.root.addEventListener("focusin", (event) => this.focusCame(event), { signal });
-    keepKeysFromHost(this.root, signal);
-    followTheme(this.outer, signal);
-    signal.addEventListener("abort", () => {
-      clearTimeout(this.timer);
-      render(null, this.outer);
-      this.outer.remove();
-    });
+    signal.addEventListener("abort", () => clearTimeout(this.timer));
   }
 
   get root(): HTMLElement {
@@ -197,10 +187,7 @@ export class ReplayList {
   }
 
   private get focused(): HTMLElement | null {
-    const root = this.outer.firstElementChild;
-    const around = this.outer.getRootNode() as Document | ShadowRoot;
-    const el = around.activeElement;
-    return root && el && root.contains(el) ? (el as HTMLElement) : null;
+    return focusedIn(this.outer);
   }
 
   /** Back to what has the same name; else to the row that is there now. */

@@ -1,6 +1,6 @@
 /** What is left of the list while a replay is open below: which one it is, and the ways to others. */
+import { Icon } from "../shared/icons";
 import type { ReplayList } from "./list";
-import { Sign } from "./signs";
 import { Tool } from "./tool";
 
 export function OpenReplay({ list }: { list: ReplayList }) {
@@ -15,7 +15,7 @@ export function OpenReplay({ list }: { list: ReplayList }) {
         data-key="close"
         onClick={() => list.close()}
       >
-        <Sign name="back" />
+        <Icon name="back" />
         <span>{t("close")}</span>
       </button>
       <p class="dl-says">

@@ -1,9 +1,10 @@
 /** A replay in the list. A press anywhere in its row opens it. */
+
 import type { ComponentChildren } from "preact";
+import { Icon } from "../shared/icons";
 import { hasTag, withTag } from "./asking";
 import type { Row } from "./found";
 import type { ReplayList } from "./list";
-import { Sign } from "./signs";
 import { Reason } from "./words";
 
 interface RowProps {
@@ -141,11 +142,13 @@ function What({ list, row }: RowProps) {
   );
 }
 
+const ENDS = { won: "tick", lost: "cross", open: "menu", broken: "warning" } as const;
+
 /** How it ended: a sign as well as a word. */
 const End = ({ list, row: { outcome } }: RowProps) => (
   <span class={`dl-end is-${outcome}`}>
     <i>
-      <Sign name={outcome} />
+      <Icon name={ENDS[outcome]} />
     </i>
     <span>{list.t(outcome)}</span>
   </span>
@@ -186,10 +189,10 @@ function Notes({ list, row }: RowProps) {
   return (
     <span class="dl-noted" title={say}>
       <i>
-        <Sign name="note" />
+        <Icon name="remark" />
       </i>
       <span aria-hidden="true">{n}</span>
-      <span class="dl-live">{say}</span>
+      <span class="dt-live">{say}</span>
     </span>
   );
 }
@@ -218,6 +221,6 @@ const PlayOn = ({ list, row }: RowProps) => (
     aria-label={list.t("play_on", { name: row.name })}
     title={list.t("play")}
   >
-    <Sign name="play" />
+    <Icon name="play" />
   </button>
 );

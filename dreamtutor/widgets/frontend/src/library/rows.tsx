@@ -1,8 +1,8 @@
 /** The table of replays: its columns can be sorted by. */
+import { Icon } from "../shared/icons";
 import { sortedBy, sortingOf } from "./asking";
 import type { ReplayList, Word } from "./list";
 import { ReplayRow } from "./row";
-import { Sign } from "./signs";
 
 /** The columns, each with what it is sorted by, if it can be. */
 const COLUMNS = [
@@ -62,7 +62,7 @@ function Column({ list, column, by }: { list: ReplayList; column: string; by: st
         >
           <span>{label}</span>
           <i>
-            <Sign name={isOn ? "up" : "sort"} />
+            <Icon name={isOn ? "up" : "sort"} />
           </i>
         </button>
       )}

@@ -1,11 +1,11 @@
 /** A button that is only a sign. */
+import { Icon, type IconName } from "../shared/icons";
 import type { ReplayList, Word } from "./list";
-import { Sign, type SignName } from "./signs";
 
 interface ToolProps {
   list: ReplayList;
   name: Word;
-  sign: SignName;
+  sign: IconName;
   press: () => void;
   isOff?: boolean;
 }
@@ -23,7 +23,7 @@ export function Tool({ list, name, sign, press, isOff }: ToolProps) {
       aria-label={say}
       title={say}
     >
-      <Sign name={sign} />
+      <Icon name={sign} />
     </button>
   );
 }

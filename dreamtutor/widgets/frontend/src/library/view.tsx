@@ -40,7 +40,7 @@ export function ListView({ list }: { list: ReplayList }) {
         {shown.wrong && <Reason because={shown.wrong} />}
       </p>
       <OpenReplay list={list} />
-      <p class="dl-live" role="status">
+      <p class="dt-live" role="status">
         {list.told}
       </p>
     </section>

@@ -15,7 +15,6 @@ import { PLACES, WINDOWS } from "./places";
 import { type Letters, type ShownCard, SYMBOLS, shownCard, symbolOf } from "./shown";
 import { box, EVEN_ODD, escaped, maze, put, shape, text } from "./strokes";
 
-export { emblem } from "./emblem";
 export type { Letters };
 export { SYMBOLS };
 

@@ -38,6 +38,10 @@ const PATHS = {
   clock: "M12 6v6l4 3",
   bulb: "M9 18h6M10 21h4M8.5 14.5a5.5 5.5 0 1 1 7 0V16h-7z",
   question: "M9 9a3 3 0 1 1 4 3q-1 .6-1 2M12 18h.01",
+  warning: "M12 5v8M12 18h.01",
+  search: "M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5L20 20",
+  remark: "M5 5h14v10h-7l-4 4v-4H5z",
+  sort: "M7 10l5-5 5 5M7 14l5 5 5-5",
   full_screen: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
 } as const;
 

@@ -6,6 +6,10 @@ export class Later<Part> {
   /** `load`: `() => import("./part")`, so that the build makes a file of its own of it. */
   constructor(private readonly load: () => Promise<Part>) {}
 
+  get isThere(): boolean {
+    return this.part !== null;
+  }
+
   /** The part. If it is not there yet, it is loaded, and what asks for it is drawn again then. */
   get(asks: { draw(): void }): Part | null {
     if (!this.part) {

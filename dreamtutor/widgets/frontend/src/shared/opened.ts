@@ -1,44 +1,60 @@
-/** What was opened from a list: another widget, which the host puts below what is left of the list. */
+/** What was opened from a list or a table: another widget, which the host puts below it. */
 
 /** Milliseconds that a host may take to draw it. */
 const LATE = 10_000;
+/** Milliseconds in which it may find its height. */
+const GROWING = 2000;
 
-/** Scrolls to what is below the list when it is drawn, and gives it the focus. `roots`: what it can be. */
-export function bringIntoView(list: HTMLElement, signal: AbortSignal, roots = ".dt-game"): void {
+/** What lies below a list or a table, if it is one of `roots`. */
+export function openedBelow(list: HTMLElement, roots = ".dt-game"): HTMLElement | undefined {
+  const all = placeAround(list)?.querySelectorAll<HTMLElement>(roots) ?? [];
+  return [...all].find(
+    (table) => list.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+}
+
+/**
+ * Scrolls to what is below the list as soon as it is drawn, and gives it the focus. `before`: what
+ * was below the list when it was asked for. Calls `found` with it.
+ */
+export function bringIntoView(
+  list: HTMLElement,
+  signal: AbortSignal,
+  how: {
+    roots?: string;
+    before?: HTMLElement | undefined;
+    found?: (table: HTMLElement) => void;
+  } = {},
+): void {
   const around = placeAround(list);
   if (!around) return;
-  const tableBelow = () =>
-    [...around.querySelectorAll<HTMLElement>(roots)].find(
-      (table) => list.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-  const before = tableBelow();
+  const stop = new AbortController();
   const watcher = new MutationObserver(() => look());
-  const stop = () => {
-    watcher.disconnect();
-    clearTimeout(timer);
-  };
-  const timer = setTimeout(() => {
-    // it was there already: the host has put the next lesson into the same place
-    if (before?.isConnected) go(before);
-    stop();
-  }, LATE);
   const look = () => {
-    const table = tableBelow();
-    if (!table || table === before) return;
-    stop();
+    const table = openedBelow(list, how.roots);
+    if (!table || table === how.before) return;
+    stop.abort();
     go(table);
+    how.found?.(table);
   };
   watcher.observe(around, { childList: true, subtree: true });
-  signal.addEventListener("abort", stop);
+  setTimeout(() => stop.abort(), LATE);
+  stop.signal.addEventListener("abort", () => watcher.disconnect());
+  signal.addEventListener("abort", () => stop.abort(), { signal: stop.signal });
   look();
 }
 
+/** Shows it, and again as long as it finds its height: it takes that from the room that there is. */
 function go(table: HTMLElement): void {
-  const show = () => table.scrollIntoView({ block: "nearest" });
-  show();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const watcher = new ResizeObserver(() => table.scrollIntoView({ block: "nearest" }));
+  watcher.observe(table);
   table.focus({ preventScroll: true });
-  // a table takes its height from the room that it finds, once it is there
-  requestAnimationFrame(() => requestAnimationFrame(show));
+  for (const input of ["pointerdown", "keydown", "wheel"])
+    window.addEventListener(input, () => stop.abort(), { signal, capture: true });
+  setTimeout(() => stop.abort(), GROWING);
+  signal.addEventListener("abort", () => watcher.disconnect());
 }
 
 /** The box in which list and table stand, one below the other. */

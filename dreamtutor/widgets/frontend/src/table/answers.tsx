@@ -2,12 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { ANSWER_KEYS } from "./answer_keys";
 import { describedBy } from "./hints";
-import { offered } from "./offered";
+import { offered, TRIED } from "./offered";
 import { toggled } from "./state";
 import type { Table } from "./table";
 
-/** In a lesson so many refusals are shown at once: there they are to be tried. */
-const TRIED = 4;
 /** More answers than this stand in columns, and say nothing but their names. */
 const LIST = 9;
 
@@ -17,7 +15,8 @@ export function Answers({ table }: { table: Table }) {
   const tempts = extension.tempts?.();
   const { own, refused, loose, tempting } = offered(scene, targets, state.chosen, tempts);
   const card = targets.get(state.chosen ?? "");
-  const first = own.shown.length + own.more.length === 1;
+  // where a refusal is the lesson, nothing else is golden
+  const first = !tempts && own.shown.length + own.more.length === 1;
   const all = loose.shown.length + loose.more.length;
   const isOnward = (i: number) => !card && (options.length === 1 || !!options[i]?.onward);
   return (

@@ -9,8 +9,10 @@ import { hold, putCard, saysWhere, sendCard, unsort } from "./arranging";
 import type { Table } from "./table";
 import { wordsOf } from "./targets";
 
-/** More cards than this in a bin stand in several lines. */
+/** So many cards of a bin stand in a line; they lie closer together where they have not the room. */
 const ONE_LINE = 8;
+/** A bin for so few cards is narrow where there is little room. */
+const FEW = 1;
 
 export function Arrange({ table }: { table: Table }) {
   const { bins = [] } = table.scene.prompt;
@@ -36,7 +38,7 @@ function Bin({ table, bin, place }: { table: Table; bin: SceneBin; place: number
   const pile = table.state.arrangement.piles[place] ?? [];
   const id = `${table.uid}-bin-${place}`;
   const isWrong = pile.length < bin.least || pile.length > bin.most;
-  const classes = ["dt-bin", pile.length > ONE_LINE && "is-full", isWrong && "is-wrong"];
+  const classes = ["dt-bin", bin.most <= FEW && "is-small", isWrong && "is-wrong"];
   return (
     <div
       class={classes.filter(Boolean).join(" ")}
@@ -48,7 +50,7 @@ function Bin({ table, bin, place }: { table: Table; bin: SceneBin; place: number
         <b>{bin.label}</b>
         <span>{countIn(table, bin, pile.length)}</span>
       </h3>
-      <div class="dt-lay">
+      <div class="dt-lay" style={{ "--n": Math.min(pile.length, ONE_LINE) }}>
         {pile.map((card, at) => {
           const slot = cards[card];
           const badge = bin.most < 2 ? "" : at ? String(at + 1) : table.t("first");

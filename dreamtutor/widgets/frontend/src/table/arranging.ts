@@ -10,14 +10,6 @@ export function hold(table: Table, card: number): void {
   arrange(table, { ...arrangement, held: arrangement.held === card ? null : card });
 }
 
-/** Nothing is held any more. Was something? */
-export function letGoOfCard(table: Table): boolean {
-  const { arrangement } = table.state;
-  if (arrangement.held === null) return false;
-  arrange(table, { ...arrangement, held: null });
-  return true;
-}
-
 /** Puts a card somewhere, and says where it is now. */
 export function putCard(table: Table, card: number, to: Place): void {
   arrange(table, withMoved(table.state.arrangement, card, to));

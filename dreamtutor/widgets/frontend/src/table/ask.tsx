@@ -11,15 +11,14 @@ import { Card } from "./card";
 import { Marking } from "./marking";
 import { NewRule } from "./new_rule";
 import { heightKept, offered } from "./offered";
-import { Emblem, GameEnd, WaysOn } from "./outcome";
 import { NotNow, Refused } from "./refused";
 import { isCovered } from "./sheets/open_sheet";
 import type { Table } from "./table";
-import { isMarking } from "./targets";
+import { asksForPlace, isMarking } from "./targets";
 import { WhyButton, WhyText } from "./why";
 import { Zone } from "./zone";
 
-/** Cards to be sorted into bins, and real cards that were turned over. */
+/** Cards to be sorted into bins, real cards that were turned over, and the end of a game. */
 const SELDOM = new Later(() => import("./seldom_asked"));
 
 /** Loads them before somebody is asked. */
@@ -37,6 +36,9 @@ function SeldomAsked({ table }: { table: Table }) {
 export function Ask({ table, about }: { table: Table; about: SceneZone | null }) {
   const { scene, targets, t } = table;
   const { kind, outcome, cards = [] } = scene.prompt;
+  const tempts = table.extension.tempts?.();
+  const isQuiet = table.host.get("tells") === "quiet";
+  const kept = heightKept(scene, targets, { tempts, isQuiet });
   const beside = kind === "arrange" ? [] : cards;
   const hasPicture = about || beside.length === 1 || outcome;
   const classes = [
@@ -59,9 +61,8 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
       <Deeds table={table} />
       <Asked table={table} />
       <SeldomAsked table={table} />
-      <GameEnd table={table} />
-      <WaysOn table={table} />
-      <div class="dt-answers" style={{ "--answers": Math.round(heightKept(scene, targets)) }}>
+      <Ended table={table} />
+      <div class="dt-answers" style={{ "--answers": Math.round(kept) }}>
         <ToDo table={table} />
         <Answers table={table} />
       </div>
@@ -86,7 +87,22 @@ function Picture({ table, about }: { table: Table; about: SceneZone | null }) {
       </div>
     );
   }
-  return outcome ? <Emblem isWon={outcome === "won"} /> : null;
+  if (!outcome) return null;
+  const seldom = SELDOM.get(table);
+  return seldom && <seldom.Emblem isWon={outcome === "won"} />;
+}
+
+/** How the game went, and what can be done now. */
+function Ended({ table }: { table: Table }) {
+  const { scene } = table;
+  const seldom = scene.prompt.ended || scene.after ? SELDOM.get(table) : null;
+  if (!seldom) return null;
+  return (
+    <>
+      <seldom.GameEnd table={table} />
+      <seldom.WaysOn table={table} />
+    </>
+  );
 }
 
 /** What hands have to do with real cards before the question is answered. */
@@ -129,11 +145,9 @@ function Asked({ table }: { table: Table }) {
 function ToDo({ table }: { table: Table }) {
   const { scene, targets, state, t } = table;
   const { own, loose, hasCards } = offered(scene, targets, state.chosen);
-  if (!hasCards || (state.chosen !== null && !own.more.length)) return null;
-  const say = own.more.length
-    ? "choose_place"
-    : loose.shown.length
-      ? "or_choose_card"
-      : "choose_card";
-  return <p class="dt-todo dt-soft">{t(say)}</p>;
+  const isChosen = state.chosen !== null;
+  const forPlace = isChosen ? own.more.length > 0 : asksForPlace(targets);
+  if (!hasCards || (isChosen && !forPlace)) return null;
+  const forCard = loose.shown.length ? "or_choose_card" : "choose_card";
+  return <p class="dt-todo dt-soft">{t(forPlace ? "choose_place" : forCard)}</p>;
 }

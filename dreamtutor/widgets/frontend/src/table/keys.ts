@@ -2,11 +2,11 @@
 import { isPlain, isWriting, keepKeysFromHost } from "../host/keys";
 import { type Arrow, nextInRing } from "../shared/arrows";
 import { ANSWER_KEYS, REDO_KEY, UNDO_KEY } from "./answer_keys";
-import { letGoOfCard } from "./arranging";
 import { arrowTo, endOf, type Group } from "./arrow_keys";
+import { letGoOfCard } from "./held_card";
+import { withSheets } from "./panel";
 import { choose } from "./presses";
-import { KEYS } from "./sheets/can_do";
-import { closeSheet, openSheetOf, tabsOf, toggleSheet } from "./sheets/open_sheet";
+import { closeSheet, KEYS, openSheetOf, tabsOf, toggleSheet } from "./sheets/open_sheet";
 import { saysAgain, saysAll } from "./spoken";
 import type { Table } from "./table";
 import { letGoOfLetters, typeLetter } from "./typing";
@@ -195,7 +195,11 @@ function help(table: Table): void {
     return;
   }
   table.change({ sheet: "can_do", sheetAside: null, unfolded: unfolded.add(KEYS) });
-  focus.to(find());
+  const had = focus.active;
+  withSheets(() => {
+    // while they were loaded, the reader may have gone elsewhere
+    if (focus.active === had) focus.to(find());
+  });
   table.say(table.t("keys_help").replaceAll("\n", ". "));
 }
 

@@ -4,6 +4,7 @@ import { isRuleOpen, isRuleTold, ruleTextOf, type WhyProps } from "./why";
 
 export function NewRule(props: WhyProps) {
   const text = ruleTextOf(props);
+  if (props.table.scene.guide?.why === props.rule) return null; // it is said in the seat
   if (!text || !isRuleTold(props) || isRuleOpen(props)) return null;
   return (
     <div

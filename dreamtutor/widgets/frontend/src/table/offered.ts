@@ -1,5 +1,5 @@
 /** Which answers stand with the question as buttons, which wait to be unfolded, and how high that is. */
-import type { Option, Scene } from "../contract/scene";
+import type { Scene } from "../contract/scene";
 import { isOnShelf } from "./areas";
 import { common, landing, type Target, type Targets, zoneOf } from "./targets";
 
@@ -26,6 +26,8 @@ export interface Folded {
 const FEW = 3;
 /** So many answers are buttons at once if there is no card to choose instead. */
 const SOME = 6;
+/** In a lesson so many refusals are shown at once: there they are to be tried. */
+export const TRIED = 4;
 
 export function offered(
   scene: Scene,
@@ -102,32 +104,60 @@ const LEAST = 36;
 const FOLD = 39;
 const GAP = 7;
 
-function heightOf({ label, tip }: Option): number {
+/** What is written on a button. */
+interface Words {
+  label: string;
+  tip?: string | undefined;
+}
+
+function heightOf({ label, tip }: Words): number {
   const lines = Math.min(4, Math.ceil(label.length / NAME)) * LINE;
   const tips = tip ? Math.min(2, Math.ceil(tip.length / TIP)) * TIP_LINE : 0;
   return Math.max(LEAST, AROUND + lines + tips) + GAP;
 }
 
-const heights = new WeakMap<Scene, number>();
+/** What answers are shown as, beside what the scene says of them. */
+export interface Manner {
+  /** In a lesson: what is to be tried although it is refused. */
+  tempts?: readonly string[] | undefined;
+  /** Do answers say no more than their names? */
+  isQuiet?: boolean;
+}
+
+const heights = new WeakMap<Scene, Manner & { high: number }>();
 
 /**
  * How high the answers are at most, whichever card is chosen, in pixels where type has its usual
  * size. So much room is kept, so that the question stays where it is when a card is chosen. Where
  * more than a few answers come up it grows.
  */
-export function heightKept(scene: Scene, targets: Targets): number {
+export function heightKept(scene: Scene, targets: Targets, manner: Manner = {}): number {
+  const { tempts, isQuiet } = manner;
   const known = heights.get(scene);
-  if (known !== undefined) return known;
-  const { options } = scene.prompt;
-  const heightWith = (chosen: string | null) => {
-    const { own, refused, loose, hasCards } = offered(scene, targets, chosen);
-    const shown = [...own.shown, ...loose.shown].flatMap((i) => options[i] ?? []);
-    const folds = [own.more, loose.more, refused].filter((list) => list.length).length;
-    const todo = hasCards && (chosen === null || own.more.length) ? LINE + GAP : 0;
-    return shown.reduce((sum, option) => sum + heightOf(option), folds * FOLD + todo);
-  };
+  if (known && known.tempts === tempts && known.isQuiet === isQuiet) return known.high;
   const few = [...targets.values()].filter((target) => target.options.length <= FEW);
-  const kept = Math.max(heightWith(null), ...few.map(({ id }) => heightWith(id)));
-  heights.set(scene, kept);
-  return kept;
+  const chosen = [null, ...few.map(({ id }) => id)];
+  const high = Math.max(...chosen.map((id) => heightWith(scene, targets, id, manner)));
+  heights.set(scene, { high, tempts, isQuiet });
+  return high;
+}
+
+function heightWith(
+  scene: Scene,
+  targets: Targets,
+  chosen: string | null,
+  { tempts, isQuiet }: Manner,
+): number {
+  const { options, refusals } = scene.prompt;
+  const { own, refused, loose, tempting, hasCards } = offered(scene, targets, chosen, tempts);
+  const tried = tempts && refused.length <= TRIED ? refused : [];
+  const shown = [
+    ...[...own.shown, ...loose.shown].flatMap((i) => options[i] ?? []),
+    ...[...tempting, ...tried].flatMap((i) => refusals[i] ?? []),
+  ];
+  const folded = [own.more, loose.more, tried.length ? [] : refused];
+  const folds = folded.filter((list) => list.length).length;
+  const todo = hasCards && (chosen === null || own.more.length) ? LINE + GAP : 0;
+  const high = ({ label, tip }: Words) => heightOf(isQuiet ? { label } : { label, tip });
+  return shown.reduce((sum, button) => sum + high(button), folds * FOLD + todo);
 }

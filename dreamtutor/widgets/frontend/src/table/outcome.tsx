@@ -1,7 +1,8 @@
 /** The end of a game: how it went, and what can be done now. */
 import type { Command } from "../host/commands";
-import { emblem } from "../pictures/pictures.js";
+import { emblem } from "../pictures/emblem";
 import { Thumb } from "../shared/art";
+import { openBelow } from "./open_below";
 import type { Table } from "./table";
 
 /** The picture beside it. */
@@ -61,13 +62,14 @@ export function WaysOn({ table }: { table: Table }) {
 
 function Way(props: { table: Table; say: string; command: Command; isFirst?: boolean }) {
   const { table, say, command, isFirst } = props;
+  const go = () => (command.do === "again" ? table.send(command) : openBelow(table, command));
   return (
     <button
       type="button"
       class={isFirst ? "dt-do is-first" : "dt-do"}
       data-do={command.do}
       data-key={say}
-      onClick={(event) => event.detail < 2 && table.send(command)}
+      onClick={(event) => event.detail < 2 && go()}
     >
       <span>{say}</span>
     </button>

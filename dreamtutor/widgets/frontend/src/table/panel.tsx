@@ -12,6 +12,12 @@ const SHEETS = new Later(() => import("./sheets/live_sheets"));
 /** Loads the sheets before somebody asks for one. */
 export const prepareSheets = (): Promise<void> => SHEETS.prepare();
 
+/** Does something in a sheet that was just opened, as soon as its part of the program is there. */
+export function withSheets(does: () => void): void {
+  if (SHEETS.isThere) does();
+  else void SHEETS.prepare().then(does, () => {});
+}
+
 function sheetOf(table: Table, name: string): ComponentChildren {
   const own = table.extension.sheets?.[name];
   return own ? own(table) : SHEETS.get(table)?.LIVE[name]?.(table);

@@ -1,6 +1,7 @@
 /** The table for those who do not see it: what is said of each card beside its name, and what is said aloud. */
 import type { Scene, Slot } from "../contract/scene";
 import { ANSWER_KEYS } from "./answer_keys";
+import { guidanceOf } from "./guide";
 import { whyNot } from "./hints";
 import type { Table } from "./table";
 import { wordsOf } from "./targets";
@@ -42,7 +43,9 @@ export function descriptionOf(
 export function announce(table: Table): void {
   const { scene, extension } = table;
   // a refusal is an alert of its own; what happened before it was said before it
-  if (!scene.refused) table.say(extension.says?.(scene) ?? saysOfScene(table));
+  if (scene.refused) return;
+  const says = extension.says?.(scene) ?? saysOfScene(table);
+  table.say([says, ...guidanceOf(table)].filter(Boolean).join(" "));
 }
 
 /** What happened, unless it was told before, and what is asked now. */

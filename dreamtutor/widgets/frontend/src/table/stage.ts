@@ -2,10 +2,11 @@
  * How much room a table has: as wide as its cell, and as high as what it is looked at through. The
  * numbers go to the style sheet (`stage.css`); all sizes follow from them.
  */
+import { frameNow, growsWithContent, isFramed, paneOfFrame } from "./frame";
 
 /** Below this width everything stands in one column. */
 const COLUMN = 700;
-/** A pane lower than this is none: a scrolled output, or a frame that grows with what is in it. */
+/** A pane lower than this is none, but a scrolled output. */
 const LEAST_PANE = 420;
 /** A table is never lower than this; of two columns, never higher than so much of its width. */
 const LOWEST = 520;
@@ -34,27 +35,18 @@ export function stageSize(width: number, pane: number): StageSize {
   return { wide: width, tall, k: isColumn ? 1 : Math.round(100 * k) / 100, isColumn };
 }
 
-/** What is around a table in a frame. */
-export interface Frame {
-  /** The height of the frame, and of the whole window around the page that it is in. */
-  inner: number;
-  outer: number;
-  screen: number;
-  /** Has the frame grown to hold the table? Then its height says nothing of what is seen. */
-  grows: boolean;
-}
-
-/** How much is seen of what a frame shows. */
-export const paneOfFrame = ({ inner, outer, screen, grows }: Frame): number =>
-  grows ? Math.min(outer - 240, screen - 300) : inner;
-
 export class Stage {
   private size: StageSize = { wide: 0, tall: 0, k: 1, isColumn: false };
   private larger = 1;
   private pane: HTMLElement | null = null;
+  /** What was seen to scroll: it is a pane also while all that is in it is seen. */
+  private readonly panes = new WeakSet<HTMLElement>();
   private planned = 0;
-  /** The height of the frame when the table was too high for it. */
-  private tooLow: number | null = null;
+  /** How high the reader wants it; else it is as high as its pane. */
+  private wanted: number | null = null;
+  /** What was so of the frame when it was looked at last. */
+  private frame = frameNow();
+  /** Is the frame as high as what is in it? */
   private grows = false;
   private readonly eye: ResizeObserver;
   private readonly dock: ResizeObserver;
@@ -112,6 +104,14 @@ export class Stage {
     this.outer.style.setProperty("--k", String(this.k));
   }
 
+  /** So high the reader wants the table; "fit": as high as its pane. */
+  keepHeight(height: unknown): void {
+    const wanted = typeof height === "number" ? height : null;
+    if (wanted === this.wanted) return;
+    this.wanted = wanted;
+    this.measure();
+  }
+
   private get k(): number {
     return this.size.k * (this.size.isColumn ? 1 : this.larger);
   }
@@ -120,7 +120,8 @@ export class Stage {
   private measure(): boolean {
     const wide = this.outer.clientWidth;
     if (!wide) return false;
-    this.follow(paneOf(this.outer));
+    this.watchFrame();
+    this.follow(this.findPane());
     const { size } = this;
     const next = stageSize(wide, this.room());
     if (next.wide === size.wide && Math.abs(next.tall - size.tall) <= STEP) return false;
@@ -129,6 +130,20 @@ export class Stage {
     this.outer.style.setProperty("--dt-tall", `${next.tall}px`);
     this.outer.style.setProperty("--k", String(this.k));
     return true;
+  }
+
+  /**
+   * What the table is looked at through: the nearest place around it that really scrolls, or did. Many
+   * may scroll and never do, because they are as high as what is in them: each output of JupyterLab.
+   */
+  private findPane(): HTMLElement | null {
+    let node: Node | null = this.outer.parentNode;
+    for (; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
+      if (!(node instanceof HTMLElement) || !mayScroll(node)) continue;
+      if (node.scrollHeight > node.clientHeight + 8) this.panes.add(node);
+      if (this.panes.has(node)) return node;
+    }
+    return null;
   }
 
   /** Hears when the pane changes its size. */
@@ -142,19 +157,17 @@ export class Stage {
   /** The height of what the table is looked at through. */
   private room(): number {
     if (fillsScreen(this.outer)) return innerHeight + MARGIN;
+    if (this.wanted !== null) return this.wanted + MARGIN;
     if (this.pane) return Math.min(this.pane.clientHeight, innerHeight);
-    if (window.parent === window) return innerHeight;
-    this.watchFrame();
-    const screen = window.screen.availHeight;
-    return paneOfFrame({ inner: innerHeight, outer: outerHeight, screen, grows: this.grows });
+    if (!isFramed()) return innerHeight;
+    return paneOfFrame(this.frame, screen.availHeight, this.grows);
   }
 
-  /** A frame that was too low for the table, and is now as high as it, grows with what is in it. */
   private watchFrame(): void {
-    const bottom = this.outer.getBoundingClientRect().bottom + scrollY;
-    if (this.tooLow !== null && innerHeight > this.tooLow && bottom <= innerHeight + 2)
-      this.grows = true;
-    this.tooLow = bottom > innerHeight + 2 ? innerHeight : null;
+    if (!isFramed()) return;
+    const before = this.frame;
+    this.frame = frameNow();
+    this.grows ||= growsWithContent(before, this.frame, document.documentElement.offsetHeight);
   }
 
   /** All of the table into view, if there is room for all of it. */
@@ -166,24 +179,10 @@ export class Stage {
     const bottom = Math.min(innerHeight, pane?.bottom ?? innerHeight);
     const fits = box.height <= bottom - top + 2;
     const isSeen = box.top >= top - 1 && box.bottom <= bottom + 1;
-    if (fits && !isSeen) this.outer.scrollIntoView({ block: "nearest", behavior: "auto" });
+    // of a frame that grows only the page around it knows what is seen
+    if (this.grows || (fits && !isSeen))
+      this.outer.scrollIntoView({ block: "nearest", behavior: "auto" });
   }
-}
-
-/**
- * What a table is looked at through: the nearest place around it that really scrolls. Many may scroll
- * and never do, because they are as high as what is in them (each output of JupyterLab); if none does
- * now, it is the highest of them.
- */
-function paneOf(outer: HTMLElement): HTMLElement | null {
-  let highest: HTMLElement | null = null;
-  let node: Node | null = outer.parentNode;
-  for (; node; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-    if (!(node instanceof HTMLElement) || !mayScroll(node)) continue;
-    if (node.scrollHeight > node.clientHeight + 8) return node;
-    if (node.clientHeight > (highest?.clientHeight ?? 0)) highest = node;
-  }
-  return highest;
 }
 
 const mayScroll = (element: HTMLElement): boolean =>

@@ -9,7 +9,8 @@ import { whenFontsCome } from "../host/fonts";
 import { Post } from "../host/post";
 import { followTheme } from "../host/theme";
 import { drawArt, type Letters, lettersOf } from "../shared/art";
-import { whenIdle } from "../shared/later";
+import { Later, whenIdle } from "../shared/later";
+import type { Liking } from "../shared/likes";
 import { type Say, sayer } from "../words/fill";
 import { markForeign } from "../words/languages";
 import type words from "../words/table.json";
@@ -21,7 +22,7 @@ import { Focus } from "./focus";
 import { hintOf } from "./hints";
 import { listenToKeys } from "./keys";
 import { showMoment } from "./moments";
-import { Motion } from "./motion";
+import { isReduced, Motion } from "./motion";
 import { prepareSheets } from "./panel";
 import type { PlayedStep } from "./played";
 import { listenToPresses } from "./presses";
@@ -36,9 +37,6 @@ import { type Targets, targetsOf } from "./targets";
 import { TableView } from "./view";
 
 export type Word = keyof typeof words;
-
-/** How the reader likes the table: traits that the page sets, too. */
-export type Liking = "tells" | "knows" | "pace" | "size";
 
 /** What is around a table: who answers, in which words, and how the reader likes it. */
 export interface TableHost {
@@ -101,6 +99,8 @@ export interface Extension {
   /** Nothing is answered here: cards only tell. */
   isOnlyShown?(): boolean;
 }
+
+const sound = new Later(() => import("../sound/sound"));
 
 export class Table {
   /** Distinguishes the ids of several tables on a page. */
@@ -201,6 +201,11 @@ export class Table {
       this.readRules.forget();
       announce(this);
       this.sent = "";
+      if (!how.still && this.host.get("sound") === "on" && !isReduced())
+        void sound.prepare().then(
+          () => sound.get(this)?.hear(scene),
+          () => {},
+        );
     }
     this.post.answered((step) => this.canStep(step));
   }
@@ -255,6 +260,7 @@ export class Table {
     const before = Array.isArray(moves) ? this.motion.look() : null;
     this.hinted = new Set(hintOf(this).points);
     const liked = this.host.get("size") === "large" ? LARGE : 1;
+    this.stage.keepHeight(this.host.get("height"));
     this.stage.enlarge(Math.max(liked, this.extension.enlarges?.() ?? 1));
     render(h(TableView, { table: this }), this.outer);
     drawArt(this.root, this.letters, () => fitRows(this.root));

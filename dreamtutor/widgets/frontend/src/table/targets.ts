@@ -67,6 +67,20 @@ function addSorted(
   });
 }
 
+/** Is it only asked which of the free places a card goes to? */
+export function asksForPlace(targets: Targets): boolean {
+  const answered = [...targets.values()].filter(({ options }) => options.length);
+  const places = answered.filter(({ free }) => free);
+  const given = new Set(places.flatMap(({ options }) => options));
+  const others = answered.filter(({ free }) => !free);
+  return places.length > 0 && others.length < 2 && others.every(isAmong(given));
+}
+
+const isAmong =
+  (given: ReadonlySet<number>) =>
+  ({ options }: Target): boolean =>
+    options.every((i) => given.has(i));
+
 /** Are cards sorted by marking them where they lie? */
 export const isMarking = ({ prompt }: Scene): boolean =>
   prompt.kind === "arrange" && !!prompt.cards?.length && prompt.cards.every((card) => card.group);

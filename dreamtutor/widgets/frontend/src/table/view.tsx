@@ -3,12 +3,14 @@ import { labyrinth } from "../pictures/pictures.js";
 import { areasOf, classesOf, numbersOf } from "./areas";
 import { Ask } from "./ask";
 import { Board } from "./board";
+import { Guide } from "./guide";
 import { Head } from "./head";
 import { Lines } from "./lines";
 import { Hint, News } from "./news";
 import { Panel } from "./panel";
 import { isCovered } from "./sheets/open_sheet";
 import type { Table } from "./table";
+import { isMarking } from "./targets";
 import { Thread } from "./thread";
 
 export function TableView({ table }: { table: Table }) {
@@ -18,6 +20,7 @@ export function TableView({ table }: { table: Table }) {
     "dt-game",
     stage.isColumn ? "is-column" : "is-stage",
     ...classesOf(areas),
+    scene.prompt.kind === "arrange" && !isMarking(scene) ? "is-sorting" : "",
     table.state.dragged === null ? "" : "is-dragging-card",
     extension.classes?.() ?? "",
   ];
@@ -42,7 +45,7 @@ export function TableView({ table }: { table: Table }) {
         {extension.beside?.(table)}
         <div class="dt-rail">
           <div class="dt-seat" inert={isCovered(table)}>
-            {extension.seat?.(table) ?? <News table={table} />}
+            {extension.seat?.(table) ?? <Told table={table} />}
           </div>
           <Hint table={table} />
           <Lines table={table} zones={areas.line} />
@@ -57,5 +60,13 @@ export function TableView({ table }: { table: Table }) {
     </section>
   );
 }
+
+/** Where no tutor sits: what happened last, and what whoever plays for the first time is told. */
+const Told = ({ table }: { table: Table }) => (
+  <div class="dt-told">
+    <News table={table} />
+    <Guide table={table} />
+  </div>
+);
 
 const GROUND = `<svg viewBox="0 0 200 200">${labyrinth("currentColor", 0.7)}</svg>`;

@@ -62,11 +62,12 @@ function classOf(table: Table, { id, lie }: SceneZone): string {
   return `dt-zone dt-${lie}${lit}`;
 }
 
-/** How many cards lie there, and which of them is in the middle. */
-function numbersOf({ slots }: SceneZone): Record<string, number> {
+/** How many cards lie there, for how many room is kept, and which of them is in the middle. */
+function numbersOf({ slots, room }: SceneZone): Record<string, number> {
   const n = Math.max(1, slots.length);
   return {
     "--n": n,
+    "--room": room ?? n,
     "--half": Math.ceil(n / 2),
     "--mid": (slots.length - 1) / 2,
   };

@@ -6,8 +6,8 @@ import type { Reel } from "../contract/reel";
 import { inflate } from "../host/inflate";
 import { listen, type Model } from "../host/model";
 import { Wishes } from "../host/wishes";
-import { LIKINGS } from "../table/page";
-import { Table, type TableHost } from "../table/table";
+import { hostOf, LOOKS } from "../table/following";
+import { Table } from "../table/table";
 import { extensionOf } from "./extension";
 import { hear } from "./news";
 import { Viewer } from "./viewer";
@@ -85,27 +85,21 @@ export class ViewerPage {
       isPlanned = true;
     };
     const wishes = new Wishes(model, plan, signal);
-    const strings = model.get("strings") ?? {};
+    const own = hostOf(model, wishes);
     const viewer = new Viewer({
-      strings,
+      strings: own.strings,
       wishes,
-      send: (message) => model.send(message),
+      send: own.send,
       readOnly: !!offer.readOnly,
       linkTo: offer.link,
       makeNotes: this.makeNotes,
     });
     hear(viewer, this.reel, false);
-    const host: TableHost = {
-      strings,
-      rules: model.get("rules") ?? {},
-      send: (message) => viewer.send(message),
-      get: (trait) => wishes.get(trait),
-      set: (trait, value) => wishes.set(trait, value),
-    };
+    const host = { ...own, send: viewer.send.bind(viewer) };
     const table = new Table(el, viewer.firstScene(), host, extensionOf(viewer), signal);
     table.change({ sheets: viewer.sheets() });
     const listeners = Object.fromEntries(
-      [...PLACE, ...OTHERS, ...LIKINGS].map((trait) => [`change:${trait}`, () => plan(trait)]),
+      [...PLACE, ...OTHERS, ...LOOKS].map((trait) => [`change:${trait}`, () => plan(trait)]),
     );
     const onlyLive = (draw: () => void) => () => {
       if (!viewer.isOn) draw();

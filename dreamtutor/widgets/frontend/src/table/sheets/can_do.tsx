@@ -5,13 +5,13 @@ import { toggled } from "../state";
 import type { Table } from "../table";
 import { isMarking } from "../targets";
 import { Entry, Groups } from "./listing";
+import { KEYS } from "./open_sheet";
 
 /** More refusals than this are listed on demand only. */
 const MANY = 8;
 
 /** What is unfolded is listed by these names. */
 const REFUSED = "not now";
-export const KEYS = "keys";
 
 export const CanDo = ({ table }: { table: Table }) => (
   <>

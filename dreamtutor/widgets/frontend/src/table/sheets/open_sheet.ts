@@ -11,6 +11,9 @@ export const LIVE_SHEETS = [
   "settings",
 ] as const;
 
+/** The list of keys is unfolded under this name. */
+export const KEYS = "keys";
+
 /** What Python sends only while the sheet is open (`TableState.sheets`). */
 const ASKED_SHEETS: readonly string[] = ["history", "known"];
 

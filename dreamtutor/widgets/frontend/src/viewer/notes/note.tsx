@@ -58,7 +58,7 @@ function Answered({ notes, note }: NoteProps) {
   const answered = notes.watch.notes.find(({ id }) => id === note.reply_to);
   const isThere = answered && !answered.gone;
   return (
-    <p class="dt-soft dt-answers">
+    <p class="dt-soft dt-note-answers">
       {isThere ? t("note_reply_to", { by: authorSay(notes, answered.by) }) : t("note_reply_lost")}
     </p>
   );

@@ -5,7 +5,7 @@ import type { Table } from "../../table/table";
 import type { BegunMark, Notes, Watch } from "../watch";
 import { holdsAnything } from "./draft";
 import { listenToMarking } from "./marking";
-import { bringIntoView } from "./scroll";
+import { bringNoteIntoView } from "./scroll";
 import { NotesAtStep, NotesSheet } from "./sheet";
 import type { Asked, Status } from "./status";
 import { isClosed, type Reading, type VisibleNotes, visibleNotes } from "./visible";
@@ -288,12 +288,8 @@ export class ReplayNotes implements Notes {
 
   /** Brings a note into view, and the keyboard to what undoes it. */
   private showNote(id: string, focuses: boolean): void {
-    const { root } = this.table;
     if (focuses) this.focus("[data-do=note-undo-this]");
-    const note = root.querySelector<HTMLElement>(`article[data-note="${CSS.escape(id)}"]`);
-    const height = (selector: string) =>
-      root.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
-    if (note) bringIntoView(note, root, height(".dt-did"), height(".dt-notes-all"));
+    bringNoteIntoView(this.table.root, id);
   }
 }
 

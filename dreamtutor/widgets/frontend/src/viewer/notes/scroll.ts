@@ -25,3 +25,10 @@ export function bringIntoView(
   if (inner.top < top) box.scrollTop -= top - inner.top;
   else if (inner.bottom > bottom) box.scrollTop += Math.min(inner.bottom - bottom, inner.top - top);
 }
+
+/** Brings a note into view that is drawn below `root`; it is not hidden by what stands at the edges of the list. */
+export function bringNoteIntoView(root: HTMLElement, id: string): void {
+  const note = root.querySelector<HTMLElement>(`article[data-note="${CSS.escape(id)}"]`);
+  const height = (selector: string) => root.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
+  if (note) bringIntoView(note, root, height(".dt-did"), height(".dt-notes-all"));
+}

@@ -29,7 +29,7 @@ export function Versions({ notes, note, versions }: VersionsProps) {
   const isClosedNow = isKept(note, versions, notes.reading);
   return (
     <>
-      <p class="dt-answers">
+      <p class="dt-note-answers">
         {t("note_versions")}
         {isMine({ notes, note }) && ` ${t("note_versions_choose")}`}
       </p>

@@ -1,0 +1,107 @@
+/** The start form as a whole; and in its place, when something has begun, what it is and the way back. */
+import { Icon } from "../shared/icons";
+import { Expansions } from "./expansions";
+import { Games } from "./games";
+import { More } from "./more";
+import { Options } from "./options";
+import type { StartPage } from "./page";
+
+export function StartView({ page }: { page: StartPage }) {
+  const { t, host, shown } = page;
+  const wrong = page.isLate ? t("late") : shown.wrong;
+  return (
+    <section
+      class="dh-page ds-page"
+      lang={host.strings.lang}
+      dir={(host.strings.dir ?? "ltr") as "ltr" | "rtl"}
+      aria-label={t("heading")}
+      data-open={page.isOpen ? "" : undefined}
+      tabIndex={-1}
+    >
+      {page.isOpen ? <WayBack page={page} /> : page.isKnown && <Form page={page} />}
+      <p class="dh-wrong" role="alert" hidden={!wrong}>
+        {wrong}
+      </p>
+      <p class="dt-live" role="status">
+        {page.isOpen ? t("shown", { title: shown.title ?? "" }) : ""}
+      </p>
+    </section>
+  );
+}
+
+const WayBack = ({ page }: { page: StartPage }) => (
+  <div class="dh-back">
+    <button type="button" class="dh-do" data-do="close" data-key="back" onClick={() => page.back()}>
+      <Icon name="back" />
+      <span>{page.t(page.shown.kind === "game" ? "another" : "back")}</span>
+    </button>
+    <p>{page.shown.title}</p>
+  </div>
+);
+
+function Form({ page }: { page: StartPage }) {
+  const { t, state, choice } = page;
+  const { seats, variants, editions } = state;
+  return (
+    <>
+      <h2 class="ds-title">{t("heading")}</h2>
+      <div class="ds-body">
+        <div class="ds-side">
+          <Games page={page} />
+          <Options page={page} of="seats" options={seats} chosen={String(choice.seats)} />
+          <Options page={page} of="variant" options={variants} chosen={choice.variant} />
+          {editions.length > 1 && (
+            <Options page={page} of="edition" options={editions} chosen={choice.edition} />
+          )}
+        </div>
+        {page.hasMore ? <More page={page} /> : <Expansions page={page} />}
+      </div>
+      <Foot page={page} />
+    </>
+  );
+}
+
+/** What was chosen, and the golden button. */
+function Foot({ page }: { page: StartPage }) {
+  const { t, state, uid, hasMore } = page;
+  return (
+    <footer class="ds-foot">
+      <button
+        type="button"
+        class="dh-do"
+        data-key="more"
+        onClick={() => page.showMore(!hasMore)}
+        aria-expanded={hasMore}
+        aria-controls={`${uid}-more`}
+      >
+        {t("more")}
+      </button>
+      {state.mixes && <InEnglish page={page} />}
+      <p>{state.summary}</p>
+      <button
+        type="button"
+        class="dh-do is-first"
+        data-do="start"
+        data-key="begin"
+        onClick={(event) => event.detail < 2 && page.begin()}
+        aria-keyshortcuts="Enter"
+      >
+        {t("begin")}
+        <kbd aria-hidden="true">↵</kbd>
+      </button>
+    </footer>
+  );
+}
+
+/** Where two languages would mix. */
+const InEnglish = ({ page }: { page: StartPage }) => (
+  <label class="ds-option">
+    <input
+      type="checkbox"
+      data-key="in_english"
+      checked={page.choice.in_english}
+      onChange={() => page.choose({ in_english: !page.choice.in_english })}
+    />
+    <span>{page.t("in_english")}</span>
+  </label>
+);

@@ -1,0 +1,84 @@
+/** What follows the traits of a widget with a table. */
+import { listen, type Model } from "../host/model";
+import type { Wishes } from "../host/wishes";
+import type { Liking } from "../shared/likes";
+import type { TableHost } from "./table";
+
+/** The traits that the reader sets. */
+const LIKINGS: readonly Liking[] = ["tells", "knows", "pace", "size", "sound"];
+/** The traits that say how a table looks. */
+export const LOOKS: readonly string[] = [...LIKINGS, "height"];
+
+/** What is shown of a widget, with the words there were when it was made. */
+export interface Shown {
+  /** Shows what the traits hold now. */
+  draw(): void;
+  /** A sentence of Python says what went wrong. */
+  fail(text: string): void;
+}
+
+interface Traits {
+  /** After these all is made anew: the words. */
+  words: readonly string[];
+  /** What is drawn: all that one message changes at once. */
+  drawn: readonly string[];
+}
+
+/** Shows a widget until nobody looks any more; what it returns ends it. */
+export function follow(
+  model: Model,
+  { words, drawn }: Traits,
+  make: (plan: () => void, signal: AbortSignal) => Shown,
+): () => void {
+  let life = new AbortController();
+  const begin = () => {
+    life.abort();
+    life = new AbortController();
+    const { signal } = life;
+    const plan = soon(() => !signal.aborted && shown.draw());
+    const shown = make(plan, signal);
+    const listeners = {
+      ...Object.fromEntries(words.map((name) => [`change:${name}`, begin])),
+      ...Object.fromEntries(drawn.map((name) => [`change:${name}`, plan])),
+      "msg:custom": (message: { kind?: string; text?: unknown }) => {
+        if (message?.kind === "error") shown.fail(String(message.text));
+      },
+    };
+    listen(model, listeners, signal);
+    shown.draw();
+  };
+  begin();
+  return () => life.abort();
+}
+
+/** Acts once, in a moment, however often it is called until then. */
+function soon(act: () => void): () => void {
+  let isPlanned = false;
+  return () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      act();
+    });
+  };
+}
+
+/** What a table has of its widget. */
+export const hostOf = (model: Model, wishes: Wishes): TableHost => ({
+  send: (message) => model.send(message),
+  strings: model.get("strings") ?? {},
+  rules: model.get("rules") ?? {},
+  get: (trait) => wishes.get(trait),
+  set: (trait, value) => wishes.set(trait, value),
+});
+
+/** Says which scene is drawn: marimo runs cells again for what a page sets, never for what Python sets. */
+export function tellMarimo(model: Model, el: HTMLElement): void {
+  const { rev } = model.get("scene");
+  const around = el.getRootNode();
+  const host = around instanceof ShadowRoot ? around.host.localName : "";
+  if (!host.startsWith("marimo") || model.get("seen") === rev) return;
+  model.set("seen", rev);
+  model.save_changes();
+}

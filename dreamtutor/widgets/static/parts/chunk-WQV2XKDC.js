@@ -1,0 +1,1 @@
+[[],(()=>{function i(r){let{direction:e}=getComputedStyle(r.target),n=e==="rtl"?-1:1,t=r.key==="ArrowRight"?n:r.key==="ArrowLeft"?-n:0,o=r.key==="ArrowDown"?1:r.key==="ArrowUp"?-1:0;return{right:t,down:o}}function d(r,e,n){return r[(r.indexOf(e)+n+r.length)%r.length]}return{a:i,b:d}})]

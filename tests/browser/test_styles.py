@@ -1,0 +1,68 @@
+"""Several widgets stand on one page, each with its styles: those that come later change nothing of
+the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+import dreamtutor
+from dreamtutor.widgets.front import named_styles, styles
+from tests.browser.bridge import mount
+from tests.browser.chromium import fonts_are_there, laid_out
+from tests.libraries.libraries import club
+
+WIDGETS = ["home", "course", "library", "table", "lesson", "viewer"]
+
+LOOK = """root => [root, ...root.querySelectorAll("*")].map(e => {
+  const style = getComputedStyle(e);
+  return [e.localName, e.className?.baseVal ?? e.className,
+    Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))];
+})"""
+
+ADD = """css => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}"""
+
+
+def home(_folder: Path) -> Any:
+    return dreamtutor.home().page
+
+
+def course(_folder: Path) -> Any:
+    return dreamtutor.course().list
+
+
+def library(folder: Path) -> Any:
+    return dreamtutor.library(club(folder)).list
+
+
+def table(_folder: Path) -> Any:
+    return dreamtutor.play(save=None)
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("make", [home, course, library, table])
+def test_a_widget_looks_the_same_whichever_come_after_it(
+    page: Page, tmp_path: Path, make: Callable[[Path], Any]
+) -> None:
+    view = mount(page, lambda: make(tmp_path)).view()
+    fonts_are_there(page)
+    laid_out(page)
+    before = view.evaluate(LOOK)
+    for name in WIDGETS:
+        for css in named_styles(*styles(name)).values():
+            page.evaluate(ADD, css)
+    changed = {
+        (kind, name, prop, was[prop], now[prop])
+        for (kind, name, was), (_, _, now) in zip(before, view.evaluate(LOOK), strict=True)
+        for prop in was
+        if was[prop] != now[prop] and not prop.startswith("--")
+    }
+    assert changed == set()
