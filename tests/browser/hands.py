@@ -209,7 +209,10 @@ class Seat:
         tab = self.panel.get_by_role("tab", name=name, exact=True)
         if tab.get_attribute("aria-selected") != "true":
             tab.click()
-        # the part of the program that shows the sheets may come later
+        self._sheet_is_shown()
+
+    def _sheet_is_shown(self) -> None:
+        """The part of the program that shows the sheets may come later."""
         expect(self.panel.get_by_role("tabpanel").locator("*").first).to_be_attached()
 
     def _by_letter(self, words: str) -> None:
@@ -224,6 +227,7 @@ class Seat:
 
     def _by_list(self, words: str) -> None:
         self.press("Shift+Digit1")
+        self._sheet_is_shown()
         self.press_until(lambda e: e.get("words") == words and e["asked"] == "false", "Tab")
         self.press("Enter")
 
