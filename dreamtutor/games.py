@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from dreamtutor.engine.cards import Card, Zone
-from dreamtutor.engine.modules import Module, Setting, in_play
+from dreamtutor.engine.modules import Module, ModuleList, Setting, in_play
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.suggestions import did_you_mean
 
@@ -68,10 +68,9 @@ def aim(game: str) -> Aim:
     return found
 
 
-def fears(game: str) -> tuple[type[Card], ...]:
+def fears(rules: Rules) -> tuple[type[Card], ...]:
     """The cards that nobody likes to draw."""
-    found: tuple[type[Card], ...] = _package(game).FEARS
-    return found
+    return tuple(card for module in rules.modules for card in module.fears)
 
 
 def signs(game: str) -> dict[str, str]:
@@ -83,17 +82,22 @@ def signs(game: str) -> dict[str, str]:
 def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list[Module]:
     """The modules of these names: a list of them, or words with commas between them. Two players
     use the team module."""
-    known = {short(module): module for module in _package(game).MODULES}
+    return [*map(_modules(game).named, chosen_names(game, modules, seats))]
+
+
+def chosen_names(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list[str]:
+    """The same, by their names only."""
+    known = _modules(game).names
     if isinstance(modules, str):
         modules = [name for name in modules.replace(",", " ").split() if name]
     wanted: dict[str, None] = {}
     for name in modules:
         if name == ALL:
-            wanted |= dict.fromkeys(map(short, expansions(game)))
+            wanted |= dict.fromkeys(expansion_names(game))
         elif name in known:
             wanted[name] = None
         else:
-            there = ", ".join(map(short, expansions(game)))
+            there = ", ".join(expansion_names(game))
             hint = did_you_mean(name, known)
             raise UnknownNameError(
                 f"{game} has no expansion {name!r}; there are: {there}, or {ALL}{hint}"
@@ -104,17 +108,22 @@ def chosen(game: str, modules: str | Iterable[str] = (), seats: int = 1) -> list
         raise ValueError(f"{game} is played alone: seats can only be 1")
     if seats == 2:
         wanted[TEAM] = None
-    return [known[name] for name in wanted]
+    return [*wanted]
 
 
 def expansions(game: str) -> tuple[Module, ...]:
     """What can be added to the basic game."""
-    return tuple(m for m in _package(game).MODULES if short(m) not in (BASE, TEAM))
+    return tuple(map(_modules(game).named, expansion_names(game)))
+
+
+def expansion_names(game: str) -> tuple[str, ...]:
+    """The same, by their names only: so they need not be read."""
+    return tuple(name for name in _modules(game).names if name not in (BASE, TEAM))
 
 
 def seats_of(game: str) -> tuple[int, ...]:
     """How many can play."""
-    return SEATS if TEAM in map(short, _package(game).MODULES) else SEATS[:1]
+    return SEATS if TEAM in _modules(game).names else SEATS[:1]
 
 
 def hard(game: str, modules: str | Iterable[str] = ()) -> dict[str, Any]:
@@ -142,11 +151,7 @@ def agreement(
 
 def in_use(game: str, modules: str | Iterable[str] = ()) -> tuple[Module, ...]:
     """All modules that are in play if these are chosen."""
-    package = _package(game)
-    base, *others = package.MODULES
-    used = chosen(game, modules)
-    playing = [base, *(module for module in others if module in used)]
-    return tuple(in_play(playing, package.COMBINATIONS))
+    return tuple(in_play(_modules(game), _package(game).COMBINATIONS, chosen(game, modules)))
 
 
 def settings(game: str, modules: str | Iterable[str] = ()) -> dict[str, Setting]:
@@ -157,8 +162,13 @@ def settings(game: str, modules: str | Iterable[str] = ()) -> dict[str, Setting]
 
 def modules(game: str) -> tuple[Module, ...]:
     """All modules of a game, its base first."""
-    package = _package(game)
-    return (*package.MODULES, *package.COMBINATIONS)
+    return (*_modules(game), *_package(game).COMBINATIONS)
+
+
+def module_names(game: str) -> tuple[str, ...]:
+    """The same, by their names only: "base", "book", "book+glyphs"."""
+    together = (name.replace("_", "+") for name in _package(game).COMBINATIONS.names)
+    return (*_modules(game).names, *together)
 
 
 def names(rules: Rules) -> list[str]:
@@ -173,7 +183,12 @@ def scenes(game: str) -> ModuleType:
 
 def short(module: Module) -> str:
     """The name of a module within its game: "book"."""
-    return module.name.rpartition(".")[2]
+    return module.short
+
+
+def _modules(game: str) -> ModuleList:
+    found: ModuleList = _package(game).MODULES
+    return found
 
 
 def _package(game: str) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
 from dreamtutor import games
@@ -34,3 +36,11 @@ def test_what_is_agreed_wrongly_is_said_each_time() -> None:
     for _ in range(2):
         with pytest.raises(ValueError, match="cannot be 'maybe'; it can be: play_on, lose"):
             games.rules("onirim", settings={"auto_concede": "maybe"})
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_a_combination_is_of_is_said_by_the_name_of_its_file(game: str) -> None:
+    combinations = import_module(f"dreamtutor.{game}").COMBINATIONS
+    for name, module in zip(combinations.names, combinations, strict=True):
+        assert {needed.short for needed in module.needs} == {*name.split("_")}
+        assert module.short == name.replace("_", "+")

@@ -22,9 +22,10 @@ modules in full.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from importlib import import_module
+from typing import Any, TypeVar, overload
 
 from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.docstrings import docstring
@@ -103,6 +104,13 @@ class Module:
     into this order, whichever file is read first."""
     inventory: str = ""
     """What its ids in the inventory begin with, if not with its name: "onirim.catchers"."""
+    fears: tuple[type[Card], ...] = ()
+    """Those of its cards that nobody likes to draw."""
+
+    @property
+    def short(self) -> str:
+        """Its name within its game: "book"."""
+        return self.name.rpartition(".")[2]
 
     def chapter(self, section: str) -> None:
         """The rules that come next stand in this section of the printed rules."""
@@ -165,8 +173,37 @@ class Module:
         return f
 
 
-def in_play(chosen: Iterable[Module], combinations: Iterable[Module]) -> Iterator[Module]:
-    """The chosen modules, then the rules for using some of them together."""
-    chosen = tuple(chosen)
-    yield from chosen
-    yield from (module for module in combinations if set(module.needs) <= set(chosen))
+class ModuleList(Sequence[Module]):
+    """The modules of a game, by the names of their files. Each file is read when it is first
+    needed: what is not in play costs nothing."""
+
+    def __init__(self, package: str, *names: str) -> None:
+        self.package, self.names = package, names
+
+    def named(self, name: str) -> Module:
+        """The module of this name."""
+        found: Module = import_module(f"{self.package}.{name}").module
+        return found
+
+    @overload
+    def __getitem__(self, place: int) -> Module: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Module, ...]: ...
+    def __getitem__(self, place: int | slice) -> Module | tuple[Module, ...]:
+        if isinstance(place, slice):
+            return tuple(map(self.named, self.names[place]))
+        return self.named(self.names[place])
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+def in_play(
+    modules: ModuleList, combinations: ModuleList, chosen: Iterable[Module]
+) -> list[Module]:
+    """The base and what was chosen, in the order of the list; then the rules for using some of them
+    together. What a combination is of, the name of its file says: "book_glyphs"."""
+    wanted = {modules.names[0], *(module.short for module in chosen)}
+    used = [name for name in modules.names if name in wanted]
+    together = [name for name in combinations.names if wanted.issuperset(name.split("_"))]
+    return [*map(modules.named, used), *map(combinations.named, together)]

@@ -172,7 +172,7 @@ def sort_key(script: Script) -> tuple[int, int, str]:
     first minutes come before all; a lesson of one's own that is of no expansion behind all."""
     lesson = script.lesson
     part = lesson.id.split("/")[1]
-    known = [games.short(module) for module in games.modules(lesson.game)]
+    known = games.module_names(lesson.game)
     if part == FIRST_MINUTES:
         at = -1
     else:

@@ -223,7 +223,7 @@ def check_known(path: Path, game: str, modules: tuple[str, ...]) -> None:
 def why_unknown(game: str, modules: tuple[str, ...]) -> str:
     """Why a game with these modules is not known; empty if it is."""
     try:
-        games.chosen(game, modules)
+        games.chosen_names(game, modules)
     except ValueError as error:
         return str(error)
     return ""

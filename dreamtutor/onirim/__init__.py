@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
-from dreamtutor.engine.modules import Module, in_play
+from dreamtutor.engine.modules import Module, ModuleList, in_play
 from dreamtutor.engine.rules import Rules
-from dreamtutor.onirim.cards import Nightmare
 from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS, Opening, Turn
 
 AIM = ("doors", (DOORS, PARTNERS_DOORS))
-FEARS = (Nightmare,)
 SIGNS = {"found": "door", "gone": "ghost", "danger": "mask"}
 
 
-def named(*names: str) -> tuple[Module, ...]:
-    """The modules of these names: each is a file or a folder."""
-    return tuple(import_module(f"{__name__}.{name}").module for name in names)
-
-
-MODULES = named(
+MODULES = ModuleList(
+    __name__,
     "base",
     "team",
     "book",
@@ -34,27 +27,26 @@ MODULES = named(
     "incubus",
 )
 """In the order in which their replacements are tried, and their rules follow a step."""
-COMBINATIONS = named(
-    "combinations.team_book",
-    "combinations.book_glyphs",
-    "combinations.book_oniverse",
-    "combinations.crossroads_oniverse",
-    "combinations.towers_oniverse",
-    "combinations.team_oniverse",
-    "combinations.book_dreamcatchers",
-    "combinations.dreamcatchers_oniverse",
-    "combinations.dreamcatchers_premonitions",
-    "combinations.dreamcatchers_incubus",
-    "combinations.crossroads_premonitions",
-    "combinations.premonitions_oniverse",
-    "combinations.crossroads_incubus",
-    "combinations.oniverse_incubus",
+COMBINATIONS = ModuleList(
+    f"{__name__}.combinations",
+    "team_book",
+    "book_glyphs",
+    "book_oniverse",
+    "crossroads_oniverse",
+    "towers_oniverse",
+    "team_oniverse",
+    "book_dreamcatchers",
+    "dreamcatchers_oniverse",
+    "dreamcatchers_premonitions",
+    "dreamcatchers_incubus",
+    "crossroads_premonitions",
+    "premonitions_oniverse",
+    "crossroads_incubus",
+    "oniverse_incubus",
 )
-"""What changes when two of them are used together, in the same order."""
+"""What changes when two of them are used together: these, in the same order."""
 
 
 def rules(*expansions: Module, settings: Mapping[str, Any] | None = None) -> Rules:
     """The rules of Onirim with some expansions."""
-    base, *others = MODULES
-    chosen = [base, *(module for module in others if module in expansions)]
-    return Rules(in_play(chosen, COMBINATIONS), Opening(), Turn(), settings)
+    return Rules(in_play(MODULES, COMBINATIONS, expansions), Opening(), Turn(), settings)

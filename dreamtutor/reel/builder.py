@@ -68,7 +68,7 @@ class ReelBuilder:
         self.face_numbers: dict[str, int] = {}
         self.says, self.zones, self.threads = NumberedList(), NumberedList(), NumberedList()
         self.turns: dict[int, int] = {}
-        self.signs = SignFinder(self.words)
+        self.signs = SignFinder(record.rules, self.words)
         self.first_peeks = set(first_peeks(record, peeked(record)))
         self.entries: list[ReelEntry] = []
         self.entry_numbers: dict[AnyStep, int] = {}

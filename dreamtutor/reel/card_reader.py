@@ -8,6 +8,7 @@ from dataclasses import fields
 from itertools import combinations, pairwise
 from typing import Any
 
+from dreamtutor import games
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.notation import NotationError, in_words, write
 from dreamtutor.engine.rules import Rules
@@ -53,6 +54,7 @@ class CardReader:
 
 def kinds(game: str) -> list[type[Card]]:
     """All kinds of cards of a game, and those of the machine itself."""
+    games.modules(game)  # a file may name cards of expansions that it does not say
     found, ahead = [], [Card]
     while ahead:
         kind = ahead.pop()

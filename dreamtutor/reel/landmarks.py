@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from dreamtutor import games
 from dreamtutor.engine.events import Ended, Event, Moved, Revealed, Shuffled
+from dreamtutor.engine.rules import Rules
 from dreamtutor.reel.format import Sign
 from dreamtutor.texts import Words
 
@@ -15,10 +16,10 @@ SYMBOLS = {"shuffled": "swap", "won": "spark", "lost": "cloud"}
 class SignFinder:
     """Reads off the events what kind of things happened."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, rules: Rules, words: Words) -> None:
         self.words = words
         self.aim = set(games.aim(words.game)[1])
-        self.fears = games.fears(words.game)
+        self.fears = games.fears(rules)
 
     def of(self, seen: Sequence[tuple[Event, str]], *, begun: bool) -> list[str]:
         """What happened in a step. What is laid out before the game is nothing to look for."""

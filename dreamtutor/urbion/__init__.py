@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
-from dreamtutor.engine.modules import Module, in_play
+from dreamtutor.engine.modules import Module, ModuleList, in_play
 from dreamtutor.engine.rules import Rules
-from dreamtutor.urbion.cards import Chaos
-from dreamtutor.urbion.chromatic import ChromaticChaos
 from dreamtutor.urbion.steps import SUCCESS, Opening, Turn
 
 AIM = ("cities", (SUCCESS,))
-FEARS = (Chaos, ChromaticChaos)
 SIGNS = {"found": "city", "gone": "ghost", "danger": "swirl"}
 
 
-def named(*names: str) -> tuple[Module, ...]:
-    """The modules of these names: each is a file or a folder."""
-    return tuple(import_module(f"{__name__}.{name}").module for name in names)
-
-
-MODULES = named(
+MODULES = ModuleList(
+    __name__,
     "base",
     "team",
     "squares",
@@ -34,25 +26,24 @@ MODULES = named(
     "void",
 )
 """In the order in which their replacements are tried, and their rules follow a step."""
-COMBINATIONS = named(
-    "combinations.gardens_books",
-    "combinations.postcards_squares",
-    "combinations.postcards_temples",
-    "combinations.postcards_gardens",
-    "combinations.postcards_chromatic",
-    "combinations.postcards_void",
-    "combinations.temples_gardens",
-    "combinations.chromatic_gardens",
-    "combinations.chromatic_temples_gardens",
-    "combinations.gardens_void",
-    "combinations.team_chromatic",
-    "combinations.team_gardens",
+COMBINATIONS = ModuleList(
+    f"{__name__}.combinations",
+    "gardens_books",
+    "postcards_squares",
+    "postcards_temples",
+    "postcards_gardens",
+    "chromatic_postcards",
+    "postcards_void",
+    "temples_gardens",
+    "chromatic_gardens",
+    "chromatic_temples_gardens",
+    "gardens_void",
+    "team_chromatic",
+    "team_gardens",
 )
-"""What changes when some of them are used together, in the same order."""
+"""What changes when some of them are used together: these, in the same order."""
 
 
 def rules(*expansions: Module, settings: Mapping[str, Any] | None = None) -> Rules:
     """The rules of Urbion with some expansions."""
-    base, *others = MODULES
-    chosen = [base, *(module for module in others if module in expansions)]
-    return Rules(in_play(chosen, COMBINATIONS), Opening(), Turn(), settings)
+    return Rules(in_play(MODULES, COMBINATIONS, expansions), Opening(), Turn(), settings)

@@ -306,3 +306,4 @@ def not_as_if_drawn(t: Table, answer: AnswerOtherwise) -> Step | None:
 
 module.spots = (Spot(CHROMATIC_ASIDE, "line", always=False),)
 module.uses = {CHROMATIC_ASIDE: "not_for_a_city"}
+module.fears = (ChromaticChaos,)

@@ -191,7 +191,7 @@ def titled(row: dict[str, Any], wording: Wording) -> str:
     game, part = row["game"], row["id"].split("/")[1]
     if own := wording.any.text("course", f"part_{part.replace('-', '_')}"):
         return own
-    known = part in map(games.short, games.modules(game))
+    known = part in games.module_names(game)
     return wording.module(game, part) if known else wording.any.text("course", "part_other")
 
 

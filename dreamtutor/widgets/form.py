@@ -71,7 +71,7 @@ class StartForm:
     ) -> None:
         if save is not None and Path(save).suffix == ".jsonl":
             raise ValueError("save takes a folder here: every game becomes a file of its own")
-        games.chosen(game)  # says which games there are
+        games.chosen_names(game)  # says which games there are
         self.save, self.wording = save, Wording(lang)
         self.lang, self.height = self.wording.lang, height
         self.course = course or load_course(self.lang)
@@ -116,7 +116,7 @@ class StartForm:
         with self.page._deed():
             now = self.choice
             if game is not None:
-                games.chosen(game)
+                games.chosen_names(game)
                 now = fitting({**now, "game": game})
             given: dict[str, Any] = {
                 "seats": seats,
@@ -128,8 +128,7 @@ class StartForm:
                 "rulings": None if rulings is None else {n: str(v) for n, v in rulings.items()},
             }
             if expansions is not None:
-                used = games.chosen(now["game"], expansions)
-                given["expansions"] = list(map(games.short, used))
+                given["expansions"] = games.chosen_names(now["game"], expansions)
             changes: Any = {name: value for name, value in given.items() if value is not None}
             wanted: StartChoice = {**now, **changes}
             games.rules(wanted["game"], modules(wanted), agreed(wanted, changes.get("rulings", {})))

@@ -143,13 +143,13 @@ class HomeState(TypedDict):
 def place_of(lesson: str) -> str:
     """The place where something is learned: an expansion, else the game itself."""
     game, part = lesson.split("/")[:2]
-    known = game in games.GAMES and part in map(games.short, games.expansions(game))
+    known = game in games.GAMES and part in games.expansion_names(game)
     return f"{game}/{part}" if known else game
 
 
 def places_of(replay: Replay) -> set[str]:
     """The places where a game counts: its expansions; without any, the game itself."""
-    known = set(map(games.short, games.expansions(replay.game)))
+    known = games.expansion_names(replay.game)
     return {f"{replay.game}/{name}" for name in replay.modules if name in known} or {replay.game}
 
 
@@ -414,4 +414,4 @@ def place_ids() -> Iterator[str]:
     """The places of both games: each game, then its expansions in the order of the box."""
     for game in games.GAMES:
         yield game
-        yield from (f"{game}/{games.short(module)}" for module in games.expansions(game))
+        yield from (f"{game}/{name}" for name in games.expansion_names(game))

@@ -63,7 +63,7 @@ def play(
         raise ValueError("a game that begins at a scene is not written down: leave out save")
     if save is not None and (path := Path(save)).suffix == ".jsonl" and path.exists():
         return resume(path, lang=lang, height=height)
-    names = list(map(games.short, games.chosen(game, modules, seats)))
+    names = games.chosen_names(game, modules, seats)
     agreed = games.agreement(game, names, variant=variant, edition=edition, settings=settings)
     if scene is not None:
         position = lay(scene, game, names, settings=agreed)

@@ -51,15 +51,14 @@ class Wording:
         """What an expansion is called."""
         if name == "base":
             return self.said("only_base")
-        words = self.words[game]
-        found = next(
-            (module for module in games.modules(game) if games.short(module) == name), None
-        )
-        return (words.text("modules", found.name) or found.title) if found else name
+        if name not in games.module_names(game):
+            return name
+        said = self.words[game].text("modules", f"{game}.{name}")
+        return said or next(m.title for m in games.modules(game) if m.short == name)
 
     def expansions(self, replay: Replay) -> str:
         """The expansions of a game, in the order in which the program has them."""
-        known = [games.short(module) for module in games.expansions(replay.game)]
+        known = games.expansion_names(replay.game)
         return ", ".join(self.module(replay.game, name) for name in known if name in replay.modules)
 
     def row(self, replay: Replay, playable: bool) -> dict[str, Any]:

@@ -52,7 +52,7 @@ def fitting(wanted: StartChoice) -> StartChoice:
         for name, word in wanted["rulings"].items()
         if name in known and word in map(str, known[name].choices)
     }
-    names = map(games.short, games.expansions(game))
+    names = games.expansion_names(game)
     return {
         **wanted,
         "game": game,
@@ -76,8 +76,7 @@ def editions(game: str) -> tuple[str, ...]:
 
 def modules(choice: StartChoice) -> list[str]:
     """The names of the expansions that are chosen, and "team" if two play."""
-    chosen = games.chosen(choice["game"], choice["expansions"], choice["seats"])
-    return list(map(games.short, chosen))
+    return games.chosen_names(choice["game"], choice["expansions"], choice["seats"])
 
 
 def agreed(choice: StartChoice, rulings: dict[str, str]) -> dict[str, Any]:

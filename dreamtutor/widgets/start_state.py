@@ -220,7 +220,7 @@ class Start:
         """The expansion that is good to begin with, and the word for the reason: what was learned
         last, else what is being learned, else the first in the box."""
         by_state: dict[LessonState, list[str]] = {}
-        names = [games.short(module) for module in games.expansions(self.choice["game"])]
+        names = games.expansion_names(self.choice["game"])
         for name in names:
             by_state.setdefault(self._learned(name), []).append(name)
         times = {entry.lesson: n for n, entry in enumerate(self.progress.entries())}

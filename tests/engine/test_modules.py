@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from types import ModuleType
 
 import pytest
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human, Scripted
-from dreamtutor.engine.modules import Module, Setting, in_play
+from dreamtutor.engine.modules import Module, ModuleList, Setting, in_play
 from dreamtutor.engine.session import Pick, Session
 from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import GameOverError, Table
@@ -211,11 +213,22 @@ def test_all_conditions_of_victory_must_hold() -> None:
         assert table.outcome == outcome
 
 
-def test_what_two_modules_change_together_joins_when_both_are_in_play() -> None:
-    one, two, three = Module("one", "One"), Module("two", "Two"), Module("three", "Three")
-    both = Module("both", "Both", needs=(one, two))
-    assert list(in_play([one, three], [both])) == [one, three]
-    assert list(in_play([two, one], [both])) == [two, one, both]
+def test_what_two_modules_change_together_joins_when_both_are_in_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = {}
+    for name in ("toys.base", "toys.one", "toys.two", "toys.three", "toys.both.one_two"):
+        file = ModuleType(name)
+        made[name.rpartition(".")[2]] = file.module = Module(name, name)  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, name, file)
+    modules = ModuleList("toys", "base", "one", "two", "three")
+    together = ModuleList("toys.both", "one_two")
+
+    def used(*names: str) -> list[str]:
+        return [module.short for module in in_play(modules, together, map(made.__getitem__, names))]
+
+    assert used("one", "three") == ["base", "one", "three"]
+    assert used("two", "one") == ["base", "one", "two", "one_two"]
 
 
 def test_a_later_module_changes_what_is_usual() -> None:

@@ -122,7 +122,7 @@ def variants_of(game: str) -> tuple[bool, ...]:
 @cache
 def settings_of(game: str, expansions: tuple[str, ...]) -> dict[str, Setting]:
     """What can be agreed in a game with these expansions."""
-    modules = in_play((GAMES[game].MODULES[0], *chosen(game, expansions)), GAMES[game].COMBINATIONS)
+    modules = in_play(GAMES[game].MODULES, GAMES[game].COMBINATIONS, chosen(game, expansions))
     known = {name: one for module in modules for name, one in module.settings.items()}
     return {name: one for name, one in known.items() if len(one.choices) > 1}
 

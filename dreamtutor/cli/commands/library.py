@@ -97,7 +97,7 @@ def query_of(args: Any) -> Query:
         since=args.since,
         sort=turned(usual_direction(args.sort), args.reverse),
     )
-    known = {games.short(module) for game in games.GAMES for module in games.modules(game)}
+    known = {name for game in games.GAMES for name in games.module_names(game)}
     if strange := [name for name in query.modules if name not in known]:
         hint = did_you_mean(strange[0], known)
         raise ValueError(f"there is no expansion {strange[0]!r}{hint}")

@@ -60,7 +60,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def run(args: Any) -> int:
     if args.save and args.save.suffix == ".jsonl":
         raise UsageError("--save takes a folder: every game becomes a file of its own")
-    modules = list(map(games.short, games.chosen(args.game, args.modules, args.seats)))
+    modules = games.chosen_names(args.game, args.modules, args.seats)
     settings = games.agreement(
         args.game,
         modules,

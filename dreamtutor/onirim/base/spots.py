@@ -8,7 +8,7 @@ from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.base.setup import module
-from dreamtutor.onirim.cards import ONIVERSE, Location, any_door
+from dreamtutor.onirim.cards import ONIVERSE, Location, Nightmare, any_door
 from dreamtutor.onirim.common import found, hopeless
 from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
@@ -75,3 +75,4 @@ USES = {
 """The rules by which what lies there is used."""
 
 module.spots, module.uses = SPOTS, USES
+module.fears = (Nightmare,)

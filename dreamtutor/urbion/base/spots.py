@@ -8,7 +8,7 @@ from dreamtutor.engine.cards import Card
 from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.base.setup import module
-from dreamtutor.urbion.cards import LEFT, RIGHT, Weight
+from dreamtutor.urbion.cards import LEFT, RIGHT, Chaos, Weight
 from dreamtutor.urbion.rows import is_bare, total
 from dreamtutor.urbion.steps import (
     ASIDE,
@@ -104,3 +104,4 @@ USES = {
 """The rules by which what lies there is used."""
 
 module.spots, module.uses = SPOTS, USES
+module.fears = (Chaos,)

@@ -9,7 +9,7 @@ from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.chromatic import PlaceChromatic, PlaceRevealed
 from dreamtutor.urbion.chromatic import module as chromatic
-from dreamtutor.urbion.combinations.postcards_chromatic import MeetChromatic
+from dreamtutor.urbion.combinations.chromatic_postcards import MeetChromatic
 from dreamtutor.urbion.team import module as team
 from dreamtutor.urbion.team import you_may_exchange_your_polarities
 
