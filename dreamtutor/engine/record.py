@@ -138,10 +138,16 @@ class Record:
         self.rules, self.dealer, self.watch = rules, dealer, watch
         self.grown = 0
         """How many nodes there are."""
+        self.entered: list[Node] = []
+        """All nodes, each after its parent, as they came: what was looked through need not be
+        looked through again when more have come."""
         self.united: list[list[Node]] = []
         """If several games were put together to this one: what was played in each, in its order."""
+        self.course: Any = None
+        """What `branches` has read off the tree so far."""
         session = Session(rules, dealer, keeps=True)
         self.root = self._grown(None, None, session, 0)
+        self.entered.append(self.root)
         self._here: tuple[Node, Session | None] = self.root, session
         """Where the game stands; the two change together. There is no session while rules are at
         work: if they were broken off, it is made again."""
@@ -252,6 +258,14 @@ class Record:
         session.dealer = dealer
         return session
 
+    def forget(self, node: Node) -> None:
+        """Take off the node that has come last, and at which the game does not stand."""
+        assert node is self.entered[-1]
+        assert node.parent is not None
+        node.parent.branches.remove(node)
+        node.parent.last = next(iter(node.parent.branches[-1:]), None)
+        self.entered.remove(node)
+
     def nodes(self) -> Iterator[Node]:
         """All nodes of the tree, each after its parent, older branches first."""
         ahead = [self.root]
@@ -275,6 +289,8 @@ class Record:
         assert node.parent is not None
         if node.parent.branches[-1:] != [node]:
             node.parent.branches.append(node)
+        if self.entered[-1] is not node:
+            self.entered.append(node)
         node.parent.last = node
         self._here = node, session
         return node

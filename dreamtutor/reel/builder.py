@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from typing import Any, cast
 
-from dreamtutor.engine.branches import peeked, played_line
+from dreamtutor.engine.branches import first_peeks, played_line
 from dreamtutor.engine.events import Ended, Event, Moved, Swapped
 from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.engine.record import Node, Record
@@ -21,7 +21,7 @@ from dreamtutor.replay.notes import Thread
 from dreamtutor.texts import ENGLISH, Words
 from dreamtutor.texts.markdown import plain
 from dreamtutor.view.board import BoardView, moves
-from dreamtutor.view.history import answer_as_offered, first_peeks, outcome_of_events
+from dreamtutor.view.history import answer_as_offered, outcome_of_events
 from dreamtutor.view.narration import narrate
 from dreamtutor.view.prompt import chance_question, prompt_at_end, slots_to_sort
 from dreamtutor.view.scene import SceneZone
@@ -69,7 +69,7 @@ class ReelBuilder:
         self.says, self.zones, self.threads = NumberedList(), NumberedList(), NumberedList()
         self.turns: dict[int, int] = {}
         self.signs = SignFinder(record.rules, self.words)
-        self.first_peeks = set(first_peeks(record, peeked(record)))
+        self.first_peeks = first_peeks(record)
         self.entries: list[ReelEntry] = []
         self.entry_numbers: dict[AnyStep, int] = {}
         self.numbers: dict[str, int] = {}
@@ -79,6 +79,8 @@ class ReelBuilder:
         self.layouts: list[EntryLayout] = []
         self.slot_places: list[SlotPlaces] = []
         """For each entry which slots lie where, and which of them are seen: for what notes mark."""
+        self.notes: dict[tuple[str, bool, bool], tuple[Thread, ShownNote]] = {}
+        """Notes as they are shown."""
         with collecting_later():
             for position in positions(record, events_only, start, kept):
                 self.add_entry(position)
@@ -291,10 +293,16 @@ class ReelBuilder:
     def shown_note(
         self, thread: Thread, *, writes: bool = False, sealed: bool = False
     ) -> ShownNote:
-        """A note as it is shown at its entry. (`shown_note` says what it is for.)"""
-        on = self.numbers.get(thread.now.on, -1)
-        lying = self.slot_places[on] if on >= 0 else None
-        return shown_note(thread, on, lying, writes=writes, sealed=sealed)
+        """A note as it is shown at its entry. (`shown_note` says what it is for.) It is made once,
+        as long as nobody changes the note."""
+        key = thread.id, writes, sealed
+        known = self.notes.get(key)
+        if known is None or known[0] is not thread:
+            on = self.numbers.get(thread.now.on, -1)
+            lying = self.slot_places[on] if on >= 0 else None
+            known = thread, shown_note(thread, on, lying, writes=writes, sealed=sealed)
+            self.notes[key] = known
+        return known[1]
 
 
 class EntryLayout:

@@ -179,8 +179,7 @@ class LenientLoader(Replayer):
         node = self.record.node
         if node.name is None and node.parent is not None:
             self._stand_at(line, node.parent)
-            node.parent.branches.remove(node)
-            node.parent.last = next(iter(node.parent.branches[-1:]), None)
+            self.record.forget(node)
 
     def _add_events_only(self, line: FileLine, bad: ReplayError | None) -> None:
         """Note a step that the file alone knows."""

@@ -38,12 +38,12 @@ from dreamtutor.replay.game_writer import GameWriter, entries_of, start_entry
 from dreamtutor.replay.json_model import JsonModel
 from dreamtutor.replay.notes import (
     NO_CONTENT,
+    NoteIndex,
     NoteNotFoundError,
     Thread,
     content_of,
     new_note,
     previous_version,
-    threads,
 )
 from dreamtutor.replay.reader import Contents, ReplayError, shortened
 from dreamtutor.replay.tags import current_tags, tag_change
@@ -90,6 +90,7 @@ class Game:
         """The half line that was left out when the file was opened."""
         self.notes = contents.entries(Note) if contents else []
         """All entries of notes, as they were written."""
+        self._notes_by_id = NoteIndex()
         self.tag_entries = contents.entries(Tags) if contents else []
         """All entries about tags, as they were written."""
         self.unreadable_notes = contents.unreadable_notes if contents else []
@@ -98,6 +99,9 @@ class Game:
         """The lines of the file whose cards do not follow from the deal that it names."""
         self.warnings = [*(contents.warnings if contents else ()), *shortened(misdealt)]
         """What was left out when the file was opened, and what does not hold."""
+        self._by_name: dict[str, Node] = {}
+        self._in_index = 0
+        """So many nodes of the record were put into `_by_name`."""
 
     @property
     def path(self) -> Path | None:
@@ -134,8 +138,11 @@ class Game:
 
     def find(self, name: str) -> Node:
         """The step with this name. The beginning of a name will do if only one begins so."""
-        nodes = {node.name: node for node in self.record.nodes() if node.name is not None}
-        return nodes[whole_name(name, nodes)]
+        for node in self.record.entered[self._in_index :]:  # what has come since
+            if node.name is not None:
+                self._by_name[node.name] = node
+            self._in_index += 1
+        return self._by_name[whole_name(name, self._by_name)]
 
     def full_name(self, name: str) -> str:
         """The whole name of a step that notes can be written on."""
@@ -149,7 +156,11 @@ class Game:
     @property
     def threads(self) -> list[Thread]:
         """The notes on the game, the oldest first, those that are gone too."""
-        return threads(self.notes)
+        return self._note_index().oldest_first()
+
+    def _note_index(self) -> NoteIndex:
+        self._notes_by_id.add_new(self.notes)
+        return self._notes_by_id
 
     def annotate(
         self,
@@ -220,7 +231,7 @@ class Game:
 
     def thread(self, note: str) -> Thread:
         """The note with this id."""
-        found = next((thread for thread in self.threads if thread.id == note), None)
+        found = self._note_index().threads.get(note)
         if found is None:
             raise NoteNotFoundError(f"this game has no note {note[:64]!r}")
         return found

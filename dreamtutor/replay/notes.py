@@ -11,7 +11,7 @@ To answer somebody's note is to write one of your own, `reply_to` theirs.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -46,6 +46,9 @@ class Thread:
     """One note: its first entry, and all that change it, the oldest first."""
 
     entries: tuple[Note, ...]
+    heads: tuple[Note, ...]
+    """The entries after which no other was written, the oldest first. There are several if the
+    note was changed in two copies."""
 
     @property
     def id(self) -> str:
@@ -71,17 +74,6 @@ class Thread:
         return self.entries[0].reply_to
 
     @property
-    def heads(self) -> tuple[Note, ...]:
-        """The entries after which no other was written, the oldest first. There are several if the
-        note was changed in two copies."""
-        heads: dict[str, Note] = {}
-        for entry in self.entries:
-            for older in [*heads] if entry.after is None else entry.after:
-                heads.pop(older, None)
-            heads[entry.id] = entry
-        return tuple(heads.values())
-
-    @property
     def versions(self) -> tuple[Note, ...]:
         """The heads that say different things, the newest first, if there are several: then
         somebody is to choose one."""
@@ -96,16 +88,83 @@ class Thread:
         return tuple(versions) if len(versions) > 1 else ()
 
 
+class NoteIndex:
+    """The notes that entries come to, by their ids. Entries that have come since are put into their
+    places, so that one more is as little work among many as among few. It does not matter in which
+    order they come, nor how often."""
+
+    def __init__(self) -> None:
+        self.threads: dict[str, Thread] = {}
+        self._count = 0
+        """So many entries were put into their places."""
+        self._order: list[str] = []
+        """The ids in the order of `oldest_first`; anything else if there are not as many."""
+
+    def add_new(self, entries: Sequence[Note]) -> None:
+        """Put those of the entries into their places that have come since."""
+        new: dict[str, list[Note]] = {}
+        for entry in entries[self._count :]:
+            new.setdefault(entry.of or entry.id, []).append(entry)
+        for id_, some in new.items():
+            known = self.threads.get(id_)
+            thread = with_entries(known, some)
+            if known is None and self._is_newest(thread):
+                self._order.append(id_)
+            elif known is not None and known.entries[0] is not thread.entries[0]:
+                self._order = []
+            self.threads[id_] = thread
+        self._count = len(entries)
+
+    def oldest_first(self) -> list[Thread]:
+        """All notes, those that are gone too."""
+        if len(self._order) != len(self.threads):
+            in_order = sorted(self.threads.values(), key=begin_order)
+            self._order = [thread.id for thread in in_order]
+        return [self.threads[id_] for id_ in self._order]
+
+    def _is_newest(self, thread: Thread) -> bool:
+        last = self._order[-1] if self._order else ""
+        return last not in self.threads or begin_order(thread) > begin_order(self.threads[last])
+
+
 def threads(notes: Iterable[Note]) -> list[Thread]:
-    """All notes, the oldest first, those that are gone too. It does not matter in which order
-    their entries come, nor how often."""
-    entries: dict[str, list[Note]] = {}
-    for note in sorted(notes, key=time_order):
-        same = entries.setdefault(note.of or note.id, [])
-        if same[-1:] != [note]:  # what is equal comes together
-            same.append(note)
-    found = [Thread(tuple(same)) for same in entries.values()]
-    return sorted(found, key=lambda thread: time_order(thread.entries[0]))
+    """All notes that some entries come to, the oldest first, those that are gone too."""
+    index = NoteIndex()
+    index.add_new([*notes])
+    return index.oldest_first()
+
+
+def thread_of(entries: Sequence[Note]) -> Thread:
+    """A note of its entries, the oldest first."""
+    heads: dict[str, Note] = {}
+    for entry in entries:
+        for older in [*heads] if entry.after is None else entry.after:
+            heads.pop(older, None)
+        heads[entry.id] = entry
+    return Thread(tuple(entries), tuple(heads.values()))
+
+
+def with_entries(thread: Thread | None, new: Sequence[Note]) -> Thread:
+    """A note with more entries, each once."""
+    if thread is None and len(new) == 1:
+        return thread_of(new)
+    if thread is not None and len(new) == 1 and (later := with_later_entry(thread, new[0])):
+        return later
+    in_order: list[Note] = []
+    for entry in sorted((*(thread.entries if thread else ()), *new), key=time_order):
+        if in_order[-1:] != [entry]:  # what is equal comes together
+            in_order.append(entry)
+    return thread_of(in_order)
+
+
+def with_later_entry(thread: Thread, entry: Note) -> Thread | None:
+    """A note with an entry that comes after all others; None if it does not."""
+    last = thread.entries[-1]
+    if entry.after is None or (entry.when, entry.id) <= (last.when, last.id):
+        return None
+    heads = tuple(head for head in thread.heads if head.id not in entry.after)
+    is_known = any(head.id == entry.id for head in heads)
+    return None if is_known else Thread((*thread.entries, entry), (*heads, entry))
 
 
 def answers_question(thread: Thread, among: Mapping[str, Thread]) -> bool:
@@ -125,24 +184,34 @@ def previous_version(thread: Thread) -> Note:
     entries = thread.entries
     at = first_with_same_content(thread, len(entries) - 1)
     after = entries[at].after
-    replaced = [n for n in range(at) if after is None or entries[n].id in after]
-    if not replaced:
+    before = reversed(range(at))
+    replaced = next((n for n in before if after is None or entries[n].id in after), None)
+    if replaced is None:
         raise NoEarlierVersionError("the note says what it said at first")
-    return entries[first_with_same_content(thread, replaced[-1])]
+    return entries[first_with_same_content(thread, replaced)]
 
 
 def first_with_same_content(thread: Thread, at: int) -> int:
     """The place of the entry that an entry repeats, as it does if a change is taken back; else its
     own."""
-    places = {note.id: n for n, note in enumerate(thread.entries)}
-    while (again := places.get(thread.entries[at].again or "", at)) < at:
-        at = again
+    entries = thread.entries
+    while again := entries[at].again:
+        repeated = next((n for n in reversed(range(at)) if entries[n].id == again), None)
+        if repeated is None:
+            break
+        at = repeated
     return at
 
 
 def time_order(note: Note) -> tuple[str, str, str]:
-    """A key to sort by."""
+    """A key to sort entries of a note by."""
     return note.when, note.id, note.model_dump_json()
+
+
+def begin_order(thread: Thread) -> tuple[str, str, str]:
+    """A key to sort notes by."""
+    first = thread.entries[0]
+    return first.when, first.id, thread.id
 
 
 def new_note(on: str, by: str = "", *, of: Thread | None = None, **content: Any) -> Note:

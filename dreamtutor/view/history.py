@@ -1,8 +1,8 @@
 """The course of a game as a list: the line that is played, and beside it those that were left.
 
-An answer is told as the choice was offered. What is said often is said once (`History.says`), and
-names are as short as they can be: the list of a long game is sent with every answer while it is
-open.
+An answer is told as the choice was offered. What is said often is said once (`History.says`). The
+list is sent with every answer while it is open: so only what lies around the place where the table
+stands is in it, and it takes as long in a long game as in a short one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict
 from weakref import WeakKeyDictionary
 
-from dreamtutor.engine.branches import end_of, peeked, played_line, same_cards
+from dreamtutor.engine.branches import at_start, descendants, end_of, passed, same_cards
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Ended, Event
@@ -22,15 +22,17 @@ from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.texts import Words
 from dreamtutor.view.prompt import bin_label, option_label
 
-MOST = 1000
-"""So many answers are listed at most,"""
+MOST = 200
+"""So many steps of the line that is played are listed at most,"""
+BESIDE = 200
+"""so many of all lines beside it,"""
 LONG = 30
-"""so many of a line beside the one that is played,"""
+"""so many of one of them,"""
 DEEP = 5
 """and lines beside lines so deep."""
-SHORT = 8
-"""Letters of a name, if they tell all steps apart."""
 LineMark = Literal["won", "lost", "peeked", "shuffled"]
+BesideLines = tuple[list["HistoryLine"], int]
+"""Lines that were left, and how many more there are."""
 
 
 class HistoryStep(TypedDict):
@@ -44,6 +46,8 @@ class HistoryStep(TypedDict):
     marks: NotRequired[list[LineMark]]
     lines: NotRequired[list[HistoryLine]]
     """The lines that were played instead of it."""
+    more: NotRequired[int]
+    """So many more, the oldest, are not listed."""
 
 
 class HistoryLine(TypedDict):
@@ -127,16 +131,15 @@ def history(record: Record, words: Words) -> History:
 
 def lines(record: Record) -> list[PlayedLine]:
     """Every line that was played, in the order in which they were begun."""
-    seen, here = peeked(record), record.node
-    ends = sorted((node for node in record.nodes() if not node.branches), key=lambda n: n.born)
+    then, here = passed(record), record.node
+    ahead = {here, *descendants(here)}
     played = []
-    for end in ends:
-        line = end.line()
-        answers = sum(node.answer is not None for node in line)
-        shuffled = any(node.dealer is not None for node in line)
-        knew = any(node in seen for node in line)
+    for end in (node for node in record.entered if not node.branches):
+        known = then[end]
+        answers = known.steps - known.shuffles
+        peeked, shuffled = known.peeks > 0, known.shuffles > 0
         played.append(
-            PlayedLine(str(end.name), answers, outcome_at(end), knew, shuffled, here in line)
+            PlayedLine(str(end.name), answers, outcome_at(end), peeked, shuffled, end in ahead)
         )
     return played
 
@@ -152,17 +155,6 @@ def outcome_of_events(events: Sequence[Event]) -> str:
     return last.outcome if isinstance(last, Ended) else ""
 
 
-def first_peeks(record: Record, seen: set[Node]) -> Iterator[Node]:
-    """The nodes with which a line begins to uncover cards that had been seen before."""
-    knew: set[Node] = set()
-    for node in record.nodes():
-        goes_on = node.parent in knew and node.parent.branches[0] is node and not node.dealer
-        if node in seen and not goes_on:
-            yield node
-        if node in seen or goes_on:
-            knew.add(node)
-
-
 def with_turns(line: Iterable[Node]) -> Iterator[tuple[Node, int]]:
     """The nodes of a line from the start, each with the turn in which it was answered."""
     turn = 0
@@ -171,101 +163,140 @@ def with_turns(line: Iterable[Node]) -> Iterator[tuple[Node, int]]:
         turn += node.turn is not None
 
 
+def around(node: Node, most: int) -> list[Node]:
+    """The line through a node, as far as it lies around the node."""
+    above, below = [node], [node]
+    while len(above) <= most and above[-1].parent is not None:
+        above.append(above[-1].parent)
+    while len(below) <= most and below[-1].last is not None:
+        below.append(below[-1].last)
+    line = [*above[:0:-1], *below]
+    first = max(0, min(len(above) - 1 - most // 2, len(line) - most))
+    return line[first : first + most]
+
+
 class HistoryBuilder:
-    """Looks at a record once, and lists what was played."""
+    """Lists what was played. What it looks at does not grow with the game."""
 
     def __init__(self, record: Record, words: Words) -> None:
         self.record, self.words = record, words.for_settings(record.rules.settings)
-        names = [str(node.name) for node in record.nodes()]
-        short = {name[:SHORT] for name in names}
-        self.length = SHORT if len(short) == len(names) else max(map(len, names))
-        self.seen = peeked(record)
-        self.first_peeks = set(first_peeks(record, self.seen))
+        self.passed = passed(record)
         self.says: dict[str, int] = {}
         """What was said so far, with its number."""
-        self.room_left = MOST
-        """So many steps can still be listed."""
+        self.room_left = BESIDE
+        """So many steps of lines beside can still be listed."""
         self.end = end_of(record.node)
 
     def history(self) -> History:
         """The line that is played, with all others beside it."""
-        main = played_line(self.record.node)
-        at = main.index(self.record.node)
-        first = max(0, min(at - MOST // 2, len(main) - MOST))
-        shown = [*with_turns(main)][first : first + MOST]
-        self.room_left -= len(shown)
-        moves = list(self.steps(shown, 0))
-        line: HistoryLine = {"moves": moves, "end": self.name(main[-1])}
-        if first:
-            line["before"] = first
-        if after := len(main) - first - len(shown):
+        here = self.record.node
+        shown = around(here, MOST)
+        line: HistoryLine = {"moves": self.main_steps(shown, here), "end": str(self.end.name)}
+        if before := self.passed[shown[0]].steps:
+            line["before"] = before
+        if after := self.steps_between(shown[-1], self.end):
             line["after"] = after
         return {
             "says": list(self.says),
             "line": line,
-            "here": self.name(self.record.node),
-            "to": self.places_to_go(main, at),
+            "here": str(here.name),
+            "to": self.places_to_go(here),
         }
 
-    def name(self, node: Node) -> str:
-        """The name of a step, as short as it can be."""
-        return str(node.name)[: self.length]
+    def steps_between(self, node: Node, later: Node) -> int:
+        return self.passed[later].steps - self.passed[node].steps
 
-    def places_to_go(self, main: Sequence[Node], at: int) -> dict[Any, str]:
+    def places_to_go(self, here: Node) -> dict[Any, str]:
         """Where to go from here."""
-        began = [n for n, node in enumerate(main) if node.turn is not None or not n]
-        places = {
-            "first": 0,
-            "back": max((n for n in began if n < at), default=0),
-            "forth": min((n for n in began if n > at), default=len(main) - 1),
-            "last": len(main) - 1,
-        }
-        return {way: self.name(main[n]) for way, n in places.items() if n != at}
+        places: dict[str, Node] = {}
+        if here.parent is not None:
+            back = here.parent
+            while back.turn is None and back.parent is not None:
+                back = back.parent
+            places |= {"first": self.record.root, "back": back}
+        if here.last is not None:
+            forth = here.last
+            while forth.turn is None and forth.last is not None:
+                forth = forth.last
+            places |= {"forth": forth, "last": self.end}
+        return {way: str(node.name) for way, node in places.items()}
 
-    def steps(self, line: Sequence[tuple[Node, int]], depth: int) -> Iterator[HistoryStep]:
-        """Steps of a line, each with the lines that leave there."""
-        before = 0
-        for node, turn in line:
-            move: HistoryStep = {"id": self.name(node), "say": self.sentence_number(node)}
-            if turn != before:
-                move["turn"] = before = turn
-            if marks := self.marks([node]):
-                move["marks"] = marks
-            beside = node.parent.branches if node.parent else []
-            others = [other for other in beside if other is not node]
-            if others and depth < DEEP and (node is not line[0][0] or not depth):
-                lines = (self.line_beside(other, turn, depth + 1) for other in others)
-                if found := [line for line in lines if line]:
-                    move["lines"] = found
-            yield move
+    def main_steps(self, line: Sequence[Node], here: Node) -> list[HistoryStep]:
+        """Steps of the line that is played. What was left close by is listed first: there may not
+        be room for all of it."""
+        nearest = sorted(line, key=lambda node: abs(self.steps_between(here, node)))
+        beside = {node: self.lines_beside(node, 1, node.parent) for node in nearest}
+        return [self.step(node, line[0], beside[node]) for node in line]
 
-    def line_beside(self, node: Node, turn: int, depth: int) -> HistoryLine | None:
-        """A line that was left; None if there are too many."""
-        if self.room_left <= 0:
-            return None
-        whole, at = [(node, turn)], turn
-        while (last := whole[-1][0]).last is not None:
-            at += last.turn is not None
-            whole.append((last.last, at))
-        shown = whole[: min(LONG, self.room_left)]
+    def steps(self, line: Sequence[Node], depth: int, shared: Node | None) -> list[HistoryStep]:
+        """Steps of a line beside, each with the lines that leave there."""
+        first, *others = line
+        nothing: BesideLines = ([], 0)
+        return [
+            self.step(first, first, nothing),
+            *(
+                self.step(node, first, self.lines_beside(node, depth + 1, shared))
+                for node in others
+            ),
+        ]
+
+    def step(self, node: Node, first: Node, beside: BesideLines) -> HistoryStep:
+        """A step of a line of which this is the first that is listed."""
+        step: HistoryStep = {"id": str(node.name), "say": self.sentence_number(node)}
+        turn = self.turn_of(node)
+        if turn and (node is first or turn != self.turn_of(node.parent)):
+            step["turn"] = turn
+        if marks := self.marks(node, node):
+            step["marks"] = marks
+        lines, more = beside
+        if lines:
+            step["lines"] = lines
+        if more:
+            step["more"] = more
+        return step
+
+    def turn_of(self, node: Node | None) -> int:
+        """The turn in which a step was answered."""
+        return self.passed[node.parent].turns if node and node.parent else 0
+
+    def lines_beside(self, node: Node, depth: int, shared: Node | None) -> BesideLines:
+        """The lines that were played instead of a step, and how many more there are for which there
+        is no room. The newest come first to it. They have the shared node in common with the line
+        that is played."""
+        beside = node.parent.branches if node.parent else [node]
+        found: list[HistoryLine] = []
+        for other in reversed(beside):
+            if self.room_left <= 0 or depth > DEEP:
+                break
+            if other is not node:
+                found.append(self.line_beside(other, depth, shared))
+        return found[::-1], len(beside) - 1 - len(found)
+
+    def line_beside(self, node: Node, depth: int, shared: Node | None) -> HistoryLine:
+        """A line that was left."""
+        shown, end = [node], end_of(node)
+        while len(shown) < min(LONG, self.room_left) and shown[-1].last is not None:
+            shown.append(shown[-1].last)
         self.room_left -= len(shown)
-        line: HistoryLine = {"moves": list(self.steps(shown, depth)), "end": self.name(last)}
-        if after := len(whole) - len(shown):
+        line: HistoryLine = {"moves": self.steps(shown, depth, shared), "end": str(end.name)}
+        if after := self.steps_between(shown[-1], end):
             line["after"] = after
-        if marks := self.marks([step for step, _ in whole]):
+        if marks := self.marks(node, end):
             line["marks"] = marks
-        if same_cards(self.record, self.end, last):
+        if same_cards(self.record, self.end, end, shared):
             line["alike"] = True
         return line
 
-    def marks(self, line: Sequence[Node]) -> list[LineMark]:
-        """What is to be said of a line, or of one step of it."""
+    def marks(self, first: Node, last: Node) -> list[LineMark]:
+        """What is to be said of a line from its first step to its last, or of one step."""
         marks: list[LineMark] = []
-        if end := outcome_at(line[-1]):
+        before = self.passed[first.parent] if first.parent else at_start(self.record)
+        then = self.passed[last]
+        if end := outcome_at(last):
             marks.append("won" if end == "won" else "lost")
-        if any(node in (self.seen if len(line) > 1 else self.first_peeks) for node in line):
+        if then.began_to_peek if first is last else then.peeks > before.peeks:
             marks.append("peeked")
-        if any(node.dealer is not None for node in line):
+        if then.shuffles > before.shuffles:
             marks.append("shuffled")
         return marks
 

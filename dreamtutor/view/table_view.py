@@ -103,8 +103,7 @@ class TableView:
             name: dict(fill(record, words)) for name, fill in SHEETS.items() if name in self.open
         }
         if "history" in filled and (compared := self._compared()):
-            short = len(filled["history"]["here"])
-            filled["history"]["compared"] = {**compared, "end": compared["end"][:short]}
+            filled["history"]["compared"] = compared
         return filled
 
     def _compared(self) -> Comparison | None:

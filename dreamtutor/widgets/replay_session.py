@@ -134,7 +134,7 @@ class ReplaySession:
         if self.sealed:  # what is said to a question may tell its answer
             among = {thread.id: thread for thread in threads}
             threads = [thread for thread in threads if not answers_question(thread, among)]
-        notes = [dict(noted(thread, writes=True, sealed=self.sealed)) for thread in threads]
+        notes = [noted(thread, writes=True, sealed=self.sealed) for thread in threads]
         return {"notes": notes, "sealed": self.sealed}
 
     @property

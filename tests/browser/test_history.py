@@ -105,7 +105,7 @@ def test_a_step_leads_there_and_the_line_that_was_left_is_played_on(
         "The beginning", "Play the red sun", "Play the blue moon",
         "Instead: Discard the blue moon", "Discard the green sun",
     ]  # fmt: skip
-    assert seat.focus()["key"] == f"move {seat.widget.record.node.name[:8]}", "the focus stays"
+    assert seat.focus()["key"] == f"move {seat.widget.record.node.name}", "the focus stays"
     with seat.changes():
         press(seat, move(seat, "The beginning"))
     seat.is_shown()

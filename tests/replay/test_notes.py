@@ -12,6 +12,7 @@ from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.loader import resume, verify
 from dreamtutor.replay.notes import (
     NoEarlierVersionError,
+    NoteIndex,
     NoteNotFoundError,
     Thread,
     new_note,
@@ -19,6 +20,7 @@ from dreamtutor.replay.notes import (
     threads,
 )
 from dreamtutor.replay.reader import read
+from tests.interrupts import moments
 from tests.replay.games import act, begin, merged
 
 
@@ -84,6 +86,46 @@ def test_the_order_and_the_number_of_entries_do_not_matter(tmp_path: Path) -> No
     for seed in range(20):
         Random(seed).shuffle(entries)
         assert threads(entries) == game.threads
+
+
+def test_entries_that_come_one_after_the_other_say_the_same_as_all_at_once(tmp_path: Path) -> None:
+    """In whatever order, and some of them twice, as when somebody is broken off."""
+    game, copy = played(tmp_path), played(tmp_path / "copy")
+    ids = [game.annotate(text).id for text in ("one", "two", "three")]
+    copy.notes += game.notes
+    for whose in (game, copy):
+        for note in reversed(ids):
+            whose.revise(note, text=f"changed, {len(whose.notes)}")
+            whose.take_back(note)
+    entries = [*game.notes, *copy.notes]
+    for seed in range(50):
+        random, index, known = Random(seed), NoteIndex(), list[Note]()
+        random.shuffle(entries)
+        while len(known) < len(entries):
+            known += entries[len(known) : len(known) + random.choice((1, 1, 2, 5))]
+            index.add_new(known)
+            assert index.oldest_first() == threads(known)
+        assert {*index.threads} == {thread.id for thread in threads(entries)}
+
+
+def test_to_change_one_of_many_notes_is_no_more_work_than_one_of_few() -> None:
+    def work(notes: int) -> int:
+        game = new_game("onirim", deal="notes")
+        ids = [game.annotate(f"note {n}").id for n in range(notes)]
+        game.revise(ids[0], text="once")
+        return moments(lambda: game.revise(ids[1], text="anew"), "opcode")
+
+    assert work(1000) < 1.5 * work(20)
+
+
+def test_to_change_a_note_often_is_no_more_work_each_time() -> None:
+    game = new_game("onirim", deal="notes")
+    note = game.annotate("a note").id
+    work = [moments(lambda n=n: game.revise(note, text=f"{n}"), "opcode") for n in range(400)]  # type: ignore[misc]
+    game.take_back(note)
+    back = moments(lambda: game.take_back(note), "opcode")
+    assert work[-1] < 1.5 * work[10]
+    assert back < 3 * work[10]
 
 
 def test_who_changes_a_note_later_counts_even_if_the_clock_was_set_back() -> None:

@@ -21,7 +21,9 @@ from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words
 from dreamtutor.view.compare import compare
 from dreamtutor.view.history import (
+    BESIDE,
     DEEP,
+    MOST,
     Comparison,
     History,
     HistoryLine,
@@ -215,8 +217,41 @@ def test_the_list_of_a_long_game_is_small_and_bounded(name: str, modules: str) -
     for n in range(150):
         game.undo(5 + n % 40)
         play(20)
-    assert len(list(game.record.nodes())) > 1200
-    assert size(history(game.record, words)) < 100_000
+    every = len(list(game.record.nodes()))
+    assert every > 1200
+    found = history(game.record, words)
+    assert size(found) < 50_000
+    listed = [step for step, _ in moves(found["line"])]
+    assert len(listed) <= MOST + BESIDE
+    assert any("more" in step for step in listed), "there is no room for all lines"
+
+
+def test_of_what_has_no_room_it_is_said_how_much_it_is() -> None:
+    """Many lines were left at one step, and the newest of them are listed."""
+    game = new_game(deal=12)
+    for n in range(BESIDE + 9):
+        game.record.go(game.record.root)
+        game.shuffle(str(n))
+    (_, step) = listed(game)["line"]["moves"]
+    ends = [game.find(line["end"]) for line in step["lines"]]
+    assert ends == game.record.root.branches[-1 - BESIDE : -1]
+    assert step["more"] == 8
+
+
+def test_of_a_very_long_line_the_part_around_the_table_is_listed() -> None:
+    game = new_game(deal=12)
+    for n in range(3 * MOST):
+        game.shuffle(str(n))
+    line = game.record.node.line()
+    for at in (0, MOST, len(line) - 1):
+        game.record.go(line[at])
+        main = listed(game)["line"]
+        shown = [game.find(step["id"]) for step in main["moves"]]
+        first = main.get("before", 0)
+        assert line[first : first + MOST] == shown
+        assert main.get("after", 0) == len(line) - first - MOST
+        assert line[at] in shown[MOST // 4 : -MOST // 4] or not (first and main.get("after"))
+        assert game.find(main["end"]) is line[-1]
 
 
 def size(found: History) -> int:

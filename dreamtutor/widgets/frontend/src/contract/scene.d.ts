@@ -369,6 +369,8 @@ export type HistoryStep = {
   marks?: LineMark[];
   /** The lines that were played instead of it. */
   lines?: HistoryLine[];
+  /** So many more, the oldest, are not listed. */
+  more?: number;
 };
 
 export type LineMark = "won" | "lost" | "peeked" | "shuffled";

@@ -84,9 +84,10 @@ function Moves(props: ListProps & { line: PlayedLine }) {
       {line.moves.map((move) => (
         <li key={move.id}>
           <Step {...list} move={move} marks={move.marks} />
-          {!!move.lines?.length && (
+          {(!!move.lines?.length || !!move.more) && (
             <ul>
-              {move.lines.map((left) => (
+              <More table={list.table} n={move.more} />
+              {move.lines?.map((left) => (
                 <LineLeft key={left.moves[0]?.id} {...list} line={left} />
               ))}
             </ul>
