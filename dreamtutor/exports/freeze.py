@@ -16,7 +16,7 @@ from typing import Any
 import nbformat
 
 from dreamtutor.exports import output_files
-from dreamtutor.replay import loader, reader
+from dreamtutor.replay import checks, loader, reader
 from dreamtutor.replay.format import Header
 from dreamtutor.replay.game import identity
 from dreamtutor.replay.reader import ReplayError
@@ -145,7 +145,7 @@ def header_of(path: Path) -> Header | None:
     try:
         with path.open("rb") as file:
             line = file.readline(reader.LIMITS.line)
-        return Header.model_validate_json(line)
+        return checks.entry_of(Header, checks.json_of(line.decode()))
     except (OSError, ValueError):
         return None
 

@@ -133,7 +133,7 @@ class LenientLoader(Replayer):
             return Record(rules, dealer_for(self.header))
 
     def _start_table(self, header: Header, settings: object, usual: Start) -> Table:
-        start = header.start if "start" in header.model_fields_set else usual
+        start = usual if header.start is None else header.start
         table = Table(settings)  # type: ignore[arg-type]
         heaps = [*start.zones.values(), *start.pools.values()]
         if sum(n for heap in heaps for _, n in heap) > MOST_CARDS:
@@ -209,7 +209,7 @@ class LenientLoader(Replayer):
 
     def _steps_of_game(self, line: FileLine, also: Also) -> list[Node]:
         known = [id_ for id_ in also.steps if id_ not in self.by_id]
-        return super()._steps_of_game(line, also.model_copy(update={"steps": known, "left": []}))
+        return super()._steps_of_game(line, also.changed(steps=known, left=[]))
 
     def _visit(self, line: FileLine, id_: str) -> None:
         if id_ not in self.by_id:  # else somebody was there: nobody can stand there now

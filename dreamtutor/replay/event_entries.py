@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, cast
 
-from pydantic import Field
-
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
 from dreamtutor.engine.notation import write
-from dreamtutor.replay.json_model import CardSpot, JsonModel, ShortWord
+from dreamtutor.replay.json_model import CardSpot, JsonModel, Must, ShortWord, called
 
 
 class MovedEntry(JsonModel):
     e: Literal["moved"] = "moved"
     card: ShortWord
-    source: CardSpot = Field(alias="from")
-    target: CardSpot = Field(alias="to")
+    source: CardSpot = called("from")
+    target: CardSpot = called("to")
     why: ShortWord
 
 
@@ -40,7 +38,7 @@ class FlippedEntry(JsonModel):
 class ShuffledEntry(JsonModel):
     e: Literal["shuffled"] = "shuffled"
     zone: ShortWord
-    count: Annotated[int, Field(ge=0, le=10_000)]
+    count: Annotated[int, Must(ge=0, le=10_000)]
     pool: ShortWord
     why: ShortWord
 
@@ -60,7 +58,7 @@ class EndedEntry(JsonModel):
 
 EventEntry = Annotated[
     MovedEntry | RevealedEntry | FlippedEntry | ShuffledEntry | SwappedEntry | EndedEntry,
-    Field(discriminator="e"),
+    Must(discriminator="e"),
 ]
 
 

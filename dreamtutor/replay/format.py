@@ -6,28 +6,32 @@ are kept, so that a file may pass through an older program without loss.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
-
-from pydantic import Field, TypeAdapter
+import json
+from dataclasses import field
+from typing import Annotated, Literal
 
 from dreamtutor.replay.event_entries import EventEntry
-from dreamtutor.replay.json_model import CardSpot, JsonModel, ShortWord
+from dreamtutor.replay.json_model import CardSpot, JsonModel, Must, ShortWord
 
 FORMAT = "dreamtutor/1"
-AnswerText = Annotated[str, Field(max_length=20_000)]
-LongText = Annotated[str, Field(max_length=2_000_000)]
-Id = Annotated[str, Field(min_length=1, max_length=64)]
+AnswerText = Annotated[str, Must(max_length=20_000)]
+LongText = Annotated[str, Must(max_length=2_000_000)]
+Id = Annotated[str, Must(min_length=1, max_length=64)]
 
 
-CardCounts = list[tuple[ShortWord, Annotated[int, Field(ge=1, le=10_000)]]]
+CardCounts = list[tuple[ShortWord, Annotated[int, Must(ge=1, le=10_000)]]]
 """Cards, each with how many there are of it."""
+Heaps = Annotated[dict[ShortWord, CardCounts], Must(max_length=200)]
+"""What lies where, by the names of zones or pools."""
+Agreed = Annotated[dict[ShortWord, str | int | bool], Must(max_length=200)]
+"""Settings, by their names."""
 
 
 class Start(JsonModel):
     """The table before the first card is dealt, so that a file can be looked at without rules."""
 
-    zones: dict[ShortWord, CardCounts] = Field(default={}, max_length=200)
-    pools: dict[ShortWord, CardCounts] = Field(default={}, max_length=200)
+    zones: Heaps = field(default_factory=dict)
+    pools: Heaps = field(default_factory=dict)
 
 
 class Header(JsonModel):
@@ -36,13 +40,14 @@ class Header(JsonModel):
     t: Literal["header"] = "header"
     format: ShortWord
     game: ShortWord
-    modules: list[ShortWord] = Field(default=[], max_length=50)
-    settings: dict[ShortWord, str | int | bool] = Field(default={}, max_length=200)
+    modules: Annotated[list[ShortWord], Must(max_length=50)] = field(default_factory=list)
+    settings: Agreed = field(default_factory=dict)
     deal: ShortWord | None = None
     """What the cards are dealt by; none if they are real and somebody says which they are."""
-    start: Start = Start()
-    players: list[ShortWord] = Field(default=[], max_length=10)
-    rules: Annotated[int, Field(ge=0, le=1_000_000)] = 1
+    start: Start | None = None
+    """The table before the first card is dealt, if the file says it."""
+    players: Annotated[list[ShortWord], Must(max_length=10)] = field(default_factory=list)
+    rules: Annotated[int, Must(ge=0, le=1_000_000)] = 1
     """The version of the rules that were played by."""
     made_with: ShortWord = ""
     at: ShortWord = ""
@@ -58,8 +63,8 @@ class StepLine(JsonModel):
     parent: Id | None = None
     answer: AnswerText | None = None
     deal: ShortWord | None = None
-    dealt: list[ShortWord] = Field(default=[], max_length=1000)
-    events: list[EventEntry] = Field(default=[], max_length=5000)
+    dealt: Annotated[list[ShortWord], Must(max_length=1000)] = field(default_factory=list)
+    events: Annotated[list[EventEntry], Must(max_length=5000)] = field(default_factory=list)
     hash: ShortWord = ""
     """Of the table after it."""
     turn: bool | None = None
@@ -102,7 +107,7 @@ class Note(JsonModel):
     """The first entry of the note, if this one changes it."""
     again: Id | None = None
     """The entry of the note that this one brings back, if a change was taken back."""
-    after: list[Id] | None = Field(default=None, max_length=100)
+    after: Annotated[list[Id], Must(max_length=100)] | None = None
     """The entries of the note that counted when this one was written. Without it, all that are
     older."""
     reply_to: Id | None = None
@@ -114,7 +119,7 @@ class Note(JsonModel):
     reveal: LongText | None = None
     """What is shown after the reader has thought about the text, which is a question then."""
     glyph: ShortWord | None = None
-    marks: list[NoteMark] = Field(default=[], max_length=200)
+    marks: Annotated[list[NoteMark], Must(max_length=200)] = field(default_factory=list)
     gone: bool | None = None
     """Was the note removed?"""
 
@@ -125,8 +130,8 @@ class Also(JsonModel):
     t: Literal["also"] = "also"
     header: Header
     """As it stood in its own file."""
-    steps: list[Id] = Field(default=[], max_length=200_000)
-    left: list[list[Id]] = Field(default=[], max_length=10_000)
+    steps: Annotated[list[Id], Must(max_length=200_000)] = field(default_factory=list)
+    left: Annotated[list[list[Id]], Must(max_length=10_000)] = field(default_factory=list)
     """Where it was left: where `redo` leads at each fork, and at last where the player stood.
     There is more than one if copies of it were left in different places."""
 
@@ -138,8 +143,8 @@ class Tags(JsonModel):
     t: Literal["tags"] = "tags"
     by: ShortWord = ""
     when: ShortWord = ""
-    add: list[ShortWord] = Field(default=[], max_length=100)
-    remove: list[ShortWord] = Field(default=[], max_length=100)
+    add: Annotated[list[ShortWord], Must(max_length=100)] = field(default_factory=list)
+    remove: Annotated[list[ShortWord], Must(max_length=100)] = field(default_factory=list)
 
 
 class UnknownEntry(JsonModel):
@@ -160,22 +165,6 @@ ENTRY_TYPES: dict[str, type[JsonModel]] = {
 }
 
 
-def schema() -> dict[str, Any]:
-    """The JSON Schema of one line of a replay file."""
-    lines: TypeAdapter[Any] = TypeAdapter(
-        Annotated[
-            Header | StepLine | RefusedTry | Cursor | Note | Also | Tags, Field(discriminator="t")
-        ]
-    )
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"One line of a replay file ({FORMAT})",
-    } | lines.json_schema(by_alias=True)
-
-
 def as_line(entry: JsonModel) -> str:
     """A new entry as it is to stand in a file."""
-    return entry.model_dump_json(by_alias=True, exclude_none=True)
-
-
-# Events, as the engine has them and as they are written
+    return json.dumps(entry.as_json(), ensure_ascii=False, separators=(",", ":"))

@@ -17,7 +17,7 @@ from typing import Any
 from dreamtutor.engine.record import Record
 from dreamtutor.replay.format import Also, Cursor, Header, Note, StepLine, as_line
 from dreamtutor.replay.game_writer import cursor_path
-from dreamtutor.replay.json_model import JsonModel
+from dreamtutor.replay.json_model import JsonModel, names_in_files
 from dreamtutor.replay.loader import check
 from dreamtutor.replay.reader import Contents, FileLine
 from dreamtutor.texts.safe_text import visible
@@ -202,12 +202,12 @@ def sets_of(contents: Contents, record: Record) -> FileSets:
 def is_merge_cursor(line: FileLine) -> bool:
     """Was the line written only to leave a united file where the table stood?"""
     entry = line.entry
-    return isinstance(entry, Cursor) and entry.by == MERGE and not entry.model_extra
+    return isinstance(entry, Cursor) and entry.by == MERGE and not entry.unknown
 
 
 def has_own_set(entry: JsonModel) -> bool:
     """Is an entry one of those that do not count among all other lines?"""
-    return isinstance(entry, StepLine | Note) or (isinstance(entry, Also) and not entry.model_extra)
+    return isinstance(entry, StepLine | Note) or (isinstance(entry, Also) and not entry.unknown)
 
 
 def lines_by_id(lines: Iterable[FileLine], kind: type[StepLine] | type[Note]) -> LinesById:
@@ -361,8 +361,8 @@ def note_order(text: str) -> tuple[str, str, str]:
 
 def canonical_header(header: Mapping[str, Any]) -> str:
     """A header as text, with its fields in the one order that there is for them."""
-    names = [name for name in Header.model_fields if name in header]
-    names += sorted(header.keys() - Header.model_fields.keys())
+    known = names_in_files(Header)
+    names = [name for name in known if name in header] + sorted(header.keys() - known.keys())
     return compact({name: header[name] for name in names})
 
 

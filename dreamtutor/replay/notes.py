@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from dreamtutor.replay.format import Note
+from dreamtutor.replay.format import Note, as_line
 from dreamtutor.replay.ids import digest
+from dreamtutor.replay.reader import checks
 
 GLYPHS = ("brilliant", "good", "interesting", "doubtful", "mistake", "blunder", "only", "unclear",
           "lucky", "unlucky")  # fmt: skip
@@ -205,7 +206,7 @@ def first_with_same_content(thread: Thread, at: int) -> int:
 
 def time_order(note: Note) -> tuple[str, str, str]:
     """A key to sort entries of a note by."""
-    return note.when, note.id, note.model_dump_json()
+    return note.when, note.id, as_line(note)
 
 
 def begin_order(thread: Thread) -> tuple[str, str, str]:
@@ -226,9 +227,9 @@ def new_note(on: str, by: str = "", *, of: Thread | None = None, **content: Any)
     if of:
         after = [head.id for head in of.heads[-MOST_VERSIONS:]]
         data |= {"of": of.id, "after": after, "reply_to": of.reply_to}
-    note = Note.model_validate({"id": "-", **data})
-    plain = note.model_dump(mode="json", exclude={"id"}, exclude_none=True)
-    return note.model_copy(update={"id": digest(json.dumps(plain, sort_keys=True))})
+    note: Note = checks().entry_of(Note, {"id": "-", **data})
+    says = {name: value for name, value in note.as_json().items() if name != "id"}
+    return note.changed(id=digest(json.dumps(says, sort_keys=True)))
 
 
 def time_after(last: str) -> str:

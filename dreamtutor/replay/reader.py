@@ -15,9 +15,6 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
-from pydantic_core import from_json
-
 from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.replay.format import (
     ENTRY_TYPES,
@@ -30,11 +27,19 @@ from dreamtutor.replay.format import (
     StepLine,
     UnknownEntry,
 )
-from dreamtutor.replay.json_model import JsonModel
+from dreamtutor.replay.json_model import JsonModel, NotAnEntryError
 from dreamtutor.replay.versions import Raw, UnknownVersionError, Upcast, upcast
 from dreamtutor.texts.safe_text import path_as_text, visible
 
 E = TypeVar("E", bound=JsonModel)
+
+
+def checks() -> Any:
+    """What checks the entries of strangers. With it comes pydantic, which takes longer to import
+    than a game takes to begin: so it is imported when there is something to check."""
+    from dreamtutor.replay import checks  # noqa: PLC0415
+
+    return checks
 
 
 class ReplayError(ValueError):
@@ -283,7 +288,7 @@ def _decode(path: Path, number: int, raw: bytes, limits: Limits) -> str:
 def parsed_json(path: Path, number: int, text: str) -> Raw:
     """The object that stands in a line."""
     try:
-        data = from_json(text, allow_inf_nan=False)
+        data = checks().json_of(text)
     except (ValueError, RecursionError) as error:
         reason = re.sub(r" at line 1 (column \d+)$", r" (\1)", str(error))
         raise HalfLineError(path, number, f"this is not JSON: {reason}") from error
@@ -317,19 +322,12 @@ def _checked_line(path: Path, number: int, text: str, data: Raw, newer: Upcast |
     if newer:
         older, data = text, newer(data)
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    kind = ENTRY_TYPES.get(data["t"], UnknownEntry)
+    kind: Any = ENTRY_TYPES.get(data["t"], UnknownEntry)
+    entry_of = checks().entry_of
     try:
-        return FileLine(number, text, kind.model_validate(data), older=older)  # type: ignore[arg-type]
-    except ValidationError as error:
-        fault = _first_fault(error)
+        return FileLine(number, text, entry_of(kind, data), older=older)
+    except NotAnEntryError as error:
         if kind is Note:  # one bad note is no reason to take the game away
-            return FileLine(number, text, UnknownEntry.model_validate(data), fault, older)
+            return FileLine(number, text, entry_of(UnknownEntry, data), str(error), older)
         error_type = ReplayError if kind is Header else DamagedLineError
-        raise error_type(path, number, fault) from error
-
-
-def _first_fault(error: ValidationError) -> str:
-    """The first thing that is wrong, in one sentence."""
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return f"the field {where!r} is wrong: {first['msg'].lower()}"
+        raise error_type(path, number, str(error)) from error

@@ -271,6 +271,6 @@ def latest_branches(parents: dict[S, S | None], visited: Mapping[S, int]) -> dic
 def starts_as_said(header: Header, rules: Rules) -> bool:
     """Does a game begin with the table that its header describes, if it describes one?"""
     start, described = start_entry(rules.table), header.start
-    if "start" not in header.model_fields_set:
+    if described is None:
         return True
     return (described.zones, described.pools) == (start.zones, start.pools)

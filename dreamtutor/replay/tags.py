@@ -10,8 +10,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from dreamtutor.replay.format import Tags
+from dreamtutor.replay.format import Tags, as_line
 from dreamtutor.replay.notes import time_after
+from dreamtutor.replay.reader import checks
 
 LONGEST = 50
 """Letters of a tag."""
@@ -47,7 +48,10 @@ def tag_change(
     if not more and not less:
         return None
     last = max((entry.when for entry in entries), default="")
-    return Tags(by=by, when=time_after(last), add=more, remove=less)
+    entry: Tags = checks().entry_of(
+        Tags, {"by": by, "when": time_after(last), "add": more, "remove": less}
+    )
+    return entry
 
 
 def valid_tag(word: str) -> str:
@@ -67,4 +71,4 @@ def normal_form(word: str) -> str:
 
 
 def time_order(entry: Tags) -> tuple[str, str]:
-    return entry.when, entry.model_dump_json()
+    return entry.when, as_line(entry)

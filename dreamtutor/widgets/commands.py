@@ -1,20 +1,21 @@
 """What pages may send: for each command the fields that it has, each checked before anything is
-done. A widget has a table of its commands, with what carries each out: it is called with the fields
-that were sent."""
+done. A widget has a table of its commands by their names (`do`), with what carries each out: it is
+called with the fields that were sent.
+
+This imports pydantic, so it is imported with the first message of a page.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from collections.abc import Iterator
+from functools import cache
+from typing import Annotated, Any, ClassVar, Literal, Union
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
-from dreamtutor.view.table_view import TableView
-from dreamtutor.widgets.session import TableSession
+from dreamtutor.widgets.session import CommandError
 
 Rev = Annotated[int, Field(ge=0)]
-Commands = Mapping[Any, Callable[..., Any]]
-"""What a page may send, and what carries it out."""
 
 
 class PageCommand(BaseModel):
@@ -22,11 +23,14 @@ class PageCommand(BaseModel):
 
     shows: ClassVar[str] = "scene"
     """What the page is sent again if it saw what is no longer so."""
+    on_scene: ClassVar[bool] = False
+    """Is it done on a scene? On an old one it does nothing then."""
 
 
 class SceneCommand(PageCommand):
-    """Something that is done on a scene. On an old one it does nothing."""
+    """Something that is done on a scene."""
 
+    on_scene = True
     rev: Rev
 
 
@@ -151,27 +155,6 @@ class SawCommand(PageCommand):
     do: Literal["saw"]
     rules: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=50)]
     rev: Rev
-
-
-def playing(session: TableSession) -> Commands:
-    """What is done at the table itself."""
-    return {
-        AnswerCommand: session.answer,
-        ArrangeCommand: session.arrange,
-        UndoCommand: session.undo,
-        RedoCommand: session.redo,
-        GoCommand: session.go,
-        ShuffleCommand: session.shuffle,
-    }
-
-
-def looking(view: TableView) -> Commands:
-    """What is looked at beside the table."""
-    return {
-        CompareCommand: view.compare,
-        ShowCommand: view.show_sheet,
-        SawCommand: view.saw,
-    }
 
 
 # At a replay
@@ -415,3 +398,47 @@ class StartCommand(PageCommand):
     """Begin the game that is chosen."""
 
     do: Literal["start"]
+
+
+# How they are read
+
+
+def command_of(content: Any, names: tuple[str, ...]) -> PageCommand:
+    """Which of the commands of these names a page sends."""
+    try:
+        return checker(names).validate_python(content)
+    except ValidationError as error:
+        raise CommandError(error.errors()[0]["msg"]) from error
+
+
+def wishes_of(content: Any) -> PageWishes:
+    """What a page wishes."""
+    try:
+        return PageWishes.model_validate(content)
+    except ValidationError as error:
+        raise CommandError(error.errors()[0]["msg"]) from error
+
+
+@cache
+def checker(names: tuple[str, ...]) -> TypeAdapter[PageCommand]:
+    """Makes one of these commands of what a page sends, or says why it is none."""
+    kinds: Any = Union[tuple(map(by_name().__getitem__, names))]  # noqa: UP007 - known only here
+    return TypeAdapter(Annotated[kinds, Field(discriminator="do")])
+
+
+@cache
+def by_name() -> dict[str, type[PageCommand]]:
+    """All commands by their names."""
+    return {
+        name: kind
+        for kind in kinds_of(PageCommand)
+        if "do" in kind.model_fields
+        for name in kind.model_fields["do"].annotation.__args__  # type: ignore[union-attr]
+    }
+
+
+def kinds_of(kind: type[PageCommand]) -> Iterator[type[PageCommand]]:
+    """A kind of command, and all that are derived from it."""
+    yield kind
+    for derived in kind.__subclasses__():
+        yield from kinds_of(derived)

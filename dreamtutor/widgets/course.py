@@ -20,13 +20,13 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import GOOD_OUTCOMES, Progress
 from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import Script
-from dreamtutor.widgets.commands import CloseCommand, Commands, LearnCommand
 from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import play
 from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording
+from dreamtutor.widgets.session import Commands
 from dreamtutor.widgets.table import LiveTable
 
 
@@ -50,7 +50,7 @@ class OpenCourse:
         self._place = WidgetPlace(self._told)
         strings = {**self.wording.any.section("course"), "lang": self.lang}
         strings["dir"] = self.wording.any.direction
-        commands: Commands = {LearnCommand: self._opened, CloseCommand: self.close}
+        commands: Commands = {"learn": self._opened, "close": self.close}
         self.list = CourseList(commands, self._place, strings=strings)
         self.widget = VBox([self.list, self._place.box], layout=OPEN)
         self.refresh()

@@ -18,19 +18,12 @@ from dreamtutor.lessons.progress import Progress
 from dreamtutor.replay.deal_names import new_deal_name
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import ENGLISH
-from dreamtutor.widgets.commands import (
-    CloseCommand,
-    Commands,
-    FillCommand,
-    LearnCommand,
-    OtherDealCommand,
-    StartCommand,
-)
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import USUAL_FOLDER, table_with_ways_on
 from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording, pictures
+from dreamtutor.widgets.session import Commands
 from dreamtutor.widgets.start_choice import (
     StartChoice,
     agreed,
@@ -83,11 +76,11 @@ class StartForm:
         """What the thing that is open is called."""
         self._place = WidgetPlace(self._told)
         commands: Commands = {
-            FillCommand: self._filled,
-            OtherDealCommand: self._named_other_deal,
-            StartCommand: self._started,
-            LearnCommand: self._learned,
-            CloseCommand: self.another,
+            "fill": self._filled,
+            "other_deal": self._named_other_deal,
+            "start": self._started,
+            "learn": self._learned,
+            "close": self.another,
         }
         strings = {**self.wording.any.section("begin"), "lang": self.lang}
         strings["dir"] = self.wording.any.direction

@@ -18,15 +18,6 @@ from dreamtutor.lessons.progress import Progress
 from dreamtutor.libraries.library import Library
 from dreamtutor.libraries.summary import Replay
 from dreamtutor.preferences import PREFERENCES, Preferences, cache_folder
-from dreamtutor.widgets.commands import (
-    BeginCommand,
-    CloseCommand,
-    Commands,
-    LearnCommand,
-    LikeCommand,
-    OpenCommand,
-    VisitCommand,
-)
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.form import StartForm
@@ -39,11 +30,11 @@ from dreamtutor.widgets.new_game import USUAL_FOLDER, play, resume
 from dreamtutor.widgets.open_replay import watch
 from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace, close_all
 from dreamtutor.widgets.rows import Wording, id_of, pictures
+from dreamtutor.widgets.session import Commands
 from dreamtutor.widgets.table import LiveTable, TableWidget
 
 SOON = 0.1
 """Seconds that are waited for the replays to be read; what they tell comes after that."""
-
 
 LIKINGS = {
     name: trait.default_value
@@ -88,12 +79,12 @@ class OpenHome:
         self._telling = threading.RLock()
         """What is shown is made by whoever reads the replays, too; that waits for no click."""
         commands: Commands = {
-            LearnCommand: self._answers(self._learned),
-            OpenCommand: self._answers(self._opened),
-            BeginCommand: self._answers(self.begin),
-            VisitCommand: self._answers(self.visit),
-            CloseCommand: self.close,
-            LikeCommand: self._answers(self.like),
+            "learn": self._answers(self._learned),
+            "open": self._answers(self._opened),
+            "begin": self._answers(self.begin),
+            "visit": self._answers(self.visit),
+            "close": self.close,
+            "like": self._answers(self.like),
         }
         strings = {**words_of_likings(self.wording), **self.wording.any.section("home")}
         strings["lang"] = self.lang

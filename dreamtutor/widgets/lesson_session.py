@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from html import escape
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dreamtutor.engine.notation import arranged
 from dreamtutor.engine.session import RefusedError
@@ -20,18 +20,17 @@ from dreamtutor.texts import Words, markdown
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.table_view import TableView
 from dreamtutor.view.text import as_text
-from dreamtutor.widgets.commands import (
+from dreamtutor.widgets.session import (
+    TABLE_ERRORS,
     Commands,
-    GoCommand,
-    LessonAct,
-    LessonCommand,
-    ShuffleCommand,
+    OutdatedError,
+    Values,
     looking,
 )
-from dreamtutor.widgets.commands import (
-    playing as playing_at,
-)
-from dreamtutor.widgets.session import TABLE_ERRORS, OutdatedError, Values
+from dreamtutor.widgets.session import playing as playing_at
+
+if TYPE_CHECKING:
+    from dreamtutor.widgets.commands import LessonAct
 
 
 class LessonSession:
@@ -76,10 +75,10 @@ class LessonSession:
         """What was shown last."""
         self.commands: Commands = {
             **playing_at(self),
-            GoCommand: self._not_here,
-            ShuffleCommand: self._not_here,
+            "go": self._not_here,
+            "shuffle": self._not_here,
             **looking(self.view),
-            LessonCommand: self.act,
+            "lesson": self.act,
         }
 
     def followed_by(self, playing: LessonPlayer) -> LessonSession:

@@ -16,16 +16,14 @@ from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import AfterGame, Scene
 from dreamtutor.view.table_view import TableView
 from dreamtutor.view.text import as_text
-from dreamtutor.widgets.commands import (
-    AgainCommand,
+from dreamtutor.widgets.session import (
+    TABLE_ERRORS,
     Commands,
-    KnowRulesCommand,
-    LookBackCommand,
-    NextLessonCommand,
+    OutdatedError,
+    Values,
     looking,
     playing,
 )
-from dreamtutor.widgets.session import TABLE_ERRORS, OutdatedError, Values
 
 
 class WaysOn(Protocol):
@@ -56,10 +54,10 @@ class LiveSession:
         self.commands: Commands = {
             **playing(self),
             **looking(self.view),
-            AgainCommand: self.again,
-            KnowRulesCommand: self.know_rules,
-            LookBackCommand: self.look_back,
-            NextLessonCommand: self.open_lesson,
+            "again": self.again,
+            "know_rules": self.know_rules,
+            "look_back": self.look_back,
+            "next_lesson": self.open_lesson,
         }
         self.ways: WaysOn | None = None
         """Where there is a place beside the table: what can be shown there."""

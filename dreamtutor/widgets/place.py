@@ -8,9 +8,8 @@ from typing import Any
 
 import traitlets
 from ipywidgets import VBox, Widget
-from pydantic import ValidationError
 
-from dreamtutor.widgets.commands import Commands
+from dreamtutor.widgets.session import CommandError, Commands
 from dreamtutor.widgets.widget import PageWidget
 
 OPEN = {"overflow": "visible"}
@@ -101,13 +100,13 @@ class PlacePage(PageWidget):
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         try:
             command = self._asked(content, self.commands)
-        except ValidationError as error:  # whatever the page sends, the kernel goes on
-            self.show(**{**self.shown, "wrong": str(error.errors()[0]["msg"])})
+        except CommandError as error:  # whatever the page sends, the kernel goes on
+            self.show(**{**self.shown, "wrong": str(error)})
             return
         if command is None:
             return
         try:
-            self.commands[type(command)](**command.model_dump(exclude={"do"}))
+            self.commands[content["do"]](**command.model_dump(exclude={"do"}))
         except BaseException:  # it was broken off: the page shall not wait for it
             self.show(**self.shown)
             raise

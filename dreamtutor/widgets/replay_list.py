@@ -7,20 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 import traitlets
-from pydantic import ValidationError
 
 from dreamtutor.libraries.library import Library, Query, search
 from dreamtutor.libraries.summary import Replay
-from dreamtutor.widgets.commands import (
-    CloseCommand,
-    Commands,
-    FindCommand,
-    OpenCommand,
-    RefreshCommand,
-)
+from dreamtutor.widgets.commands import FindCommand, OpenCommand
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.rows import Wording, emblems, id_of
+from dreamtutor.widgets.session import CommandError, Commands
 from dreamtutor.widgets.widget import PageWidget
 
 PAGE = 20
@@ -52,10 +46,10 @@ class ReplayList(PageWidget):
     ) -> None:
         self.library, self.wording, self.opens = library, wording, opens
         self.commands: Commands = {
-            FindCommand: self._find,
-            OpenCommand: self._open,
-            RefreshCommand: lambda _: self.read(),
-            CloseCommand: lambda _: shuts(),
+            "find": self._find,
+            "open": self._open,
+            "refresh": lambda _: self.read(),
+            "close": lambda _: shuts(),
         }
         self.asked = FindCommand(do="find", ask=0)
         self.by_id: dict[str, Replay] = {}
@@ -122,11 +116,11 @@ class ReplayList(PageWidget):
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         try:
             command = self._asked(content, self.commands)
-        except ValidationError as error:  # whatever the page sends, the kernel goes on
-            self.complain(str(error.errors()[0]["msg"]))
+        except CommandError as error:  # whatever the page sends, the kernel goes on
+            self.complain(str(error))
             return
         if command is not None:
-            self.commands[type(command)](command)
+            self.commands[content["do"]](command)
 
     def _find(self, command: FindCommand) -> None:
         try:

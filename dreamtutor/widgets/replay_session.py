@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dreamtutor.engine.notation import arranged
 from dreamtutor.engine.record import DivergedError
@@ -35,8 +35,17 @@ from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table_view import TableView
 from dreamtutor.view.text import as_text
-from dreamtutor.widgets import commands as page
-from dreamtutor.widgets.session import TABLE_ERRORS, OutdatedError, Values
+from dreamtutor.widgets.session import (
+    TABLE_ERRORS,
+    Commands,
+    OutdatedError,
+    Values,
+    looking,
+    playing,
+)
+
+if TYPE_CHECKING:
+    from dreamtutor.widgets.commands import PageMark
 
 
 class ReplaySession:
@@ -80,19 +89,19 @@ class ReplaySession:
         film = Film(game, words, only=only)
         self.look = Look(film, file_warnings(game, film, words))
         self.look = self._turned(at if film.whole else -1)
-        self.commands: page.Commands = {
-            **{command: self._seated(do) for command, do in page.playing(self).items()},
-            **page.looking(self.view),
-            page.GoCommand: self.go,
-            page.WatchCommand: self.watch,
-            page.RestCommand: self.finish,
-            page.FurtherCommand: self.further,
-            page.OnCommand: self.show_more,
-            page.AnnotateCommand: self.page_annotates,
-            page.ReviseCommand: self.page_revises,
-            page.RemoveCommand: self._own(partial(self.revise, gone=True)),
-            page.TakeBackCommand: self._own(self.take_back),
-            page.ChooseCommand: self._own(self.choose),
+        self.commands: Commands = {
+            **{command: self._seated(do) for command, do in playing(self).items()},
+            **looking(self.view),
+            "go": self.go,
+            "watch": self.watch,
+            "rest": self.finish,
+            "further": self.further,
+            "on": self.show_more,
+            "annotate": self.page_annotates,
+            "revise": self.page_revises,
+            "remove": self._own(partial(self.revise, gone=True)),
+            "take_back": self._own(self.take_back),
+            "choose": self._own(self.choose),
         }
 
     # What is shown
@@ -334,7 +343,7 @@ class ReplaySession:
 
     # Notes, from a page
 
-    def page_annotates(self, on: str, marks: Sequence[page.PageMark] = (), **says: Any) -> Values:
+    def page_annotates(self, on: str, marks: Sequence[PageMark] = (), **says: Any) -> Values:
         self.annotate(on=on, marks=self._marks(marks, self.film.entry_of(on)), **says)
         return self.looked()
 
@@ -353,7 +362,7 @@ class ReplaySession:
 
         return done
 
-    def _marks(self, drawn: Sequence[page.PageMark], on: int) -> list[dict[str, Any]]:
+    def _marks(self, drawn: Sequence[PageMark], on: int) -> list[dict[str, Any]]:
         """Marks that a page has drawn at an entry of the film: it names slots, a file names
         places."""
         film, marks = self.film, []

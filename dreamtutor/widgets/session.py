@@ -24,8 +24,14 @@ TABLE_ERRORS: tuple[type[Exception], ...] = (
     OSError,
 )
 """What can be wrong with an answer or a way back."""
+Commands = Mapping[str, Callable[..., Any]]
+"""What a page may send (`dreamtutor.widgets.commands`), by its name, and what carries it out."""
 Values = dict[str, Any]
 """Traits of the widget, by name, and what they are to show now."""
+
+
+class CommandError(ValueError):
+    """What a page sends is no command."""
 
 
 class OutdatedError(Exception):
@@ -57,7 +63,7 @@ class TableSession(Protocol):
         """The traits that others may set and that the session decides: it is told by `set`."""
 
     @property
-    def commands(self) -> Mapping[Any, Callable[..., Values]]:
+    def commands(self) -> Commands:
         """What its page may send (`dreamtutor.widgets.commands`), and what carries it out: it is
         called with the fields that were sent."""
 
@@ -110,3 +116,20 @@ class TableSession(Protocol):
 
     def close(self) -> None:
         """Nobody looks any more."""
+
+
+def playing(session: TableSession) -> Commands:
+    """What is done at the table itself."""
+    return {
+        "answer": session.answer,
+        "arrange": session.arrange,
+        "undo": session.undo,
+        "redo": session.redo,
+        "go": session.go,
+        "shuffle": session.shuffle,
+    }
+
+
+def looking(view: TableView) -> Commands:
+    """What is looked at beside the table."""
+    return {"compare": view.compare, "show": view.show_sheet, "saw": view.saw}

@@ -10,12 +10,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from functools import cache
-from typing import Annotated, Any, Union
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
-from pydantic import Field, TypeAdapter, ValidationError
 from traitlets import TraitError
 from traitlets.utils.bunch import Bunch
 
@@ -24,16 +22,11 @@ from dreamtutor.exports.fonts import font_file, page_fonts
 from dreamtutor.preferences import Preferences
 from dreamtutor.replay.disk_errors import error_text
 from dreamtutor.texts.safe_text import path_as_text
-from dreamtutor.widgets.commands import (
-    Commands,
-    FontsCommand,
-    PageCommand,
-    PageWishes,
-    PartCommand,
-    SceneCommand,
-)
 from dreamtutor.widgets.front import part_with_imports
-from dreamtutor.widgets.session import TableSession, Values
+from dreamtutor.widgets.session import CommandError, Commands, TableSession, Values
+
+if TYPE_CHECKING:
+    from dreamtutor.widgets.commands import PageCommand
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 PAGES = ("_view_count", "_dom_classes")
@@ -178,23 +171,25 @@ class PageWidget(anywidget.AnyWidget):
     def _asked(self, content: Any, commands: Commands) -> PageCommand | None:
         """Which of these commands a page sends. If it asks for the fonts, or for a part of its
         program, it gets them, and nothing else is to be done."""
-        command = checker((FontsCommand, PartCommand, *commands)).validate_python(content)
-        if isinstance(command, PartCommand):
-            if part := part_with_imports(command.name):
-                self.send({"kind": "part", "name": command.name, **part})
+        command: PageCommand = checks().command_of(content, ("fonts", "part", *commands))
+        if content["do"] == "part":
+            name = content["name"]
+            if part := part_with_imports(name):
+                self.send({"kind": "part", "name": name, **part})
             return None
-        if not isinstance(command, FontsCommand):
+        if content["do"] != "fonts":
             return command
         fonts = page_fonts()
         self.send({"kind": "fonts", "fonts": [*fonts.values()]}, [*map(font_file, fonts)])
         return None
 
 
-@cache
-def checker(commands: tuple[type[PageCommand], ...]) -> TypeAdapter[PageCommand]:
-    """Makes one of these commands of what a page sends, or says why it is none."""
-    kinds: Any = Union[commands]  # noqa: UP007 - they are known only here
-    return TypeAdapter(Annotated[kinds, Field(discriminator="do")])
+def checks() -> Any:
+    """What checks the messages of pages. With it comes pydantic, which takes longer to import than
+    a table takes to begin: so it is imported with the first message."""
+    from dreamtutor.widgets import commands  # noqa: PLC0415
+
+    return commands
 
 
 def decided(*inputs: str) -> Any:
@@ -286,20 +281,20 @@ class SessionWidget(PageWidget):
         session = self.session
         try:
             command = self._asked(content, session.commands)
-        except ValidationError as error:  # whatever the page sends, the kernel goes on
-            self._say(error.errors()[0]["msg"])
+        except CommandError as error:  # whatever the page sends, the kernel goes on
+            self._say(str(error))
             return
         if command is None:
             return
         names = command.model_fields_set - {"do"}
-        if isinstance(command, SceneCommand):
-            if command.rev != self.rev:
+        if command.on_scene:
+            if content["rev"] != self.rev:
                 self.send_state("scene")  # a click on an old scene: show the newest again
                 return
             names -= {"rev"}
         fields = {name: getattr(command, name) for name in names}
         try:
-            self._present(session.commands[type(command)](**fields))
+            self._present(session.commands[content["do"]](**fields))
             self._tell_mended()
         except RefusedError as refused:
             self._present(session.values(refused))
@@ -316,8 +311,8 @@ class SessionWidget(PageWidget):
         what Python says is newer than what it said itself."""
         said = {name: value for name, value in sync_data.items() if name not in ("wish", "heard")}
         wish, wished = None, {}
-        with suppress(ValidationError):
-            wish = PageWishes.model_validate(sync_data.get("wish"))
+        with suppress(CommandError):
+            wish = checks().wishes_of(sync_data.get("wish"))
             may = self.trait_names(wished=True)
             wished = {name: value for name, value in wish.values.items() if name in may}
         with self._lock:

@@ -57,7 +57,7 @@ def noted(save: Path | None = None, **options: Any) -> Game:
     game.annotate("A calm beginning.", on=line[2], by="Ada", glyph="good")
     game.annotate("Who knows?", on=line[8], glyph="puzzling")
     stray = game.annotate("From another line.", on=line[3], by="Ben")
-    game.notes[-1] = stray.model_copy(update={"on": "feedfeedfeedfeedfeed"})
+    game.notes[-1] = stray.changed(on="feedfeedfeedfeedfeed")
     return game
 
 

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from dreamtutor.engine.notation import write
 from dreamtutor.reel.film import MOST_NOTES
 from dreamtutor.reel.lenient import open_game
+from dreamtutor.replay.checks import entry_of
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game
 from tests.browser.noted import AT, Reader, line_of, played, read
@@ -74,7 +75,7 @@ def entered(game: Game, notes: list[dict[str, Any]]) -> Game:
         {"id": f"n{n}", "on": on, "when": "2026-01-01T00:00:00", **note}
         for n, note in enumerate(notes)
     ]
-    game.notes += [Note.model_validate(note) for note in made]
+    game.notes += [entry_of(Note, note) for note in made]
     return game
 
 

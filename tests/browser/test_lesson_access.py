@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
-from dreamtutor.widgets.commands import LearnCommand
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.access import violations
 from tests.browser.bridge import Mounted, mount
@@ -149,7 +148,7 @@ def test_one_click_opens_a_lesson(page: Page, home: Path) -> None:
     opened: list[str] = []
     mounted = mount(page, lambda: dreamtutor.course().list)
     mounted.widget.commands = {
-        LearnCommand: lambda **asked: opened.append(f"{asked['id']} {asked['again']}")
+        "learn": lambda **asked: opened.append(f"{asked['id']} {asked['again']}")
     }
     root = mounted.view().locator(".dc-list")
     root.get_by_role("button", name=re.compile("^Three of a colour")).click()

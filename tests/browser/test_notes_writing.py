@@ -323,9 +323,9 @@ def test_replies_stand_below_what_they_answer_and_a_circle_of_them_is_shown(page
         game.annotate("to that", on=on, by="Ada", reply_to=answer.id)
         circle = game.annotate("round", on=on, by="Eve")
         game.annotate("and round", on=on, by="Eve", reply_to=circle.id)
-        game.notes[-2] = circle.model_copy(update={"reply_to": game.notes[-1].id})
+        game.notes[-2] = circle.changed(reply_to=game.notes[-1].id)
         game.annotate("lost", on=on, by="Eve", reply_to=note.id)
-        game.notes[-1] = game.notes[-1].model_copy(update={"reply_to": "nowhere"})
+        game.notes[-1] = game.notes[-1].changed(reply_to="nowhere")
         return game
 
     reader = read(page, talk)
@@ -361,7 +361,7 @@ def twice(*texts: str, save: Path | None = None) -> Game:
         marks = [{"at": ("hand", n)}] if n else []
         game.revise(note.id, text=text, glyph="good" if n else "mistake", marks=marks)
     for n in range(first, len(game.notes)):
-        game.notes[n] = game.notes[n].model_copy(update={"after": [note.id]})
+        game.notes[n] = game.notes[n].changed(after=[note.id])
     return game
 
 
@@ -391,7 +391,7 @@ def test_what_was_changed_in_two_copies_is_shown_with_who_and_when_and_chosen(pa
 def test_the_answer_of_a_version_is_seen_when_it_is_asked_for(page: Page) -> None:
     def asked() -> Game:
         game = twice("Which door?", "Which *key*?")
-        game.notes[-1] = game.notes[-1].model_copy(update={"reveal": "The red one."})
+        game.notes[-1] = game.notes[-1].changed(reveal="The red one.")
         return game
 
     reader = read(page, asked, by="Ada")

@@ -272,7 +272,7 @@ def test_notes_stand_at_their_steps_and_lead_there() -> None:
 def test_a_note_on_a_step_that_is_not_there_is_listed() -> None:
     game = played(most=3)
     game.annotate("From another file", by="Cleo")
-    game.notes = [game.notes[0].model_copy(update={"on": "0" * 20})]
+    game.notes = [game.notes[0].changed(on="0" * 20)]
     seen = Seen(as_page(game, WORDS))
     assert "Notes on steps that this page does not have" in seen.text
     assert "From another file" in seen.text
@@ -295,7 +295,7 @@ def test_a_reply_says_to_whom_and_versions_say_that_there_are_several() -> None:
     game.annotate("Because.", by="Ben", reply_to=note.id)
     for text in ("One way.", "Another way."):
         game.revise(note.id, text=text)
-    game.notes[-1] = game.notes[-1].model_copy(update={"after": [note.id]})
+    game.notes[-1] = game.notes[-1].changed(after=[note.id])
     seen = Seen(as_page(game, WORDS))
     assert "In reply to Ana <b>" in seen.text
     assert "This note was changed in different copies of the game." in seen.text
@@ -490,7 +490,7 @@ def test_whatever_notes_say_it_is_text() -> None:
     odd = "\u202e\u2066\u0000\u0007\ufeff\U0001f9d9\u200d\u0301 &lt;b&gt; &#60;script&#62;"
     for text in (EVIL, odd, f"[x](javascript:alert(1)) <a href='javascript:alert(1)'>x</a> {EVIL}"):
         game.annotate(text, by=EVIL, glyph="<b>", reveal=EVIL)
-    game.header = game.header.model_copy(update={"deal": EVIL})
+    game.header = game.header.changed(deal=EVIL)
     html = as_page(game, WORDS, title=EVIL)
     seen, plain = Seen(html), Seen(as_page(played(most=4), WORDS))
     assert {tag for tag, _ in seen.tags} <= {tag for tag, _ in plain.tags} | {

@@ -69,7 +69,7 @@ def test_a_reply_says_to_whom_and_versions_say_that_there_are_several(tmp_path: 
     game.annotate("Because.", by="Ben", reply_to=note.id)
     for text in ("One way.", "Another way."):
         game.revise(note.id, text=text)
-    game.notes[-1] = game.notes[-1].model_copy(update={"after": [note.id]})
+    game.notes[-1] = game.notes[-1].changed(after=[note.id])
     text = report(game, tmp_path)
     assert "In reply to Ana" in text
     assert "This note was changed in different copies of the game" in text

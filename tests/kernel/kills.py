@@ -63,7 +63,7 @@ def nothing_shown_is_lost(players: Players, folder: Path, seed: int) -> None:
         assert shown == []  # not even the first answer was given
         return
     whole = file.read_bytes().count(b"\n")
-    kept = [line.entry.model_dump(by_alias=True) for line in reader.read(file).lines][2:]
+    kept = [line.entry.as_json() for line in reader.read(file).lines][2:]
     places = [entry.get("id") or entry.get("to") or entry.get("at") for entry in kept]
     # Each scene is about one entry, and at most one more was written than was shown.
     assert [rev for rev, _ in shown] == list(range(1, len(shown) + 1))

@@ -34,7 +34,7 @@ def small(here: Path, name: str, answers: int = 3, **how: Any) -> Path:
 
 def played_by(game: Game, *names: str) -> None:
     """Let a game that has no file yet be played by these."""
-    game.header = game.writer.header = game.header.model_copy(update={"players": list(names)})
+    game.header = game.writer.header = game.header.changed(players=list(names))
     game.writer.lines[0] = as_line(game.header)
 
 

@@ -335,6 +335,6 @@ def test_what_a_file_says_of_zones_changes_nothing_for_other_games() -> None:
     """Which cards can lie in a zone is said by the games; a file only names zones."""
     before = dict(KINDS)
     for zone in ("doors", "a zone that no game has"):
-        entry = FlippedEntry.model_validate({"card": "nightmare", "at": [zone, 0], "why": "x"})
+        entry = FlippedEntry(card="nightmare", at=(zone, 0), why="x")
         assert event_of(entry, lambda _words: Back("deck")) == Flipped(Back("deck"), zone, 0, "x")  # type: ignore[arg-type]
     assert before == KINDS

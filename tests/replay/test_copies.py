@@ -108,5 +108,5 @@ def test_a_name_for_a_copy_does_not_come_from_a_strangers_file(tmp_path: Path) -
     """Only letters and digits of what the header says, and in the folder that was named."""
     game = begin(tmp_path)
     act(game, [("answer", 1)])
-    game.header = game.header.model_copy(update={"at": "../../../x", "deal": "../../y"})
+    game.header = game.header.changed(at="../../../x", deal="../../y")
     assert game.save(tmp_path / "a" / "b").parent == tmp_path / "a" / "b"

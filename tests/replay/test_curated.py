@@ -62,7 +62,7 @@ def test_each_is_what_todays_writer_would_write(
         do_again(game, one.entry)
     header, *written = reader.read(tmp_path / row.file).lines
     same = {"at": begun.at, "made_with": begun.made_with}
-    again = [as_line(header.entry.model_copy(update=same)), *(one.raw for one in written)]
+    again = [as_line(header.entry.changed(**same)), *(one.raw for one in written)]
     assert "".join(f"{raw}\n" for raw in again).encode() == kept.path.read_bytes()
 
 

@@ -105,7 +105,7 @@ def test_other_modules_have_other_ids_and_their_order_does_not_matter() -> None:
     header = new_game().header
 
     def born(*modules: str) -> str:
-        return setup_id(header.model_copy(update={"modules": list(modules)}))
+        return setup_id(header.changed(modules=list(modules)))
 
     assert len({born(), born("book"), born("towers"), born("book", "towers")}) == 4
     assert born("book", "towers") == born("towers", "book")

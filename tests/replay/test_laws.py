@@ -82,7 +82,7 @@ def test_every_line_is_read_as_it_was_written(how: dict[str, Any], some: list[De
         contents = reader.read(path)
         assert [line.raw for line in contents.lines] == path.read_text("utf-8").splitlines()
         for line, entry in zip(contents.lines, entries(path), strict=True):
-            read = line.entry.model_dump(mode="json", by_alias=True, exclude_none=True)
+            read = line.entry.as_json()
             assert read == entry
 
 

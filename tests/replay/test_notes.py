@@ -138,7 +138,7 @@ def test_who_changes_a_note_later_counts_even_if_the_clock_was_set_back() -> Non
 
 def test_the_same_note_has_the_same_id_and_another_another() -> None:
     one = new_note("step", "Ada", text="same")
-    twin = new_note("step", "Ada", text="same").model_copy(update={"when": one.when})
+    twin = new_note("step", "Ada", text="same").changed(when=one.when)
     assert new_note("step", "Ada", text="other").id != one.id != twin.id  # another time
 
 

@@ -17,6 +17,7 @@ from dreamtutor.engine.notation import write
 from dreamtutor.onirim.cards import Door, Location
 from dreamtutor.onirim.steps import DECK, DOORS, HAND, PARTNERS_DOORS
 from dreamtutor.replay import loader
+from dreamtutor.replay.checks import entry_of, json_of
 from dreamtutor.replay.event_entries import EventEntry, event_entry, says_the_same
 from dreamtutor.replay.format import StepLine, as_line
 from dreamtutor.replay.reader import ReplayError
@@ -219,7 +220,7 @@ EVENTS: list[Event] = [
 def through_a_file(event: Event) -> EventEntry:
     """An event, written on a line and read again."""
     text = as_line(StepLine(id="one", events=[event_entry(event)]))
-    return StepLine.model_validate_json(text).events[0]
+    return entry_of(StepLine, json_of(text)).events[0]
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=repr)

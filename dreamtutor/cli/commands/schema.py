@@ -8,7 +8,7 @@ from typing import Any
 
 from dreamtutor.cli.shared import OK
 from dreamtutor.lessons import format as lessons
-from dreamtutor.replay import format as replays
+from dreamtutor.replay import checks as replays
 
 ABOUT = "Print the JSON Schema of the replay files, or of lessons."
 EXAMPLES = """schema > replay.json

@@ -4,7 +4,7 @@
 export type PageCommand = {
 };
 
-/** Something that is done on a scene. On an old one it does nothing. */
+/** Something that is done on a scene. */
 export type SceneCommand = PageCommand & {
   rev: Rev;
 };
