@@ -10,6 +10,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from dreamtutor.engine.garbage import collecting_later
+
 __version__ = "0.1.0"
 __all__ = [
     "begin", "course", "export", "home", "learn", "library", "play", "preview", "resume", "watch",
@@ -42,7 +44,8 @@ else:
         whoever plays need not wait for what looks at replays."""
         if name in __all__:
             room = ROOMS.get(name, "widgets.new_game")
-            return getattr(import_module(f"{__name__}.{room}"), name)
+            with collecting_later():  # nearly all that is imported stays
+                return getattr(import_module(f"{__name__}.{room}"), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

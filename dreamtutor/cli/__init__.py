@@ -65,7 +65,7 @@ def no_command(name: str, *more: str) -> str:
 
 def wrong_with(game: str) -> list[str]:
     """Why a game cannot be found, if it cannot."""
-    from dreamtutor.reel.lenient import find_replay  # noqa: PLC0415
+    from dreamtutor.reel.opening import find_replay  # noqa: PLC0415
     from dreamtutor.replay.reader import ReplayError  # noqa: PLC0415 - both take their time
 
     try:

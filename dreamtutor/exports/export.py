@@ -15,7 +15,8 @@ from dreamtutor.arguments import checked
 from dreamtutor.exports.formats import FORMATS, ExportOptions, ExportRequest, StepChoice
 from dreamtutor.exports.output_files import exists, write_all
 from dreamtutor.exports.progress_bar import ProgressCallback, progress_shown
-from dreamtutor.reel.lenient import OpenedGame, open_game
+from dreamtutor.reel.lenient import OpenedGame
+from dreamtutor.reel.opening import open_game
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.replay.disk_errors import as_write_errors
 from dreamtutor.replay.game import Game, file_stem

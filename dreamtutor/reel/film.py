@@ -11,9 +11,10 @@ from dreamtutor.reel.builder import ReelBuilder
 from dreamtutor.reel.format import Reel, line_to
 from dreamtutor.reel.lenient import OpenedGame
 from dreamtutor.reel.spoilers import SpoilerFreeGame
-from dreamtutor.reel.walk import AnyStep, EventsOnlyStep
+from dreamtutor.reel.walk import AnyStep, EventsOnlyStep, InconsistentEventsError
 from dreamtutor.replay.game import Game, whole_name
 from dreamtutor.replay.notes import Thread
+from dreamtutor.replay.reader import ReplayError
 from dreamtutor.texts import Words
 from dreamtutor.texts.markdown import MOST_CHARACTERS
 
@@ -90,6 +91,15 @@ class Film:
             if slot == zone["id"] or any(slot == card["id"] for card in zone["slots"]):
                 return zone["id"], WHOLE_ZONE
         raise ValueError(f"nothing here is called {slot[:64]!r}")
+
+
+def filmed(game: Game, words: Words, only: Node | None = None) -> Film:
+    """A film of a game, or of what leads to one step. A file may say what cannot be filmed."""
+    try:
+        return Film(game, words, only=only)
+    except InconsistentEventsError as misfit:
+        reason = "its events cannot have happened there"
+        raise ReplayError(game.path or "", misfit.line, reason) from misfit
 
 
 def newest_notes(notes: Sequence[Thread]) -> list[Thread]:

@@ -6,26 +6,29 @@ the events of the file say what happened, and nothing is asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from os import PathLike
+from collections.abc import Iterator
 from pathlib import Path
 
 from dreamtutor import games
-from dreamtutor.bundled import PACKAGE_FOLDER, folder
+from dreamtutor.bundled import PACKAGE_FOLDER
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.notation import NotationError
 from dreamtutor.engine.record import DivergedError, Node, Record
-from dreamtutor.engine.suggestions import did_you_mean
 from dreamtutor.engine.table import Table
 from dreamtutor.reel.card_reader import CardReader
 from dreamtutor.reel.walk import AnyStep, EventsOnlyStep, check_depth
-from dreamtutor.replay import reader
 from dreamtutor.replay.event_entries import event_of
 from dreamtutor.replay.files import LineFile, new_file_in
-from dreamtutor.replay.format import Also, CardCounts, Header, Start, StepLine
+from dreamtutor.replay.format import (
+    Also,
+    CardCounts,
+    Header,
+    Start,
+    StepLine,
+)
 from dreamtutor.replay.game import Game, dealer_for
 from dreamtutor.replay.game_writer import GameWriter, start_entry
-from dreamtutor.replay.reader import LIMITS, Contents, FileLine, Limits, ReplayError
+from dreamtutor.replay.reader import Contents, FileLine, ReplayError
 from dreamtutor.replay.repair import close_last_line
 from dreamtutor.replay.replayer import Replayer, TooMuchWorkError
 
@@ -75,31 +78,6 @@ class OpenedGame(Game):
                 pass
         self.is_copy = True
         return new_file_in(FOLDER, path.stem)  # what is missing in it is written: that is all
-
-
-def open_game(path: str | PathLike[str], limits: Limits = LIMITS) -> OpenedGame:
-    """Open a file to look at it; or a game that comes with the program, by its name alone."""
-    return read_game(path, limits)()
-
-
-def read_game(path: str | PathLike[str], limits: Limits = LIMITS) -> Callable[[], OpenedGame]:
-    """The file is read at once, and played again when the game is asked for: that takes longer."""
-    where, ours = find_replay(path)
-    contents = reader.read(where, limits)
-    return lambda: OpenedGame(contents, LenientLoader(contents), ours=ours)
-
-
-def find_replay(path: str | PathLike[str]) -> tuple[str | PathLike[str], bool]:
-    """Where a game is, and whether it comes with the program."""
-    name = str(path)
-    if Path(name).name != name or Path(name).exists():
-        return path, False
-    shipped = folder("replays") / f"{name}.jsonl"
-    if shipped.exists():
-        return shipped, True
-    there = sorted(file.stem for file in shipped.parent.glob("*.jsonl"))
-    hint = did_you_mean(name.removesuffix(".jsonl"), there, 3)
-    raise ReplayError(name, 0, f"there is no such file here{hint}")
 
 
 class LenientLoader(Replayer):

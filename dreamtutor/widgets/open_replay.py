@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from os import PathLike
-from pathlib import Path
 
 from dreamtutor.arguments import Height, checked
-from dreamtutor.reel.lenient import OpenedGame, read_game
+from dreamtutor.reel.lenient import OpenedGame
+from dreamtutor.reel.opening import ReplayFile
 from dreamtutor.reel.spoilers import SpoilerFreeGame
-from dreamtutor.reel.walk import InconsistentEventsError
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.reader import ReplayError
 from dreamtutor.widgets.table import TableWidget
@@ -47,22 +45,21 @@ def watch(
     decide otherwise is shown as the file tells it.
     """
     table = replay if isinstance(replay, TableWidget) and spoilers else None
-    whole = opener(replay)
-    game = whole if spoilers else lambda: veiled(whole(), at)
+    found = found_game(replay)
+    game = found if spoilers else lambda: veiled(whole(found), at)
     traits = {"height": height, **({"by": by} if by else {})}
-    try:
-        return ReplayViewer(game, lang, at=at, table=table, **traits)
-    except InconsistentEventsError as misfit:
-        path = Path(replay) if isinstance(replay, str | PathLike) else ""
-        reason = "its events cannot have happened there"
-        raise ReplayError(path, misfit.line, reason) from misfit
+    return ReplayViewer(game, lang, at=at, table=table, **traits)
 
 
-def opener(replay: str | PathLike[str] | TableWidget | Game) -> Callable[[], Game]:
-    """What gives the game. A file is read at once, and played again when its game is asked for."""
+def found_game(replay: str | PathLike[str] | TableWidget | Game) -> Game | ReplayFile:
+    """The game, or its file. A file is read at once, and played again while it is shown."""
     if isinstance(replay, TableWidget):
-        return lambda: replay.game
-    return read_game(replay) if not isinstance(replay, Game) else lambda: replay
+        return replay.game
+    return replay if isinstance(replay, Game) else ReplayFile(replay)
+
+
+def whole(found: Game | ReplayFile) -> Game:
+    return found.whole() if isinstance(found, ReplayFile) else found
 
 
 def veiled(game: Game, at: int | str) -> SpoilerFreeGame:

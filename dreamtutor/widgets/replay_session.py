@@ -1,7 +1,7 @@
 """A replay that is looked at: what is on film, which step is shown, its notes; and playing on.
 
-To film a long game takes longer than a reader should wait. So what leads to the first step that is
-shown is filmed at once, and the rest when the cell has shown it.
+To play a long game again and film it takes longer than a reader should wait. So only what leads to
+the first step that is shown is played and filmed at once, and the rest when the cell has shown it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from dreamtutor.engine.record import DivergedError
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.preferences import Preferences
 from dreamtutor.reel.entry_scene import scene_of
-from dreamtutor.reel.film import Film, newest_notes
+from dreamtutor.reel.film import Film, filmed, newest_notes
 from dreamtutor.reel.lenient import OpenedGame
-from dreamtutor.reel.look import Look, first_step
+from dreamtutor.reel.look import Look
+from dreamtutor.reel.opening import ReplayFile, begun
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.reel.warnings import copy_warning, file_warnings
 from dreamtutor.replay.format import Note
@@ -29,6 +30,7 @@ from dreamtutor.replay.notes import (
     NotYourNoteError,
     answers_question,
 )
+from dreamtutor.replay.reader import ReplayError
 from dreamtutor.texts import Words
 from dreamtutor.texts.safe_text import path_as_text
 from dreamtutor.view.picture import as_html
@@ -69,7 +71,7 @@ class ReplaySession:
 
     def __init__(
         self,
-        game: Game,
+        found: Game | ReplayFile,
         lang: str,
         reader: Preferences,
         at: int | str = 0,
@@ -79,14 +81,17 @@ class ReplaySession:
     ) -> None:
         """`shared`: is the game played at a table, too? `waits`: will somebody ask for `finish`
         later, so that the beginning will do for now?"""
-        self.game, self.shared = game, shared
+        game, first, self._rest = begun(found, at, waits())
+        self.game = game
+        """As far as it is played yet; `_rest` plays the whole."""
+        self.shared = shared
         words = Words(game.header.game, lang).for_settings(game.record.rules.settings)
         self.view = TableView(lambda: self.game, words, reader)
         self.watching, self.sealed, self.by = True, False, ""
         self.scene: Scene
-        first = first_step(game, at)
-        only = first if first is not None and waits() else None
-        film = Film(game, words, only=only)
+        self.is_broken = False
+        """Can the rest of the file not be played?"""
+        film = filmed(game, words, only=first)
         self.look = Look(film, file_warnings(game, film, words))
         self.look = self._turned(at if film.whole else -1)
         self.commands: Commands = {
@@ -158,7 +163,8 @@ class ReplaySession:
     @property
     def playable(self) -> bool:
         """Can it be played on? Not if today's rules decide otherwise."""
-        return not (isinstance(self.game, OpenedGame) and self.game.events_only)
+        otherwise = isinstance(self.game, OpenedGame) and self.game.events_only
+        return not (otherwise or self.is_broken)
 
     @property
     def has_more(self) -> bool:
@@ -168,11 +174,25 @@ class ReplaySession:
     # The film
 
     def finish(self) -> Values:
-        """Film the rest, if only the beginning is filmed yet."""
+        """Play and film the rest, if only the beginning is there yet. If that cannot be, this is
+        said, and the beginning is all that there is to see."""
         if self.look.film.whole:
             return {}
-        self._film_anew()
-        return self.looked()
+        try:
+            self._play_rest()
+            self._film_anew()
+        except ReplayError as error:
+            self.is_broken = self.look.film.whole = True
+            self.look = self.look._replace(warned=f"{self.look.warned} {error}".strip())
+            self.game.close()
+        return {**self.looked(), **self._table()}
+
+    def _play_rest(self) -> None:
+        """Play all of the game, if only its beginning was played yet."""
+        if self._rest is not None:
+            game = self._rest()
+            game.lock = self.game.lock
+            self.game, self._rest = game, None
 
     @property
     def film(self) -> Film:
@@ -182,7 +202,7 @@ class ReplaySession:
 
     def _film_anew(self) -> None:
         """Film the game as it is now. One stays where one looks."""
-        film = Film(self.game, self.view.words)
+        film = filmed(self.game, self.view.words)
         self.look = self.look.through(film, file_warnings(self.game, film, self.view.words))
 
     def _is_filmed(self) -> bool:

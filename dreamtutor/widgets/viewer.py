@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import traitlets
@@ -10,9 +11,11 @@ import traitlets
 from dreamtutor.preferences import Preferences
 from dreamtutor.reel.compression import as_sent
 from dreamtutor.reel.film import Film
+from dreamtutor.reel.opening import ReplayFile
 from dreamtutor.replay.format import Note, NoteMark
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import Thread
+from dreamtutor.view.packing import as_sent as scene_as_sent
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.late import LateDict, LateInt, LateList, LateUnicode, after_the_cell
 from dreamtutor.widgets.replay_session import ReplaySession
@@ -43,6 +46,13 @@ class ReplayViewer(TableWidget):
     _esm = script("viewer")
     reel = LateDict().tag(sync=True, told=True, to_json=as_sent)
     """The whole game (`dreamtutor.reel.format.Reel`)."""
+    scene = LateDict().tag(sync=True, told=True, to_json=scene_as_sent)
+    state = LateDict(read_only=True).tag(sync=True, told=True)
+    turn = LateInt(0, read_only=True).tag(sync=True, told=True)
+    answers = LateInt(0, read_only=True).tag(sync=True, told=True)
+    outcome = LateUnicode("", read_only=True).tag(sync=True, told=True)
+    question = LateUnicode("", read_only=True).tag(sync=True, told=True)
+    """The table at which one plays on, as in `LiveTable`."""
     notes = LateList().tag(sync=True, told=True)
     """The notes on it (`dreamtutor.reel.format.ShownNote`)."""
     at = traitlets.Int(0).tag(sync=True, wished=True)
@@ -64,30 +74,49 @@ class ReplayViewer(TableWidget):
 
     def __init__(
         self,
-        game: Game | Callable[[], Game],
+        game: Game | ReplayFile | Callable[[], Game],
         lang: str = "en",
         *,
         at: int | str = 0,
         table: TableWidget | None = None,
         **traits: Any,
     ) -> None:
-        """`table`: where the game is played, if it is played at one."""
+        """`game` can be a file that was read, or a function that opens one: while it is played
+        again, the page gets its program. `table`: where the game is played, if it is at one."""
 
         def begin(reader: Preferences) -> ReplaySession:
-            opened = game() if callable(game) else game
+            found = game() if callable(game) else game
             shared = table is not None
             waits = lambda: after_the_cell(self.finish)  # noqa: E731
-            return ReplaySession(opened, lang, reader, at, shared=shared, waits=waits)
+            return ReplaySession(found, lang, reader, at, shared=shared, waits=waits)
 
         super().__init__(begin, **traits)
         if table is not None:
             self._joins(table)
 
-    # Looking
+    # What comes late
 
     def finish(self) -> None:
-        """Film the rest, if only the beginning is filmed yet."""
-        self._do(self.session.finish)
+        """Play and film the rest, if only the beginning is there yet."""
+        with self._deed():
+            pass
+
+    @contextmanager
+    def _deed(self) -> Iterator[None]:
+        """Whatever is done, is done with the whole game."""
+        with super()._deed():
+            if self.late:
+                self._present(self.session.finish())
+            yield
+
+    @property
+    def game(self) -> Game:
+        """The game, and the file that it is written to."""
+        if self.late:
+            self.finish()
+        return super().game
+
+    # Looking
 
     @property
     def film(self) -> Film:

@@ -17,6 +17,7 @@ import traitlets
 from traitlets import TraitError
 from traitlets.utils.bunch import Bunch
 
+from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.exports.fonts import font_file, page_fonts
 from dreamtutor.preferences import Preferences
@@ -227,6 +228,7 @@ class SessionWidget(PageWidget):
     _around: Callable[[], Any] | None = None
     """Gives the widget that a notebook shows, if there is one around this."""
 
+    @collecting_later()
     def __init__(self, begin: Callable[[Preferences], TableSession], **traits: Any) -> None:
         """`begin` makes the session: while it works, the page gets its program."""
         reader = Preferences()

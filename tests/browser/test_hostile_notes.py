@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.engine.notation import write
 from dreamtutor.reel.film import MOST_NOTES
-from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.opening import open_game
 from dreamtutor.replay.checks import entry_of
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game

@@ -27,7 +27,7 @@ from dreamtutor.exports.svg_minify import minified
 from dreamtutor.reel.builder import reel
 from dreamtutor.reel.entry_scene import scene_of
 from dreamtutor.reel.format import Reel
-from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.opening import open_game
 from dreamtutor.reel.spoilers import truncated
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words

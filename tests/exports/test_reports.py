@@ -20,7 +20,7 @@ from PIL import Image
 
 from dreamtutor.exports import raster
 from dreamtutor.exports.export import export
-from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.opening import open_game
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.loader import resume, verify

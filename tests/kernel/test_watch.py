@@ -44,7 +44,13 @@ def test_the_first_step_is_there_before_the_cell_has_run_and_then_the_whole_game
     assert "open" not in whole
 
 
-@pytest.mark.parametrize("asked", ["steps", "notes", "reel", "said", "film.line_ends"])
+ASKED = (
+    *("steps", "notes", "reel", "said", "film.line_ends"),
+    *("turn", "answers", "outcome", "question", "state['counts']", "scene['zones']", "path"),
+)
+
+
+@pytest.mark.parametrize("asked", ASKED)
 def test_who_asks_in_the_same_cell_is_told_all(client: BlockingKernelClient, asked: str) -> None:
     told = printed(client, f"viewer = dreamtutor.watch({GAME!r})\nprint(viewer.{asked})")
     viewer = dreamtutor.watch(GAME)

@@ -10,7 +10,7 @@ import pytest
 from dreamtutor.bundled import folder
 from dreamtutor.reel.builder import reel
 from dreamtutor.reel.compression import compressed
-from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.opening import open_game
 from dreamtutor.texts import Words
 from tests.reel.on_the_page import reads_the_same
 from tests.reel.test_reel_laws import SETUPS, wandering

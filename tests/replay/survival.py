@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from dreamtutor.reel.builder import ReelBuilder
-from dreamtutor.reel.lenient import OpenedGame, open_game
+from dreamtutor.reel.lenient import OpenedGame
+from dreamtutor.reel.opening import open_game
 from dreamtutor.reel.walk import InconsistentEventsError
 from dreamtutor.replay import loader
 from dreamtutor.replay.merge import MergeError, merge_files

@@ -19,7 +19,7 @@ from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.session import Over
 from dreamtutor.engine.table import Table
-from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.opening import open_game
 from dreamtutor.replay import loader, reader
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.ids import step_id

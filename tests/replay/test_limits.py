@@ -16,7 +16,7 @@ from dreamtutor.engine.session import Session
 from dreamtutor.exports import page
 from dreamtutor.libraries.summary import read_summary
 from dreamtutor.reel import film
-from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.opening import open_game
 from dreamtutor.replay import loader, reader, tags
 from dreamtutor.replay.merge import MergeError, merge_files
 from dreamtutor.replay.reader import Limits, ReplayError

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.opening import open_game
 from dreamtutor.replay.format import Tags
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.loader import resume, verify

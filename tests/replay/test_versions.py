@@ -16,7 +16,7 @@ from hypothesis import given
 from dreamtutor.engine.notation import write
 from dreamtutor.games import RULES_VERSION
 from dreamtutor.reel.builder import ReelBuilder
-from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.opening import open_game
 from dreamtutor.reel.walk import positions
 from dreamtutor.replay import loader, reader, versions
 from dreamtutor.replay.format import FORMAT, as_line

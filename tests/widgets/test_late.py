@@ -3,6 +3,7 @@ ended, as Pyodide's if the cell waited for something."""
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,6 +14,8 @@ import comm
 import pytest
 
 import dreamtutor
+from dreamtutor.engine.record import DivergedError
+from dreamtutor.replay.reader import ReplayError
 from tests.browser.bridge import DirectComm
 from tests.reel.on_the_page import inflated
 from tests.widgets.replays import Viewing, lines, played, watched
@@ -76,6 +79,51 @@ def test_the_first_step_is_sent_before_anything_else_is_filmed(path: Path) -> No
     assert len(reel["entries"]) == 4
     assert reel["open"]
     assert not any(message.get("state", {}).get("notes") for message in sent)
+
+
+@pytest.mark.usefixtures("events")
+@pytest.mark.parametrize("at", [0, 3, -1, -4, 10**9, -(10**9)])
+def test_nothing_is_played_but_what_leads_to_the_first_step(path: Path, at: int) -> None:
+    viewer = watched(path, at=at).viewer
+    played = len([*viewer.session.game.record.nodes()])
+    assert played == viewer.at + 1
+    assert len([*viewer.game.record.nodes()]) == len(viewer.film.reel["entries"]) > played
+    plain = {0: 0, 3: 3, -4: viewer.steps - 3, -(10**9): 0}
+    assert viewer.at == plain.get(at, viewer.steps)
+
+
+@pytest.mark.usefixtures("events")
+def test_a_step_of_another_line_is_played_alone_too(path: Path) -> None:
+    film = watched(path).viewer.film
+    end = film.line_ends[1]
+    begun = watched(path, at=end).viewer
+    assert len([*begun.session.game.record.nodes()]) == len(film.lines[1])
+    assert begun.step == end == begun.film.line_ends[begun.line]
+
+
+def test_what_cannot_be_played_to_its_end_is_shown_as_far_as_it_goes_with_a_word(
+    path: Path, events: Events
+) -> None:
+    """Where a cell waits for all of it, it is refused at once."""
+    text = path.read_text("utf-8")
+    other = json.loads(text.splitlines()[0]) | {"deal": "another"}
+    path.write_text(text + json.dumps({"t": "also", "header": other}) + "\n", "utf-8")
+    begun = watched(path, at=3)
+    events.trigger()
+    messages = [one.get("state", {}) for one in begun.wire.take()]
+    last = len(text.splitlines()) + 1
+    assert any(f"line {last}: it speaks of another game" in one.get("said", "") for one in messages)
+    viewer = begun.viewer
+    assert (viewer.at, viewer.steps, viewer.playable) == (3, 3, False)
+    assert begun.do("rest") == []
+    with pytest.raises(DivergedError, match="another game"):
+        viewer.play_on()
+    with pytest.raises(OSError, match="closed"):
+        viewer.annotate("no")
+    assert path.read_text("utf-8").startswith(text)
+    sys.modules.pop("IPython")
+    with pytest.raises(ReplayError, match="another game"):
+        dreamtutor.watch(path)
 
 
 def test_a_page_that_has_drawn_it_asks_for_the_rest_and_gets_it(begun: Viewing, path: Path) -> None:

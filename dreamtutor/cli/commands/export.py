@@ -18,7 +18,7 @@ from dreamtutor.cli.shared import (
 from dreamtutor.exports.export import export
 from dreamtutor.exports.formats import EVERY, FORMATS
 from dreamtutor.exports.raster import CannotDrawError
-from dreamtutor.reel.lenient import open_game
+from dreamtutor.reel.opening import open_game
 
 ABOUT = (
     "Make a file of a game for others: a page, a picture, a moving picture, a report or a "
