@@ -13,6 +13,9 @@ from dreamtutor.engine.table import Pool, Table
 
 
 class Dealer(Protocol):
+    """A dealer may also have a method `shuffled` with the same arguments: then it is told when the
+    cards of a pool were shuffled."""
+
     def deal(self, table: Table, pool: str) -> Card | None:
         """The card behind a back of the pool; None if a human has to say."""
 
@@ -80,3 +83,8 @@ class Scripted:
             self.first = table.dealt
         n = table.dealt - self.first
         return self.cards[n] if n < len(self.cards) else self.then.deal(table, pool)
+
+    def shuffled(self, table: Table, pool: str) -> None:
+        """The one who deals after it is told."""
+        if told := getattr(self.then, "shuffled", None):
+            told(table, pool)

@@ -30,9 +30,8 @@ class Moved:
     why: str
 
     def apply(self, table: Table) -> None:
-        zones = table.zones
-        del zones[self.source][self.index]
-        zones[self.target].insert(self.place, self.card)
+        del table.zones[self.source][self.index]
+        table.place(self.target).insert(self.place, self.card)
 
 
 @dataclass(slots=True)
@@ -74,7 +73,7 @@ class Shuffled:
     why: str
 
     def apply(self, table: Table) -> None:
-        slots, count, hidden = table.zones[self.zone], self.count, back(self.pool)
+        slots, count, hidden = table.place(self.zone), self.count, back(self.pool)
         table.mix(self.pool, [*filter(partial(is_not, hidden), slots[:count])])
         slots[:count] = [hidden] * count
 
@@ -88,7 +87,7 @@ class Swapped:
     why: str
 
     def apply(self, table: Table) -> None:
-        here, there = table.zones[self.zone], table.zones[self.other]
+        here, there = table.place(self.zone), table.place(self.other)
         here[:], there[:] = there[:], here[:]
 
 

@@ -1,6 +1,6 @@
 """How a set of rules is written down: one `Module` for each expansion.
 
-A rule is a function that a module registers with one of seven verbs. Its
+A rule is a function that a module registers with one of eight verbs. Its
 docstring is the rule as the player reads it; its name is the rule's id and,
 in words, its title.
 
@@ -11,6 +11,7 @@ in words, its title.
     replaces   what happens instead of a step            (None: nothing special)
     follows    what happens after a step
     wins       a condition of victory; all must hold
+    dooms      when such a condition can never hold any more
 
 A rule that `resolves` or `follows` does what it says on the table. If it needs
 an answer, or something that other rules may change, it yields it.
@@ -93,10 +94,14 @@ class Module:
     """The ids of its conditions of victory, and the zones that each depends on."""
     needed: set[Card] = field(default_factory=set)
     """The cards that its conditions of victory need."""
+    doomed: list[tuple[str, str]] = field(default_factory=list)
+    """The ids of conditions of victory, each with that of a rule that dooms it."""
     spots: tuple[Spot, ...] = ()
     """Where its zones lie on the table."""
     uses: Mapping[Zone[Any], str] = field(default_factory=dict)
     """For zones of its own, the name of the rule that says how what lies there is used."""
+    loose: tuple[Zone[Any], ...] = ()
+    """Zones of its own in which no rule asks for the order of the cards."""
     section: str = ""
     """The section of the printed rules that is being written down."""
     chapters: tuple[str, ...] = ()
@@ -129,6 +134,17 @@ class Module:
         def add(goal: Goal) -> Goal:
             self.goals.append((f"{self.name}.{goal.__name__}", zones))
             return self._add("wins", goal, covers)
+
+        return add
+
+    def dooms(self, goal: Goal) -> Callable[[Goal], Goal]:
+        """When a condition of victory can never hold any more, whatever comes. It may say so later
+        than one could, but never wrongly."""
+
+        def add(doom: Goal) -> Goal:
+            rule = next(r.id for r in self.rules if r.apply is goal)
+            self.doomed.append((rule, f"{self.name}.{doom.__name__}"))
+            return self._add("dooms", doom, "")
 
         return add
 

@@ -12,8 +12,8 @@ from dreamtutor.engine.steps import Arrange, Step
 T = TypeVar("T")
 Part = tuple[str, Callable[..., Any]]
 """A rule at a step: its id, and the function."""
-Act = tuple[str, Callable[..., Any], tuple[str, ...]]
-"""A rule that carries out a step, with the ids of those that come after it."""
+Act = tuple[str, Callable[..., Any], tuple[Any, ...]]
+"""A rule that carries out a step, with those that come after it."""
 
 
 class Plan:
@@ -29,9 +29,9 @@ class Plan:
         self.replaces = tuple(verbs.get("replaces", ()))
         self.offers = tuple(verbs.get("offers", ()))
         self.forbids = tuple(verbs.get("forbids", ()))
-        self.does: tuple[Act, ...] = tuple(
-            (*part, tuple(why for why, _ in does[n:])) for n, part in enumerate(does, 1)
-        )
+        self.does: tuple[Act, ...] = ()
+        for part in reversed(does):
+            self.does = ((*part, self.does), *self.does)
         """What resolves the step, then what follows it."""
         self.arranges = issubclass(step, Arrange)
         self.plain = not (self.replaces or self.offers or self.arranges)

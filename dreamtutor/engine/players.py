@@ -10,16 +10,20 @@ session that stands at a question, and returns an answer that the question allow
         return first(session, random)
 
     play_to_end(Session(rules, Seeded("harbour lamp")), careful, Random(1).random)
+
+A player that remembers something is an object that can be called so. If it has methods of these
+names, `play_to_end` tells it of the session when a game `begins`, and when it `ends`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from dreamtutor.engine import sortings
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Answer, Chance, Finished, Over, Pick, Session
-from dreamtutor.engine.steps import Arrange, Pass
+from dreamtutor.engine.steps import Arrange, Pass, Piles
 
 Random = Callable[[], float]
 """A number from 0 up to 1 at each call."""
@@ -77,6 +81,15 @@ def answers(session: Session) -> list[Answer]:
     return [prompt.usual()] if isinstance(prompt, Arrange) else []
 
 
+def ways(session: Session, most: int) -> list[Piles]:
+    """The ways to sort the cards that differ, as far as rules allow them, the usual one first; so
+    many at most."""
+    prompt = session.prompt
+    assert isinstance(prompt, Arrange)
+    found, _all = sortings.ways(prompt, most, session.rules.loose)
+    return [piles for piles in found if not session.refusal(piles)]
+
+
 def only_answer(session: Session) -> Answer | None:
     """The answer, if there is just one; None if there is something to decide."""
     prompt, found = session.prompt, answers(session)
@@ -109,12 +122,22 @@ def has_one_way(prompt: Arrange) -> bool:
 
 def play_to_end(game: Session | Record, player: Player, random: Random, most: int = 100_000) -> int:
     """Let a player play to the end of the game. Returns how many answers it took."""
+    getattr(player, "begins", nobody_told)(session_of(game))
     for count in range(most):
-        session = game.session if isinstance(game, Record) else game
+        session = session_of(game)
         if isinstance(session.prompt, Over | Finished):
+            getattr(player, "ends", nobody_told)(session)
             return count
         game.answer(player(session, random))
     raise RuntimeError(f"no end after {most} answers")
+
+
+def session_of(game: Session | Record) -> Session:
+    return game.session if isinstance(game, Record) else game
+
+
+def nobody_told(_session: Session) -> None:
+    """Players need not hear of it."""
 
 
 PLAYERS: dict[str, Player] = {"random": random, "first": first}

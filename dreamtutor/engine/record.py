@@ -54,6 +54,8 @@ class Node:
     """Who deals from here on, if it is somebody else than before."""
     born: int = 0
     """Counts the nodes of a record in the order in which they came to be."""
+    turns: int = 0
+    """How many turns have begun in the game."""
 
     def __repr__(self) -> str:
         return f"Node({self.name or self.born!r}: {self.answer or self.dealer})"
@@ -199,7 +201,7 @@ class Record:
         old = next((node for node in here.branches if node.dealer == dealer), None)
         if old:
             return self.go(old, "shuffle")
-        node = Node(here, None, [], None, dealer=dealer, born=self.grown)
+        node = Node(here, None, [], None, dealer=dealer, born=self.grown, turns=here.turns)
         self.grown += 1
         self._here = here, None
         session.dealer = dealer
@@ -245,9 +247,11 @@ class Record:
         path = node.path()
         first = path[0].turn[1] if path[0].turn else 0
         events = [event for step in path for event in step.events][first:]
-        table = path[0].turn[0].copy() if path[0].turn else None
+        kept = path[0].turn[0] if path[0].turn else None
+        table, deals = kept and kept.copy(), Scripted(dealt(events), Human())
         try:
-            session = Session(self.rules, Scripted(dealt(events), Human()), table, keeps=True)
+            session = Session(self.rules, deals, table, keeps=True, base=kept)
+            session.turns = path[0].turns
             for step in path[1:]:
                 if step.answer is not None and not isinstance(step.answer, Card):
                     session.answer(step.answer)
@@ -280,7 +284,8 @@ class Record:
         """A node that the tree does not have yet."""
         kept = session.kept
         turn = (kept[0], kept[1] - known) if kept else None
-        node = Node(parent, answer, session.table.log[known:], turn, born=self.grown)
+        events, turns = session.table.log[known:], session.turns
+        node = Node(parent, answer, events, turn, born=self.grown, turns=turns)
         self.grown += 1
         return node
 

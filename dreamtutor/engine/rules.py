@@ -45,6 +45,8 @@ class Rules:
         for module in self.modules:
             for rule in module.rules:
                 self.index.setdefault(rule.on, []).append(rule)
+        self.loose = frozenset(zone for module in self.modules for zone in module.loose)
+        """Zones in which no rule asks for the order of the cards."""
         self.plans = Lookup(self._plan)
         self.bans = Lookup(self._bans)
         goals = [(rule.id, rule.apply) for rule in self.index[None] if rule.verb == "wins"]
@@ -67,6 +69,12 @@ class Rules:
         if plan.by_card is not None:
             plan = plan.by_card[type(choice.card)]  # type: ignore[attr-defined]
         return (why for why, forbids in plan.forbids if forbids(table, choice))
+
+    def lost(self, table: Table) -> dict[str, str]:
+        """The conditions of victory that can never hold any more, each with the rule that says so.
+        If it is empty, nobody knows that the game cannot be won."""
+        dooms = [pair for module in self.modules for pair in module.doomed]
+        return {goal: why for goal, why in reversed(dooms) if self.by_id[why].apply(table)}
 
     def explain(self, why: str) -> str:
         """The text of the rule behind an event, an option or a refusal."""

@@ -7,12 +7,13 @@ happen. It lives only as long as the session: a game is kept as its answers
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from dreamtutor.engine.cards import Back, Card, Place, Zone
-from dreamtutor.engine.dealers import Dealer
+from dreamtutor.engine.dealers import Dealer, Human, Scripted
+from dreamtutor.engine.events import dealt
 from dreamtutor.engine.plans import Act, Plan
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.steps import Arrange, Pass, Piles, Reveal, Step
@@ -53,8 +54,8 @@ class Finished:
 
 Prompt = Pick | Arrange | Chance | Over | Finished
 Answer = Step | Piles | Card
-RuleGenerator = Generator[Prompt, Any, None]
 NOT_OFFERED, NOT_SORTED = "engine.not_offered", "engine.not_sorted"
+HUMAN = Human()
 EXHAUSTED: Any = object()
 """What a rule gives that asks for nothing more."""
 
@@ -76,35 +77,70 @@ class Doing:
 
     step: Step
     why: str
-    then: tuple[str, ...]
-    """The ids of the rules about the step that have not begun."""
-    unfinished: bool
-    """Does the rule itself go on?"""
+    rest: tuple[Act, ...]
+    """The rules about the step that have not begun."""
     steps: tuple[Step, ...] = ()
     """The steps that the rule has asked for at once."""
     begun: int = 0
     """How many of them have begun."""
+    run: Any = None
+    """The rule itself, if it goes on."""
+    events: int = 0
+    """If it goes on: how much had happened before it,"""
+    answers: int = 0
+    """and how many answers were given."""
+
+    @property
+    def unfinished(self) -> bool:
+        """Does the rule itself go on?"""
+        return self.run is not None
+
+    @property
+    def then(self) -> tuple[str, ...]:
+        """The ids of the rules about the step that have not begun."""
+        return tuple([act[0] for act in self.rest])
 
     @property
     def todo(self) -> tuple[Step, ...]:
-        """Those of them that are still to come."""
+        """Those of the steps that are still to come."""
         return self.steps[self.begun :]
+
+    def copy(self) -> Doing:
+        return Doing(self.step, self.why, self.rest, self.steps, self.begun)
+
+
+@dataclass(slots=True, eq=False)
+class Choosing:
+    """A step at which the player chooses."""
+
+    step: Step
+    plan: Plan
+    chosen: Step | None = None
+    """What is being done, once it is chosen."""
+
+    def copy(self) -> Choosing:
+        return Choosing(self.step, self.plan, self.chosen)
 
 
 class Session:
-    """Plays from the table given to it, and stops at every prompt."""
+    """Plays from the table given to it, and stops at every prompt.
+
+    What is still to happen lies on a stack of values, outermost first; only the rules among them
+    that go on after the prompt are generators.
+    """
 
     __slots__ = (
+        "_dealer",
         "allowed",
-        "dealer",
+        "base",
+        "given",
         "keeps",
         "kept",
         "only",
-        "play",
         "prompt",
         "rules",
+        "stack",
         "table",
-        "trail",
         "turns",
     )
 
@@ -117,22 +153,45 @@ class Session:
         keeps: bool = False,
         first: Step | None = None,
         only: bool = False,
+        base: Table | None = None,
     ) -> None:
-        self.rules, self.dealer = rules, dealer
+        """`base` is a table like the one that is given, and does not change; without it, one is
+        made."""
+        self.rules = rules
         self.table = rules.table.copy() if table is None else table
+        self.base = base or (rules.table if table is None else table.copy()), 0
+        """The table as it was at some time, and how long the log was then: see `fork`."""
+        self.dealer = dealer
         self.keeps = keeps
         self.kept: tuple[Table, int] | None = None
         """The table as it was when the turn began, and how long the log was then."""
-        self.trail: list[Doing] = []
-        """The rules at work, outermost first."""
+        self.given: list[Answer] = []
+        """The answers so far, without the cards that a human named."""
+        self.stack: list[Doing | Choosing] = []
+        """The rules at work, and the steps at which the player chooses."""
         self.turns = 0
-        """How many turns have begun since it was made."""
+        """How many turns have begun in the game: the number of this one."""
         self.allowed: Answer | None = None
         """An arrangement that was looked at and is allowed; it need not be looked at again."""
         self.only = only
         """Is the first step all that is to be performed?"""
-        self.play = self._play(rules.opening if table is None else first)
-        self._advance(None)
+        self.prompt: Prompt = Finished()
+        self._play(rules.opening if table is None else first)
+
+    @property
+    def dealer(self) -> Dealer:
+        """Who deals from here on."""
+        return self._dealer
+
+    @dealer.setter
+    def dealer(self, dealer: Dealer) -> None:
+        self._dealer = dealer
+        self.table.shuffled = getattr(dealer, "shuffled", None)
+
+    @property
+    def trail(self) -> list[Doing]:
+        """The rules at work, outermost first."""
+        return [doing for doing in self.stack if isinstance(doing, Doing)]
 
     def answer(self, answer: Answer) -> None:
         """Answer the prompt, and go on to the next one."""
@@ -141,6 +200,8 @@ class Session:
         if isinstance(prompt := self.prompt, Chance):
             assert isinstance(answer, Card)
             self.table.reveal(prompt.zone, prompt.index, answer)
+        else:
+            self.given.append(answer)
         self._advance(answer)
 
     def refusal(self, answer: Answer) -> RefusedError | None:
@@ -181,33 +242,116 @@ class Session:
                 yield doing.why
             yield from doing.then
 
-    # The inside
+    def fork(self, dealer: Dealer) -> Session:
+        """A session of its own that stands where this one does, with the same log; from here on,
+        the dealer deals.
+
+        A rule that goes on after the prompt cannot be copied. The twin begins where the first such
+        rule began, and goes the same way again.
+        """
+        doing = next((d for d in self.stack if d.__class__ is Doing and d.run is not None), None)
+        if doing is None:
+            twin = self._twin(dealer, len(self.table.happened), self.stack, self.given)
+            twin.prompt = self.prompt
+            return twin
+        begun = self.stack[: self.stack.index(doing)]
+        again = Scripted(dealt(self.table.since(doing.events)), HUMAN)
+        twin = self._twin(again, doing.events, begun, self.given[: doing.answers])
+        twin.table.why = doing.why
+        run = self.rules.by_id[doing.why].apply(twin.table, doing.step)
+        twin._do(doing.step, doing.why, run, doing.rest)
+        for answer in self.given[doing.answers :]:
+            twin.given.append(answer)
+            twin._advance(answer)
+        twin.dealer = dealer
+        return twin
+
+    def _twin(
+        self, dealer: Dealer, events: int, stack: list[Doing | Choosing], given: list[Answer]
+    ) -> Session:
+        """A session that stands where this one stood when so much had happened."""
+        if self.base[1] < events:
+            if events == len(self.table.happened):
+                base = self.table.copy()
+            else:
+                base = self.base[0].copy()
+                for event in self.table.since(self.base[1], events):
+                    event.apply(base)
+            self.base = base, events
+        base = self.base[0]
+        twin = Session(self.rules, dealer, base.copy(), only=True, base=base)
+        twin.table.remember(self.table, events)
+        twin.base, twin.only, twin.keeps, twin.turns = self.base, self.only, self.keeps, self.turns
+        twin.stack, twin.given = [doing.copy() for doing in stack], given.copy()
+        return twin
+
+    # The inside. What performs something returns True if it stopped at a prompt; then all that is
+    # still to happen lies on the stack, and `_go_on` takes it from there.
+
+    def _play(self, first: Step | None) -> None:
+        try:
+            if first is None or not self._perform(first, self.rules.plans[first.__class__]):
+                self._take_turns()
+        except GameOverError:
+            self._end()
 
     def _advance(self, value: Any) -> None:
         self.allowed = None
+        stack = self.stack
         try:
-            self.prompt: Prompt = self.play.send(value)
+            while stack:
+                if self._go_on(stack[-1], value):
+                    return
+                value = None
+            self._take_turns()
         except GameOverError:
-            self.trail.clear()
-            self.prompt = Over(self.table.outcome)
+            self._end()
 
-    def _play(self, first: Step | None) -> RuleGenerator:
-        """The whole game: it yields prompts and is sent answers."""
-        plans = self.rules.plans
-        if first is not None and (rest := self._perform(first, plans[first.__class__])):
-            yield from rest
-        turn, plan = self.rules.turn, plans[self.rules.turn.__class__]
+    def _take_turns(self) -> None:
+        turn, plan = self.rules.turn, self.rules.plans[self.rules.turn.__class__]
         while not self.only:
             self.turns += 1
             if self.keeps:
                 self.kept = self.table.copy(), len(self.table.log)
-            if rest := self._perform(turn, plan):
-                yield from rest
-        yield Finished()
+            if self._perform(turn, plan):
+                return
+        self.prompt = Finished()
 
-    def _perform(self, step: Step, plan: Plan) -> RuleGenerator | None:
-        """One step: replaced by a rule, or chosen at, resolved and followed, until a rule asks for
-        something; the rest of it, if any. Most steps ask for nothing, and need no generator."""
+    def _end(self) -> None:
+        self.stack.clear()
+        self.prompt = Over(self.table.outcome)
+
+    def _go_on(self, last: Doing | Choosing, value: Any) -> bool:
+        """Go on with what lies uppermost on the stack, to its end; perhaps with an answer."""
+        if isinstance(last, Choosing):
+            return self._choose(last, value)
+        if last.begun < len(last.steps) and self._each(last, last.todo):
+            return True
+        if last.run is not None:
+            self.table.why = last.why
+            if self._run(last, last.run, value):
+                return True
+        self.stack.pop()
+        return bool(last.rest) and self._carry_out(last.step, last.rest)
+
+    def _choose(self, choosing: Choosing, value: Any) -> bool:
+        """The player has chosen, and chooses again and again as long as the choice is free."""
+        choice = choosing.chosen
+        if choice is None:
+            choosing.chosen = choice = value
+            kind = choice.__class__
+            if kind is not Pass and self._perform(choice, self.rules.plans[kind]):
+                return True
+        step, plan = choosing.step, choosing.plan
+        if choice.free and (prompt := self._ask(step, plan)):
+            choosing.chosen = None
+            self.prompt = prompt
+            return True
+        self.stack.pop()
+        return bool(plan.does) and self._carry_out(step, plan.does)
+
+    def _perform(self, step: Step, plan: Plan) -> bool:
+        """One step: replaced by a rule, or chosen at, resolved and followed."""
         table = self.table
         if not plan.plain:
             if plan.by_card is not None:
@@ -220,82 +364,68 @@ class Session:
                 if does is not None:
                     return self._do(step, why, does, ())
             if plan.offers and (prompt := self._ask(step, plan)):
-                choosing = self._choose(step, plan, prompt)
-                return self._go_on(choosing, step, plan.does) if plan.does else choosing
-        for table.why, apply, then in plan.does:
+                self.stack.append(Choosing(step, plan))
+                self.prompt = prompt
+                return True
+        for table.why, apply, rest in plan.does:  # as in `_carry_out`: it is done so often
             does = apply(table, step)
-            if does and (rest := self._do(step, table.why, does, then)):
-                return self._go_on(rest, step, plan.does[-len(then) :]) if then else rest
-        return None
-
-    def _choose(self, step: Step, plan: Plan, prompt: Pick | None) -> RuleGenerator:
-        """The player chooses, again and again as long as the choice is free."""
-        while prompt:
-            choice = yield prompt
-            kind = choice.__class__
-            if kind is not Pass and (rest := self._perform(choice, self.rules.plans[kind])):
-                yield from rest
-            if not choice.free:
-                break
-            prompt = self._ask(step, plan)
-
-    def _go_on(self, begun: RuleGenerator, step: Step, does: tuple[Act, ...]) -> RuleGenerator:
-        """What has begun at a step, and after it the rules that come after."""
-        yield from begun
-        table = self.table
-        for table.why, apply, then in does:
-            done = apply(table, step)
-            if done and (rest := self._do(step, table.why, done, then)):
-                yield from rest
-
-    def _is_at(self, step: Step, why: str) -> bool:
-        """Is the rule at work on this very step?"""
-        for doing in self.trail:  # noqa: SIM110 - asked so often that a generator would show
-            if doing.step is step and doing.why == why:
+            if does and self._do(step, table.why, does, rest):
                 return True
         return False
 
-    def _do(self, step: Step, why: str, does: Any, then: tuple[str, ...]) -> RuleGenerator | None:
-        """What one rule does: it gets what it asks for until it asks no more. None if that is
-        already all."""
+    def _carry_out(self, step: Step, acts: tuple[Act, ...]) -> bool:
+        """What rules do at a step, one after the other."""
+        table = self.table
+        for table.why, apply, rest in acts:
+            does = apply(table, step)
+            if does and self._do(step, table.why, does, rest):
+                return True
+        return False
+
+    def _is_at(self, step: Step, why: str) -> bool:
+        """Is the rule at work on this very step?"""
+        for doing in self.stack:
+            if doing.step is step and isinstance(doing, Doing) and doing.why == why:
+                return True
+        return False
+
+    def _do(self, step: Step, why: str, does: Any, rest: tuple[Act, ...]) -> bool:
+        """What one rule does: it gets what it asks for until it asks no more."""
         kind = does.__class__
         if kind is tuple:
-            self.trail.append(doing := Doing(step, why, then, False, does))
-            return self._each(doing, why, does, last=True)
-        if not isinstance(does, Step):
-            self.trail.append(doing := Doing(step, why, then, True))
-            return self._run(doing, why, does)
-        plan = self.rules.plans[kind]
-        if not plan.idle:
+            self.stack.append(doing := Doing(step, why, rest, does))
+            if self._each(doing, does):
+                return True
+        elif isinstance(does, Step):
+            plan = self.rules.plans[kind]
+            if plan.idle:
+                return False
             does.why = why
-            self.trail.append(Doing(step, why, then, False, (does,), 1))
-            if rest := self._perform(does, plan):
-                return self._last(rest)
-            self.trail.pop()
-        return None
+            self.stack.append(Doing(step, why, rest, (does,), 1))
+            if self._perform(does, plan):
+                return True
+        else:
+            events, answers = len(self.table.happened), len(self.given)
+            self.stack.append(doing := Doing(step, why, rest, (), 0, does, events, answers))
+            if self._run(doing, does, None):
+                return True
+        self.stack.pop()
+        return False
 
-    def _last(self, rest: RuleGenerator) -> RuleGenerator:
-        """What is left of the only step that a rule asked for."""
-        yield from rest
-        self.trail.pop()
-
-    def _each(
-        self, doing: Doing, why: str, steps: tuple[Step, ...], *, last: bool
-    ) -> RuleGenerator:
-        """Steps that a rule asks for at once, one after the other; perhaps its last."""
-        plans, doing.steps = self.rules.plans, steps
-        for doing.begun, step in enumerate(steps, 1):
+    def _each(self, doing: Doing, steps: tuple[Step, ...]) -> bool:
+        """Those of the steps that a rule asks for at once that are to come, one after the other."""
+        plans, why, begun = self.rules.plans, doing.why, doing.begun
+        for doing.begun, step in enumerate(steps, begun + 1):
             plan = plans[step.__class__]
             if not plan.idle:
                 step.why = why
-                if rest := self._perform(step, plan):
-                    yield from rest
-        if last:
-            self.trail.pop()
+                if self._perform(step, plan):
+                    return True
+        return False
 
-    def _run(self, doing: Doing, why: str, run: Any) -> RuleGenerator:
+    def _run(self, doing: Doing, run: Any, value: Any) -> bool:
         """A rule that asks for one thing after the other, and may wait for what comes of it."""
-        table, plans, value = self.table, self.rules.plans, None
+        table, plans, why = self.table, self.rules.plans, doing.why
         while True:
             if value is None:
                 asked = next(run, EXHAUSTED)
@@ -303,34 +433,38 @@ class Session:
                 try:
                     asked = run.send(value)
                 except StopIteration:
-                    break
+                    return False
                 value = None
             kind = asked.__class__
             if kind is Reveal:
                 value = table.zones[asked.zone][asked.index]
                 if value.__class__ is Back:
                     pool = value.pool
-                    value = self.dealer.deal(table, pool)  # it may have been exchanged
+                    value = self._dealer.deal(table, pool)  # it may have been exchanged
                     if value is None:
-                        value = yield Chance(asked.zone, asked.index, pool, why)
-                    else:
-                        table.reveal(asked.zone, asked.index, value)
+                        self.prompt = Chance(asked.zone, asked.index, pool, why)
+                        return True
+                    table.reveal(asked.zone, asked.index, value)
                 continue
             if kind is tuple:
-                yield from self._each(doing, why, asked, last=False)
+                doing.steps, doing.begun = asked, 0
+                if self._each(doing, asked):
+                    return True
             elif asked is EXHAUSTED:
-                break
+                return False
             else:
                 plan = plans[kind]
                 if plan.idle:
                     continue
                 asked.why = why
                 if plan.arranges:
-                    value = (yield asked) if asked.cards else asked.usual()
-                elif rest := self._perform(asked, plan):
-                    yield from rest
+                    if asked.cards:
+                        self.prompt = asked
+                        return True
+                    value = asked.usual()
+                elif self._perform(asked, plan):
+                    return True
             table.why = why
-        self.trail.pop()
 
     def _ask(self, step: Step, plan: Plan) -> Pick | None:
         """The choice at a step; None if there is nothing to choose at an optional one."""

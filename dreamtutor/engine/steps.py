@@ -59,6 +59,8 @@ class Arrange(Step):
     piles: Piles = ()
     source: Zone[Any] | None = None
     """Where the cards lie."""
+    unordered: ClassVar[bool] = False
+    """Does it only count which card is in which pile?"""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", tuple(self.cards))  # a zone would change meanwhile

@@ -7,7 +7,6 @@ Only events change it.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NoReturn, Self, TypeVar
@@ -25,18 +24,26 @@ class GameOverError(Exception):
     """Raised where the game ends, so that no rule goes on after it."""
 
 
+class Zones(dict[str, list[Any]]):
+    """What lies where. Where nothing ever lay, nothing lies: to look does not make a zone."""
+
+    def __missing__(self, _zone: str) -> Any:
+        return ()
+
+
 class Table:
     """Zones by name. Read them as `table[HAND]`; change them by the methods below."""
 
     __slots__ = (
-        "_events",
-        "_happened",
+        "_log",
         "dealt",
         "goals",
+        "happened",
         "needed",
         "outcome",
         "pools",
         "settings",
+        "shuffled",
         "watched",
         "why",
         "zones",
@@ -49,12 +56,13 @@ class Table:
         watched: Mapping[str, str] | None = None,
         needed: frozenset[Card] = frozenset(),
     ) -> None:
-        self.zones: dict[str, list[Any]] = defaultdict(list)
+        self.zones = Zones()
         self.pools: dict[str, Pool] = {}
-        self._events: list[Event] = []
-        self._happened: list[Any] = []
-        """What happened since somebody read the log, as values. Events are made of it when they
-        are read; most games that nobody watches are over before that."""
+        self.happened: list[Any] = []
+        """What happened, in order, as values: most games that nobody watches are over before
+        somebody reads the log."""
+        self._log: list[Event] = []
+        """The events that were made of it when they were read."""
         self.settings: Mapping[str, Any] = settings or {}
         self.goals = goals
         """The conditions of victory, each with the id of its rule; all must hold."""
@@ -68,17 +76,25 @@ class Table:
         self.dealt = 0
         """How many cards chance has decided so far."""
         self.outcome = ""
+        self.shuffled: Callable[[Table, str], object] | None = None
+        """Who is told when cards are shuffled, with their pool."""
 
     @property
     def log(self) -> list[Event]:
         """What happened, in order."""
-        events = self._events
-        if self._happened:
-            events.extend(
-                [it[0](*it[1:]) if it.__class__ is tuple else it for it in self._happened]
-            )
-            self._happened.clear()
-        return events
+        log = self._log
+        if len(log) < len(self.happened):
+            log.extend(self.since(len(log)))
+        return log
+
+    def since(self, first: int, end: int | None = None) -> list[Event]:
+        """A part of the log; the rest need not be read for it."""
+        happened = self.happened[first:end]
+        return [it[0](*it[1:]) if it.__class__ is tuple else it for it in happened]
+
+    def remember(self, other: Table, events: int) -> None:
+        """Have the log of another table, up to so many events."""
+        self.happened, self._log = other.happened[:events], other._log[:events]
 
     def __getitem__(self, zone: Zone[C]) -> Sequence[C]:
         """What lies in a zone. It is the zone itself: it changes when cards move."""
@@ -91,7 +107,7 @@ class Table:
     def copy(self) -> Self:
         """The same table, with an empty log."""
         twin = self.cleared()
-        twin.zones.update((zone, slots.copy()) for zone, slots in self.zones.items() if slots)
+        twin.zones.update({zone: [*slots] for zone, slots in self.zones.items() if slots})
         twin.pools = {name: pool.copy() for name, pool in self.pools.items()}
         twin.dealt, twin.outcome, twin.why = self.dealt, self.outcome, self.why
         return twin
@@ -110,17 +126,21 @@ class Table:
         }
         return zones, pools, self.dealt, self.outcome
 
+    def place(self, zone: str) -> list[Any]:
+        """A zone to put cards into."""
+        return self.zones.setdefault(zone, [])
+
     # Before the game
 
     def lay(self, zone: Zone[C], cards: Iterable[C]) -> None:
         """Lay out cards face up."""
-        self.zones[zone].extend(cards)
+        self.place(zone).extend(cards)
 
     def stack(self, zone: Zone[C], cards: Iterable[C]) -> None:
         """Add hidden cards to a zone."""
         cards = list(cards)
         self.mix(zone, cards)
-        self.zones[zone].extend([back(zone)] * len(cards))
+        self.place(zone).extend([back(zone)] * len(cards))
 
     # What rules do with cards
 
@@ -138,13 +158,15 @@ class Table:
         first; `beyond` leaves out so many slots. If this is only `part` of one deed, nobody looks
         yet whether it wins the game: see `look_for_victory`."""
         zones = self.zones
-        here, there = zones[source], zones[target]
+        here, there = zones[source], zones.get(target)
+        if there is None:
+            there = self.place(target)
         index = here.index(card, beyond)
         del here[index]  # what `Moved.apply` does: cards are moved so often that it shows
         if to is None:
             to = len(there)
         there.insert(to, card)
-        self._happened.append((Moved, card, source, index, target, to, self.why))
+        self.happened.append((Moved, card, source, index, target, to, self.why))
         watched = self.watched
         if (target in watched or source in watched) and not part:
             self.look_for_victory(target, source)
@@ -167,7 +189,7 @@ class Table:
         """Turn over a hidden card: it is this one."""
         self.turn_up(zone, index, card)
         self.dealt += 1
-        self._happened.append((Revealed, card, zone, index, self.why))
+        self.happened.append((Revealed, card, zone, index, self.why))
 
     def may_hold(self, zone: Zone[C], card: C) -> bool:
         """Can the card lie in the zone, for all that is known?"""
@@ -191,10 +213,12 @@ class Table:
     def shuffle(self, zone: Zone[Any], count: int | None = None) -> None:
         """Shuffle a zone, or only its first cards."""
         if count is None or count >= len(self[zone]):
-            self.happen(Shuffled(zone, len(self[zone]), zone, self.why))
+            count, pool = len(self[zone]), str(zone)
         else:
             pool = f"{zone} {len(self.pools)}"
-            self.happen(Shuffled(zone, count, pool, self.why))
+        self.happen(Shuffled(zone, count, pool, self.why))
+        if self.shuffled is not None:
+            self.shuffled(self, pool)
 
     def shuffle_in(self, target: Zone[Any], *sources: Zone[Any]) -> None:
         """Shuffle all cards of some zones into another; if there are none, do not shuffle."""
@@ -215,7 +239,7 @@ class Table:
 
     def happen(self, event: Event) -> None:
         event.apply(self)
-        self._happened.append(event)
+        self.happened.append(event)
 
     def turn_up(self, zone: Zone[Any], index: int, card: Card) -> None:
         """A hidden card is known from now on."""

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from dreamtutor import games
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.record import Node
@@ -184,7 +183,7 @@ def search(
         goal=goal,
         turns=step.turns,
         is_carried_out=verdicts.cached_is_carried_out(lesson, step),
-        loose=games.scenes(lesson.game).LOOSE,
+        loose=record.rules.loose,
     )
     return solver.search(start, most)
 

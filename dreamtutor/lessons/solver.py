@@ -12,14 +12,16 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
-from itertools import chain, combinations, count, islice, product
+from itertools import combinations, count
 from typing import Any
 
-from dreamtutor.engine.cards import Card, Zone
+from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer
+from dreamtutor.engine.events import Event
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Chance, Over, Prompt, Session
+from dreamtutor.engine.sortings import ways
 from dreamtutor.engine.steps import Arrange, Piles
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons.goals import TableGoal
@@ -28,6 +30,8 @@ from dreamtutor.positions.dealer import INNER
 
 MOST_TRIES = 700
 """So many answers are tried while a learner waits."""
+MOST_ARRANGEMENTS = 300
+"""So many ways to sort cards are tried."""
 USUAL_SORTINGS, UNUSUAL_COST = 8, 2
 """So many ways to sort cards count as one answer each; the others as more."""
 SearchKey = tuple[Any, ...]
@@ -104,10 +108,16 @@ class OpenNode:
 
     session: Session
     dealer: KnownDealer
+    before: int = 0
+    """So many events happened before the turn."""
+
+    def happened(self, skip: int, until: int | None = None) -> list[Event]:
+        """What happened in the turn, but for the first events."""
+        return self.session.table.log[self.before + skip : until]
 
     def forget(self, events: int, cards: int) -> None:
         """Forget what came before the turn that has begun."""
-        del self.session.table.log[:events]
+        self.before = events
         del self.dealer.came[:cards]
         self.dealer.given -= cards
 
@@ -149,7 +159,7 @@ class Solver:
                 if n:  # a session can go on once
                     opened = self.open(node)
                 for after, there in self.answer(node, opened, answer):
-                    if self.is_reached(after, there.session.table):
+                    if self.is_reached(after, there):
                         return Solution(None if after.lucky else after.line, sure=not after.lucky)
                     if self.tried > most:
                         return Solution(None, sure=False)
@@ -161,7 +171,7 @@ class Solver:
     def open(self, node: SearchNode) -> OpenNode:
         """A session that stands at a position."""
         dealer = KnownDealer(self.script, self.then, node)
-        session = Session(self.rules, dealer, node.table.copy(), keeps=True)
+        session = Session(self.rules, dealer, node.table.copy(), keeps=True, base=node.table)
         for answer in node.answers:
             session.kept = None
             session.answer(answer)
@@ -173,7 +183,7 @@ class Solver:
         prompt = session.prompt
         found: Sequence[Answer] = offered_choices(prompt)
         if isinstance(prompt, Arrange):
-            found, whole = arrangements(prompt, self.loose)
+            found, whole = ways(prompt, MOST_ARRANGEMENTS, self.loose)
             self.sure = self.sure and whole
             found = [piles for piles in found if not session.refusal(piles)]
         return [answer for answer in found if self.is_carried_out(prompt, answer)]
@@ -205,9 +215,9 @@ class Solver:
             with_card = replace(node, came=(*came, card), dealt=dealt, lucky=True)
             yield from self.with_cards(with_card, self.open(with_card))
 
-    def is_reached(self, node: SearchNode, table: Table) -> bool:
-        hits = self.goal.count_hits(table.log[node.skip :])
-        return self.goal.is_reached(node.hits + hits, table)
+    def is_reached(self, node: SearchNode, opened: OpenNode) -> bool:
+        hits = self.goal.count_hits(opened.happened(node.skip))
+        return self.goal.is_reached(node.hits + hits, opened.session.table)
 
     def next_node(self, node: SearchNode, opened: OpenNode) -> SearchNode | None:
         """Where to go on from: in the same turn, at the beginning of the next, or nowhere."""
@@ -220,7 +230,7 @@ class Solver:
         turns = node.turns + 1
         if turns >= self.turns:
             return None
-        hits = node.hits + self.goal.count_hits(session.table.log[node.skip : events])
+        hits = node.hits + self.goal.count_hits(opened.happened(node.skip, events))
         came = node.came[table.dealt - node.table.dealt :]
         key = (self.look_of(table), came, self.script_left(node), hits)
         if self.known.get(key, turns + 1) <= turns:
@@ -250,77 +260,6 @@ class Solver:
     def script_left(self, node: SearchNode) -> SearchKey:
         """How far the script has been dealt."""
         return tuple((pool, min(n, len(self.script.get(pool, ())))) for pool, n in node.dealt)
-
-
-# Ways to sort cards into places. Equal cards are counted once, and so is the order in a place where
-# nobody asks for it.
-
-MOST_ARRANGEMENTS, MOST_BEGUN = 300, 5000
-"""So many are found at most, and so many piles are begun to find them."""
-FilledBins = tuple[tuple[Card, ...], ...]
-
-
-def arrangements(prompt: Arrange, loose: Collection[str] = ()) -> tuple[list[Piles], bool]:
-    """The usual one, and others that fill the places as they can be filled, first one for each way
-    to share the cards out; and whether these are all. In `loose` places no order matters."""
-    usual, whole = prompt.usual(), True
-    found, orders = {usual: None}, list[Iterator[Piles]]()
-    for begun, filled in enumerate(ways_to_fill(prompt)):
-        if filled is not None:
-            piles = (
-                [pile] if bin_.zone in loose else islice(orders_of(pile), MOST_ARRANGEMENTS + 1)
-                for bin_, pile in zip(prompt.bins, filled, strict=True)
-            )
-            orders.append(product(*piles))
-            found |= dict.fromkeys(islice(orders[-1], 1))
-        if len(found) > MOST_ARRANGEMENTS or begun > MOST_BEGUN:
-            whole = False
-            break
-    found |= dict.fromkeys(islice(chain(*orders), MOST_ARRANGEMENTS + 1))
-    return [*found][:MOST_ARRANGEMENTS], whole and len(found) <= MOST_ARRANGEMENTS
-
-
-def ways_to_fill(prompt: Arrange) -> Iterator[FilledBins | None]:
-    """Which cards go to which place; None for each way that is begun."""
-    cards, bins = [*Counter(prompt.cards).items()], prompt.bins
-    least = [min(bin_.at_least, len(prompt.cards)) for bin_ in bins]
-
-    def fill(n: int, piles: FilledBins, sums: Counter[Zone[Any]]) -> Iterator[FilledBins | None]:
-        if n == len(cards):
-            if all(map(int.__le__, least, map(len, piles))) and not any(sums.values()):
-                yield piles
-            return
-        yield None
-        card, copies = cards[n]
-        adds = prompt.adds(card)
-        for shares in ways_to_share(copies, len(bins)):
-            more = tuple(p + (card,) * k for p, k in zip(piles, shares, strict=True))
-            if all(len(pile) <= bin_.at_most for pile, bin_ in zip(more, bins, strict=True)):
-                added = Counter({adds[0]: adds[1] * shares[0]}) if adds else Counter[Zone[Any]]()
-                added.update(sums)
-                yield from fill(n + 1, more, added)
-
-    yield from fill(0, ((),) * len(bins), Counter[Zone[Any]]())
-
-
-def ways_to_share(copies: int, places: int) -> Iterator[tuple[int, ...]]:
-    """The ways to share out equal cards: as many as can be to the last place first."""
-    if places == 1:
-        yield (copies,)
-        return
-    for first in range(copies + 1):
-        for rest in ways_to_share(copies - first, places - 1):
-            yield (first, *rest)
-
-
-def orders_of(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """A pile in each order that can be told apart, beginning with its own."""
-    if not cards:
-        yield ()
-    for first in dict.fromkeys(cards):
-        rest = [*cards]
-        rest.remove(first)
-        yield from ((first, *others) for others in orders_of(rest))
 
 
 def pairs(prompt: Arrange) -> Iterator[Piles]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer, Pick, Prompt, Session
+from dreamtutor.engine.sortings import ways
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.lessons.format import AnswerCase, Lesson, LessonStep
 from dreamtutor.lessons.patterns import (
@@ -16,7 +17,7 @@ from dreamtutor.lessons.patterns import (
     single_cards,
 )
 from dreamtutor.lessons.positions import covering
-from dreamtutor.lessons.solver import arrangements, pairs
+from dreamtutor.lessons.solver import MOST_ARRANGEMENTS, pairs
 
 ACCEPTED = ("right", "fine")
 """The verdicts on answers that lead on."""
@@ -78,7 +79,7 @@ def refused_answers(lesson: Lesson, named: str, session: Session) -> Iterator[An
     two together, and then all those that would fill the places."""
     prompt = session.prompt
     if isinstance(prompt, Arrange):
-        tried = [*single_cards(prompt), *pairs(prompt), *arrangements(prompt)[0]]
+        tried = [*single_cards(prompt), *pairs(prompt), *ways(prompt, MOST_ARRANGEMENTS)[0]]
         for piles in dict.fromkeys(tried):
             refusal = session.refusal(piles)
             if refusal and is_rule(lesson, refusal.why, named):

@@ -40,6 +40,11 @@ def laid(t: Table, door: Door) -> int:
     return found(t, door) + t[LIMBO].count(door)
 
 
+def gone(t: Table, card: Card) -> int:
+    """How many cards of a kind have left the game for ever."""
+    return t[DISCARD].count(card) + t[BOX].count(card)
+
+
 def hopeless(t: Table) -> bool:
     """Is a card that victory needs out of reach for ever?"""
     return not (t.needed.isdisjoint(t[DISCARD]) and t.needed.isdisjoint(t[BOX]))

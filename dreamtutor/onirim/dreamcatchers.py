@@ -11,6 +11,7 @@ from dreamtutor.engine.spots import Remark, Spot
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import ALL_COLORS, NUMBERS, Door, Dream, any_door
+from dreamtutor.onirim.common import gone
 from dreamtutor.onirim.steps import (
     BOX,
     DECK,
@@ -156,6 +157,12 @@ def four_dreams_caught(t: Table) -> bool:
     Doors and dreams may come in any order; you win as soon as the last of them is there."""
     caught = sum(t[zone].count(LostDream()) for zone in CAUGHT)
     return bool(caught == NUMBERS["dreamcatchers"]["lost_dreams"])
+
+
+@module.dooms(four_dreams_caught)
+def all_lost_dreams_must_be_left(t: Table) -> bool:
+    """A lost dream that is discarded never comes back, and you need all four of them."""
+    return gone(t, LostDream()) > 0
 
 
 module.chapter("The Dreamcatchers: lost dreams")

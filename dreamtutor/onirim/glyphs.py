@@ -10,7 +10,7 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.steps import Run, Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import NUMBERS, Door, doors, locations
-from dreamtutor.onirim.common import INTO_DECK, found
+from dreamtutor.onirim.common import INTO_DECK, found, gone
 from dreamtutor.onirim.steps import (
     BEFORE_EFFECT,
     DECK,
@@ -94,6 +94,12 @@ def twelve_doors(t: Table) -> bool:
     together: each needs at least one of every colour, and the others can lie in front of
     either."""
     return all(found(t, door) >= 3 for door in DOOR_OF.values())
+
+
+@module.dooms(twelve_doors)
+def all_twelve_must_be_left(t: Table) -> bool:
+    """You need all twelve doors, so none may be lost."""
+    return any(gone(t, door) for door in DOOR_OF.values())
 
 
 module.chapter("The Glyphs: playing and discarding")

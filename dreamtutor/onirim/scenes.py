@@ -12,7 +12,7 @@ from dreamtutor.engine.table import Table
 from dreamtutor.onirim.book.cards import UNDER, Order
 from dreamtutor.onirim.cards import NUMBERS, ONIVERSE, Mark
 from dreamtutor.onirim.oniverse import module as oniverse
-from dreamtutor.onirim.steps import BOX, CLOSED, DISCARD, HAND, LABYRINTH, LIMBO, SHARED, Play
+from dreamtutor.onirim.steps import BOX, CLOSED, HAND, LABYRINTH, SHARED, Play
 from dreamtutor.onirim.towers import TOWERS, PlayTower
 
 ALSO: Mapping[str, Zone[Any]] = {
@@ -25,16 +25,6 @@ ALSO: Mapping[str, Zone[Any]] = {
 """Zones by words of their own, and those that are not drawn. All others are called as they are."""
 NEEDED = ("order",)
 """Zones that lie open from the start, in an order that is not always the same."""
-LOOSE = frozenset(
-    (
-        HAND,
-        partner(HAND),
-        DISCARD,
-        LIMBO,
-        BOX,
-    )
-)
-"""Zones in which no rule asks for the order of the cards."""
 
 
 def other_faces() -> Iterator[Card]:

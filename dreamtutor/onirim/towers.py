@@ -15,6 +15,7 @@ from dreamtutor.onirim.cards import COLORS, NUMBERS, Location, Nightmare
 from dreamtutor.onirim.common import INTO_DECK, in_hand, look, put_on_top
 from dreamtutor.onirim.steps import (
     BEFORE_EFFECT,
+    BOX,
     DECK,
     DISCARD,
     DRAWN,
@@ -151,6 +152,15 @@ def four_towers_in_line(t: Table) -> bool:
     Others may stand beside them, also of the same colour. The fourth tower may come before or
     after the last door."""
     return in_line(t[TOWERS]) == len(COLORS)
+
+
+@module.dooms(four_towers_in_line)
+def a_tower_of_every_colour_must_be_left(t: Table) -> bool:
+    """A tower on the discard pile never comes back, unless a dweller of the Oniverse brings it.
+    Without any tower of a colour there is no line of four."""
+    lie = [*t[BOX], *(() if t.settings["oniverse_doors"] else t[DISCARD])]
+    lost = [card.color for card in lie if isinstance(card, Tower)]
+    return any(lost.count(color) == len(NUMBERS["towers"][color]) for color in COLORS)
 
 
 module.chapter("The Towers: building")

@@ -104,7 +104,7 @@ class TableBuilder:
             if left := +left:
                 table.pools[pool] = dict(left)
         for zone, there in [*self.open.items(), *laid.items()]:
-            table.zones[zone] += there
+            table.place(zone).extend(there)
         self.hide(table)
         return table
 
@@ -115,7 +115,7 @@ class TableBuilder:
             homes = [zone for zone in self.backs if back(pool) in self.backs[zone]]
             for zone in sorted(homes, key=lambda zone: zone == pool):
                 here = left if zone == pool else min(left, len(self.backs[zone]))
-                table.zones[zone] += [back(pool)] * here
+                table.place(zone).extend([back(pool)] * here)
                 left -= here
 
     def named(self) -> dict[str, list[str]]:

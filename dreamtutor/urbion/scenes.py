@@ -12,7 +12,7 @@ from dreamtutor.engine.table import Table
 from dreamtutor.urbion.base.setup import HAND_SIZE
 from dreamtutor.urbion.cards import ELEMENTS, LEFT, NUMBERS, RIGHT, Dream, Weight
 from dreamtutor.urbion.postcards.cards import BAD, GOOD, HOURGLASSES, Postcard
-from dreamtutor.urbion.steps import BESIDE, BOX, CITY, HAND, ROWS, SIDE_OF, SUCCESS, Attach
+from dreamtutor.urbion.steps import BESIDE, BOX, CITY, HAND, ROWS, SIDE_OF, Attach
 from dreamtutor.urbion.void import Void
 
 ALSO: Mapping[str, Zone[Any]] = {"box": BOX}
@@ -20,8 +20,6 @@ ALSO: Mapping[str, Zone[Any]] = {"box": BOX}
 NEEDED = ()
 """Zones that lie open from the start, in an order that is not always the same."""
 SORTS = ("sogna", "incubus", "magician")
-LOOSE = frozenset((HAND, partner(HAND), SUCCESS, BOX))
-"""Zones in which no rule asks for the order of the cards."""
 
 
 def other_faces() -> Iterator[Card]:

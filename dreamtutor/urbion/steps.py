@@ -273,6 +273,8 @@ class GiveUpDreams(Step):
 class Relieve(Arrange):
     """Discard dreams that add up to zero at each city."""
 
+    unordered: ClassVar[bool] = True
+
     def adds(self, card: Card) -> tuple[Zone[Any], int] | None:
         assert isinstance(card, Lying)
         return CITY[card.row], card.influence

@@ -257,7 +257,7 @@ def spots() -> Iterator[Spot]:
     yield usual.get(BOX, Spot(BOX, "pile", always=False))
 
 
-module.spots = tuple(spots())
+module.spots, module.loose = tuple(spots()), (PARTNERS_HAND,)
 module.uses = {
     PARTNERS_HAND: "turn_the_table",
     PARTNERS_POLARITY: "polarity_is_for_attaching_only",

@@ -47,8 +47,8 @@ def foresight(record: Record, words: Words) -> dict[str, Foreseen]:
 
 def foreseen(view: PlayerView, answer: Step | Card) -> Foreseen:
     """What would happen after one answer."""
-    ahead: Session = view.record.position(view.record.node, Human())
-    known = len(ahead.table.log)
+    ahead: Session = view.record.session.fork(Human())
+    known = len(ahead.table.happened)
     ahead.answer(answer)
     events = view.tracked.fork().follow(foreseeable_events(view, answer, ahead, known))
     told = narrate(view.words, events, view.unseen_slots)
@@ -61,7 +61,7 @@ def foreseeable_events(
     view: PlayerView, answer: Step | Card, ahead: Session, known: int
 ) -> list[Event]:
     """The events that would follow, as far as the player may know them."""
-    events = ahead.table.log[known:]
+    events = ahead.table.since(known)
     return [*takewhile(lambda event: not shows_unknown_card(view, event, answer), events)]
 
 
@@ -85,7 +85,7 @@ def tip(view: PlayerView, option: Step, ahead: Session, known: int) -> str:
     while (go_on := way_on(ahead.prompt)) and not turn_goes_on(ahead):
         ahead.answer(go_on)
     prompt = ahead.prompt
-    if any(shows_unknown_card(view, event, option) for event in ahead.table.log[known:]):
+    if any(shows_unknown_card(view, event, option) for event in ahead.table.since(known)):
         return ""
     if isinstance(prompt, Over):
         return view.words.text("game", f"would_{prompt.outcome}")

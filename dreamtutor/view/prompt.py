@@ -68,14 +68,14 @@ def scene_option(view: PlayerView, choice: Step, why: str) -> Option:
         "label": option_label(view.words, view.prompt, choice),
         "slots": view.slots_of(choice),
     }
-    ahead: Session = view.record.position(view.record.node, Human())
-    known = len(ahead.table.log)
+    ahead: Session = view.record.session.fork(Human())
+    known = len(ahead.table.happened)
     ahead.answer(choice)
     if sums := changed_weights(view, ahead):
         option["weighs"] = sums
     if said := tip(view, choice, ahead, known) or weights_in_words(view, sums):
         option["tip"] = said
-    if to := landing_zone(view, choice, ahead.table.log[known:]):
+    if to := landing_zone(view, choice, ahead.table.since(known)):
         option["to"] = to
     if choice.why != why:
         option["why"] = choice.why

@@ -11,7 +11,7 @@ from dreamtutor.engine.dealers import Dealer, Human, Scripted, Seeded
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance
 from dreamtutor.engine.table import Table
-from tests.engine.letters import DECK, HAND, A, B, C, D, Put, playing, rules
+from tests.engine.letters import DECK, HAND, A, B, C, D, Put, Shout, playing, rules
 
 
 def table(*cards: Card) -> Table:
@@ -54,6 +54,31 @@ def test_the_nth_card_depends_on_how_many_were_dealt_and_not_on_who_asked_before
     late = Seeded(3)
     t.dealt = 2
     assert late.deal(t, "deck") is third
+
+
+class Listener(Seeded):
+    """Deals, and notes what is shuffled."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.heard: list[tuple[str, int]] = []
+
+    def shuffled(self, t: Table, pool: str) -> None:
+        self.heard.append((pool, sum(t.pools[pool].values())))
+
+
+def test_a_dealer_is_told_what_is_shuffled_as_long_as_it_deals() -> None:
+    dealer, other = Listener("a"), Listener("b")
+    session = playing([B, C, D], then=dealer)
+    heard = [*dealer.heard]
+    session.answer(Shout())
+    left = len(session.table[DECK])
+    assert dealer.heard == [*heard, ("deck", left)], "also where a script deals first"
+    session.fork(other).answer(Shout())
+    assert (dealer.heard, other.heard) == ([*heard, ("deck", left)], [("deck", left)])
+    session.dealer = other
+    session.answer(Shout())
+    assert (len(dealer.heard), len(other.heard)) == (len(heard) + 1, 2)
 
 
 def deal_by(chance: float, t: Table) -> Card:

@@ -21,8 +21,9 @@ from dreamtutor.engine.players import (
     play_to_end,
 )
 from dreamtutor.engine.record import Record
-from dreamtutor.engine.session import Over, Session
+from dreamtutor.engine.session import Answer, Over, Session
 from dreamtutor.engine.steps import Arrange
+from tests.engine.letters import A, B, C, E, playing
 from tests.onirim.table import cards, table_with
 
 HAND = "red sun, 2 blue sun, green key, brown moon"
@@ -111,6 +112,49 @@ def test_a_game_to_its_end() -> None:
     assert play_to_end(record, players.random, Random(1).random) == count
     assert record.table == session.table
     assert len(record.node.line()) == count + 1
+
+
+def test_the_ways_to_sort_that_differ_and_are_allowed() -> None:
+    session = playing([B, A, C, E, C])
+    assert isinstance(session.prompt, Arrange)
+    assert session.prompt.cards == (C, E, C)
+    found = players.ways(session, 100)
+    assert found[0] == session.prompt.usual()
+    assert sorted(found, key=repr) == sorted(
+        [((C,), (E, C)), ((C,), (C, E)), ((C, C), (E,))], key=repr
+    ), "the two C are alike, and no vowel is put aside"
+    assert players.ways(session, 1) == found[:1]
+
+
+class Diary:
+    """A player that remembers the turns in which it was asked."""
+
+    def __init__(self) -> None:
+        self.pages: list[str] = []
+
+    def begins(self, session: Session) -> None:
+        self.pages = [f"begun in turn {session.turns}"]
+
+    def ends(self, session: Session) -> None:
+        self.pages.append(f"{session.table.outcome} in turn {session.turns}")
+
+    def __call__(self, session: Session, random: players.Random) -> Answer:
+        self.pages.append(str(session.turns))
+        return first(session, random)
+
+
+@pytest.mark.parametrize("kind", [Session, Record])
+def test_a_player_hears_of_the_beginning_the_turn_and_the_end(
+    kind: type[Session | Record],
+) -> None:
+    game, player = kind(onirim.rules(), Seeded("fog")), Diary()
+    count = play_to_end(game, player, Random(1).random)
+    begun, *asked, end = player.pages
+    assert (begun, len(asked)) == ("begun in turn 1", count)
+    assert asked[0] == "1"
+    assert asked == sorted(asked, key=int)
+    assert end == f"lost in turn {asked[-1]}"
+    assert {*asked} == {str(n) for n in range(1, int(asked[-1]) + 1)}, "none is passed over"
 
 
 def test_a_player_that_never_ends_is_stopped() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dreamtutor.engine.cards import Back
-from dreamtutor.engine.dealers import Human, Seeded
+from dreamtutor.engine.dealers import Human, Scripted, Seeded
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.session import Answer, Chance, Finished, Over, Pick, RefusedError, Session
 from dreamtutor.engine.steps import Arrange, Pass, Step
@@ -186,6 +186,23 @@ def test_the_rules_at_work_and_what_is_still_to_come_can_be_told() -> None:
     ]
     assert coming(session) == ["letters.peek", "letters.draw"]
     assert [doing.step for doing in session.trail] == [Round(), Draw(), Got(A), Peek()]
+
+
+def test_a_fork_waits_for_the_same_card_in_the_middle_of_a_rule() -> None:
+    session = playing([B, C, A])
+    session.answer(Put(B))
+    first, second = session.fork(Human()), session.fork(Scripted([E, C], Human()))
+    for fork in (first, second):
+        assert fork.prompt == session.prompt
+        assert [d.why for d in fork.trail] == [d.why for d in session.trail]
+        assert coming(fork) == ["letters.peek", "letters.draw"]
+        assert fork.table.log == session.table.log
+        fork.answer(D)
+    assert isinstance(first.prompt, Chance)
+    assert sort(second).cards == (D, E, C), "the new dealer goes on"
+    assert session.table[DECK][0] is not D
+    session.answer(C)
+    assert session.table[DECK][0] is C
 
 
 def test_at_the_end_no_rule_is_at_work() -> None:

@@ -76,7 +76,13 @@ def all_laws(case: Case) -> Record:
             try_what_is_refused(record, random)
             go_back_and_forth(record, random)
         given = answer(record.session)
+        fork = record.session.fork(case.dealer()) if random.random() < SOME else None
         record.answer(given)
+        if fork:
+            known = len(fork.table.log)
+            fork.answer(given)
+            assert seen(fork) == seen(record.session)
+            assert fork.table.since(known) == record.node.events
         if frozen:
             frozen.answer(given)
         if random.random() < SOME:

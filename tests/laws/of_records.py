@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from dreamtutor.engine import players
-from dreamtutor.engine.dealers import Human, Seeded
+from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.events import Event, dealt
 from dreamtutor.engine.record import Answered, News, Record
-from dreamtutor.engine.session import Chance, Over, Session
+from dreamtutor.engine.session import Answer, Chance, Over, Session
 from tests.laws.cases import Case, Law
 
 
@@ -99,6 +100,41 @@ def wander(record: Record, random: Random) -> None:
     assert record.redo(back) is home
 
 
+def forks_go_on_as_the_game_does(case: Case) -> None:
+    """Whoever goes on from a fork with the same dealer and the same answers plays the same game,
+    wherever it was made; and what others do in theirs is not seen in it."""
+    check_forks(case, case.session(), case.dealer)
+
+
+def forks_of_a_game_dealt_by_hand_go_on_as_it_does(case: Case) -> None:
+    """Also where a card is awaited."""
+    check_forks(case, Session(case.rules, Human()), Human)
+
+
+def check_forks(case: Case, session: Session, dealer: Callable[[], Dealer]) -> None:
+    answer, deals, random = case.answers(), case.dealer(), Random(case.seed)
+    forks: list[Session] = []
+    while not isinstance(prompt := session.prompt, Over):
+        if random.random() < 0.4:
+            forks = [random.choice([session, *forks]).fork(dealer()), *forks[:2]]
+        if random.random() < 0.2:
+            stray = random.choice([session, *forks]).fork(Seeded("elsewhere"))
+            for _ in range(4):
+                if not isinstance(stray.prompt, Over):
+                    stray.answer(players.random(stray, random.random))
+        if isinstance(prompt, Chance):
+            given: Answer | None = deals.deal(session.table, prompt.pool)
+        else:
+            given = answer(session)
+        assert given is not None
+        for one in (session, *forks):
+            one.answer(given)
+        for fork in forks:
+            assert seen(fork) == seen(session)
+            assert fork.turns == session.turns
+    assert all(fork.table.log == session.table.log for fork in forks)
+
+
 def a_game_dealt_by_hand_is_the_same_game(case: Case) -> None:
     """If a human names the cards that the seed would have dealt, all happens as with the seed."""
     check_dealt_by_hand(case.played())
@@ -158,6 +194,8 @@ LAWS: tuple[Law, ...] = (
     undo_and_redo_change_nothing,
     taking_back_and_answering_again_brings_the_same_cards,
     detours_change_nothing,
+    forks_go_on_as_the_game_does,
+    forks_of_a_game_dealt_by_hand_go_on_as_it_does,
     a_game_dealt_by_hand_is_the_same_game,
     a_watcher_that_fails_changes_nothing,
 )

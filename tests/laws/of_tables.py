@@ -81,6 +81,30 @@ def all_conditions_hold(rules: Rules, table: Table) -> bool:
     return all(rule.apply(table) for rule in wins)
 
 
+def what_is_lost_for_ever_stays_lost(case: Case) -> None:
+    """A condition of victory that is doomed once is doomed at every question that comes; and no
+    game is won in which one was."""
+    session, answer, lost = case.session(), case.answers(), dict[str, str]()
+    while not isinstance(session.prompt, Over):
+        now = case.rules.lost(session.table)
+        assert {*lost} <= {*now}, session.table.log[-5:]
+        lost = now
+        session.answer(answer(session))
+    assert not (lost and session.table.outcome == "won")
+
+
+def looking_makes_no_zone(case: Case) -> None:
+    """Whatever rules, questions and players look at: only where cards were put there is a zone."""
+    session, answer = case.session(), case.answers()
+    while not isinstance(session.prompt, Over):
+        session.answer(answer(session))
+    assert {*session.table.zones} <= {*case.rules.table.zones} | {
+        zone
+        for event in session.table.log
+        for zone in (getattr(event, name, None) for name in ("zone", "other", "target"))
+    }
+
+
 class Frozen(Table):
     """A table whose zones, once read, do not change any more."""
 
@@ -112,5 +136,7 @@ LAWS: tuple[Law, ...] = (
     cards_are_conserved,
     events_alone_make_the_table,
     every_game_ends,
+    what_is_lost_for_ever_stays_lost,
+    looking_makes_no_zone,
     no_rule_depends_on_a_zone_that_changes_while_it_is_read,
 )

@@ -84,6 +84,7 @@ class Seen:
                 rest = [() for _ in prompt.bins[1:]]
                 session.refusal((prompt.cards, *rest))  # type: ignore[arg-type]
                 session.refusal((*rest, prompt.cards))  # type: ignore[arg-type]
+            table.lost(session.table)
             session.answer(answer(session))
 
     def watched(self, rule: Rule) -> Rule:

@@ -13,6 +13,7 @@ from dreamtutor.engine.cards import Bin, Card
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer, Over, Prompt, Session
+from dreamtutor.engine.sortings import ways
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
 from dreamtutor.lessons import verdicts
@@ -21,7 +22,7 @@ from dreamtutor.lessons.goals import is_reached, turns_begun
 from dreamtutor.lessons.patterns import offered_choices
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.solutions import find_line, is_out_of_reach
-from dreamtutor.lessons.solver import MOST_ARRANGEMENTS, arrangements
+from dreamtutor.lessons.solver import MOST_ARRANGEMENTS
 from dreamtutor.onirim.cards import Location
 from dreamtutor.onirim.steps import DECK, DISCARD, Foresee
 from dreamtutor.positions.dealer import ScriptedDealer
@@ -182,21 +183,23 @@ def sorted_by(cards: Sequence[Card], *bins: Bin) -> Arrange:
 
 def test_every_order_is_tried_where_it_matters_and_one_where_not() -> None:
     prompt = sorted_by([*SUNS, Location("red", "moon")], Bin(DISCARD, 1, 1), Bin(DECK))
-    found, whole = arrangements(prompt)
+    found, whole = ways(prompt, MOST_ARRANGEMENTS)
     assert whole
     assert len(found) == len(set(found)) == 5 * 4 * 3 * 2
     assert all(prompt.given(piles).sorted() and prompt.given(piles).fits() for piles in found)
-    assert len(arrangements(prompt, {DECK})[0]) == 5
+    assert len(ways(prompt, MOST_ARRANGEMENTS, {DECK})[0]) == 5
 
 
 def test_equal_cards_are_tried_once() -> None:
     prompt = sorted_by([SUNS[0]] * 3 + [SUNS[1]] * 2, Bin(DISCARD, 1, 1), Bin(DECK))
-    assert len(arrangements(prompt)[0]) == 6 + 4  # which of two goes first, and the rest in order
+    assert (
+        len(ways(prompt, MOST_ARRANGEMENTS)[0]) == 6 + 4
+    )  # which of two goes first, and the rest in order
 
 
 def test_of_very_many_arrangements_some_are_tried_and_it_is_known_that_there_are_more() -> None:
     prompt = sorted_by([*SUNS, *(Location(c, "moon") for c in ("red", "blue", "green"))], Bin(DECK))
-    found, whole = arrangements(prompt)
+    found, whole = ways(prompt, MOST_ARRANGEMENTS)
     assert found[0] == prompt.usual()
     assert len(set(found)) == MOST_ARRANGEMENTS
     assert not whole
@@ -212,7 +215,7 @@ def reversed_in(table: Table, loose: frozenset[str], on: Mapping[str, object]) -
     for zone in loose:
         covers = on.get(zone)
         if not (callable(covers) and any(map(covers, twin.zones[zone]))):
-            twin.zones[zone].reverse()
+            twin.zones[zone] = [*reversed(twin.zones[zone])]
     return twin
 
 
@@ -240,7 +243,6 @@ def test_no_rule_asks_for_an_order_where_there_is_none(game: str) -> None:
     discard pile they may come to lie in another order."""
     known = (module.name.partition(".")[2] for module in games.modules(game))
     names = [name for name in known if name != "base"]
-    loose = games.scenes(game).LOOSE
     turns = 0
     for n, modules in enumerate(
         [[], *([name] for name in names), *map(list, combinations(names, 2))]
@@ -249,6 +251,7 @@ def test_no_rule_asks_for_an_order_where_there_is_none(game: str) -> None:
             rules = games.rules(game, modules, {}, 1)
         except ValueError:
             continue
+        loose = rules.loose
         on = {str(spot.zone): spot.on for spot in spots(rules.modules)}
         random = Random(n)
         session = Session(rules, Seeded(n), keeps=True)

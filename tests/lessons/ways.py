@@ -15,12 +15,13 @@ from random import Random
 
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer, Over, Prompt, Session
+from dreamtutor.engine.sortings import ways
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.lessons import solutions, verdicts
 from dreamtutor.lessons.patterns import offered_choices, single_cards
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import right_ids
-from dreamtutor.lessons.solver import arrangements
+from dreamtutor.lessons.solver import MOST_ARRANGEMENTS
 
 Way = Callable[[LessonPlayer], None]
 MOST = 300
@@ -216,4 +217,6 @@ WAYS: dict[str, Way] = {
 
 def answers_to_try(prompt: Prompt) -> Sequence[Answer]:
     """Answers worth trying; of very many arrangements, the first ones."""
-    return arrangements(prompt)[0] if isinstance(prompt, Arrange) else offered_choices(prompt)
+    if isinstance(prompt, Arrange):
+        return ways(prompt, MOST_ARRANGEMENTS)[0]
+    return offered_choices(prompt)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.base.setup import module
-from dreamtutor.onirim.common import found
+from dreamtutor.onirim.common import found, gone
 from dreamtutor.onirim.steps import DECK, DOOR_OF, DOORS, LIMBO, PARTNERS_DOORS, EmptyLimbo
 
 module.chapter("3. Shuffle the limbo back")
@@ -38,3 +38,11 @@ def eight_doors(t: Table) -> bool:
     is carried out."""
     enough = len(t[DOORS]) + len(t[PARTNERS_DOORS]) >= 8  # this is asked very often
     return enough and all(found(t, door) >= 2 for door in DOOR_OF.values())
+
+
+@module.dooms(eight_doors)
+def two_of_each_colour_must_be_left(t: Table) -> bool:
+    """A door on the discard pile or in the box never comes back. Where fewer than two doors of a
+    colour are left, you cannot win any more."""
+    most = t.settings["doors"] - 2
+    return any(gone(t, door) > most for door in DOOR_OF.values())

@@ -12,6 +12,7 @@ from dreamtutor.onirim.cards import ONIVERSE, Location, Nightmare, any_door
 from dreamtutor.onirim.common import found, hopeless
 from dreamtutor.onirim.series import open_series, shared
 from dreamtutor.onirim.steps import (
+    BOX,
     DECK,
     DISCARD,
     DOOR_OF,
@@ -76,3 +77,4 @@ USES = {
 
 module.spots, module.uses = SPOTS, USES
 module.fears = (Nightmare,)
+module.loose = (HAND, DISCARD, LIMBO, BOX)

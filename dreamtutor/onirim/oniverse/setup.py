@@ -9,7 +9,7 @@ from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import NUMBERS, ONIVERSE
-from dreamtutor.onirim.common import found
+from dreamtutor.onirim.common import found, gone
 from dreamtutor.onirim.oniverse.cards import SET_ASIDE, THE_DOOR, Denizen
 from dreamtutor.onirim.steps import (
     DECK,
@@ -77,6 +77,12 @@ def the_door_to_the_oniverse(t: Table) -> bool:
     when each of two players needs doors of all colours; it may lie in front of either of
     them."""
     return found(t, THE_DOOR) > 0
+
+
+@module.dooms(the_door_to_the_oniverse)
+def there_is_one_door_to_the_oniverse(t: Table) -> bool:
+    """There is one door to the Oniverse. If it is discarded, it never comes back."""
+    return gone(t, THE_DOOR) > 0
 
 
 module.chapter("The Door to the Oniverse: the door")

@@ -9,6 +9,7 @@ from dreamtutor.engine.cards import Card, Place, Zone
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.cards import Door
+from dreamtutor.onirim.common import gone
 from dreamtutor.onirim.steps import DOOR_OF, DOORS, LIMBO, PARTNERS_DOORS, GainDoor, Unlock
 from dreamtutor.onirim.team.setup import module
 
@@ -37,6 +38,13 @@ def a_door_of_every_colour_each(t: Table) -> bool:
     """You win together, and at once, when both of you have a door of every colour in front of
     you."""
     return all(door in t[zone] for zone in (DOORS, PARTNERS_DOORS) for door in DOOR_OF.values())
+
+
+@module.dooms(a_door_of_every_colour_each)
+def two_of_each_colour_for_the_two_of_you(t: Table) -> bool:
+    """If fewer than two doors of a colour are left, one of you will never have one."""
+    most = t.settings["doors"] - 2
+    return any(gone(t, door) > most for door in DOOR_OF.values())
 
 
 def is_second(t: Table, door: Door) -> bool:

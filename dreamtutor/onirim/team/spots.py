@@ -66,7 +66,7 @@ def spots() -> Iterator[Spot]:
     yield Spot(OPEN, "line", always=False)
 
 
-module.spots = tuple(spots())
+module.spots, module.loose = tuple(spots()), (PARTNERS_HAND,)
 module.uses = {
     PARTNERS_HAND: "three_personal_cards",
     PARTNERS_DOORS: "turn_the_table",

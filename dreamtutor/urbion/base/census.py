@@ -11,11 +11,15 @@ from dreamtutor.urbion.base.setup import module
 from dreamtutor.urbion.cards import LEFT, RIGHT
 from dreamtutor.urbion.rows import beside, city, is_balanced, place_of, rows, sums
 from dreamtutor.urbion.steps import (
+    ASIDE,
     BESIDE,
     BESIDE_CITY,
     CITY,
     CITY_DECK,
+    DECK,
     DISCARD,
+    DRAWN,
+    REVEALED,
     ROWS,
     SUCCESS,
     Census,
@@ -46,6 +50,14 @@ def every_city_is_pacified(t: Table) -> bool:
     """You win as soon as all cities lie on your success pile: twelve in the basic game, more with
     some expansions."""
     return not t[CITY_DECK] and not rows(t)
+
+
+@module.dooms(every_city_is_pacified)
+def new_cities_need_dreams(t: Table) -> bool:
+    """Each new city needs two dreams of the deck. If the deck is empty and more cities wait than a
+    perfect balance can bring, you cannot win any more."""
+    more = len(t[CITY_DECK]) > len(ROWS)
+    return more and not (t[DECK] or t[DRAWN] or t[REVEALED] or t[ASIDE])
 
 
 @module.resolves(Census, covers="census.check")

@@ -13,6 +13,7 @@ from dreamtutor.urbion.rows import is_bare, total
 from dreamtutor.urbion.steps import (
     ASIDE,
     BESIDE,
+    BOX,
     CITY,
     CITY_DECK,
     DECK,
@@ -105,3 +106,4 @@ USES = {
 
 module.spots, module.uses = SPOTS, USES
 module.fears = (Chaos,)
+module.loose = (HAND, SUCCESS, BOX)

@@ -90,6 +90,15 @@ def the_residents_wish_you_well(t: Table) -> bool:
     return mood(t) >= 0
 
 
+@module.dooms(the_residents_wish_you_well)
+def too_few_can_still_be_pleased(t: Table) -> bool:
+    """A resident who is disappointed stays so. If the sum is below zero even when all others are
+    pleased, you cannot win any more."""
+    numbers = NUMBERS["postcards"]
+    others = len(numbers["kinds"]) * numbers["copies"] - len(t[RESIDENTS])
+    return bool(mood(t) + others * numbers[GOOD] < 0)
+
+
 @module.follows(Pacify, ClaimCity, covers="win")
 def too_many_are_disappointed(t: Table, _step: Step) -> None:
     """If all cities are pacified and the residents add up to less than zero, you lose."""
