@@ -251,17 +251,20 @@ class Home:
         return by_key[keys[-1]] if keys else None
 
     def _unlearned(self, game: str | None = None) -> list[Script]:
-        """The lessons (of a game) that are not done, in the order in which they are learned. The
-        first minutes with a game are over for whoever has learned more of it."""
-        ended = self._ended
-        known = {id_.partition("/")[0] for id_ in ended}
+        """The lessons (of a game) that are not done, in the order in which they are learned."""
         return [
             script
             for script in self.course
             if game in (script.lesson.game, None)
-            and script.lesson.id not in ended
-            and not (script.lesson.game in known and is_first_minutes(script.lesson.id))
+            and script.lesson.id not in self._ended
+            and not self._is_skipped(script)
         ]
+
+    def _is_skipped(self, script: Script) -> bool:
+        """The first minutes with a game are over for whoever has learned more of it."""
+        id_, ended = script.lesson.id, self._ended
+        known = {other.partition("/")[0] for other in ended}
+        return is_first_minutes(id_) and id_ not in ended and script.lesson.game in known
 
     def _following(self, here: str) -> Script | None:
         """The first lesson of the next dark window: from here on, then from the beginning."""
@@ -344,7 +347,7 @@ class Home:
         for id_ in place_ids():
             game, _, name = id_.partition("/")
             there = [script for script in self.course if place_of(script.lesson.id) == id_]
-            first = [script for script in there if name or is_base(script.lesson.id)]
+            first = [script for script in there if name or self._is_on_the_way(script)]
             lessons = [self._row(script) for script in first]
             played = [replay for replay in self._games if id_ in places_of(replay)]
             done = sum(lesson["state"] == "done" for lesson in lessons)
@@ -372,6 +375,10 @@ class Home:
                 "won": won,
                 "recent": [self._recent(replay) for replay in played[:MOST_RECENT]],
             }
+
+    def _is_on_the_way(self, script: Script) -> bool:
+        """Is a lesson one of those that light the window of a game?"""
+        return leads_to_game(script.lesson.id) and not self._is_skipped(script)
 
     def _row(self, script: Script) -> PlaceLesson:
         lesson = script.lesson

@@ -16,6 +16,7 @@ from dreamtutor.lessons.progress import FILE
 from dreamtutor.preferences import HOME_VARIABLE
 from tests.browser.chromium import Watch
 from tests.hosts.host import Host, start
+from tests.hosts.starting import Learner, first_lab
 
 APPS = ("lab", "notebook", "voila")
 
@@ -42,6 +43,13 @@ def voila() -> Iterator[Host]:
 def host(request: pytest.FixtureRequest) -> Host:
     chosen: Host = request.getfixturevalue(request.param)
     return chosen
+
+
+@pytest.fixture
+def learner(tmp_path: Path) -> Iterator[Learner]:
+    """Somebody whose `dreamtutor lab` is running for the first time."""
+    with first_lab(tmp_path) as learner:
+        yield learner
 
 
 @pytest.fixture

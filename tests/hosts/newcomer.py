@@ -31,6 +31,8 @@ SHOW = ".dt-foot [data-act=next]:not(.is-first):visible"
 MOST_LAPS = 3
 ENOUGH, LONG = 12, 50
 """Clicks before the same cards, and at the same step, after which one lets the tutor show it."""
+SHORT = 12
+"""So long is the name of an answer that lessons call by it."""
 HIGHEST = 60
 """Numbers up to this are tried."""
 
@@ -72,7 +74,16 @@ class Screen:
 
     def names(self, name: str) -> bool:
         """Do the newest words name a card, or else those of the step?"""
-        return name in (self.newest if name in self.newest else self.step)
+        return is_named(name, self.newest) or is_named(name, self.step)
+
+
+def is_named(card: str, words: str) -> bool:
+    """A card with a number and an element on it goes by both: "earth −2", "the −2 of earth"."""
+    first, *others = card.split()
+    if not others or not re.match("[+−±]", first):
+        return bool(re.search(rf"\b{re.escape(card)}s?\b", words))
+    both = f"{re.escape(first)}(?: of)?", re.escape(others[0])
+    return bool(re.search(rf"{both[0]} {both[1]}|{both[1]} {re.escape(first)}", words))
 
 
 class Newcomer:
@@ -178,8 +189,10 @@ class Newcomer:
         if chosen.count():
             offered = {doing for doing, _ in (*places, *answers)}
             self.offered[screen, with_card] = offered
-            named = [way for way in answers if screen.names(first_word(way[1]))]
-            yield from (*named, *places, *answers)
+        for words in (screen.newest, screen.step):
+            yield from (way for way in answers if is_named(first_words(way[1]), words))
+        if chosen.count():
+            yield from (*places, *answers)
         if self.wants_hint(screen) and not chosen.count():
             yield f"hint {self.clicks}", self.seen(HINT)
         if self.is_stuck(screen) and not chosen.count():
@@ -191,16 +204,17 @@ class Newcomer:
         yield from answers
 
     def cards(self, screen: Screen, chosen: str) -> Iterator[tuple[str, Locator]]:
-        """Cards to choose: those that the words name and that are pointed at first; what is dimmed
-        only if it is named."""
+        """Cards to choose: those that the words name and that are pointed at first, and empty
+        places last; what is dimmed only if it is named."""
         found = []
         for each in self.seen(CARD).all():
             name = self.name(each)
             is_named = screen.names(name)
             is_usable = each.get_attribute("aria-disabled") != "true"
             if name != chosen and (is_named or is_usable):
-                found.append((not is_named, not is_usable, not self.is_pointed(each), name, each))
-        for *_, name, each in sorted(found, key=lambda card: card[:3]):
+                order = self.is_empty(each), not is_named, not is_usable, not self.is_pointed(each)
+                found.append((order, name, each))
+        for _, name, each in sorted(found, key=lambda card: card[0]):
             yield name, each
 
     def wants_hint(self, screen: Screen) -> bool:
@@ -219,6 +233,10 @@ class Newcomer:
     def has_more(self, screen: Screen, card: str) -> bool:
         """Does a card offer something that was not tried yet?"""
         return bool(self.offered.get((screen, card), set()) - self.done(screen))
+
+    @staticmethod
+    def is_empty(card: Locator) -> bool:
+        return bool(card.evaluate("e => !!e.closest('.dt-slot')"))
 
     @staticmethod
     def is_pointed(card: Locator) -> bool:
@@ -286,5 +304,7 @@ class Newcomer:
         return is_new
 
 
-def first_word(button: Locator) -> str:
-    return button.inner_text().partition(" ")[0].lower()
+def first_words(button: Locator) -> str:
+    """The name of an answer: "No action", "Census" (and what it does), "Discard" (some card)."""
+    name = button.inner_text().splitlines()[0].partition(":")[0].lower()
+    return name if len(name) < SHORT else name.partition(" ")[0]

@@ -205,6 +205,24 @@ def test_the_door_is_lit_by_the_lessons_of_the_base_game_alone(
     assert {row["state"] for row in door["more"]} == {""}
 
 
+def test_the_first_minutes_come_first_at_the_door_unless_they_are_skipped(
+    course: Course, progress: Progress
+) -> None:
+    assert ids_at(state(course, progress), "onirim") == [START, *BASE]
+    end(progress, course, START)
+    door = place(state(course, progress), "onirim")
+    assert [row["state"] for row in door["lessons"]] == ["done"] + [""] * len(BASE)
+    end(progress, course, "urbion/base/1-cities")
+    home = state(course, progress)
+    assert "urbion/start/1-first-city" not in ids_at(home, "urbion")
+    assert "urbion/start/1-first-city" in [row["id"] for row in place(home, "urbion")["more"]]
+
+
+def ids_at(home: HomeState, id_: str) -> list[str]:
+    """The lessons that light a window."""
+    return [row["id"] for row in place(home, id_)["lessons"]]
+
+
 def test_games_count_where_they_were_played(course: Course, progress: Progress) -> None:
     replays = [
         game("won", "fog"),

@@ -1,0 +1,128 @@
+"""Contrasts that axe-core cannot judge, as they are seen: what is text and what lies behind it is
+found by two pictures, with the texts and without them.
+
+axe-core has no opinion where something lies behind or over a text, where a text is one letter, or
+part of a drawing. These texts are measured here; how large they are says how clear they must be.
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+from playwright.sync_api import Page
+
+# Of each text: where it stands, its colour, how clear it must be (WCAG 2.2, 1.4.3). What is dimmed
+# because it cannot be used need not be clear.
+TEXTS = """() => window.unjudged.flatMap((e, n) => {
+  const style = getComputedStyle(e), isDrawn = e instanceof SVGElement;
+  const scale = isDrawn && e.getScreenCTM ? Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b) : 1;
+  const size = parseFloat(style.fontSize) * scale, isBold = Number(style.fontWeight) >= 700;
+  let opacity = 1;
+  for (let at = e; at instanceof Element; at = at.parentElement ?? at.getRootNode().host)
+    opacity *= Number(getComputedStyle(at).opacity);
+  const card = e.closest(".dt-card, .dt-thumb"), off = "[disabled], [aria-disabled=true]";
+  const cannotBeUsed = e.closest(off) || card?.querySelector(off);
+  if (cannotBeUsed && (opacity < 1 || card?.matches(".is-refused"))) return [];
+  const boxes = [...e.childNodes].filter(node => node.nodeType === 3 && node.data.trim())
+    .flatMap(node => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()];
+    }).map(({ x, y, width, height }) => [x + scrollX, y + scrollY, width, height]);
+  // of a card that another one covers, what is left to be seen is a part of a word, and its shadow
+  const isOver = (x, y) => {
+    const top = e.getRootNode().elementFromPoint(x - scrollX, y - scrollY);
+    return top && !card.contains(top) && !top.contains(card);
+  };
+  if (card && boxes.some(([x, y, width, height]) => [.1, .9].some(across => [.1, .9].some(down =>
+    isOver(x + width * across, y + height * down))))) return [];
+  const words = e.textContent.trim().slice(0, 30);
+  return [{ n, words, boxes, colour: isDrawn ? style.fill : style.color, opacity,
+    least: size >= 24 || (size >= 18.66 && isBold) ? 3 : 4.5 }];
+})"""
+HIDE = """() => window.unjudged.forEach(e => {
+  for (const name of ["color", "fill", "-webkit-text-fill-color"])
+    e.style.setProperty(name, "transparent", "important");
+  e.style.setProperty("transition", "none", "important");
+})"""
+SHOW = """styles => window.unjudged.forEach((e, n) =>
+  styles[n] ? e.setAttribute("style", styles[n]) : e.removeAttribute("style"))"""
+
+# A pixel is part of a text if it is nearer to the colour of the text than what is there without it.
+# What is asked for is the usual contrast of these, between the colour of the text and what lies
+# behind it there. A text of which next to nothing is seen is covered.
+MEASURE = """async ([shown, hidden, texts]) => {
+  const read = async png => {
+    const bytes = Uint8Array.from(atob(png), c => c.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    context.drawImage(bitmap, 0, 0);
+    return { context, width: bitmap.width, height: bitmap.height };
+  };
+  const [a, b] = await Promise.all([read(shown), read(hidden)]);
+  const linear = c => (c /= 255) <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4;
+  const light = (r, g, b) => .2126 * linear(r) + .7152 * linear(g) + .0722 * linear(b);
+  const distance = (p, q) => Math.hypot(...p.map((c, k) => c - q[k]));
+  const pen = new OffscreenCanvas(1, 1).getContext("2d");
+  const rgba = colour => {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    const [r, g, b, alpha] = pen.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, alpha / 255];
+  };
+  return texts.flatMap(({ words, boxes, colour, opacity, least }) => {
+    const [r, g, blue, alpha] = rgba(colour), over = alpha * opacity;
+    const contrasts = [];
+    for (const [x, y, width, height] of boxes) {
+      const left = Math.max(0, Math.floor(x)), top = Math.max(0, Math.floor(y));
+      const wide = Math.min(a.width - left, Math.ceil(width) + 1);
+      const high = Math.min(a.height - top, Math.ceil(height) + 1);
+      if (wide < 1 || high < 1) continue;
+      const one = a.context.getImageData(left, top, wide, high).data;
+      const other = b.context.getImageData(left, top, wide, high).data;
+      for (let i = 0; i < one.length; i += 4) {
+        const seen = [one[i], one[i + 1], one[i + 2]];
+        const behind = [other[i], other[i + 1], other[i + 2]];
+        if (distance(seen, behind) < 24) continue;
+        const text = [r, g, blue].map((c, k) => c * over + behind[k] * (1 - over));
+        if (distance(seen, text) > distance(behind, text) / 2) continue;
+        const [low, high] = [light(...behind), light(...text)].sort((p, q) => p - q);
+        contrasts.push((high + .05) / (low + .05));
+      }
+    }
+    const room = boxes.reduce((sum, [, , width, height]) => sum + width * height, 0);
+    if (contrasts.length < room * .06) return [];
+    contrasts.sort((p, q) => p - q);
+    return [{ words, colour, least, contrast: contrasts[contrasts.length >> 1] }];
+  });
+}"""
+
+
+def measured(page: Page) -> tuple[int, list[str]]:
+    """Of the texts in `window.unjudged`, how many are seen, and which of them are not clear enough,
+    a line each."""
+    page.evaluate(
+        "scrollTo(0, document.documentElement.scrollHeight)"
+    )  # what sticks covers nothing
+    texts = page.evaluate(TEXTS)
+    shown = picture(page)
+    styles = page.evaluate("() => window.unjudged.map(e => e.getAttribute('style'))")
+    page.evaluate(HIDE)
+    hidden = picture(page)
+    page.evaluate(SHOW, styles)
+    page.evaluate("scrollTo(0, 0)")
+    found: list[dict[str, Any]] = page.evaluate(MEASURE, [shown, hidden, texts])
+    return len(found), [
+        f"contrast of {text['contrast']:.2f}, not {text['least']}: "
+        f"{text['words']!r} in {text['colour']}"
+        for text in found
+        if text["contrast"] < text["least"]
+    ]
+
+
+def picture(page: Page) -> str:
+    """Of all of the page."""
+    return base64.b64encode(page.screenshot(full_page=True, animations="disabled")).decode()
