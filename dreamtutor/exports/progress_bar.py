@@ -6,12 +6,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Protocol
 
 from dreamtutor.texts import Words
 
 ProgressCallback = Callable[[int, int], None]
-"""Is told how many of how many pictures are ready."""
+"""Is told how many of how many are ready."""
 PATIENCE, PAUSE = 0.5, 0.2
 """Seconds: what is done sooner shows nothing; and between one picture of it and the next."""
 
@@ -25,10 +26,10 @@ class ProgressView(Protocol):
 
 
 @contextmanager
-def progress_shown(words: Words) -> Iterator[ProgressCallback]:
+def progress_shown(words: Words, what: str = "drawing") -> Iterator[ProgressCallback]:
     """Show how far something is that takes longer than a moment. Nothing is shown where nobody
     would see it."""
-    view, begun = view_for(words), time.perf_counter()
+    view, begun = view_for(partial(words.text, "export", what)), time.perf_counter()
     last = begun
 
     def progress(n: int, of: int) -> None:
@@ -45,10 +46,11 @@ def progress_shown(words: Words) -> Iterator[ProgressCallback]:
             view.end()
 
 
-def view_for(words: Words) -> ProgressView | None:
+def view_for(said: Callable[..., str]) -> ProgressView | None:
+    """What shows how far it is; it is told in words how many of how many are ready."""
     if is_notebook():
-        return NotebookBar(words)
-    return TerminalLine(words) if sys.stderr and sys.stderr.isatty() else None
+        return NotebookBar(said)
+    return TerminalLine(said) if sys.stderr and sys.stderr.isatty() else None
 
 
 def is_notebook() -> bool:
@@ -56,19 +58,15 @@ def is_notebook() -> bool:
     return ipython is not None and hasattr(ipython.get_ipython(), "kernel")
 
 
-def said(words: Words, n: int, of: int) -> str:
-    return words.text("export", "drawing", n=n, of=of)
-
-
 class TerminalLine:
     """A line on standard error, which is written over and wiped in the end."""
 
-    def __init__(self, words: Words) -> None:
-        self.words, self.wide = words, 0
+    def __init__(self, said: Callable[..., str]) -> None:
+        self.said, self.wide = said, 0
 
     def show(self, n: int, of: int) -> None:
         bar = "#" * (24 * n // of)
-        self.write(f"[{bar:24}] {100 * n // of:3}%  {said(self.words, n, of)}")
+        self.write(f"[{bar:24}] {100 * n // of:3}%  {self.said(n=n, of=of)}")
 
     def end(self) -> None:
         if self.wide:
@@ -83,8 +81,8 @@ class TerminalLine:
 class NotebookBar:
     """A bar below the cell."""
 
-    def __init__(self, words: Words) -> None:
-        self.words = words
+    def __init__(self, said: Callable[..., str]) -> None:
+        self.said = said
         self.bar: Any = None
         self.place: Any = None
 
@@ -96,7 +94,7 @@ class NotebookBar:
             self.bar = IntProgress(max=of, layout={"width": "26rem"})
             self.bar.style.description_width = "initial"
         self.bar.value = n
-        self.bar.description = f"{100 * n // of}% · {said(self.words, n, of)}"
+        self.bar.description = f"{100 * n // of}% · {self.said(n=n, of=of)}"
         if self.place is None:
             self.place = display(self.bar, display_id=True)  # type: ignore[no-untyped-call]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ from dreamtutor import games
 from dreamtutor.cli.commands import play as command
 from dreamtutor.engine import record
 from dreamtutor.engine.players import PLAYERS
+from dreamtutor.exports import progress_bar
 from dreamtutor.onirim.steps import DOORS, PARTNERS_DOORS
 from dreamtutor.replay import loader
 from tests.cli.running import Run
@@ -20,13 +22,13 @@ from tests.replay.games import entries, steps
 
 KEYS = [
     "game", "modules", "seats", "settings", "player", "games", "wins", "doors", "turns", "events",
-    "answers", "games_per_second",
+    "answers", "processor_seconds", "seconds", "games_per_second",
 ]  # fmt: skip
 
 
 def figures(data: dict[str, Any]) -> dict[str, Any]:
     """All that does not depend on the machine."""
-    return {key: value for key, value in data.items() if key != "games_per_second"}
+    return {key: value for key, value in data.items() if key not in KEYS[-3:]}
 
 
 def test_the_figures_have_the_promised_keys(run: Run) -> None:
@@ -163,17 +165,63 @@ def test_for_people_the_figures_are_a_few_lines(run: Run) -> None:
     some = run("play", "--games", 1, "--modules", "book,glyphs").out
     assert some.startswith("1 games of onirim with book, glyphs, played by 'random'\n")
     assert [line.split()[0] for line in lines[1:]] == [
-        "won", "doors", "turns", "events", "answers", "speed",
+        "won", "doors", "turns", "events", "answers", "processor", "on",
     ]  # fmt: skip
 
 
-def test_progress_goes_to_standard_error_only(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = count(0.0, 0.7)
-    monkeypatch.setattr(command, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
-    done = run("play", "--games", 6, "--json")
-    assert list(done.data) == KEYS
-    assert "of 6 games" in done.err
-    assert done.err.endswith("\n")
+@pytest.mark.parametrize("save", [(), ("--save", "replays")])
+def test_however_many_processes_play_it_is_the_same(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, save: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(command, "BATCH", 3)
+    how = ("--games", 10, "--modules", "book", "--seed", 7, "--json")
+    told, files = [], []
+    for jobs in (1, 3):
+        folder = tmp_path / str(jobs)
+        folder.mkdir()
+        monkeypatch.chdir(folder)
+        told.append(figures(run("play", *how, *save, "--jobs", jobs).data))
+        files.append(sorted(str(entries(path)[1:]) for path in folder.rglob("*.jsonl")))
+    assert told[0] == told[1]
+    assert files[0] == files[1]
+    assert len(files[0]) == (10 if save else 0)
+
+
+def test_the_processor_and_the_clock_are_told_apart(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SimpleNamespace(
+        perf_counter=count(0.0, 8.0).__next__, process_time=count(0.0, 2.0).__next__
+    )
+    monkeypatch.setattr(command, "time", clock)
+    told = run("play", "--games", 4, "--json").data
+    assert (told["processor_seconds"], told["seconds"]) == (2, 8)
+    assert told["games_per_second"] == 0.5
+    lines = run("play", "--games", 4).out.splitlines()[-2:]
+    assert [line.split() for line in lines] == [
+        ["processor", "2.0", "s,", "2", "games", "a", "second"],
+        ["on", "the", "clock", "8.0", "s,", "0", "games", "a", "second"],
+    ]
+
+
+def test_who_waits_sees_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    class Line:
+        def __init__(self, said: Callable[..., str]) -> None:
+            self.said = said
+
+        def show(self, n: int, of: int) -> None:
+            seen.append(self.said(n=n, of=of))
+
+        def end(self) -> None:
+            seen.append("wiped")
+
+    monkeypatch.setattr(progress_bar, "view_for", Line)
+    monkeypatch.setattr(progress_bar, "time", SimpleNamespace(perf_counter=count(0.0, 1).__next__))
+    monkeypatch.setattr(command, "BATCH", 2)
+    run("play", "--games", 5)
+    assert seen == ["Game 2 of 5", "Game 4 of 5", "Game 5 of 5", "wiped"]
 
 
 def test_a_game_that_is_stopped_is_told_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

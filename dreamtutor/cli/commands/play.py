@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from dreamtutor import games
@@ -21,15 +23,21 @@ from dreamtutor.cli.shared import (
     print_result,
 )
 from dreamtutor.engine.dealers import Seeded
-from dreamtutor.engine.players import PLAYERS, Player, play_to_end
+from dreamtutor.engine.players import PLAYERS, play_to_end
 from dreamtutor.engine.session import Session
+from dreamtutor.exports.progress_bar import progress_shown
 from dreamtutor.replay.game import new_game
+from dreamtutor.texts import Words
 
 ABOUT = "Let a player without a face play games, and tell how they went."
 EXAMPLES = """play --games 1000 --seed 1
+play --games 100000 --jobs 4
 play --player first --set auto_concede=lose --save replays
 play --modules book,towers --seats 2 --variant hard
 play --modules all --edition first"""
+
+BATCH = 25
+"""So many games are played in a row before one hears of them."""
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -54,6 +62,13 @@ def options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="game n is dealt by S + n")
     parser.add_argument("--save", type=Path, metavar="FOLDER", help="write every game down here")
+    parser.add_argument(
+        "--jobs",
+        type=positive_number,
+        default=1,
+        metavar="N",
+        help="so many processes play; the games are the same",
+    )
     add_json_option(parser)
 
 
@@ -96,48 +111,89 @@ class Totals:
     turns: int = 0
     events: int = 0
     answers: int = 0
+    processor: float = 0
+    """Seconds that processors worked, those of all processes together."""
     seconds: float = 0
+    """Seconds on the clock."""
+
+    def add(self, other: Totals) -> None:
+        for name in ("games", "wins", "gained", "turns", "events", "answers", "processor"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
 
     def a_game(self, total: int) -> float:
         return total / self.games
 
-    @property
-    def games_per_second(self) -> float:
-        return self.games / self.seconds
+
+@dataclass(frozen=True)
+class Batch:
+    """Some of the games that are to be played. Each has a seed for its cards and its player, so it
+    is the same game whoever plays it, and after whichever other."""
+
+    how: dict[str, Any]
+    player: str
+    seeds: range
+    save: Path | None
 
 
 def play_all(args: Any, how: dict[str, Any]) -> Totals:
-    """Play all games that are asked for, and say from time to time how far it is."""
-    player, random = PLAYERS[args.player], Random(args.seed).random
-    begun = shown = time.perf_counter()
-    aim, zones = games.aim(args.game)
+    """Play all games that are asked for, and show how far it is."""
+    begun = time.perf_counter()
+    totals = Totals(games.aim(args.game)[0])
+    batches = [
+        Batch(
+            how,
+            args.player,
+            range(args.seed + n, args.seed + min(n + BATCH, args.games)),
+            args.save,
+        )
+        for n in range(0, args.games, BATCH)
+    ]
+    with progress_shown(Words(args.game), "playing") as progress, players(args.jobs) as each:
+        for some in each(play_batch, batches):
+            totals.add(some)
+            progress(totals.games, args.games)
+    totals.seconds = time.perf_counter() - begun
+    return totals
+
+
+@contextmanager
+def players(jobs: int) -> Iterator[Callable[..., Iterable[Totals]]]:
+    """What plays batches: this process, or several others."""
+    if jobs == 1:
+        yield map
+        return
+    pool = ProcessPoolExecutor(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN))
+    try:
+        yield pool.map
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def play_batch(batch: Batch) -> Totals:
+    """Play some games."""
+    begun = time.process_time()
+    aim, zones = games.aim(batch.how["game"])
     totals = Totals(aim)
-    for n in range(args.games):
-        session, answers = played(args, how, str(args.seed + n), player, random)
+    for seed in batch.seeds:
+        session, answers = played(batch, seed)
         table = session.table
         totals.games += 1
         totals.wins += table.outcome == "won"
         totals.gained += sum(len(table[zone]) for zone in zones)
         totals.turns += session.turns
-        totals.events += len(table.log)
+        totals.events += len(table.happened)
         totals.answers += answers
-        if (now := time.perf_counter()) - shown > 1:
-            shown = now
-            print(f"\r{n + 1} of {args.games} games", end="", file=sys.stderr, flush=True)
-    totals.seconds = time.perf_counter() - begun
-    if shown != begun:
-        print(file=sys.stderr)
+    totals.processor = time.process_time() - begun
     return totals
 
 
-def played(
-    args: Any, how: dict[str, Any], deal: str, player: Player, random: Callable[[], float]
-) -> tuple[Session, int]:
+def played(batch: Batch, seed: int) -> tuple[Session, int]:
     """A whole game: how it stands at its end, and how many answers it took. If it is not written
     down nobody goes back in it, so nothing is kept but the table."""
-    game = new_game(**how, deal=deal, save=args.save) if args.save else None
+    player, random, deal = PLAYERS[batch.player], Random(seed).random, str(seed)
+    game = new_game(**batch.how, deal=deal, save=batch.save) if batch.save else None
     if game is None:
-        session = Session(games.rules(**how), Seeded(deal))
+        session = Session(games.rules(**batch.how), Seeded(deal))
         return session, play_to_end(session, player, random)
     answers = play_to_end(game.record, player, random)
     game.close()
@@ -153,7 +209,9 @@ def figures(totals: Totals) -> dict[str, Any]:
         "turns": round(totals.a_game(totals.turns), 2),
         "events": round(totals.a_game(totals.events), 2),
         "answers": round(totals.a_game(totals.answers), 2),
-        "games_per_second": round(totals.games_per_second, 1),
+        "processor_seconds": round(totals.processor, 3),
+        "seconds": round(totals.seconds, 3),
+        "games_per_second": round(totals.games / totals.seconds, 1),
     }
 
 
@@ -166,8 +224,13 @@ def lines(totals: Totals, what: str) -> list[str]:
         f"turns         {totals.a_game(totals.turns):.1f} a game",
         f"events        {totals.a_game(totals.events):.1f} a game",
         f"answers       {totals.a_game(totals.answers):.1f} a game",
-        f"speed         {totals.games_per_second:.0f} games a second",
+        *pace("processor", totals.games, totals.processor),
+        *pace("on the clock", totals.games, totals.seconds),
     ]
+
+
+def pace(what: str, count: int, seconds: float) -> Iterator[str]:
+    yield f"{what:13} {seconds:.1f} s, {count / seconds:.0f} games a second"
 
 
 def setting(text: str) -> tuple[str, str]:
