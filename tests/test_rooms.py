@@ -26,6 +26,7 @@ BELOW: dict[str, set[str]] = {
     "engine": set(),
     "bundled": set(),
     "atomic_write": set(),
+    "workers": set(),
     "preferences": {"atomic_write"},
     "arguments": set(),
     "onirim": {"engine"},
@@ -33,7 +34,7 @@ BELOW: dict[str, set[str]] = {
     "games": {"engine", *GAMES},
     "texts": LISTS,
     "replay": {*LISTS, "texts", "arguments", "atomic_write"},
-    "libraries": {*LISTS, "texts", "replay", "atomic_write"},
+    "libraries": {*LISTS, "texts", "replay", "atomic_write", "workers"},
     "coach": {*LISTS, "texts"},
     "view": {*LISTS, "texts", "coach", "preferences"},
     "positions": {*LISTS, "texts", "replay"},
@@ -51,6 +52,7 @@ BELOW: dict[str, set[str]] = {
         "preferences",
         "lessons",
         "exports",
+        "workers",
     },
 }
 """For each room those it may import. Rooms that are not listed stand on top and may import all."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import stat
 from dataclasses import dataclass, field
+from operator import attrgetter
 from pathlib import Path
+from typing import NamedTuple
 
 from dreamtutor.texts.safe_text import path_as_text
 
@@ -27,8 +29,7 @@ class ScanLimits:
 SCAN_LIMITS = ScanLimits()
 
 
-@dataclass(frozen=True, slots=True)
-class FoundFile:
+class FoundFile(NamedTuple):
     """A file, and the state that changes whenever somebody writes to it."""
 
     name: str
@@ -49,11 +50,17 @@ class ScanResult:
     """Sentences about what could not be looked at."""
 
 
-def scan(folder: Path, limits: ScanLimits = SCAN_LIMITS) -> ScanResult:
+SeenFolders = set[tuple[int, int]]
+"""The folders that were looked at, by what the system knows them by."""
+
+
+def scan(
+    folder: Path, limits: ScanLimits = SCAN_LIMITS, seen: SeenFolders | None = None
+) -> ScanResult:
     """All files that may be replays. Hidden ones are left out; a folder that is linked to from
-    inside itself is looked at once."""
+    inside itself, or was seen before, is not looked at again."""
     result = ScanResult()
-    seen: set[tuple[int, int]] = set()
+    seen = set() if seen is None else seen
     waiting = [("", str(folder), 0)]
     names = 0
     while waiting:
@@ -68,12 +75,13 @@ def scan(folder: Path, limits: ScanLimits = SCAN_LIMITS) -> ScanResult:
             continue
         folders = []
         for entry in entries:
-            if entry.name.startswith("."):
+            name = entry.name
+            if name.startswith("."):
                 continue
             if _is_folder(entry):
-                folders.append((f"{prefix}{entry.name}/", entry.path, depth + 1))
-            elif entry.name.endswith(ENDING):
-                result.files.append(_found_file(prefix, entry))
+                folders.append((f"{prefix}{name}/", entry.path, depth + 1))
+            elif name.endswith(ENDING):
+                result.files.append(_found_file(prefix + name, entry))
         names += len(entries)
         if reason := _too_many(result, names, limits):
             result.problems.append(f"{path_as_text(folder)}: {reason}; the rest is not listed")
@@ -82,7 +90,7 @@ def scan(folder: Path, limits: ScanLimits = SCAN_LIMITS) -> ScanResult:
     return result
 
 
-def _entries(path: str, seen: set[tuple[int, int]]) -> list[os.DirEntry[str]]:
+def _entries(path: str, seen: SeenFolders) -> list[os.DirEntry[str]]:
     """What stands in a folder, by name; nothing if the folder was seen before."""
     state = os.stat(path)
     place = (state.st_dev, state.st_ino)
@@ -90,7 +98,7 @@ def _entries(path: str, seen: set[tuple[int, int]]) -> list[os.DirEntry[str]]:
         return []
     seen.add(place)
     with os.scandir(path) as entries:
-        return sorted(entries, key=lambda entry: entry.name)
+        return sorted(entries, key=attrgetter("name"))
 
 
 def _too_many(result: ScanResult, names: int, limits: ScanLimits) -> str:
@@ -108,8 +116,7 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
         return False
 
 
-def _found_file(prefix: str, entry: os.DirEntry[str]) -> FoundFile:
-    name = prefix + entry.name
+def _found_file(name: str, entry: os.DirEntry[str]) -> FoundFile:
     try:
         state = entry.stat()
     except OSError as error:

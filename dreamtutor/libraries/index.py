@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -107,7 +107,8 @@ class Index:
 def line_of(row: IndexRow) -> bytes:
     """A row as a line; none if the name of its file is no text: any bytes can be one."""
     try:
-        return json.dumps(astuple(row), ensure_ascii=False, separators=(",", ":")).encode()
+        values = row.name, row.size, row.mtime, row.inode, row.read, row.data
+        return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
     except UnicodeEncodeError:
         return b""
 

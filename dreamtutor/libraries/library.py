@@ -3,42 +3,19 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
-from datetime import UTC, date, datetime
+from dataclasses import dataclass
+from datetime import date
 from os import PathLike
 from pathlib import Path
 from threading import RLock
 from typing import Any
 
 from dreamtutor.bundled import folder
-from dreamtutor.libraries.folders import (
-    ENDING,
-    SCAN_LIMITS,
-    UNREADABLE,
-    FoundFile,
-    ScanLimits,
-    scan,
-)
-from dreamtutor.libraries.index import Index, IndexRow
-from dreamtutor.libraries.summary import (
-    BROKEN,
-    LISTS,
-    LOST,
-    OPEN,
-    OUTCOMES,
-    WON,
-    Replay,
-    read_summary,
-)
+from dreamtutor.libraries.folders import ENDING, SCAN_LIMITS, ScanLimits, SeenFolders
+from dreamtutor.libraries.shelf import ReadingProgress, Shelf
+from dreamtutor.libraries.summary import BROKEN, LOST, OPEN, OUTCOMES, WON, Replay
 from dreamtutor.texts.safe_text import path_as_text
-
-FIELDS = frozenset(field.name for field in fields(Replay))
-BATCH = 200
-"""So many files are read before what they told is put into the index."""
-ReadingProgress = Callable[[int, int], object]
-"""Is told how many files of how many have been read."""
 
 
 class LibraryNotFoundError(FileNotFoundError):
@@ -82,17 +59,24 @@ class Query:
 
     def matches(self, replay: Replay) -> bool:
         """Is this a replay that is looked for?"""
-        player = self.player.casefold()
-        tags = {tag.casefold() for tag in replay.tags}
-        return (
-            self.game in ("", replay.game)
-            and self.outcome in ("", replay.outcome)
-            and all(_uses(replay, module) for module in self.modules)
-            and all(tag.casefold() in tags for tag in self.tags)
-            and (not player or player in map(str.casefold, (*replay.players, *replay.authors)))
-            and (not self.since or replay.changed >= self.since)
-            and _says_all(replay, self.text.casefold().split())
-        )
+        return all(test(replay) for test in self.tests())
+
+    def tests(self) -> Iterator[Callable[[Replay], bool]]:
+        """What must be true of it."""
+        if self.game:
+            yield lambda replay: replay.game == self.game
+        if self.outcome:
+            yield lambda replay: replay.outcome == self.outcome
+        if self.since:
+            yield lambda replay: replay.changed >= self.since
+        if self.modules:
+            yield lambda replay: all(_uses(replay, module) for module in self.modules)
+        if wanted := {tag.casefold() for tag in self.tags}:
+            yield lambda replay: wanted <= {tag.casefold() for tag in replay.tags}
+        if player := self.player.casefold():
+            yield lambda replay: player in map(str.casefold, (*replay.players, *replay.authors))
+        if said := self.text.casefold().split():
+            yield lambda replay: _says_all(replay, said)
 
 
 def _uses(replay: Replay, module: str) -> bool:
@@ -141,9 +125,20 @@ def usual_folders() -> list[Path]:
 
 def search(replays: Iterable[Replay], query: Query) -> list[Replay]:
     """The replays that are looked for, in the order that is asked for."""
-    found = sorted(filter(query.matches, replays), key=ORDERS["name"])
-    down = query.sort.startswith("-")
-    return sorted(found, key=ORDERS[query.sort.removeprefix("-")], reverse=down)
+    return in_order_of(query.sort, matching(replays, query))
+
+
+def matching(replays: Iterable[Replay], query: Query) -> list[Replay]:
+    """Those of the replays that are looked for."""
+    for test in query.tests():
+        replays = filter(test, replays)
+    return [*replays]
+
+
+def in_order_of(sort: str, replays: Iterable[Replay]) -> list[Replay]:
+    """Replays in an order; what is alike in it goes by name."""
+    by_name = sorted(replays, key=ORDERS["name"])
+    return sorted(by_name, key=ORDERS[sort.removeprefix("-")], reverse=sort.startswith("-"))
 
 
 class Library:
@@ -158,21 +153,24 @@ class Library:
         cache: Path | None = None,
         progress: ReadingProgress | None = None,
         limits: ScanLimits = SCAN_LIMITS,
+        workers: int = 1,
     ) -> None:
+        """`workers`: so many processes read the files if there are very many to be read."""
         self.folders = [Path(place) for place in folders]
         for place in self.folders:
             if not place.is_dir():
                 raise LibraryNotFoundError(why_no_library(place))
-        self.indexes = [Index(place, cache) for place in self.folders]
-        self.progress, self.limits = progress, limits
+        self.shelves = [Shelf(place, cache) for place in self.folders]
+        self.progress, self.limits, self.workers = progress, limits, workers
         self.problems: list[str] = []
         """What could not be looked at, in sentences."""
-        self._replays: list[Replay] | None = None
+        self._held: tuple[list[Replay], dict[str, list[Replay]]] | None = None
+        """All replays; and the same in the orders that were asked for. None if nothing was read."""
         self._lock = RLock()
 
     def __repr__(self) -> str:
         places = ", ".join(map(str, self.folders))
-        known = "" if self._replays is None else f": {len(self._replays)} replays"
+        known = "" if self._held is None else f": {len(self.known)} replays"
         return f"<Library {places}{known}>"
 
     def __bool__(self) -> bool:
@@ -188,12 +186,12 @@ class Library:
     def replays(self) -> list[Replay]:
         """All of them, in the order of their folders."""
         with self._lock:
-            return self.refresh() if self._replays is None else self._replays
+            return self.refresh() if self._held is None else self.known
 
     @property
     def known(self) -> list[Replay]:
         """What was read so far; nothing is read for it."""
-        return self._replays or []
+        return self._held[0] if self._held else []
 
     @property
     def records(self) -> list[dict[str, Any]]:
@@ -215,31 +213,43 @@ class Library:
         return frame
 
     def find(self, query: Query) -> list[Replay]:
-        return search(self.replays, query)
+        """The replays that are looked for, in the order that is asked for."""
+        if self._held is None:
+            self.refresh()
+        return self.find_known(query)
+
+    def find_known(self, query: Query) -> list[Replay]:
+        """The same among what was read so far; nothing is read for it."""
+        replays, orders = self._held or ([], {})
+        if query.sort not in orders:
+            orders[query.sort] = in_order_of(query.sort, replays)
+        return matching(orders[query.sort], query)
 
     def refresh(self) -> list[Replay]:
         """Look again: what has changed is read."""
         with self._lock:
             problems: list[str] = []
             replays: list[Replay] = []
-            known: set[str] = set()
-            for place, index in zip(self.folders, self.indexes, strict=True):
-                for replay in read_folder(place, index, problems, self.progress, self.limits):
-                    if len(self.folders) > 1:  # one may lie in another
-                        real = os.path.realpath(replay.path)
-                        if real in known:
-                            continue
-                        known.add(real)
-                    replays.append(replay)
-            self.problems, self._replays = problems, replays
-            return replays
+            seen: SeenFolders = set()
+            for shelf in self.shelves:
+                some, wrong = shelf.look(seen, self.limits, self.progress, self.workers)
+                replays += some
+                problems += wrong
+            self.problems = problems
+            if self._held is None or replays != self._held[0]:
+                self._held = replays, {}
+            return self._held[0]
 
     def named(self, name: str | PathLike[str]) -> Replay:
         """The replay of this name, or in this file. The last part of a name will do if only one
         has it."""
         sought, path = os.fspath(name).removesuffix(ENDING), os.path.abspath(name)
+        file = os.path.basename(path)
         ways: tuple[Callable[[Replay], bool], ...] = (
-            lambda replay: replay.name == sought or os.path.abspath(replay.path) == path,
+            lambda replay: (
+                replay.name == sought
+                or (replay.path.name == file and os.path.abspath(replay.path) == path)
+            ),
             lambda replay: replay.name.rpartition("/")[2] == sought,
         )
         for fits in ways:
@@ -263,68 +273,3 @@ def why_no_library(folder: Path) -> str:
         return f"{path_as_text(folder)}: this is no folder. A library is a folder of replays"
     name = path_as_text(folder)
     return f"{name}: there is no such folder. Play a game, and its replay is put into one"
-
-
-def read_folder(
-    folder: Path,
-    index: Index,
-    problems: list[str],
-    progress: ReadingProgress | None = None,
-    limits: ScanLimits = SCAN_LIMITS,
-) -> list[Replay]:
-    """The replays of a folder. Files that are as the index knows them are not opened."""
-    now = time.time_ns()
-    found = scan(folder, limits)
-    problems += found.problems
-    known = index.rows()
-    rows = {
-        file.name: row
-        for file in found.files
-        if (row := known.get(file.name)) and row.fits(file) and is_summary(row.data)
-    }
-    changed = [file for file in found.files if file.name not in rows]
-    for start in range(0, len(changed), BATCH):
-        fresh = [read_row(file, now) for file in changed[start : start + BATCH]]
-        rows |= {row.name: row for row in fresh}
-        index.add(filter(can_be_kept, fresh))
-        if progress:
-            progress(start + len(fresh), len(changed))
-    if known.keys() - rows.keys() or index.lines > 2 * len(rows) + BATCH:
-        index.write(filter(can_be_kept, rows.values()))
-    return [replay_of(file, rows[file.name].data) for file in found.files]
-
-
-def read_row(file: FoundFile, now: int) -> IndexRow:
-    """What is to be kept of a file that is read now."""
-    return IndexRow(file.name, file.size, file.mtime, file.inode, now, summary_of(file))
-
-
-def can_be_kept(row: IndexRow) -> bool:
-    """Will it be seen when this is no longer so? A file that could not be read may be readable
-    later, and leave no trace of that in its time."""
-    return not row.data.get("wrong", "").startswith(UNREADABLE)
-
-
-def summary_of(file: FoundFile) -> dict[str, Any]:
-    """The summary of a file, or why there is none."""
-    return {"wrong": file.fault, "outcome": BROKEN} if file.fault else read_summary(Path(file.path))
-
-
-def is_summary(data: dict[str, Any]) -> bool:
-    """Is this such a summary as `read_summary` makes?"""
-    return data.keys() <= FIELDS and data.get("outcome") in OUTCOMES
-
-
-def replay_of(file: FoundFile, data: dict[str, Any]) -> Replay:
-    """A file together with its summary."""
-    lists = {key: tuple(data[key]) for key in LISTS if key in data}
-    values = {**data, **lists, "changed": time_text(file.mtime), "size": file.size}
-    return Replay(path=Path(file.path), name=path_as_text(file.name.removesuffix(ENDING)), **values)
-
-
-def time_text(mtime: int) -> str:
-    """A time of a file in words; empty if it had none or an impossible one."""
-    try:
-        return datetime.fromtimestamp(mtime // 10**9, UTC).isoformat() if mtime else ""
-    except (OverflowError, ValueError, OSError):
-        return ""

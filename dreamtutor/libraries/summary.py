@@ -88,6 +88,7 @@ class Replay:
         return [field.name for field in fields(cls)]
 
 
+FIELDS = frozenset(Replay.field_names())
 LISTS = ("modules", "authors", "players", "tags")
 
 

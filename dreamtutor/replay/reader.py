@@ -77,6 +77,8 @@ MOST_FAULTS = 1000
 """A file with more damaged lines is no replay."""
 LARGE_NUMBER = re.compile(r"[0-9](?:[eE]\+?[0-9]{3}|[0-9]{199})")
 """What a number looks like that may be too large to be one."""
+LONGEST_NUMBER = 220
+"""Digits of a number that is not found by these alone."""
 
 
 class DamagedLineError(ReplayError):
@@ -294,9 +296,19 @@ def parsed_json(path: Path, number: int, text: str) -> Raw:
         raise HalfLineError(path, number, f"this is not JSON: {reason}") from error
     if not isinstance(data, dict) or not isinstance(data.get("t"), str):
         raise DamagedLineError(path, number, 'this is no entry: an entry is an object with a "t"')
-    if LARGE_NUMBER.search(text) and not _is_finite(data):
+    if _seems_to_have_large_number(text) and not _is_finite(data):
         raise DamagedLineError(path, number, "a number is too large")
     return data
+
+
+def _seems_to_have_large_number(text: str) -> bool:
+    """Does something look like a large number that is not a part of a word, as in an id?"""
+    for found in LARGE_NUMBER.finditer(text):
+        start = found.start()
+        before = text[max(0, start - LONGEST_NUMBER) : start].rstrip("0123456789.")
+        if not before[-1:].isalpha() and before[-1:] != '"':
+            return True
+    return False
 
 
 def _is_finite(data: Any) -> bool:

@@ -17,4 +17,6 @@ def path_as_text(path: str | PathLike[str]) -> str:
         name = os.fsencode(path).decode("utf-8", "replace")
     except UnicodeEncodeError:  # half a letter: no file is called that
         name = str(path)
+    if name.isprintable():
+        return name
     return "".join(c if c.isprintable() else "\ufffd" for c in name)

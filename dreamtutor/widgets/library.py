@@ -28,6 +28,7 @@ from dreamtutor.widgets.place import OPEN, WidgetPlace
 from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import Wording, id_of
 from dreamtutor.widgets.table import TableWidget
+from dreamtutor.workers import can_begin_others, processors
 
 STILL = 50
 """Rows that are left where nothing runs."""
@@ -51,7 +52,8 @@ class OpenLibrary:
     opened last. It is a collection of `dreamtutor.libraries.summary.Replay`, too."""
 
     def __init__(self, *folders: str | PathLike[str], lang: str = "en") -> None:
-        self.library = Library(*(folders or usual_folders()), cache=cache_folder())
+        workers = processors() if can_begin_others() else 1
+        self.library = Library(*(folders or usual_folders()), cache=cache_folder(), workers=workers)
         self.wording = Wording(lang)
         self.lang = lang
         self._place = WidgetPlace(self._told)

@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from dreamtutor.libraries.library import Library, Query, search
+from dreamtutor.libraries.library import Library, Query
 from dreamtutor.libraries.summary import Replay
 from dreamtutor.widgets.commands import FindCommand, OpenCommand
 from dreamtutor.widgets.front import script
@@ -52,9 +52,8 @@ class ReplayList(PageWidget):
             "close": lambda _: shuts(),
         }
         self.asked = FindCommand(do="find", ask=0)
-        self.by_id: dict[str, Replay] = {}
         self._all: list[Replay] = []
-        """The replays that `by_id` and `_offers` are made from."""
+        """The replays that `_offers` is made from."""
         self._offers: dict[str, Any] = {}
         self._listing = threading.RLock()
         """The list is made by whoever reads the files, too; that waits for no click."""
@@ -91,12 +90,10 @@ class ReplayList(PageWidget):
     def _found(self) -> dict[str, Any]:
         asked, all_ = self.asked, self.library.known
         if all_ is not self._all:
-            by_id = {id_of(replay): replay for replay in all_}
-            self.by_id, self._offers, self._all = by_id, {}, all_
+            self._offers, self._all = {}, all_
         if asked.game not in self._offers:
             self._offers[asked.game] = self.wording.offers(all_, asked.game)
-        query = query_of(asked)
-        some = search(all_, query)
+        some = self.library.find_known(query_of(asked))
         first = min(asked.first, max(0, (len(some) - 1) // PAGE * PAGE)) // PAGE * PAGE
         rows = [self.wording.row(replay, playable=True) for replay in some[first : first + PAGE]]
         found = {
@@ -133,7 +130,7 @@ class ReplayList(PageWidget):
             self.list()
 
     def _open(self, command: OpenCommand) -> None:
-        replay = self.by_id.get(command.id)
+        replay = next((one for one in self.library.known if id_of(one) == command.id), None)
         if replay is None:
             self.complain(key="gone")
         else:

@@ -456,7 +456,8 @@ def test_while_much_is_read_the_list_says_how_far_it_is(
 ) -> None:
     folder = many(tmp_path / "games", 5)
     monkeypatch.setattr(replay_list, "SOON", 0)
-    monkeypatch.setattr("dreamtutor.libraries.library.BATCH", 2)
+    monkeypatch.setattr("dreamtutor.libraries.shelf.SHARE", 1)
+    monkeypatch.setattr("dreamtutor.libraries.shelf.BATCH", 2)
     told, go_on = threading.Event(), threading.Event()
     tell = ReplayList._tell
 

@@ -137,5 +137,5 @@ def test_how_far_the_reading_has_come_is_said_beside_the_table(
     clock = iter(range(0, 1000, 2))
     monkeypatch.setattr("dreamtutor.cli.commands.library.time.monotonic", lambda: next(clock))
     done = run("library", folder, "--game", "urbion", "--json")
-    assert done.err == "\rreading replays: 5 of 5\n"
+    assert done.err == f"\r[{'#' * 24}] 100%  reading replays: 5 of 5\n"
     assert len(done.data["replays"]) == 1

@@ -11,13 +11,17 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
+from dreamtutor.libraries import library as library_module
+from dreamtutor.libraries import shelf
 from dreamtutor.libraries.index import Index, IndexRow
-from dreamtutor.libraries.library import Library
+from dreamtutor.libraries.library import Library, Query
 from dreamtutor.replay import loader
 from dreamtutor.replay import reader as files
+from tests.interrupts import moments
 from tests.libraries.libraries import aged, club, small
 from tests.replay.games import act
 
@@ -74,6 +78,54 @@ def test_only_what_has_changed_is_read_again(tmp_path: Path, reads: Reads) -> No
     library.refresh()
     assert reads.taken() == ["letter", "new"]
     assert library.records == fresh(folder)
+
+
+def test_what_is_known_is_neither_read_nor_sorted_nor_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A list is looked at again and again, and most of it is as it was."""
+    folder, cache = club(tmp_path), tmp_path / "cache"
+    library = Library(folder, cache=cache)
+    by_length = Query(sort="length")
+    known, order = library.refresh(), library.find(by_length)
+    with monkeypatch.context() as patch:
+        for where, name in ((Index, "rows"), (shelf, "replay_of"), (library_module, "in_order_of")):
+            patch.setattr(where, name, Mock(side_effect=AssertionError(f"{name} again")))
+        assert library.refresh() is known
+        assert library.find(by_length) == order
+    aged(small(folder, "new"))
+    before = {id(replay) for replay in known}
+    assert [replay.name for replay in library.refresh() if id(replay) not in before] == ["new"]
+
+
+def test_to_look_again_takes_a_few_steps_for_each_file(tmp_path: Path) -> None:
+    """No more than to look at its name and its state, and to compare them."""
+    folder = tmp_path / "games"
+    aged(small(folder, "one"))
+    for n in range(400):
+        aged(Path(shutil.copy(folder / "one.jsonl", folder / f"{n}.jsonl")))
+    library = Library(folder)
+    library.refresh()
+    assert moments(library.refresh, "opcode") < 150 * 400
+
+
+def test_several_processes_read_the_same_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = club(tmp_path)
+    alone = Library(folder).records
+    monkeypatch.setattr(shelf, "MANY", 2)
+    monkeypatch.setattr(shelf, "SHARE", 1)
+    told: list[tuple[int, int]] = []
+    library = Library(
+        folder,
+        cache=tmp_path / "cache",
+        workers=2,
+        progress=lambda *how_far: told.append(how_far),
+    )
+    assert library.records == alone
+    assert told[-1] == (5, 5)
+    assert Library(folder, cache=tmp_path / "cache").records == alone
 
 
 def test_nothing_is_put_into_the_folder(tmp_path: Path) -> None:
@@ -203,7 +255,7 @@ def test_an_index_that_cannot_be_used_is_done_without(tmp_path: Path) -> None:
     small(folder, "new")
     library = Library(folder, cache=cache)
     assert library.records == fresh(folder)
-    assert "directory" in library.indexes[0].problem
+    assert "directory" in library.shelves[0].index.problem
     path.rmdir()
     assert Library(folder, cache=cache).records == fresh(folder)
 
@@ -232,7 +284,7 @@ def test_no_place_for_an_index_is_no_matter(tmp_path: Path) -> None:
     for cache in (file, file / "below", Path("/proc/nothing/here")):
         library = Library(folder, cache=cache)
         assert library.records == fresh(folder)
-        assert library.indexes[0].problem
+        assert library.shelves[0].index.problem
 
 
 def test_any_name_is_kept_as_it_is(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from dreamtutor.libraries.library import (
 from dreamtutor.libraries.listing import listing
 from dreamtutor.libraries.summary import BROKEN, OUTCOMES
 from dreamtutor.preferences import cache_folder
+from dreamtutor.workers import processors
 
 ABOUT = "List the replays in a folder and all folders in it."
 EXAMPLES = """library
@@ -66,7 +67,9 @@ def run(args: Any) -> int:
             "there is no folder replays here. Play a game, and its replay is put there; "
             "or say which folder: dreamtutor library FOLDER"
         )
-    library = Library(*folders, cache=cache_folder(), progress=ReadingNotice())
+    library = Library(
+        *folders, cache=cache_folder(), progress=ReadingNotice(), workers=processors()
+    )
     replays = library.replays
     found = search(replays, query)
     problems = list(library.problems)
@@ -119,4 +122,6 @@ class ReadingNotice:
     def __call__(self, done: int, of: int) -> None:
         if time.monotonic() - self.begun > 1:
             end = "\n" if done == of else ""
-            print(f"\rreading replays: {done:,} of {of:,}", end=end, file=sys.stderr, flush=True)
+            bar = f"[{'#' * (24 * done // of):24}] {100 * done // of:3}%"
+            text = f"\r{bar}  reading replays: {done:,} of {of:,}"
+            print(text, end=end, file=sys.stderr, flush=True)
