@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import VBox
-
-from dreamtutor.widgets.place import OPEN, WidgetPlace
+from dreamtutor.widgets.place import place_below
 from dreamtutor.widgets.table import LiveTable
 
 if TYPE_CHECKING:
@@ -19,24 +17,13 @@ if TYPE_CHECKING:
 
 
 class AfterGame:
-    """The place below a table where a notebook shows what comes after its game. There is one as
-    soon as a notebook shows the table."""
+    """The place below a table where what comes after its game is shown."""
 
     def __init__(self, table: LiveTable, plays: Callable[..., Any]) -> None:
         self.table, self.plays = table, plays
         """`plays` begins a game, after a lesson."""
-        self.place: WidgetPlace | None = None
-        self.box: VBox | None = None
-        """What a notebook shows: the table, and what comes after its game."""
-
-    def around(self) -> VBox:
-        """The table, with the place below it."""
-        if self.box is None:
-            self.place = WidgetPlace(lambda: None)
-            self.box = VBox([self.table, self.place.box], layout=OPEN)
-            self.table.observe(self._leave_box, "comm")
-            self.table.offer(self)
-        return self.box
+        self.place = table.place = place_below(table)
+        table.offer(self)
 
     def next_lesson(self) -> str:
         _, script = self._course()
@@ -45,7 +32,6 @@ class AfterGame:
     def look_back(self) -> None:
         from dreamtutor.widgets.open_replay import watch  # noqa: PLC0415
 
-        assert self.place
         game = self.table.game
         at = sum(1 for _ in game.record.node.line()) - 1
         self.place.show(watch(self.table, at=at, **self.table.manner))
@@ -58,7 +44,7 @@ class AfterGame:
         course, script = self._course()
         if script is not None and self.table.opens is not None:
             self.table.opens(script.lesson.id)
-        elif script is not None and self.place is not None:
+        elif script is not None:
             progress = Progress()
             lesson = start_lesson(script, progress)
             made = LessonTable(lesson, course=course, begins=self.plays, **self.table.manner)
@@ -72,15 +58,3 @@ class AfterGame:
 
         course = load_course(self.table.words.lang, [self.table.game.header.game])
         return course, course.next(Progress())
-
-    def _leave_box(self, _change: Any) -> None:
-        """The table was taken off the page. What was opened below it stays."""
-        box, self.box = self.box, None
-        if box is None or self.place is None:
-            return
-        if self.place.shown is not None:
-            box.children = [self.place.box]
-            return
-        for each in (box, self.place.box):
-            each.close()
-            each.layout.close()

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
-from ipywidgets import VBox
 
 from dreamtutor import games
 from dreamtutor.arguments import Height, checked
@@ -24,7 +23,7 @@ from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import play
-from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace
+from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording
 from dreamtutor.widgets.session import Commands
 from dreamtutor.widgets.table import LiveTable
@@ -37,7 +36,7 @@ class CourseList(PlacePage):
     course = traitlets.Dict().tag(sync=True)
 
 
-class OpenCourse:
+class OpenCourse(OpenPage):
     """All lessons in the notebook. `table` is the lesson that was opened last."""
 
     def __init__(
@@ -51,17 +50,16 @@ class OpenCourse:
         strings = {**self.wording.any.section("course"), "lang": self.lang}
         strings["dir"] = self.wording.any.direction
         commands: Commands = {"learn": self._opened, "close": self.close}
-        self.list = CourseList(commands, self._place, strings=strings)
-        self.widget = VBox([self.list, self._place.box], layout=OPEN)
+        self.page = CourseList(commands, self._place, strings=strings)
         self.refresh()
 
     def open(self, id_: str, *, again: bool = False) -> LessonTable:
         """Show a lesson below the list: `course.open("onirim/base/2-doors")`. One that was begun
         goes on where it was left; `again` begins it anew."""
-        with self.list._deed():
+        with self.page._deed():
             script = self.course[id_]
             playing = start_lesson(script, self.progress, again=again)
-            playing.game.lock = self.list._lock  # a lesson opens the next one from here
+            playing.game.lock = self.page._lock  # a lesson opens the next one from here
             made = LessonTable(playing, self.lang, course=self.course)
             made.opens = self.open
             made.offer(self.play)
@@ -72,9 +70,9 @@ class OpenCourse:
 
     def play(self, game: str) -> LiveTable:
         """Begin a game below the list, in the place of the lesson."""
-        with self.list._deed():
+        with self.page._deed():
             table = play(game, lang=self.lang)
-            table.shares_lock(self.list)
+            table.shares_lock(self.page)
             table.opens = self.open
             guide_first_game(table)
             self._place.show(table)
@@ -82,9 +80,9 @@ class OpenCourse:
 
     def close(self) -> None:
         """Show no lesson any more."""
-        with self.list._deed():
+        with self.page._deed():
             self._place.show(None)
-            self.list.shown = {}
+            self.page.shown = {}
 
     @property
     def table(self) -> LessonTable | None:
@@ -102,17 +100,17 @@ class OpenCourse:
         """What is open has found its place."""
         if self.table is not None:
             lesson = self.table.playing.lesson
-            self.list.show(id=lesson.id, title=lesson.title)
+            self.page.show(id=lesson.id, title=lesson.title)
         elif self.game is not None:
             game = self.game.words.game
-            self.list.show(id=game, title=self.wording.game(game))
+            self.page.show(id=game, title=self.wording.game(game))
         else:
-            self.list.shown = {}
+            self.page.shown = {}
         self.refresh()
 
     def refresh(self) -> None:
         """Look again what was learned; another notebook may have added to it."""
-        self.list.course = self._state()
+        self.page.course = self._state()
 
     def __repr__(self) -> str:
         done = len(self.course.ended(self.progress))
@@ -159,21 +157,14 @@ class OpenCourse:
             self.open(id, again=again)
         except (LookupError, ValueError) as error:
             reason = self.wording.any.text("course", "cannot", reason=str(error))
-            self.list.show(**{**self.list.shown, "wrong": reason})
+            self.page.show(**{**self.page.shown, "wrong": reason})
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The list; and for those who only read the saved notebook, the names of the lessons."""
-        bundle = self.widget._repr_mimebundle_(**options)
-        if bundle is None:
-            return None
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
+    def _still(self) -> dict[str, str]:
+        """The names of the lessons."""
         text = "\n".join(f"{script.lesson.id:32} {script.lesson.title}" for script in self.course)
         again = escape(self.wording.any.text("course", "run"))
-        return {
-            **data,
-            "text/plain": text or again,
-            "text/html": f"<pre>{escape(text)}</pre><p><em>{again}</em></p>",
-        }
+        html = f"<pre>{escape(text)}</pre><p><em>{again}</em></p>"
+        return {"text/plain": text or again, "text/html": html}
 
 
 def parts(rows: Any, wording: Wording) -> list[dict[str, Any]]:

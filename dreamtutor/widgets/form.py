@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
-from ipywidgets import VBox, Widget
+from ipywidgets import Widget
 
 from dreamtutor import games
 from dreamtutor.arguments import Height, checked
@@ -21,7 +21,7 @@ from dreamtutor.texts import ENGLISH
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import USUAL_FOLDER, table_with_ways_on
-from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace
+from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording, pictures
 from dreamtutor.widgets.session import Commands
 from dreamtutor.widgets.start_choice import (
@@ -49,7 +49,7 @@ class StartPage(PlacePage):
     """A `StartState`."""
 
 
-class StartForm:
+class StartForm(OpenPage):
     """A form in the notebook. `choice` is what is chosen, `table` the game that was begun last."""
 
     def __init__(
@@ -85,7 +85,6 @@ class StartForm:
         strings = {**self.wording.any.section("begin"), "lang": self.lang}
         strings["dir"] = self.wording.any.direction
         self.page = StartPage(commands, self._place, strings=strings, pictures=pictures(self.lang))
-        self.widget = VBox([self.page, self._place.box], layout=OPEN)
         self.refresh()
 
     # For Python
@@ -253,14 +252,10 @@ class StartForm:
     def __repr__(self) -> str:
         return f"<StartForm: {self._start().summary(self.choice['deal'])}>"
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The form; and for those who only read the saved notebook, what would be there."""
-        bundle = self.widget._repr_mimebundle_(**options)
-        if bundle is None:
-            return None
-        bundle = bundle[0] if isinstance(bundle, tuple) else bundle
+    def _still(self) -> dict[str, str]:
+        """What would be there."""
         text = self.wording.any.text("begin", "again")
-        return {**bundle, "text/plain": text, "text/html": f"<p><em>{escape(text)}</em></p>"}
+        return {"text/plain": text, "text/html": f"<p><em>{escape(text)}</em></p>"}
 
 
 @checked

@@ -5,6 +5,7 @@ of them (`frontend/src/host/loader.ts`)."""
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -56,6 +57,12 @@ def script(entry: str) -> str:
         f"{read_static('loader.js')}"
         f"export default () => dreamtutor.begin('{first}',{called},'{compressed(begins)}');\n"
     )
+
+
+@cache
+def address_of(program: str) -> str:
+    """An address that holds a program."""
+    return f"data:text/javascript;base64,{b64encode(program.encode()).decode()}"
 
 
 def styles(entry: str) -> list[str]:

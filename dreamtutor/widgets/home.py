@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
-from ipywidgets import VBox, Widget
+from ipywidgets import Widget
 
 from dreamtutor.arguments import Height, checked
 from dreamtutor.engine.record import DivergedError
@@ -28,7 +28,7 @@ from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.library import OpenLibrary, is_ours
 from dreamtutor.widgets.new_game import USUAL_FOLDER, play, resume
 from dreamtutor.widgets.open_replay import watch
-from dreamtutor.widgets.place import OPEN, PlacePage, WidgetPlace, close_all
+from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording, id_of, pictures
 from dreamtutor.widgets.session import Commands
 from dreamtutor.widgets.table import LiveTable, TableWidget
@@ -56,7 +56,7 @@ class HomePage(PlacePage):
     """How the reader likes tables: values of their traits."""
 
 
-class OpenHome:
+class OpenHome(OpenPage):
     """A reader's home in the notebook. `table` is the lesson, game or replay that is open."""
 
     def __init__(
@@ -90,7 +90,6 @@ class OpenHome:
         strings["lang"] = self.lang
         strings["dir"] = self.wording.any.direction
         self.page = HomePage(commands, self._place, strings=strings, pictures=pictures(self.lang))
-        self.widget = VBox([self.page, self._place.box], layout=OPEN)
         self.refresh()
 
     # For Python
@@ -152,7 +151,7 @@ class OpenHome:
             else:
                 made = FormAtHome(self)
             key = "new_game" if what == "new" else what
-            self._show(Guest(made.widget, made._place), self.wording.any.text("home", key))
+            self._show(made.page, self.wording.any.text("home", key))
             return made
 
     def like(self, name: str, value: str | float) -> None:
@@ -249,15 +248,10 @@ class OpenHome:
             likes = self.reader.likes
             self.page.likes = {name: likes.get(name, usual) for name, usual in LIKINGS.items()}
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The home; and for those who only read the saved notebook, a picture and text."""
-        bundle = self.widget._repr_mimebundle_(**options)
-        if bundle is None:
-            return None
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
+    def _still(self) -> dict[str, str]:
+        """A picture and text."""
         state: Any = self.page.home
         return {
-            **data,
             "text/plain": as_text(state, self.wording),
             "text/html": as_html(state, self.wording),
         }
@@ -269,7 +263,7 @@ class CourseAtHome(OpenCourse):
     def __init__(self, home: OpenHome) -> None:
         super().__init__(home.lang, course=home.course, progress=home.progress)
         self._home = home
-        self.list._lock = home.page._lock  # one may close the other
+        self.page._lock = home.page._lock  # one may close the other
 
     def open(self, id_: str, *, again: bool = False) -> LessonTable:
         return self._home.learn(id_, again=again)
@@ -288,20 +282,6 @@ class FormAtHome(StartForm):
 
     def _show(self, widget: Widget, title: str) -> None:
         self._home._show(widget, title)
-
-
-class Guest(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """A list or a form in the place of a home. With it closes all that is in it."""
-
-    def __init__(self, widget: VBox, place: WidgetPlace) -> None:
-        super().__init__([widget], layout=OPEN)
-        self._inside = place
-
-    def close(self) -> None:
-        self._inside.close()
-        for child in self.children:
-            close_all(child)
-        super().close()
 
 
 def words_of_likings(wording: Wording) -> dict[str, str]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import traitlets
-from ipywidgets import VBox
 
 from dreamtutor.lessons.course import Course, start_lesson
 from dreamtutor.lessons.player import LessonPlayer
@@ -15,7 +14,7 @@ from dreamtutor.preferences import Preferences
 from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson_session import LessonSession
-from dreamtutor.widgets.place import OPEN, around
+from dreamtutor.widgets.place import place_below
 from dreamtutor.widgets.table import TableWidget
 from dreamtutor.widgets.widget import decided
 
@@ -62,10 +61,6 @@ class LessonTable(TableWidget):
         **traits: Any,
     ) -> None:
         """`begins`: begins a game of a name, in a language, that is to be shown below."""
-        self.box: VBox | None = None
-        """What a notebook shows: the lesson and, below it, the game that came after it."""
-        self._game: TableWidget | None = None
-        """That game."""
 
         def begin(reader: Preferences) -> LessonSession:
             return LessonSession(playing, lang, reader, course)
@@ -73,7 +68,8 @@ class LessonTable(TableWidget):
         super().__init__(begin, **traits)
         if course is not None and begins is not None:
             self._begins = begins
-            self._around = self._with_room_below
+            self.place = place_below(self)
+            self.offer(self._play_below)
 
     @property
     def playing(self) -> LessonPlayer:
@@ -177,28 +173,10 @@ class LessonTable(TableWidget):
         """There is a place where a game can be begun after the lesson, by this."""
         self._do(self.session.offer, plays)
 
-    # A place for a game, below
-
-    def _with_room_below(self) -> VBox | None:
-        """The lesson, with a place below it for a game."""
-        if self.plays is None:
-            self.box = VBox([self], layout=OPEN)
-            self.observe(self._leave_box, "comm")
-            self.offer(self._play_below)
-        return self.box
-
     def _play_below(self, game: str) -> None:
         """Begin a game below; one that is there already is played first."""
-        assert self.box
-        if self._game is None or self._game.outcome:
-            self._game = self._begins(game, **self.manner)
-            guide_first_game(self._game)
-            self.box.children = [self, around(self._game)]
-
-    def _leave_box(self, _change: Any) -> None:
-        """The lesson was taken off the page. A game that was begun below it stays."""
-        box, self.box = self.box, None
-        if box and box.children[1:]:
-            box.children = box.children[1:]
-        elif box:
-            box.close()
+        there = self.place.shown
+        if there is None or there.outcome:
+            made = self._begins(game, **self.manner)
+            guide_first_game(made)
+            self.place.show(made)

@@ -11,8 +11,6 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import VBox
-
 from dreamtutor.arguments import checked
 from dreamtutor.bundled import folder
 from dreamtutor.engine.record import DivergedError
@@ -24,7 +22,7 @@ from dreamtutor.preferences import cache_folder
 from dreamtutor.texts import ENGLISH
 from dreamtutor.widgets.new_game import resume
 from dreamtutor.widgets.open_replay import watch
-from dreamtutor.widgets.place import OPEN, WidgetPlace
+from dreamtutor.widgets.place import OpenPage, WidgetPlace
 from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import Wording, id_of
 from dreamtutor.widgets.table import TableWidget
@@ -47,7 +45,7 @@ def library(*folders: str | PathLike[str], lang: str = "en") -> OpenLibrary:
     return OpenLibrary(*folders, lang=lang)
 
 
-class OpenLibrary:
+class OpenLibrary(OpenPage):
     """A library in the notebook. Its list can be looked through; `table` is the replay that was
     opened last. It is a collection of `dreamtutor.libraries.summary.Replay`, too."""
 
@@ -59,9 +57,8 @@ class OpenLibrary:
         self._place = WidgetPlace(self._told)
         self._says: dict[str, Any] = {}
         """What is open, as the list says it."""
-        self.list = ReplayList(self.library, self.wording, self._opened, self.close, self._place)
-        self.widget = VBox([self.list, self._place.box], layout=OPEN)
-        self.list.read()
+        self.page = ReplayList(self.library, self.wording, self._opened, self.close, self._place)
+        self.page.read()
 
     # For Python
 
@@ -122,14 +119,14 @@ class OpenLibrary:
 
     def refresh(self) -> None:
         """Look into the folders again."""
-        self.list.read()
+        self.page.read()
 
     def close(self) -> None:
         """Show no replay any more."""
-        with self.list._deed():
+        with self.page._deed():
             self._place.show(None)
-            self.list.shown = {}
-            self.list.read()  # what was played on it has changed its file
+            self.page.shown = {}
+            self.page.read()  # what was played on it has changed its file
 
     # From the page
 
@@ -137,11 +134,11 @@ class OpenLibrary:
         try:
             self._show(replay, how)
         except (ValueError, OSError, DivergedError) as error:
-            self.list.complain(str(error), key="cannot")
+            self.page.complain(str(error), key="cannot")
 
     def _show(self, replay: Replay, how: str) -> TableWidget:
         path, said = replay.path, ""
-        with self.list._deed():
+        with self.page._deed():
             if how == "play" and is_ours(path):
                 path = copied(path)
                 said = self.wording.said("copied", file=str(path))
@@ -153,14 +150,10 @@ class OpenLibrary:
 
     def _told(self) -> None:
         """What is open has found its place."""
-        self.list.shown = self._says if self.table else {}
+        self.page.shown = self._says if self.table else {}
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The list; and for those who only read the saved notebook, its beginning."""
-        bundle = self.widget._repr_mimebundle_(**options)
-        if bundle is None:
-            return None
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
+    def _still(self) -> dict[str, str]:
+        """The beginning of the list."""
         # when files were changed is soon no longer so
         rows = [
             replace(replay, changed="") for replay in search(self.library.known, Query(sort="name"))
@@ -169,7 +162,7 @@ class OpenLibrary:
         again = escape(self.wording.said("again"))
         html = f'<pre lang="{ENGLISH}">{escape(text)}</pre>'
         html += f'<p lang="{self.wording.lang}"><em>{again}</em></p>'
-        return {**data, "text/plain": text or again, "text/html": html}
+        return {"text/plain": text or again, "text/html": html}
 
 
 def is_ours(path: Path) -> bool:

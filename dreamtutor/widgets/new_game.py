@@ -92,7 +92,7 @@ def table_of(game: Game, lang: str, height: Height = "fit") -> LiveTable:
 def table_with_ways_on(game: Game, lang: str, height: Height = "fit") -> LiveTable:
     """The table of a game, with a place below it for what comes after the game."""
     table = LiveTable(game, lang, height=height)
-    table._around = AfterGame(table, play).around
+    AfterGame(table, play)
     return table
 
 

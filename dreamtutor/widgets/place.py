@@ -1,4 +1,4 @@
-"""Where what is opened from a list or a form is shown, below it."""
+"""Where what is opened from a page is shown, below it."""
 
 from __future__ import annotations
 
@@ -7,28 +7,27 @@ from operator import attrgetter
 from typing import Any
 
 import traitlets
-from ipywidgets import VBox, Widget
 
 from dreamtutor.widgets.session import CommandError, Commands
 from dreamtutor.widgets.widget import PageWidget
 
-OPEN = {"overflow": "visible"}
-"""Of a box: the bubble of a lesson in it stays in view while the notebook scrolls."""
+REFERENCE = "anywidget:"
+"""Before the name of a widget, where it stands in the traits of another."""
 
 
 class WidgetPlace:
-    """Where one widget at a time is shown, and nothing while there is none. For the list above it,
-    it is what a session is for a table: what was broken off is made good at its next message."""
+    """Where one widget at a time is shown below another, and nothing while there is none. The page
+    of the one above draws it there (`frontend/src/host/below.ts`), in any host. For a list it is
+    what a session is for a table: what was broken off is made good at its next message."""
 
     made_of = staticmethod(attrgetter("shown"))
 
-    def __init__(self, settled: Callable[[], object]) -> None:
-        self.box = VBox(layout={**OPEN, "display": "none"})
+    def __init__(self, settled: Callable[[], object] = lambda: None) -> None:
+        self.above: PageWidget | None = None
+        """The widget that it is below."""
         self.shown: Any = None
         self._there: Any = None
         """What has found its place already."""
-        self._around: Any = None
-        """That, and what there is around it."""
         self._settled = settled
         """What is to be done when another has found its place."""
 
@@ -42,14 +41,12 @@ class WidgetPlace:
         """Put what is shown into its place, if it was broken off."""
         before, now = self._there, self.shown
         if before is not now:
-            shown = None if now is None else around(now)
-            self.box.children = [] if shown is None else [shown]
-            self.box.layout.display = "none" if shown is None else None
+            if self.above is not None:
+                self.above.put(below="" if now is None else REFERENCE + now.model_id)
             if before is not None:
                 before.close()
-                close_all(self._around)
             self._settled()
-            self._there, self._around = now, shown
+            self._there = now
 
     def values(self) -> dict[str, Any]:
         """Nothing of it is a value of the list; but what is shown has its place then."""
@@ -57,22 +54,15 @@ class WidgetPlace:
         return {}
 
     def close(self) -> None:
-        """The list is gone, and what it has opened."""
+        """What is above is gone, and with it what it has opened."""
         self.show(None)
 
 
-def around(widget: Any) -> Any:
-    """What a notebook shows of a widget: with a place below it, if it has one."""
-    made = getattr(widget, "_around", None)
-    return (made() if made else None) or widget
-
-
-def close_all(widget: Widget | None) -> None:
-    """Close a widget and all that lies in it."""
-    for child in getattr(widget, "children", ()):
-        close_all(child)
-    if widget is not None:
-        widget.close()
+def place_below(widget: PageWidget) -> WidgetPlace:
+    """A place below a widget that is no list."""
+    place = WidgetPlace()
+    place.above = widget
+    return place
 
 
 class PlacePage(PageWidget):
@@ -86,7 +76,7 @@ class PlacePage(PageWidget):
     def __init__(self, commands: Commands, place: WidgetPlace, **traits: Any) -> None:
         self.commands = commands
         super().__init__(**traits)
-        self.session = place
+        self.session, place.above = place, self
         self.on_msg(self._receive)
 
     def show(self, **shown: Any) -> None:
@@ -110,3 +100,24 @@ class PlacePage(PageWidget):
         except BaseException:  # it was broken off: the page shall not wait for it
             self.show(**self.shown)
             raise
+
+
+class OpenPage:
+    """What stands in a notebook as one page, in which others open."""
+
+    page: PageWidget
+
+    def _still(self) -> dict[str, str]:
+        """What is left of it where nothing runs."""
+        raise NotImplementedError
+
+    def _display_(self) -> PageWidget:
+        """As marimo asks for it."""
+        return self.page
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The page; and for those who only read the saved notebook, a picture or text."""
+        bundle = self.page._repr_mimebundle_(**options)
+        if bundle is None:
+            return None
+        return {**bundle[0], **self._still()}

@@ -58,7 +58,7 @@ class ReplayList(PageWidget):
         self._listing = threading.RLock()
         """The list is made by whoever reads the files, too; that waits for no click."""
         super().__init__(strings=wording.strings(), emblems=emblems(wording.lang))
-        self.session = place
+        self.session, place.above = place, self
         self.on_msg(self._receive)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:

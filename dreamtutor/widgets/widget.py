@@ -7,6 +7,7 @@ be shown now, and that is put into the traits. Nothing here knows what is played
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -23,13 +24,12 @@ from dreamtutor.exports.fonts import font_file, page_fonts
 from dreamtutor.preferences import Preferences
 from dreamtutor.replay.disk_errors import error_text
 from dreamtutor.texts.safe_text import path_as_text
-from dreamtutor.widgets.front import part_with_imports
+from dreamtutor.widgets.front import address_of, part_with_imports
 from dreamtutor.widgets.session import CommandError, Commands, TableSession, Values
 
 if TYPE_CHECKING:
     from dreamtutor.widgets.commands import PageCommand
 
-VIEW = "application/vnd.jupyter.widget-view+json"
 PAGES = ("_view_count", "_dom_classes")
 """Of the traits that begin so, only this is a page's to say: the rest is the widget's program."""
 
@@ -45,10 +45,16 @@ class PageWidget(anywidget.AnyWidget):
 
     _lock = threading.RLock()
     """Each has its own; this is for one that was broken off while it was made."""
+    _esm: Any
+    """The program of the page."""
     session: Any = None
     """What is shown: it has `made_of`, `values` and `close`, as `TableSession` explains them."""
     made_of = traitlets.Any()
     """What decided what is shown, when it was made."""
+    below = traitlets.Unicode().tag(sync=True, told=True)
+    """The widget that the page shows below this one, as anywidget names it: see `WidgetPlace`."""
+    place: Any = None
+    """The place where that is shown, if there is one."""
 
     def __init__(self, **traits: Any) -> None:
         self._lock = threading.RLock()  # JupyterLab delivers clicks on threads of their own
@@ -56,6 +62,8 @@ class PageWidget(anywidget.AnyWidget):
         """All widgets that show the same game, if there are several: a deed at one shows at all."""
         self._told: dict[str, Any] = {}
         """What the page and whoever observes were told last of each value that was put."""
+        if in_marimo():
+            self._esm = address_of(self._esm)
         super().__init__(**traits)
 
     def put(self, **values: Any) -> None:
@@ -156,8 +164,9 @@ class PageWidget(anywidget.AnyWidget):
                 layout.close()
             if self in self._others:
                 self._others.remove(self)
-            if self.session is not None:
-                self.session.close()
+            for part in (self.place, self.session):
+                if part is not None:
+                    part.close()
 
     def __del__(self) -> None:
         """What nobody has any more was closed before, or never came to be. This can happen in the
@@ -193,6 +202,13 @@ def checks() -> Any:
     return commands
 
 
+def in_marimo() -> bool:
+    """marimo makes a file of a program only while a cell runs. A widget that a click opens begins
+    with an address instead, which marimo takes at any time."""
+    marimo = sys.modules.get("marimo")
+    return marimo is not None and bool(marimo.running_in_notebook())
+
+
 def decided(*inputs: str) -> Any:
     """For a class of widgets: Python sets these traits, and the session decides what comes of
     it."""
@@ -225,8 +241,6 @@ class SessionWidget(PageWidget):
     """The number of the scene that is shown."""
     late = traitlets.Bool(False)
     """Is only the beginning shown yet, of what comes late?"""
-    _around: Callable[[], Any] | None = None
-    """Gives the widget that a notebook shows, if there is one around this."""
 
     @collecting_later()
     def __init__(self, begin: Callable[[Preferences], TableSession], **traits: Any) -> None:
@@ -378,13 +392,10 @@ class SessionWidget(PageWidget):
         """The widget; and for those who only read the saved notebook, a picture and text."""
         if self.comm is None:
             return self._still()
-        around = self._around() if self._around else None
         bundle = super()._repr_mimebundle_(**options)
         if bundle is None:
             return None
         data, metadata = bundle
         if facts := self.session.facts():
             metadata = {**metadata, "dreamtutor": facts}
-        if around is not None:
-            data = {**data, VIEW: {**data[VIEW], "model_id": around.model_id}}
         return data | self._still(), metadata

@@ -6,6 +6,9 @@ Only what lies between is replaced: messages go straight to and fro, without a k
     table.view().get_by_role("button", name="Undo").click()
     table.widget.lang = "de"      # a change made from Python
     table.push()                  # reaches the page now
+
+What a widget opens below it is shown, too, as anywidget does it; its messages go with those of the
+one that was mounted.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from unittest.mock import patch
 import comm
 from anywidget import AnyWidget
 from comm.base_comm import BaseComm
+from ipywidgets.widgets.widget import _instances
 from playwright.sync_api import Locator, Page, Route
 
 Message = dict[str, Any]
@@ -41,7 +45,7 @@ HOST = """() => { globalThis.bridge ??= (() => {
   const view_of = (text) =>
     new DataView(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer);
 
-  function open_model(id, state, latency) {
+  function open_model(id, opener, state, latency) {
     let listeners = [], changed = new Set();
     const emit = (name, ...args) => {
       for (const it of [...listeners]) if (it.name === name) it.listener(...args);
@@ -49,7 +53,13 @@ HOST = """() => { globalThis.bridge ??= (() => {
     // Messages arrive in the order in which they were sent, either way; each is under way so long.
     let there = Promise.resolve(), here = there;
     const under_way = () => new Promise((go) => setTimeout(go, latency));
-    const ask = (message) => globalThis["kernel_" + id](message).then(bring);
+    globalThis["kernel_" + id] = (message) => globalThis["kernels_" + opener](id, message);
+    const ask = (message) => globalThis["kernel_" + id](message).then(bring_all);
+    const bring_all = (messages) => {
+      const others = Object.entries(messages).filter(([other]) => other !== id);
+      for (const [other, its] of others) widgets.get(other)?.model.receive(its);
+      return bring(messages[id] ?? []);
+    };
     const tell = (message) => {
       if (!latency) return ask(message);
       const journey = under_way();
@@ -98,25 +108,45 @@ HOST = """() => { globalThis.bridge ??= (() => {
   }
 
   const unsupported = async () => { throw new Error("not supported by this host"); };
-  const extras = { experimental: { invoke: unsupported },
-    host: { getModel: unsupported, getWidget: unsupported } };
+  // `opener`: the one that was mounted, through whose kernel all that it opens speaks.
+  const extras_of = (opener) => ({ experimental: { invoke: unsupported }, host: {
+    getModel: unsupported,
+    async getWidget(name) {
+      const id = name.replace("anywidget:", "");
+      if (!widgets.has(id))
+        await bridge.open(id, await globalThis["kernels_" + opener](id, null), 0, opener);
+      return { render: ({ el, signal }) => draw(id, el, signal) };
+    } } });
+
+  async function draw(id, el, outer) {
+    const { widget, model, life, extras } = widgets.get(id), own = new AbortController();
+    const signal = AbortSignal.any([life.signal, own.signal, outer].filter(Boolean));
+    const end = await widget.render?.({ model: model.seen_by(own), el, signal, ...extras });
+    signal.addEventListener("abort", () => {
+      model.off(own);
+      if (typeof end === "function") end();
+      el.remove();
+    });
+    return own;
+  }
 
   return {
-    async open(id, { _esm, _css, ...state }, latency) {
+    async open(id, { _esm, _css, ...state }, latency, opener = id) {
+      const extras = extras_of(opener);
       const style = document.createElement("style");
       style.textContent = _css ?? "";
       document.head.append(style);
       const url = URL.createObjectURL(new Blob([_esm], { type: "text/javascript" }));
       const module = (await import(url)).default;
       const widget = typeof module === "function" ? await module() : module;
-      const model = open_model(id, state, latency), life = new AbortController();
+      const model = open_model(id, opener, state, latency), life = new AbortController();
       const end = await widget.initialize?.(
         { model: model.seen_by(life), signal: life.signal, ...extras });
-      widgets.set(id, { widget, css: style.textContent, model, life, end, views: [] });
+      widgets.set(id, { widget, extras, css: style.textContent, model, life, end, views: [] });
     },
     receive: (id, messages) => widgets.get(id).model.receive(messages),
     async open_view(id, shadow) {
-      const { widget, css, model, life, views } = widgets.get(id), own = new AbortController();
+      const { css, views } = widgets.get(id);
       const el = document.createElement("div");
       el.dataset.bridge = `${id} ${views.length}`;
       if (shadow) {
@@ -125,14 +155,7 @@ HOST = """() => { globalThis.bridge ??= (() => {
         outside.attachShadow({ mode: "open" }).append(style, el);
         document.body.append(outside);
       } else document.body.append(el);
-      const signal = AbortSignal.any([life.signal, own.signal]);
-      const end = await widget.render?.({ model: model.seen_by(own), el, signal, ...extras });
-      own.signal.addEventListener("abort", () => {
-        model.off(own);
-        if (typeof end === "function") end();
-        el.remove();
-      });
-      return views.push(own) - 1;
+      return views.push(await draw(id, el)) - 1;
     },
     close_view: (id, number) => widgets.get(id).views[number].abort(),
     close(id) {
@@ -214,6 +237,8 @@ class Mounted(Generic[W]):
     page: Page
     id: str
     comm: DirectComm
+    opened: dict[str, DirectComm]
+    """Its own way to the page, and those of the widgets that the page shows below it."""
 
     def view(self, number: int = 0) -> Locator:
         """The element of one view of the widget."""
@@ -233,9 +258,11 @@ class Mounted(Generic[W]):
 
     def push(self) -> None:
         """Brings to the page what Python has changed or sent outside a message handler."""
-        self.page.evaluate(
-            "([id, messages]) => bridge.receive(id, messages)", [self.id, self.comm.take()]
-        )
+        for name, wire in self.opened.items():
+            if wire is self.comm or wire.sent:
+                self.page.evaluate(
+                    "([id, messages]) => bridge.receive(id, messages)", [name, wire.take()]
+                )
 
     def close(self) -> None:
         """The widget ends, with all its views."""
@@ -249,27 +276,38 @@ def mount(page: Page, make: Callable[[], W], latency: int = 0) -> Mounted[W]:
     with patch.object(comm, "create_comm", DirectComm):
         widget = make()
     direct = cast(DirectComm, widget.comm)
+    opened = {direct.comm_id: direct}
 
-    def kernel(message: Message) -> list[Message]:
-        """What the widget answers, at once and to itself; the rest waits for `push`."""
-        with raising_what_is_logged():
+    def kernel(id_: str, message: Message | None) -> Message:
+        """What the widget and those that it has opened answer at once; the rest waits for `push`.
+        Without a message, what the page begins one with that was opened."""
+        if message is None:
+            opened[id_] = cast(DirectComm, _instances[id_].comm)
+            return state_of(opened[id_])
+        with raising_what_is_logged(), patch.object(comm, "create_comm", DirectComm):
             content = {"data": {**message, "buffer_paths": []}}
-            widget._handle_msg({"content": content, "buffers": []})
-        return direct.take()
+            _instances[id_]._handle_msg({"content": content, "buffers": []})
+        return {name: wire.take() for name, wire in opened.items() if wire.sent}
 
     if page.url != ADDRESS:
         page.route(ADDRESS, serve_empty)
         page.goto(ADDRESS)
     page.evaluate(HOST)
-    page.expose_function(f"kernel_{direct.comm_id}", kernel)
-    state = json.loads(json.dumps(direct.opened))
-    for message in direct.take():  # what a page knows that was there from the beginning
-        state |= message.get("state", {})
+    page.expose_function(f"kernels_{direct.comm_id}", kernel)
+    state = state_of(direct)
     direct.echoes = latency > 0
-    mounted = Mounted(widget, page, direct.comm_id, direct)
+    mounted = Mounted(widget, page, direct.comm_id, direct, opened)
     page.evaluate("(how) => bridge.open(...how)", [mounted.id, state, latency])
     mounted.open_view()
     return mounted
+
+
+def state_of(wire: DirectComm) -> Message:
+    """What a page knows that was there from the beginning."""
+    state: Message = json.loads(json.dumps(wire.opened))
+    for message in wire.take():
+        state |= message.get("state", {})
+    return state
 
 
 def serve_empty(route: Route) -> None:

@@ -126,7 +126,7 @@ def learned(page: Page) -> Locator:
     for _ in range(6):
         answer(playing)
         playing.next()
-    root = mount(page, lambda: dreamtutor.course().list).view().locator(".dc-list")
+    root = mount(page, lambda: dreamtutor.course().page).view().locator(".dc-list")
     root.evaluate("e => { e.style.maxHeight = '1100px'; e.style.overflow = 'hidden'; }")
     return root
 

@@ -423,7 +423,7 @@ def test_who_waits_for_the_tutor_in_vain_is_told(page: Page, home: Path) -> None
     """As when the kernel was restarted; of the list of lessons the same is true."""
     assert not home.exists()
     page.clock.install()
-    learner, listed = learn(page), mount(page, lambda: dreamtutor.course().list)
+    learner, listed = learn(page), mount(page, lambda: dreamtutor.course().page)
     page.clock.pause_at(page.evaluate("() => Date.now() + 1000"))
     page.evaluate(HOLD_BACK, learner.table.id)
     learner.button_named("Next").evaluate("b => b.click()")

@@ -136,7 +136,7 @@ class Shown(Seat):
 def test_axe_finds_nothing_in_the_list_of_lessons(page: Page, home: Path, width: int) -> None:
     assert not home.exists()
     resize(page, width, 900)
-    mounted = mount(page, lambda: dreamtutor.course().list)
+    mounted = mount(page, lambda: dreamtutor.course().page)
     laid_out(page)
     assert violations(Shown(cast(Mounted[LiveTable], mounted))) == []
     wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
@@ -146,7 +146,7 @@ def test_axe_finds_nothing_in_the_list_of_lessons(page: Page, home: Path, width:
 def test_one_click_opens_a_lesson(page: Page, home: Path) -> None:
     assert not home.exists()
     opened: list[str] = []
-    mounted = mount(page, lambda: dreamtutor.course().list)
+    mounted = mount(page, lambda: dreamtutor.course().page)
     mounted.widget.commands = {
         "learn": lambda **asked: opened.append(f"{asked['id']} {asked['again']}")
     }

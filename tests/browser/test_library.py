@@ -29,6 +29,7 @@ from tests.browser.chromium import resize
 from tests.libraries.libraries import aged, club, small
 from tests.long_tests import chosen
 from tests.replay.games import act, begin
+from tests.widgets.page import below
 
 ALL = ["a-win", "monday/cities", "monday/two", "letter", "real"]
 """The newest first."""
@@ -96,7 +97,7 @@ def shelf(page: Page, make: Callable[[], OpenLibrary]) -> Shelf:
 
     def list_() -> ReplayList:
         made.append(make())
-        return made[0].list
+        return made[0].page
 
     mounted = mount(page, list_)
     return Shelf(made[0], mounted)
@@ -149,13 +150,13 @@ def test_a_replay_is_opened_by_one_click_anywhere_in_its_row(here: Shelf) -> Non
         expect(here.rows.first).to_be_hidden()  # the replay is where the list was
         table = here.library.table
         assert table is not None
-        assert here.library.widget.children[1].children == (table,)
+        assert below(here.library.page) is table
         assert str(table.path).endswith(f"{name}.jsonl")
         here.root.get_by_role("button", name="Back to the list").click()
         here.mounted.push()
         expect(here.rows.first).to_be_visible()
         assert here.library.table is None
-        assert here.library.widget.children[1].children == ()
+        assert below(here.library.page) is None
     assert path.read_bytes() == before
 
 
@@ -299,12 +300,12 @@ def test_only_a_page_is_sent(page: Page, tmp_path: Path) -> None:
     ]:
         pages.get_by_role("button", name=name).click()
         here.shows(there)
-        assert len(here.library.list.found["rows"]) == len(there)
+        assert len(here.library.page.found["rows"]) == len(there)
     expect(pages).to_contain_text("21 to 40 of 45")
     expect(pages.get_by_role("button", name="Next page")).to_be_enabled()
     pages.get_by_role("button", name="Last page").click()
     expect(pages.get_by_role("button", name="Next page")).to_be_disabled()
-    assert len(json.dumps(here.library.list.found)) < 12_000
+    assert len(json.dumps(here.library.page.found)) < 12_000
 
 
 # Keys
@@ -442,11 +443,11 @@ def test_what_a_page_sends_is_checked(here: Shelf) -> None:
         {"do": "open", "id": "../../etc/passwd", "how": "watch"},
         {"do": "open", "id": "x", "how": "delete"},
     ):
-        here.library.list._handle_custom_msg(bad, [])
-        assert here.library.list.shown["wrong"]
+        here.library.page._handle_custom_msg(bad, [])
+        assert here.library.page.shown["wrong"]
         assert here.library.table is None
-    here.library.list.set_state({"found": {}, "strings": {}, "shown": {}})
-    assert here.library.list.found["total"] == 5
+    here.library.page.set_state({"found": {}, "strings": {}, "shown": {}})
+    assert here.library.page.found["total"] == 5
 
 
 def test_while_much_is_read_the_list_says_how_far_it_is(
@@ -494,7 +495,7 @@ def test_two_views_agree_and_an_old_answer_is_not_shown(here: Shelf) -> None:
     here.shows(["monday/cities"])
     expect(other.locator(".dl-called")).to_have_text(["monday/cities"])
     expect(other.get_by_label("Game", exact=True)).to_have_value("urbion")
-    old = dict(here.library.list.found)
+    old = dict(here.library.page.found)
     here.choose("Game", "Onirim (3)")
     here.shows(["a-win", "monday/two", "real"])
     here.page.evaluate(
@@ -629,7 +630,7 @@ def test_what_a_folder_hides_is_told_in_english_and_marked(page: Page, tmp_path:
     folder = club(tmp_path)
     here = shelf(page, lambda: dreamtutor.library(folder, lang="de"))
     here.library.library.problems = ["monday: folders so deep are not looked at"]
-    here.library.list.list()
+    here.library.page.list()
     here.mounted.push()
     expect(here.root.locator("li[lang=en]")).to_have_text(
         "monday: folders so deep are not looked at"

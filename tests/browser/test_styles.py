@@ -36,11 +36,11 @@ def home(_folder: Path) -> Any:
 
 
 def course(_folder: Path) -> Any:
-    return dreamtutor.course().list
+    return dreamtutor.course().page
 
 
 def library(folder: Path) -> Any:
-    return dreamtutor.library(club(folder)).list
+    return dreamtutor.library(club(folder)).page
 
 
 def table(_folder: Path) -> Any:

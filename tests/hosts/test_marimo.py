@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from dreamtutor.lessons.course import load_course
 from dreamtutor.replay import loader
 from tests.hosts.host import OPENS_WITHIN
 from tests.hosts.learners import Pupil, pupil
@@ -28,6 +29,7 @@ LESSON = cell(
     gives="lesson",
 )
 BESIDE = cell("mo.md(f\"at {lesson.value['step']} of {lesson.steps}\")", takes="mo, lesson")
+HOME = cell("home = dreamtutor.home()\nhome", takes="dreamtutor", gives="home")
 pytestmark = pytest.mark.xdist_group("marimo")  # one app for all
 
 
@@ -38,7 +40,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
-    with served(folder, IMPORT, PLAY, FOLLOW, LESSON, BESIDE) as address:
+    with served(folder, IMPORT, PLAY, FOLLOW, LESSON, BESIDE, HOME) as address:
         yield address
 
 
@@ -85,3 +87,21 @@ def test_a_lesson_is_taken_in_marimo_and_goes_on_where_it_was_left(
     page.reload(wait_until="domcontentloaded")
     opened("same-symbol").passes()
     expect(page.get_by_text("at 5 of 16")).to_be_visible()
+
+
+def test_home_opens_lessons_games_and_lists_in_its_place_in_marimo(
+    page: Page, address: str, log: Path
+) -> None:
+    assert not log.exists()
+    page.goto(address, wait_until="domcontentloaded", timeout=OPENS_WITHIN)
+    home = page.locator(".dh-page")
+    begin = home.get_by_role("button", name="Begin", exact=True)
+    begin.click(timeout=OPENS_WITHIN)
+    learner = pupil(page, next(iter(load_course())).lesson.id, number=2)
+    assert learner.root.evaluate("root => root.getRootNode() instanceof ShadowRoot")
+    home.get_by_role("button", name="Home").click()
+    expect(begin).to_be_focused()
+    expect(page.locator(SHOWN)).to_have_count(2)
+    home.get_by_role("button", name="Lessons", exact=True).click()
+    page.locator(".dc-list").get_by_role("button", name="Begin").first.click()
+    expect(page.locator(SHOWN)).to_have_count(3)

@@ -21,7 +21,7 @@ from tests.kernel.running import PATIENCE, kernel, printed, run, states, until_i
 pytestmark = pytest.mark.xdist_group("learner")  # both tests use the same kernels
 DOORS, CITIES = "onirim/base/2-doors", "urbion/base/1-cities"
 COURSE = """import dreamtutor
-for game in dreamtutor.course().list.course["games"]:
+for game in dreamtutor.course().page.course["games"]:
     for part in game["parts"]:
         for one in part["lessons"]:
             if one["state"]: print(one["id"], one["state"], one["passed"])"""

@@ -179,20 +179,10 @@ def widgets(which: str, _age: int) -> list[Any]:
     if which == "lesson":
         return [dreamtutor.learn(lessons()[0].id)]
     if which == "course":
-        made = dreamtutor.course()
-        return [made.list, *parts_of(made.widget)]
+        return [dreamtutor.course().page]
     if which == "library":
-        shelves = dreamtutor.library(shelf())
-        return [shelves.list, *parts_of(shelves.widget)]
-    form = dreamtutor.begin(save=root / "games")
-    return [form.page, *parts_of(form.widget)]
-
-
-def parts_of(widget: Any) -> list[Any]:
-    found = [widget]
-    for one in getattr(widget, "children", ()):
-        found += parts_of(one)
-    return found
+        return [dreamtutor.library(shelf()).page]
+    return [dreamtutor.begin(save=root / "games").page]
 
 
 def refusals(widget: Any) -> tuple[type[Exception], ...]:

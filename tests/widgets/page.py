@@ -13,12 +13,14 @@ from typing import Any, cast
 from unittest.mock import patch
 
 import comm
+from ipywidgets.widgets.widget import _instances
 
 import dreamtutor
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.view.packing import packed
 from dreamtutor.view.table_view import STATE
 from dreamtutor.widgets.table import LiveTable
+from dreamtutor.widgets.widget import PageWidget
 from tests.browser.bridge import DirectComm, Message, raising_what_is_logged
 
 
@@ -121,3 +123,8 @@ def sorting(save: Path | None = None) -> Page:
             assert isinstance(page.table.record.prompt, Arrange)
             return page
     raise AssertionError("no key was dealt")
+
+
+def below(widget: PageWidget) -> Any:
+    """What a page shows below a widget, if anything."""
+    return _instances[widget.below.removeprefix("anywidget:")] if widget.below else None

@@ -7,26 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ipywidgets import VBox
 
 import dreamtutor
+from dreamtutor.replay.game import new_game
 from dreamtutor.replay.reader import read
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
 from tests.libraries.libraries import small
-from tests.widgets.page import Page, opened
+from tests.widgets.page import Page, below, opened
 
 
 def over(here: Path | None, **options: Any) -> Page:
-    """A table whose game is over, as a notebook shows it."""
-
-    def make() -> LiveTable:
-        table = dreamtutor.play(save=here, **options)
-        table._repr_mimebundle_()
-        return table
-
-    page = opened(make)
+    """A table whose game is over."""
+    page = opened(lambda: dreamtutor.play(save=here, **options))
     play_out(page.table)
     return page
 
@@ -42,13 +36,6 @@ def play_out(table: LiveTable) -> None:
 
 def click(page: Page, do: str, **more: Any) -> None:
     page.click({"do": do, "rev": page.rev, **more})
-
-
-def below(table: LiveTable) -> Any:
-    """What a notebook shows below the table."""
-    assert table._around
-    (shown,) = table._around().children[1].children
-    return shown.children[0] if isinstance(shown, VBox) else shown  # it may have a place, too
 
 
 def test_another_game_has_a_deal_and_a_file_of_its_own_and_the_first_stays(tmp_path: Path) -> None:
@@ -114,7 +101,7 @@ def test_the_next_lesson_of_the_game_comes_below_the_table(tmp_path: Path) -> No
 
 
 def test_where_there_is_no_place_below_nothing_is_offered_that_needs_one(tmp_path: Path) -> None:
-    page = opened(lambda: dreamtutor.play(save=tmp_path))
+    page = opened(lambda: LiveTable(new_game("onirim", save=tmp_path)))
     play_out(page.table)
     assert page.table.scene["after"] == {"same": True}
     click(page, "look_back")
@@ -122,15 +109,12 @@ def test_where_there_is_no_place_below_nothing_is_offered_that_needs_one(tmp_pat
     assert page.table.outcome
 
 
-def test_what_was_opened_below_stays_when_the_table_is_closed(tmp_path: Path) -> None:
+def test_what_was_opened_below_goes_with_the_table(tmp_path: Path) -> None:
     page = over(tmp_path)
     click(page, "look_back")
-    viewer, around = below(page.table), page.table._around
-    assert around
-    box = around()
+    viewer = below(page.table)
     page.table.close()
-    assert viewer.comm is not None
-    assert viewer in box.children[0].children
+    assert (page.table.comm, viewer.comm) == (None, None)
 
 
 def begun_from_form() -> LiveTable:
@@ -147,9 +131,8 @@ def begun_from_library() -> LiveTable:
 
 def begun_after_lesson() -> LiveTable:
     lesson = dreamtutor.learn("onirim/base/6-game")
-    lesson._repr_mimebundle_()
-    lesson.session.plays("onirim")  # type: ignore[misc]  # there is room for a game now
-    table = lesson._game
+    lesson.session.plays("onirim")  # type: ignore[misc]  # there is room for a game
+    table = below(lesson)
     assert isinstance(table, LiveTable)
     return table
 
@@ -188,7 +171,7 @@ def test_in_a_home_and_in_a_course_the_next_lesson_takes_the_place_of_the_game(
     game = place.begin("onirim") if opened_from is dreamtutor.home else place.play("onirim")
     play_out(game)
     game._receive(None, {"do": "look_back", "rev": game.rev}, [])
-    viewer, box = below(game), game._around()
+    viewer = below(game)
     game._receive(None, {"do": "next_lesson", "rev": game.rev}, [])
     assert isinstance(place.table, LessonTable)
-    assert [one.comm for one in (game, viewer, box)] == [None] * 3
+    assert (game.comm, viewer.comm) == (None, None)

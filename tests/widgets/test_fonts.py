@@ -23,8 +23,8 @@ MAKE: dict[str, Callable[[Path], AnyWidget]] = {
     "live": lambda here: dreamtutor.play(save=here),
     "replay": lambda here: dreamtutor.watch(played(here)),
     "lesson": lambda _here: taught.lesson(step="rows"),
-    "course": lambda _here: course().list,
-    "library": lambda here: dreamtutor.library(here).list,
+    "course": lambda _here: course().page,
+    "library": lambda here: dreamtutor.library(here).page,
 }
 
 

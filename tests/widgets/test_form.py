@@ -22,6 +22,7 @@ from dreamtutor.widgets.home import OpenHome
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.start_state import ExpansionOffer, Ruling
 from dreamtutor.widgets.table import LiveTable
+from tests.widgets.page import below
 from tests.widgets.test_home import end, pass_
 
 EXPANSIONS = [games.short(one) for one in games.expansions("onirim")]
@@ -60,8 +61,7 @@ def fill(form: StartForm, ask: int = 1, **change: Any) -> None:
 
 def opened(form: StartForm) -> Any:
     """What stands in the place of the form."""
-    [shown] = form.widget.children[1].children or [None]
-    return shown.children[0] if hasattr(shown, "children") else shown
+    return below(form.page)
 
 
 def begun(form: StartForm) -> Game:

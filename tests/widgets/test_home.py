@@ -30,6 +30,7 @@ from dreamtutor.widgets.rows import Wording, id_of
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
 from tests.libraries.libraries import small
+from tests.widgets.page import below
 
 START = "onirim/start/1-first-door"
 BASE = [
@@ -299,7 +300,7 @@ def test_a_lesson_takes_its_place_and_is_remembered_when_one_comes_back(home: Op
     table = home.table
     assert isinstance(table, LessonTable)
     assert home.page.shown["title"] == "The labyrinth row: play or discard"
-    assert home.widget.children[1].children == (table,)
+    assert below(home.page) is table
     end(home.progress, home.course, BASE[0])
     send(home, do="close")
     settled(home)
@@ -326,21 +327,21 @@ def test_lists_stand_in_its_place_and_close_with_all_that_is_in_them(
     home: OpenHome, what: str
 ) -> None:
     made = home.visit(what)
-    inside = made.widget.children[0]
+    assert below(home.page) is made.page
     assert home.page.shown["title"]
     send(home, do="close")
     settled(home)
-    assert inside.comm is None
-    assert home.widget.children[1].children == ()
+    assert made.page.comm is None
+    assert home.page.below == ""
 
 
 def test_a_lesson_of_the_list_takes_the_place_of_the_list(home: OpenHome) -> None:
     course = home.visit("lessons")
     assert isinstance(course, OpenCourse)
-    course.list._handle_custom_msg({"do": "learn", "id": BASE[1], "again": False}, [])
+    course.page._handle_custom_msg({"do": "learn", "id": BASE[1], "again": False}, [])
     assert isinstance(home.table, LessonTable)
     assert home.page.shown["title"] == "Three of a colour: search for a door"
-    assert course.list.comm is None
+    assert course.page.comm is None
     library = home.visit("replays")
     assert isinstance(library, OpenLibrary)
 

@@ -20,7 +20,7 @@ from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.access import FRONTEND
 from tests.lessons.lessons import SMALL
 from tests.lessons.ways import straight
-from tests.widgets.page import error_of
+from tests.widgets.page import below, error_of
 from tests.widgets.taught import ORDER, STEPS, lesson, taught
 
 TOLD = ("lesson", "wording", "steps", "finished")
@@ -207,7 +207,7 @@ def test_a_teacher_reveals_what_is_right_and_nobody_has_learned_it() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
 def test_every_part_of_the_course_has_a_name(lang: str) -> None:
-    for game in dreamtutor.course(lang=lang).list.course["games"]:
+    for game in dreamtutor.course(lang=lang).page.course["games"]:
         assert all(part["title"] for part in game["parts"])
         assert [part["id"] for part in game["parts"][:2]] == ["start", "base"]
 
@@ -291,7 +291,7 @@ def test_lessons_of_ones_own_stand_in_the_list_with_what_was_learned(
         text = SMALL.replace("onirim/test/1-small", id_)
         (folder / f"{id_.replace('/', '-')}.toml").write_text(text, "utf-8")
     course = dreamtutor.course(["onirim", folder])
-    (game,) = course.list.course["games"]
+    (game,) = course.page.course["games"]
     titles = [part["title"] for part in game["parts"]]
     assert titles[:2] == ["The first minutes", "The basic game"]
     assert titles[-1] == "More lessons"
@@ -302,12 +302,12 @@ def test_lessons_of_ones_own_stand_in_the_list_with_what_was_learned(
     table = course.open("onirim/mine/1-small")
     table.next()
     assert rows(course)["onirim/mine/1-small"]["state"] == "begun"
-    assert course.list.course["next"] == "onirim/mine/1-small"
+    assert course.page.course["next"] == "onirim/mine/1-small"
     straight(table.playing)
     again = dreamtutor.course(folder)
     assert rows(again)["onirim/mine/1-small"]["state"] == "done"
     assert len(rows(again)) == 3
-    assert str(tmp_path) not in json.dumps(again.list.course)
+    assert str(tmp_path) not in json.dumps(again.page.course)
     assert home.exists()
 
 
@@ -344,13 +344,13 @@ def test_after_the_last_lesson_of_a_basic_game_comes_a_game(
     assert end["next"]["id"].startswith("urbion/")
     course.table._receive(None, {"do": "lesson", "act": "game"}, [])
     assert course.game
-    assert course.list.shown["title"] == "Urbion"
+    assert course.page.shown["title"] == "Urbion"
     assert course.game.words.game == "urbion"
     assert course.table is None
     course.game.answer(course.game.scene["prompt"]["options"][0]["words"])
     assert course.game.path
     course.close()
-    assert (course.game, course.list.shown) == (None, {})
+    assert (course.game, course.page.shown) == (None, {})
 
 
 def test_a_lesson_alone_in_a_cell_has_room_for_a_game_below(
@@ -359,37 +359,19 @@ def test_a_lesson_alone_in_a_cell_has_room_for_a_game_below(
     assert not home.exists()
     monkeypatch.chdir(tmp_path)
     table = finished(dreamtutor.learn("onirim/base/6-game"))
-    assert "game" not in table.lesson["end"]  # where it stands, there is no room
-    data, _ = table._repr_mimebundle_()
-    assert table.box
-    assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == table.box.model_id
-    assert "Onirim" in data["text/html"]
-    assert "game" in table.lesson["end"]  # now there is
+    assert "game" in table.lesson["end"]
     for _ in range(2):  # one that was begun is not put away by a second click
         table._receive(None, {"do": "lesson", "act": "game"}, [])
-        lesson, below = table.box.children
-        assert lesson is table
-        game = below.children[0]
+        game = below(table)
         game.answer(game.scene["prompt"]["options"][0]["words"])
     assert game.answers >= 2
-    box = table.box
     table.close()
-    assert box.children == (below,)
-    assert box.comm
-
-
-def test_a_lesson_that_is_closed_leaves_nothing_behind(home: Path) -> None:
-    assert not home.exists()
-    table = dreamtutor.learn(DOORS)
-    table._repr_mimebundle_()
-    assert table.box
-    box = table.box
-    table.close()
-    assert (box.comm, table.comm, table.box) == (None, None, None)
+    assert (table.comm, game.comm) == (None, None)
+    assert game.path.exists()
 
 
 def rows(course: OpenCourse) -> dict[str, dict[str, Any]]:
-    state = course.list.course
+    state = course.page.course
     parts = (part for game in state["games"] for part in game["parts"])
     return {one["id"]: one for part in parts for one in part["lessons"]}
 
@@ -399,14 +381,14 @@ def test_the_course_lists_every_lesson_and_what_was_learned(home: Path) -> None:
     course = dreamtutor.course()
     assert rows(course).keys() == {one.lesson.id for one in all_lessons()}
     table = course.open(DOORS)
-    assert course.list.shown["id"] == DOORS
+    assert course.page.shown["id"] == DOORS
     table.next()
     assert (rows(course)[DOORS]["state"], rows(course)[DOORS]["passed"]) == ("begun", 1)
     table.next()
     table.hint()
-    assert course.list.course["next"] == DOORS
+    assert course.page.course["next"] == DOORS
     course.close()
-    assert course.list.shown == {}
+    assert course.page.shown == {}
     assert course.open(DOORS).step == 3  # where it was left
     assert course.open(DOORS, again=True).step == 1
 
@@ -414,19 +396,19 @@ def test_the_course_lists_every_lesson_and_what_was_learned(home: Path) -> None:
 def test_a_lesson_that_is_not_there_is_said(home: Path) -> None:
     assert not home.exists()
     course = dreamtutor.course()
-    course.list._receive(None, {"do": "learn", "id": "onirim/base/none"}, [])
-    assert "onirim/base/none" in course.list.shown["wrong"]
-    course.list._receive(None, {"do": "learn"}, [])
-    assert course.list.shown["wrong"]
+    course.page._receive(None, {"do": "learn", "id": "onirim/base/none"}, [])
+    assert "onirim/base/none" in course.page.shown["wrong"]
+    course.page._receive(None, {"do": "learn"}, [])
+    assert course.page.shown["wrong"]
 
 
 def test_a_page_that_waits_hears_of_a_lesson_that_was_open_already(home: Path) -> None:
     assert not home.exists()
     course = dreamtutor.course()
     seen: list[Any] = []
-    course.list.observe(lambda change: seen.append(change.new["id"]), "shown")
+    course.page.observe(lambda change: seen.append(change.new["id"]), "shown")
     for _ in range(2):
-        course.list._receive(None, {"do": "learn", "id": DOORS}, [])
+        course.page._receive(None, {"do": "learn", "id": DOORS}, [])
     assert seen == [DOORS, DOORS]
 
 
@@ -436,7 +418,7 @@ def test_what_was_learned_elsewhere_shows(home: Path) -> None:
     Progress(home / "lessons.jsonl").add(DOORS, doors.step[0], "ended", "")
     course.refresh()
     assert rows(course)[DOORS]["state"] == "done"
-    assert course.list.course["next"] != DOORS
+    assert course.page.course["next"] != DOORS
 
 
 def test_a_lesson_begins_at_the_step_that_is_named(home: Path) -> None:

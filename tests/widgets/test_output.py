@@ -33,12 +33,9 @@ def bundle(page: Page) -> dict[str, Any]:
 def test_a_notebook_gets_the_widget_a_picture_and_text(page: Page) -> None:
     data = bundle(page)
     assert set(data) == {WIDGET, "text/html", "text/plain"}
-    assert page.table._around
-    box = page.table._around()  # the table, and below it what comes after the game
-    assert data[WIDGET]["model_id"] == box.model_id
-    assert box.children[0] is page.table
-    assert data["text/plain"] == str(page.table) == as_text(page.table.scene)
-    assert data["text/html"] == as_html(page.table.scene, page.table.words)
+    assert data[WIDGET]["model_id"] == page.table.model_id
+    assert data["text/plain"] == str(page.table) == as_text(page.table.scene)  # type: ignore[arg-type]
+    assert data["text/html"] == as_html(page.table.scene, page.table.words)  # type: ignore[arg-type]
 
 
 def test_the_picture_is_of_the_table_as_it_stands(page: Page) -> None:

@@ -16,7 +16,7 @@ from dreamtutor.engine.session import RefusedError
 from dreamtutor.replay import loader
 from dreamtutor.widgets.table import LiveTable
 from tests.widgets import taught
-from tests.widgets.page import Page, open_table
+from tests.widgets.page import Page, below, open_table
 
 THREADS = 6
 WAITS = 10
@@ -193,7 +193,7 @@ def test_a_lesson_that_opens_the_next_one_waits_for_no_list_that_opens_another()
 
     at_once(onward, partial(often, 6, partial(course.open, "onirim/base/1-table")))
     assert course.table
-    assert list(course._place.box.children) == [course.table]
+    assert below(course.page) is course.table
 
 
 def test_who_watches_the_table_of_a_lesson_plays_no_other_game_than_the_lesson() -> None:

@@ -6,7 +6,12 @@ import { type PageOffer, ViewerPage } from "../viewer/viewer_page";
 
 export default {
   /** Resolved when the replay is shown. */
-  async render({ model, el, signal, host }: View & { host?: PageOffer }): Promise<() => void> {
+  async render({
+    model,
+    el,
+    signal,
+    host,
+  }: Omit<View, "host"> & { host?: PageOffer }): Promise<() => void> {
     // what other hosts offer here is not meant for replays
     const offer = host?.link || host?.readOnly ? host : {};
     const page = new ViewerPage(model, el, offer, makeNotes);

@@ -6,6 +6,7 @@
  *
  * The build writes `dreamtutorParts.load("part.js")` where the sources say `import("./part")`.
  */
+import { showBelow } from "./below";
 import { inflate } from "./inflate";
 import type { Model, View } from "./model";
 
@@ -189,11 +190,14 @@ export async function begin(entry: string, styles: string[], packed: string): Pr
       // what is not attached yet will be in the document
       const root = view.el.getRootNode();
       const roots = root instanceof ShadowRoot ? [document, root] : [document];
-      const disconnect = parts.connect({ model: view.model, roots, styles });
-      view.signal?.addEventListener("abort", disconnect);
+      const life = new AbortController();
+      const leave = parts.connect({ model: view.model, roots, styles });
+      life.signal.addEventListener("abort", leave);
+      view.signal?.addEventListener("abort", () => life.abort());
       const end = await widget.render(view);
+      showBelow(view, life.signal);
       return () => {
-        disconnect();
+        life.abort();
         if (typeof end === "function") end();
       };
     },

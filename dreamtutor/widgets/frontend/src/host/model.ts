@@ -16,6 +16,14 @@ export interface View {
   model: Model;
   el: HTMLElement;
   signal?: AbortSignal;
+  host?: WidgetHost;
+}
+
+/** Other widgets of the page, by the names that Python gives them. */
+export interface WidgetHost {
+  getWidget(
+    name: string,
+  ): Promise<{ render(view: { el: HTMLElement; signal: AbortSignal }): unknown }>;
 }
 
 /** Listens until the signal says that nobody looks any more. */

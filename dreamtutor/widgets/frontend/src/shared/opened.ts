@@ -1,4 +1,4 @@
-/** What was opened from a list or a table: another widget, which the host puts below it. */
+/** What was opened from a list or a table: another widget, which stands below it (`host/below.ts`). */
 
 /** Milliseconds that a host may take to draw it. */
 const LATE = 10_000;
@@ -57,6 +57,6 @@ function go(table: HTMLElement): void {
   signal.addEventListener("abort", () => watcher.disconnect());
 }
 
-/** The box in which list and table stand, one below the other. */
+/** The element in which list and table stand, one below the other. */
 const placeAround = (list: HTMLElement): HTMLElement | null =>
-  list.closest<HTMLElement>(".widget-vbox") ?? list.parentElement?.parentElement ?? null;
+  list.parentElement?.parentElement ?? null;
