@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from dreamtutor.engine.garbage import collecting_later
+from dreamtutor.engine.garbage import making_what_stays
 
 __version__ = "0.1.0"
 __all__ = [
@@ -44,7 +44,7 @@ else:
         whoever plays need not wait for what looks at replays."""
         if name in __all__:
             room = ROOMS.get(name, "widgets.new_game")
-            with collecting_later():  # nearly all that is imported stays
+            with making_what_stays():
                 return getattr(import_module(f"{__name__}.{room}"), name)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

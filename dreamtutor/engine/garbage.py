@@ -19,3 +19,13 @@ def collecting_later() -> Iterator[None]:
         yield
     finally:
         gc.enable()
+
+
+@contextmanager
+def making_what_stays() -> Iterator[None]:
+    """What is made now is needed as long as the program runs. It is put with the old objects at
+    once: else the next table would wait until Python has gone through all of it."""
+    with collecting_later():
+        yield
+        gc.freeze()
+        gc.unfreeze()  # which brings back all, but as old

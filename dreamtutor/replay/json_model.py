@@ -38,18 +38,23 @@ def called(name: str) -> Any:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field, called))
 class JsonModel:
-    """What is not known is kept, not judged. Each kind is a dataclass whose fields are named."""
+    """What is not known is kept, not judged. Each kind is a dataclass whose fields are named; that
+    nobody changes them, the type checker sees to."""
 
     __pydantic_config__: ClassVar[Any] = {"extra": "allow", "populate_by_name": True}
 
     def __init_subclass__(cls) -> None:
-        dataclass(frozen=True, kw_only=True, eq=False)(cls)
+        dataclass(kw_only=True, eq=False, repr=False)(cls)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and vars(self) == vars(other)
 
     def __hash__(self) -> int:
         return hash(repr(self))
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._names)
+        return f"{type(self).__name__}({said})"
 
     @property
     def unknown(self) -> dict[str, Any]:

@@ -6,16 +6,18 @@ import sys
 from collections.abc import Iterable, Mapping
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dreamtutor import games
 from dreamtutor.arguments import Height, checked
-from dreamtutor.positions import Description, lay
 from dreamtutor.replay import loader
 from dreamtutor.replay.game import Game, new_game
-from dreamtutor.texts import Words, catalogue
+from dreamtutor.texts import ENGLISH, Words, language
 from dreamtutor.widgets.after_game import AfterGame
 from dreamtutor.widgets.table import LiveTable
+
+if TYPE_CHECKING:
+    from dreamtutor.positions import Description
 
 USUAL_FOLDER = "replays"
 """Where games are written down, if nothing is said of it."""
@@ -66,6 +68,8 @@ def play(
     names = games.chosen_names(game, modules, seats)
     agreed = games.agreement(game, names, variant=variant, edition=edition, settings=settings)
     if scene is not None:
+        from dreamtutor.positions import lay  # noqa: PLC0415 - few games begin so
+
         position = lay(scene, game, names, settings=agreed)
         return table_of(position.begin(deal, real_cards=real_cards), lang, height)
     begun = new_game(game, names, deal=deal, settings=agreed, real_cards=real_cards, save=save)
@@ -98,6 +102,10 @@ def table_with_ways_on(game: Game, lang: str, height: Height = "fit") -> LiveTab
 
 def mixed(game: Game, lang: str) -> str:
     """What to say of a game of which a language has not all; empty if it has."""
+    if language(lang) == ENGLISH:
+        return ""
+    from dreamtutor.texts import catalogue  # noqa: PLC0415 - it goes through all texts
+
     words = Words(game.header.game, lang)
     lacking = catalogue.untranslated_modules(words.lang, game.header.game, game.header.modules)
     if games.BASE in map(games.short, lacking):
