@@ -53,6 +53,9 @@ def rewritten_copy(folder: Path) -> list[Path]:
 
 def build(folder: Path) -> list[Path]:
     """Make a copy of the package that is compiled. Returns what it has more than the package."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in libraries(folder):
+        old.unlink()
     package = folder / "dreamtutor"
     files = rewritten_copy(folder)
     settings = folder / "mypy.ini"
@@ -61,8 +64,14 @@ def build(folder: Path) -> list[Path]:
         compile_them([str(file.relative_to(folder)) for file in files], str(settings))
     for file in files:  # what one reads, and where the texts of the rules are read from
         shutil.copyfile(ROOT / file.relative_to(folder), file)
-    own = {folder / file.relative_to(ROOT) for file in (ROOT / "dreamtutor").rglob("*")}
-    return sorted({*package.rglob("*")} - own)
+    own = {folder / file.relative_to(ROOT) for file in (ROOT / "dreamtutor").rglob("*.py")}
+    made = {*package.rglob("*.py")} - own
+    return sorted({*made, *libraries(folder), *libraries(package, "**/")})
+
+
+def libraries(folder: Path, where: str = "") -> list[Path]:
+    """The compiled libraries of a folder; what all of them need lies outside the package."""
+    return [file for kind in (".so", ".pyd") for file in folder.glob(f"{where}*{kind}")]
 
 
 def compile_them(names: list[str], settings: str) -> None:
@@ -77,6 +86,6 @@ def compile_them(names: list[str], settings: str) -> None:
 
 if __name__ == "__main__":
     where = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "fast"
-    where.mkdir(parents=True, exist_ok=True)
     made = build(where.resolve())
-    print(f"{len(made)} files compiled. To use them: PYTHONPATH={os.path.relpath(where)}")
+    print(f"{len(made)} files made. To use them, from any folder but this one:")
+    print(f"  PYTHONPATH={where.resolve()} {sys.executable} -m dreamtutor play --games 1000")

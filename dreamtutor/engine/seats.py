@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from dreamtutor.engine.cards import KINDS, Card, Zone, new_zone
+from dreamtutor.engine.cards import KINDS, Back, Card, Zone, back, new_zone
+from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.spots import Remark
 from dreamtutor.engine.steps import Step
 from dreamtutor.engine.table import Table
@@ -89,6 +90,34 @@ def noted(t: Table, at: str) -> bool:
 def away(t: Table) -> bool:
     """Does nobody see a hand now?"""
     return noted(t, AWAY)
+
+
+def secret_zones(rules: Rules, table: Table) -> list[Zone[Any]]:
+    """The zones that are kept from whoever sits at a table now."""
+    spots = {spot.zone: spot for module in rules.modules for spot in module.spots}
+    return [spot.zone for spot in spots.values() if spot.secret and spot.secret(table)]
+
+
+def as_seen(rules: Rules, table: Table) -> Table:
+    """A table as whoever sits at it sees it. Cards that are kept from them lie face down, and are
+    in the pool that they came from: which of it lies here and which there is not seen, but only
+    some kinds of card come to a hand (`holds`). Its log is empty."""
+    seen = table.copy()
+    for zone in secret_zones(rules, table):
+        for n, card in enumerate(table[zone]):
+            if not isinstance(card, Back):
+                pool, face = pool_of(rules, zone, card), card.front()
+                seen.place(zone)[n] = back(pool)
+                cards = seen.pools[pool]
+                cards[face] = cards.get(face, 0) + 1
+    return seen
+
+
+def pool_of(rules: Rules, zone: str, card: Card) -> str:
+    """The pool that a card came from: that of the pile in which it lies, or else the one that it
+    was in at the beginning."""
+    pools = rules.table.pools
+    return zone if zone in pools else next(name for name in pools if card.front() in pools[name])
 
 
 def who_moves(t: Table, zone: Zone[Player] = PLAYER) -> Remark:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 from typing import TypeVar
 
-from dreamtutor.engine.cards import Back, Card, Zone
+from dreamtutor.engine.cards import Back, Card, Zone, holds
 from dreamtutor.engine.events import Ended
 from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.seats import as_seen, pool_of, secret_zones
 from dreamtutor.engine.session import Over, Session
 from dreamtutor.engine.table import Table
 from tests.laws.cases import LONGEST, Case, Law
@@ -93,6 +95,43 @@ def what_is_lost_for_ever_stays_lost(case: Case) -> None:
     assert not (lost and session.table.outcome == "won")
 
 
+def no_secret_card_is_seen(case: Case) -> None:
+    """Whoever sits at the table sees the same, whichever of the hidden cards their partner holds;
+    and of what is not secret all."""
+    session, answer, random = case.session(), case.answers(), Random(case.seed)
+    while not isinstance(session.prompt, Over):
+        table = session.table
+        seen, secret = as_seen(case.rules, table), secret_zones(case.rules, table)
+        check_pools(seen)
+        assert cards(seen) == cards(table)
+        assert all(isinstance(card, Back) for zone in secret for card in seen[zone])
+        for zone in table.zones.keys() - secret:
+            assert [*seen.zones[zone]] == [*table.zones[zone]]
+        if known := places(table, secret):
+            assert seen != table
+            other = exchanged(case.rules, table, *random.choice(known), random)
+            assert as_seen(case.rules, other) == seen
+        session.answer(answer(session))
+
+
+def places(table: Table, zones: list[Zone[Card]]) -> list[tuple[str, int]]:
+    """Where known cards lie that show their usual face."""
+    lie = [(zone, n, card) for zone in zones for n, card in enumerate(table[zone])]
+    return [(z, n) for z, n, card in lie if not isinstance(card, Back) and card.front() is card]
+
+
+def exchanged(rules: Rules, table: Table, zone: str, n: int, random: Random) -> Table:
+    """The same table, but the card there is one that is hidden now, and that one is hidden."""
+    other, card = table.copy(), table.zones[zone][n]
+    pool = other.pools[pool_of(rules, zone, card)]
+    others = [one for one, count in pool.items() if count and not isinstance(one, Back)]
+    if hidden := [one for one in others if holds(zone, one)]:
+        other.zones[zone][n] = random.choice(hidden)
+        pool[other.zones[zone][n]] -= 1
+        pool[card] = pool.get(card, 0) + 1
+    return other
+
+
 def looking_makes_no_zone(case: Case) -> None:
     """Whatever rules, questions and players look at: only where cards were put there is a zone."""
     session, answer = case.session(), case.answers()
@@ -137,6 +176,7 @@ LAWS: tuple[Law, ...] = (
     events_alone_make_the_table,
     every_game_ends,
     what_is_lost_for_ever_stays_lost,
+    no_secret_card_is_seen,
     looking_makes_no_zone,
     no_rule_depends_on_a_zone_that_changes_while_it_is_read,
 )

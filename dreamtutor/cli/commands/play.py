@@ -23,6 +23,7 @@ from dreamtutor.cli.shared import (
     print_result,
 )
 from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.engine.players import PLAYERS, play_to_end
 from dreamtutor.engine.session import Session
 from dreamtutor.exports.progress_bar import progress_shown
@@ -169,6 +170,7 @@ def players(jobs: int) -> Iterator[Callable[..., Iterable[Totals]]]:
         pool.shutdown(cancel_futures=True)
 
 
+@collecting_later()
 def play_batch(batch: Batch) -> Totals:
     """Play some games."""
     begun = time.process_time()
