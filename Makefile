@@ -15,7 +15,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10
 BROWSER := tests/browser
 HOSTS := tests/hosts tests/kernel tests/laws
 
-.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser fast ways soak packages frontend frontend-check clean
+.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser bench-peers growth fast ways soak packages frontend frontend-check clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -61,8 +61,14 @@ gallery: .venv/.test ## the pictures that README shows; ALL=1: all pictures, in 
 notebooks: .venv/.test ## the notebooks that come with the program, run anew
 	PYTHONHASHSEED=0 $(PY) -m tests.hosts.notebooks
 
-bench: .venv/.setup ## how fast the engine is; ARGS go to bench
+bench: .venv/.test ## what engine, files and tables cost, beside the last release; ARGS=--help
 	PYTHONHASHSEED=0 $(PY) -m bench $(ARGS)
+
+bench-peers: .venv/.test ## the engine beside those of others, if you have them; ARGS=--help
+	PYTHONHASHSEED=0 $(PY) -m bench.peers $(ARGS)
+
+growth: .venv/.test ## what each deed costs in small and in large games, notes and libraries
+	PYTHONHASHSEED=0 $(PY) -m bench.growth $(ARGS)
 
 bench-browser: .venv/.test ## how fast the table is in a real browser on a real JupyterLab
 	@$(PY) -m tests.setup.chromium

@@ -1,224 +1,122 @@
-"""What things cost: `make bench`. Times are ratios within one run as far as that says enough,
-because a machine is never quiet; of several rounds both the mean and the best are told."""
+"""What things cost: `make bench`. Costs are told in games of the straight line (bench/yardstick.py)
+and compared with those of the last release, which are kept in bench/costs.json.
+
+make bench                                  all that is measured; compiled, too, if `make fast` was
+make bench ARGS="--only verified"           what has this in its name
+make bench ARGS="--beside before=FOLDER"    another tree of the package in the same race
+make bench ARGS=--keep                      keep the costs, for a release: on a machine that rests
+"""
 
 from __future__ import annotations
 
+import argparse
 import json
-import statistics
+import os
+import platform
+import resource
 import subprocess
 import sys
-import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
-from bench import yardstick
-from bench.library import library
-from dreamtutor import games
-from dreamtutor.engine.dealers import Human, Seeded
-from dreamtutor.engine.modules import Module
-from dreamtutor.engine.players import random as guess
-from dreamtutor.engine.record import Record
-from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Over, Session
-from dreamtutor.replay.game import new_game
-from dreamtutor.replay.loader import verify
-from dreamtutor.texts import Words
-from dreamtutor.view.packing import packed
-from dreamtutor.view.scene_builder import scene
+import dreamtutor
+from bench.deeds import DEEDS, UNIT
+from bench.race import ROOT, Costs, race
 
-ROUNDS = 8
-RATIO_BEFORE = "6.9"
-"""The same number when the program had no expansions (for Onirim). A module that is not in play
-adds no rule to a plan, so it costs nothing."""
-STATIC = Path(games.__file__).parent / "widgets" / "static"
+KEPT = Path(__file__).with_name("costs.json")
+HERE, FAST = "here", "compiled"
+WIDE, NARROW = 50, 12
+IMPORT_UNIT = "import ipywidgets"
+IMPORTS = {
+    "import dreamtutor, after ipywidgets": "import ipywidgets, dreamtutor",
+    "import play, after ipywidgets": "import ipywidgets; from dreamtutor import play",
+    "a first table, after ipywidgets": "import ipywidgets, dreamtutor as d; d.play(save=None)",
+}
 
 
 def main() -> None:
-    engine()
-    record = long_game()
-    positions(record)
-    replay()
-    screens()
-    library(told)
-    imports()
+    args = arguments()
+    deeds = [deed for deed in DEEDS if args.only in deed and deed != UNIT]
+    imports = [deed for deed in IMPORTS if args.only in deed]
+    builds = {HERE: ROOT, **dict(map(beside, args.beside))}
+    if (ROOT / "build" / "fast" / "dreamtutor").is_dir():
+        builds[FAST] = ROOT / "build" / "fast"
+    costs, speeds = race(builds, deeds, args.rounds)
+    print(f"1 is {UNIT}: {speeds.pop(UNIT):,.0f} a second here")
+    told(costs, speeds, "deeds")
+    measured = {name: import_costs(build, imports, args.rounds) for name, build in builds.items()}
+    print(f"\n1 is {IMPORT_UNIT}")
+    told(measured, {}, "imports")
+    if args.keep:
+        kept = {"deeds": costs[HERE], "imports": measured[HERE]}
+        keep(
+            {
+                f"{key}": {deed: round(n, 4) for deed, n in some.items()}
+                for key, some in kept.items()
+            }
+        )
 
 
-def told(what: str, value: str) -> None:
-    print(f"{what:<52}{value}", flush=True)
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="make bench", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--only", default="", metavar="WORDS")
+    parser.add_argument("--beside", action="append", default=[], metavar="NAME=FOLDER")
+    parser.add_argument("--rounds", type=int, default=7, metavar="N")
+    parser.add_argument("--keep", action="store_true")
+    return parser.parse_args()
 
 
-def rounds(play: Callable[[int], int]) -> tuple[float, float]:
-    """Games a second of processor time: mean and best of some rounds."""
-    speeds = []
-    for n in range(ROUNDS):
-        begun = time.process_time()  # a busy neighbour counts less than on the clock
-        count = play(n)
-        speeds.append(count / (time.process_time() - begun))
-    return statistics.mean(speeds), max(speeds)
+def beside(text: str) -> tuple[str, Path]:
+    name, _, folder = text.partition("=")
+    return name, Path(folder).resolve()
 
 
-def random_games(rules: Rules, count: int) -> tuple[float, float, str]:
-    """Random games to their end, each event with its rule in the log: how many a second, and what
-    they consist of."""
-    random, events, answers = Random(1).random, 0, 0
-
-    def some(round_: int) -> int:
-        nonlocal events, answers
-        for seed in range(round_ * count, round_ * count + count):
-            session = Session(rules, Seeded(seed))
-            while session.prompt.__class__ is not Over:
-                answers += 1
-                session.answer(guess(session, random))
-            events += len(session.table.log)
-        return count
-
-    mean, best = rounds(some)
-    games_played = count * ROUNDS
-    return mean, best, f"{events / games_played:.0f} and {answers / games_played:.0f}"
-
-
-def engine() -> None:
-    """The base game of Onirim, and beside it the yardstick; all expansions together; a team. Then
-    the same of Urbion, without a yardstick."""
-    mean, best, size = random_games(games.rules("onirim"), 200)
-    straight, straight_best = rounds(lambda n: (yardstick.games(1000, n), 1000)[1])
-    told("random base games of Onirim with the full log, a second", f"{mean:.0f} (best {best:.0f})")
-    told("  events and answers in each", size)
-    told("straight line without log, a second", f"{straight:.0f} (best {straight_best:.0f})")
-    told("  times as fast as the engine", f"{straight_best / best:.1f}")
-    told("  and before there were any expansions", RATIO_BEFORE)
-    best = expansions("onirim")
-    told("  in games of the straight line", f"{straight_best / best:.1f}")
-    mean, best, size = random_games(games.rules("urbion"), 100)
-    told("random base games of Urbion, a second", f"{mean:.0f} (best {best:.0f})")
-    told("  events and answers in each", size)
-    expansions("urbion")
-
-
-def expansions(game: str) -> float:
-    """Games with all expansions, alone and as a team, and with each; the best with all."""
-    mean, fastest, size = random_games(games.rules(game, games.ALL), 40)
-    told("random games with all expansions, a second", f"{mean:.0f} (best {fastest:.0f})")
-    told("  events and answers in each", size)
-    mean, best, size = random_games(games.rules(game, games.ALL, seats=2), 40)
-    told("the same for a team, a second", f"{mean:.0f} (best {best:.0f})")
-    told("  events and answers in each", size)
-    each = [
-        f"{games.short(expansion)} {alone(game, expansion):.0f}"
-        for expansion in games.expansions(game)
+def told(costs: dict[str, Costs], speeds: Costs, part: str) -> None:
+    """A table: what each deed costs in each build, and what it cost in the release that is kept."""
+    kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    release = kept.get("version", "")
+    heads = [
+        HERE,
+        *([release, ""] if kept else []),
+        *list(costs)[1:],
+        *(["a second"] if speeds else []),
     ]
-    told("each expansion alone, a second (best)", ", ".join(each))
-    return fastest
+    print(" " * WIDE + "".join(f"{head:>{NARROW}}" for head in heads))
+    for deed, cost in costs[HERE].items():
+        cells = [f"{cost:.3f}"]
+        if kept:
+            old = kept[part].get(deed)
+            cells += [f"{old:.3f}", f"{100 * (cost / old - 1):+.0f} %"] if old else ["", ""]
+        cells += [f"{costs[build][deed]:.3f}" for build in list(costs)[1:]]
+        cells += [f"{speeds[deed]:,.0f}"] if speeds else []
+        print(f"{deed:<{WIDE}}" + "".join(f"{cell:>{NARROW}}" for cell in cells), flush=True)
 
 
-def alone(game: str, module: Module) -> float:
-    return random_games(games.rules(game, [games.short(module)]), 15)[1]
+def keep(costs: dict[str, Costs]) -> None:
+    versions = {"version": dreamtutor.__version__, "python": platform.python_version()}
+    KEPT.write_text(json.dumps({**versions, **costs}, indent=2) + "\n", encoding="utf-8")
 
 
-def long_game() -> Record:
-    """The longest of some random games."""
-    rules, longest = games.rules("onirim"), None
-    for seed in range(20):
-        record, random = Record(rules, Seeded(seed)), Random(seed).random
-        while not isinstance(record.prompt, Over):
-            record.answer(guess(record.session, random))
-        if longest is None or len(record.node.line()) > len(longest.node.line()):
-            longest = record
-    assert longest
-    return longest
+def import_costs(build: Path, deeds: list[str], rounds: int) -> Costs:
+    """What imports cost of processor time beside those of ipywidgets: the best of all rounds."""
+    codes = {"": "pass", IMPORT_UNIT: IMPORT_UNIT, **{deed: IMPORTS[deed] for deed in deeds}}
+    best = dict.fromkeys(codes, float("inf"))
+    for _ in range(rounds if deeds else 0):
+        for deed, code in codes.items():
+            best[deed] = min(best[deed], seconds_of(code, build))
+    unit = best[IMPORT_UNIT] - best[""]
+    return {deed: (best[deed] - best[IMPORT_UNIT]) / unit for deed in deeds}
 
 
-def positions(record: Record) -> None:
-    """Going back, and standing in the middle of a turn."""
-    line = record.node.line()
-    record.go(line[len(line) // 2])
-    begun = time.perf_counter()
-    for _ in range(200):
-        record.undo()
-        record.redo()
-    told(
-        "one answer back, in the middle of a game",
-        f"{(time.perf_counter() - begun) / 400 * 1e6:.0f} µs",
-    )
-    costs = []
-    for node in line:
-        begun = time.perf_counter()
-        record.position(node, Human())
-        costs.append((time.perf_counter() - begun) * 1e6)
-    told(
-        "a position made again for a rollout, mean (worst)",
-        f"{statistics.mean(costs):.0f} µs ({max(costs):.0f} µs)",
-    )
+def seconds_of(code: str, build: Path) -> float:
+    """The processor time of another Python that runs this."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    environment = {**os.environ, "PYTHONPATH": str(build)}
+    subprocess.run([sys.executable, "-P", "-c", code], env=environment, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def replay() -> None:
-    """Writing a game down, and opening it again."""
-    with tempfile.TemporaryDirectory() as folder:
-        game, random = new_game("onirim", deal="bench", save=folder), Random(3).random
-        events = 0
-        begun = time.perf_counter()
-        while events < 300:
-            if isinstance(game.record.prompt, Over):
-                game.undo(len(game.record.node.line()) // 2)
-            events += len(game.record.answer(guess(game.record.session, random)).events)
-        written = time.perf_counter() - begun
-        assert game.path
-        costs = []
-        for _ in range(10):
-            begun = time.perf_counter()
-            assert verify(game.path) is None
-            costs.append((time.perf_counter() - begun) * 1e3)
-        told(f"a replay of {events} events written, with its play", f"{written * 1e3:.1f} ms")
-        told("  opened and verified", f"{statistics.mean(costs):.1f} ms")
-        told("  size", f"{game.path.stat().st_size / 1000:.0f} kB")
-
-
-def screens() -> None:
-    """What a click costs to show."""
-    shown("a scene made and turned to JSON", games.rules("onirim"), 5)
-    shown("the same with all expansions", games.rules("onirim", games.ALL), 2)
-    shown("the same of Urbion with all expansions", games.rules("urbion", games.ALL), 2, "urbion")
-    bundle = {path.name: path.stat().st_size for path in sorted(STATIC.glob("table.*"))}
-    told("the front end, script and style", f"{sum(bundle.values())} bytes {bundle}")
-
-
-def shown(what: str, rules: Rules, count: int, game: str = "onirim") -> None:
-    """Every scene of some random games."""
-    words, sizes, costs = Words(game), [], []
-    for seed in range(count):
-        record, random = Record(rules, Seeded(seed)), Random(seed).random
-        while not isinstance(record.prompt, Over):
-            begun = time.perf_counter()
-            data = json.dumps(
-                packed(scene(record, words)), ensure_ascii=False, separators=(",", ":")
-            )
-            costs.append((time.perf_counter() - begun) * 1e3)
-            sizes.append(len(data.encode()))
-            record.answer(guess(record.session, random))
-    told(what, f"{statistics.mean(costs):.1f} ms (worst {max(costs):.1f} ms)")
-    told("  its size, mean (largest)", f"{statistics.mean(sizes):.0f} bytes ({max(sizes)})")
-
-
-def imports() -> None:
-    """What `import dreamtutor` adds, in halves of what ipywidgets costs."""
-
-    def cost(code: str) -> float:
-        times = []
-        for _ in range(7):
-            begun = time.perf_counter()
-            subprocess.run([sys.executable, "-c", code], check=True)
-            times.append(time.perf_counter() - begun)
-        return min(times)
-
-    nothing, widgets = cost("pass"), cost("import ipywidgets")
-    ours = cost("import ipywidgets, dreamtutor") - widgets
-    table = cost("import ipywidgets; from dreamtutor import play") - widgets
-    share = (widgets - nothing) / 100
-    told("import ipywidgets", f"{(widgets - nothing) * 1e3:.0f} ms")
-    told("import dreamtutor adds", f"{ours * 1e3:.0f} ms ({ours / share:.0f} % of that)")
-    told("  and its table", f"{table * 1e3:.0f} ms ({table / share:.0f} %)")
-
-
-main()
+if __name__ == "__main__":
+    main()

@@ -82,10 +82,13 @@ def read(session: Session, text: str) -> Answer:
 
 def named(answers: Iterable[A], text: str) -> A:
     """The one that is written so."""
-    by_name = {write(answer): answer for answer in answers}
-    if text in by_name:
-        return by_name[text]
-    raise NotationError(f"{text!r} is not asked for here; it can be: {', '.join(by_name)}")
+    others: dict[str, None] = {}
+    for answer in answers:
+        words = write(answer)
+        if words == text:
+            return answer
+        others[words] = None
+    raise NotationError(f"{text!r} is not asked for here; it can be: {', '.join(others)}")
 
 
 def arranged(session: Session, piles: Iterable[Iterable[int]]) -> str:

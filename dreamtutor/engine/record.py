@@ -270,6 +270,12 @@ class Record:
         node.parent.last = next(iter(node.parent.branches[-1:]), None)
         self.entered.remove(node)
 
+    def let_go(self) -> None:
+        """Take the tree apart, when nobody needs it any more: nodes that hold each other are only
+        found by looking through all that there is."""
+        for node in self.entered:
+            node.branches, node.last = [], None
+
     def nodes(self) -> Iterator[Node]:
         """All nodes of the tree, each after its parent, older branches first."""
         ahead = [self.root]

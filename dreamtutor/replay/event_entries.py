@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, cast
 
 from dreamtutor.engine.cards import Card, Zone
 from dreamtutor.engine.events import Ended, Event, Flipped, Moved, Revealed, Shuffled, Swapped
-from dreamtutor.engine.notation import write
+from dreamtutor.engine.notation import write, written
 from dreamtutor.replay.json_model import CardSpot, JsonModel, Must, ShortWord, called
 
 
@@ -88,15 +88,15 @@ def says_the_same(old: EventEntry, event: Event) -> bool:
         return False
     if isinstance(old, MovedEntry) and isinstance(event, Moved):
         return (
-            old.card == write(event.card)
+            old.card == written(event.card)
             and old.source == (event.source, event.index)
             and old.target == (event.target, event.place)
         )
     if isinstance(old, RevealedEntry) and isinstance(event, Revealed):
         where = old.at == (event.zone, event.index)
-        return where and old.card == write(event.card) and bool(old.searched) == event.searched
+        return where and old.card == written(event.card) and bool(old.searched) == event.searched
     if isinstance(old, FlippedEntry) and isinstance(event, Flipped):
-        return old.card == write(event.card) and old.at == (event.zone, event.index)
+        return old.card == written(event.card) and old.at == (event.zone, event.index)
     if isinstance(old, ShuffledEntry) and isinstance(event, Shuffled):
         return (old.zone, old.count, old.pool) == (event.zone, event.count, event.pool)
     if isinstance(old, EndedEntry) and isinstance(event, Ended):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from os import PathLike
 
+from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.engine.record import Record
 from dreamtutor.replay import reader
 from dreamtutor.replay.files import LineFile
@@ -26,6 +27,7 @@ def resume(path: str | PathLike[str], limits: Limits = LIMITS) -> Game:
     return Game(contents.header, replayer.record, writer, contents, replayer.misdealt)
 
 
+@collecting_later()
 def verify(path: str | PathLike[str], limits: Limits = LIMITS) -> ReplayError | None:
     """Play a file again: the first line that does not hold, if there is one."""
     return next(iter(findings(reader.read(path, limits))), None)
@@ -35,7 +37,10 @@ def findings(contents: Contents) -> list[ReplayError]:
     """The lines of a file that do not hold: the first that is damaged, those whose cards do not
     follow from the deal that the file names, and the first one that today's rules decide otherwise.
     Behind that nothing is known."""
-    return check(contents)[1]
+    record, found = check(contents)
+    if record is not None:
+        record.let_go()
+    return found
 
 
 def check(contents: Contents) -> tuple[Record | None, list[ReplayError]]:

@@ -9,7 +9,7 @@ from dreamtutor import games
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Dealer, Human, Seeded
 from dreamtutor.engine.garbage import collecting_later
-from dreamtutor.engine.notation import NotationError, read, write
+from dreamtutor.engine.notation import NotationError, read, written
 from dreamtutor.engine.record import Answered, News, Node, Record, nobody
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Chance, Over, RefusedError
@@ -51,12 +51,14 @@ class FileDealer:
 
     def deal(self, table: Table, pool: str) -> Card | None:
         words = next(self.cards, None)
-        if (due := self.named_dealer.deal(table, pool)) is not None and write(due) != words:
+        if (due := self.named_dealer.deal(table, pool)) is not None:
+            if written(due) == words:
+                return due
             self.follows_deal = False
         if words is None:
             return None
         for card in table.behind(pool):
-            if write(card) == words:
+            if written(card) == words:
                 return card
         raise ImpossibleGameError(f"a {words} is dealt, and none can lie there")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from dreamtutor.engine.players import random as guess
 from dreamtutor.engine.session import Over
 from dreamtutor.replay.game import Game, new_game
+from dreamtutor.replay.loader import verify
 from dreamtutor.texts import Words
 from dreamtutor.view.history import history
 from tests.interrupts import moments
@@ -62,3 +65,20 @@ def test_in_a_large_game_it_is_no_more_work(
 def work(deed: Callable[[Game], None], game: Game) -> int:
     """How many instructions of ours run: the same on every machine, and on a busy one."""
     return moments(lambda: deed(game), "opcode")
+
+
+def test_of_a_game_that_was_verified_the_collector_finds_little(tmp_path: Path) -> None:
+    """What holds itself in circles is found by looking through all there is, which takes longer
+    than to play the game again."""
+    game, random = new_game(deal="growth", save=tmp_path), Random(1).random
+    while not isinstance(game.record.prompt, Over):
+        game.record.answer(guess(game.record.session, random))
+    path, steps = game.save(), game.record.grown
+    verify(path)
+    gc.collect()
+    gc.disable()
+    try:
+        assert verify(path) is None
+        assert gc.collect() < steps
+    finally:
+        gc.enable()
