@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
+from signal import SIG_IGN, SIGINT, signal
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -72,11 +73,13 @@ def processes(count: int) -> Iterator[Executor | None]:
     from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - it takes a while
     from multiprocessing import get_context  # noqa: PLC0415
 
-    executor = ProcessPoolExecutor(min(count, MOST), get_context("spawn"))
+    executor = ProcessPoolExecutor(  # Ctrl-C is for this process, which ends the others
+        min(count, MOST), get_context("spawn"), initializer=signal, initargs=(SIGINT, SIG_IGN)
+    )
     try:
         yield executor
     finally:
-        executor.shutdown(wait=False, cancel_futures=True)
+        executor.shutdown(cancel_futures=True)
 
 
 def can_begin_others() -> bool:

@@ -26,10 +26,12 @@ class ProgressView(Protocol):
 
 
 @contextmanager
-def progress_shown(words: Words, what: str = "drawing") -> Iterator[ProgressCallback]:
+def progress_shown(
+    words: Words, what: str = "drawing", section: str = "export"
+) -> Iterator[ProgressCallback]:
     """Show how far something is that takes longer than a moment. Nothing is shown where nobody
     would see it."""
-    view, begun = view_for(partial(words.text, "export", what)), time.perf_counter()
+    view, begun = view_for(partial(words.text, section, what)), time.perf_counter()
     last = begun
 
     def progress(n: int, of: int) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from dreamtutor.exports import progress_bar
 from dreamtutor.libraries.library import Library, Query
 from dreamtutor.libraries.listing import columns, listing
 from tests.cli.running import Run
@@ -131,11 +135,23 @@ def test_without_a_folder_it_lists_yours_and_those_of_the_program(
     assert {"mine", "onirim-base-won"} <= set(there)
 
 
-def test_how_far_the_reading_has_come_is_said_beside_the_table(
+def test_how_far_the_reading_has_come_is_shown(
     run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = iter(range(0, 1000, 2))
-    monkeypatch.setattr("dreamtutor.cli.commands.library.time.monotonic", lambda: next(clock))
+    shown = []
+
+    class Line:
+        def __init__(self, said: Callable[..., str]) -> None:
+            self.said = said
+
+        def show(self, n: int, of: int) -> None:
+            shown.append(self.said(n=n, of=of))
+
+        def end(self) -> None:
+            shown.append("")
+
+    monkeypatch.setattr(progress_bar, "view_for", Line)
+    monkeypatch.setattr(progress_bar, "time", SimpleNamespace(perf_counter=count(0.0, 1).__next__))
     done = run("library", folder, "--game", "urbion", "--json")
-    assert done.err == f"\r[{'#' * 24}] 100%  reading replays: 5 of 5\n"
+    assert shown == ["Reading replays: 5 of 5", ""]
     assert len(done.data["replays"]) == 1

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
 from dreamtutor import games
 from dreamtutor.cli.shared import FOUND, OK, add_json_option, complain, print_result
 from dreamtutor.engine.suggestions import did_you_mean
+from dreamtutor.exports.progress_bar import progress_shown
 from dreamtutor.libraries.library import (
     ORDERS,
     Library,
@@ -23,6 +22,7 @@ from dreamtutor.libraries.library import (
 from dreamtutor.libraries.listing import listing
 from dreamtutor.libraries.summary import BROKEN, OUTCOMES
 from dreamtutor.preferences import cache_folder
+from dreamtutor.texts import Words
 from dreamtutor.workers import processors
 
 ABOUT = "List the replays in a folder and all folders in it."
@@ -67,10 +67,10 @@ def run(args: Any) -> int:
             "there is no folder replays here. Play a game, and its replay is put there; "
             "or say which folder: dreamtutor library FOLDER"
         )
-    library = Library(
-        *folders, cache=cache_folder(), progress=ReadingNotice(), workers=processors()
-    )
-    replays = library.replays
+    words = Words(games.GAMES[0])
+    with progress_shown(words, "reading", section="library") as progress:
+        library = Library(*folders, cache=cache_folder(), progress=progress, workers=processors())
+        replays = library.replays
     found = search(replays, query)
     problems = list(library.problems)
     if not found:
@@ -111,17 +111,3 @@ def turned(order: str, other_way: bool) -> str:
     if not other_way:
         return order
     return order.removeprefix("-") if order.startswith("-") else f"-{order}"
-
-
-class ReadingNotice:
-    """Says on standard error how far the reading has come, if it takes long."""
-
-    def __init__(self) -> None:
-        self.begun = time.monotonic()
-
-    def __call__(self, done: int, of: int) -> None:
-        if time.monotonic() - self.begun > 1:
-            end = "\n" if done == of else ""
-            bar = f"[{'#' * (24 * done // of):24}] {100 * done // of:3}%"
-            text = f"\r{bar}  reading replays: {done:,} of {of:,}"
-            print(text, end=end, file=sys.stderr, flush=True)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 from dreamtutor import games
@@ -29,6 +26,7 @@ from dreamtutor.engine.session import Session
 from dreamtutor.exports.progress_bar import progress_shown
 from dreamtutor.replay.game import new_game
 from dreamtutor.texts import Words
+from dreamtutor.workers import in_order, processes
 
 ABOUT = "Let a player without a face play games, and tell how they went."
 EXAMPLES = """play --games 1000 --seed 1
@@ -149,25 +147,15 @@ def play_all(args: Any, how: dict[str, Any]) -> Totals:
         )
         for n in range(0, args.games, BATCH)
     ]
-    with progress_shown(Words(args.game), "playing") as progress, players(args.jobs) as each:
-        for some in each(play_batch, batches):
+    with (
+        progress_shown(Words(args.game), "playing") as progress,
+        processes(args.jobs) as executor,
+    ):
+        for some in in_order(play_batch, batches, executor):
             totals.add(some)
             progress(totals.games, args.games)
     totals.seconds = time.perf_counter() - begun
     return totals
-
-
-@contextmanager
-def players(jobs: int) -> Iterator[Callable[..., Iterable[Totals]]]:
-    """What plays batches: this process, or several others."""
-    if jobs == 1:
-        yield map
-        return
-    pool = ProcessPoolExecutor(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN))
-    try:
-        yield pool.map
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 @collecting_later()
