@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable
-from itertools import accumulate
 from random import Random
 from typing import Protocol
 
@@ -44,10 +42,18 @@ class Seeded:
         while len(tape) <= n:
             tape.append(self.random())
         cards = table.pools[pool]
-        sums = [*accumulate(cards.values())]
-        at = tape[n] * sums[-1]
-        card = [*cards][bisect_right(sums, at)]
-        return inside(table.pools, card, at % 1) if card.__class__ is Back else card
+        at = tape[n] * sum(cards.values())
+        card = nth(cards, int(at))
+        return inside(table.pools, card, at % 1) if isinstance(card, Back) else card
+
+
+def nth(cards: Pool, n: int) -> Card:
+    """A card of a pool by its number, counted from 0."""
+    for card, count in cards.items():
+        n -= count
+        if n < 0:
+            return card
+    raise IndexError(n)
 
 
 def inside(pools: dict[str, Pool], back: Back, chance: float) -> Card:

@@ -128,7 +128,10 @@ class Table:
 
     def place(self, zone: str) -> list[Any]:
         """A zone to put cards into."""
-        return self.zones.setdefault(zone, [])
+        slots = self.zones.get(zone)  # compiled, `setdefault` would ask `__missing__`
+        if slots is None:
+            slots = self.zones[zone] = []
+        return slots
 
     # Before the game
 
