@@ -34,8 +34,12 @@ class Step:
 
     def __init_subclass__(cls) -> None:
         if "parts" not in vars(cls):  # a compiled step has all of this already
-            dataclass(cls)
+            dataclass(cls, repr=False)
             cls.parts = tuple((field.name, field.default) for field in fields(cls))  # type: ignore[arg-type]  # it is one now
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={getattr(self, name)!r}" for name, _ in self.parts)
+        return f"{type(self).__name__}({said})"
 
     def about(self) -> Iterable[tuple[Zone[Any], Card | int | None]]:
         """The cards that a choice is about, and where they lie; a number stands for the slot there,
