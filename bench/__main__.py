@@ -26,10 +26,16 @@ KEPT = Path(__file__).with_name("costs.json")
 HERE, FAST = "here", "compiled"
 WIDE, NARROW = 50, 12
 IMPORT_UNIT = "import ipywidgets"
+FIRST = "import ipywidgets, dreamtutor as d; d."
 IMPORTS = {
+    "import anywidget, after ipywidgets": "import ipywidgets, anywidget",
     "import dreamtutor, after ipywidgets": "import ipywidgets, dreamtutor",
     "import play, after ipywidgets": "import ipywidgets; from dreamtutor import play",
-    "a first table, after ipywidgets": "import ipywidgets, dreamtutor as d; d.play(save=None)",
+    "a first table, after ipywidgets": FIRST + "play(save=None)",
+    "the same with all of Onirim": FIRST + "play('onirim', 'all', save=None)",
+    "a first table of Urbion": FIRST + "play('urbion', save=None)",
+    "the same with all of Urbion": FIRST + "play('urbion', 'all', save=None)",
+    "a first replay": FIRST + "watch('onirim-first-win')",
 }
 
 
@@ -113,6 +119,7 @@ def seconds_of(code: str, build: Path) -> float:
     """The processor time of another Python that runs this."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     environment = {**os.environ, "PYTHONPATH": str(build)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # nobody compiles it each time
     subprocess.run([sys.executable, "-P", "-c", code], env=environment, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

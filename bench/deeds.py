@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 
 from bench import yardstick
+from bench.opening import TURNS, empty_widgets, long_game, opened
 from dreamtutor import games
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.players import random as guess
@@ -134,6 +135,19 @@ def scenes(game: str, modules: str, _round: int) -> tuple[int, float]:
     return count, seconds
 
 
+def empty(_round: int) -> tuple[int, float]:
+    return timed(20, lambda: empty_widgets(20))
+
+
+@cache
+def long_replay(game: str) -> Path:
+    return long_game(game, "all").save(Path(PLACE.name, f"{game}-all.jsonl"))
+
+
+def replay_opened(game: str, rest: bool, _round: int) -> tuple[int, float]:
+    return 1, opened(long_replay(game), rest=rest)
+
+
 @cache
 def folder_of_replays() -> Path:
     folder = Path(PLACE.name, "library")
@@ -179,6 +193,11 @@ DEEDS: dict[str, Deed] = {
     "a scene as it is sent, Onirim": partial(scenes, "onirim", ""),
     "the same, all expansions of Onirim": partial(scenes, "onirim", "all"),
     "the same, all expansions of Urbion": partial(scenes, "urbion", "all"),
+    "an empty widget": empty,
+    f"the first step of {TURNS} turns, all of Onirim": partial(replay_opened, "onirim", False),
+    "  the rest, while the page draws": partial(replay_opened, "onirim", True),
+    f"the first step of {TURNS} turns, all of Urbion": partial(replay_opened, "urbion", False),
+    "  the rest, while the page draws ": partial(replay_opened, "urbion", True),
     "a file of a library, read": read_first,
     "a file of a library, listed again": listed_again,
 }

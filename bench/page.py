@@ -5,19 +5,15 @@ from __future__ import annotations
 import statistics
 import tempfile
 from pathlib import Path
-from random import Random
 
 from playwright.sync_api import Browser
 
-from dreamtutor.engine.notation import write
-from dreamtutor.engine.players import random as guessing
-from dreamtutor.engine.session import Over
+from bench.opening import TURNS, long_game
 from dreamtutor.exports.page import as_page
-from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import Words
 from tests.browser.chromium import Watch, clean_page
 
-ROUNDS, TURNS = 9, 100
+ROUNDS = 9
 MOST_BYTES, MOST_PAINT = 300_000, 500
 """What is promised: bytes; milliseconds."""
 # From the navigation to the first frame with the viewer, told when the frame is made.
@@ -33,20 +29,6 @@ PAINTED = """globalThis.painted = new Promise((done) => {
   });
   watch.observe(document, { childList: true, subtree: true, attributes: true });
 });"""
-
-
-def long_game(name: str, modules: str) -> Game:
-    """A game with so many turns, on all lines together: no game of these is as long alone."""
-    game, random = new_game(name, modules, deal="harbour lamp"), Random(1).random
-    while sum(node.turn is not None for node in game.record.nodes()) < TURNS:
-        if isinstance(game.record.prompt, Over):
-            game.undo(game.record.grown // 3)
-        game.answer(write(guessing(game.record.session, random)))
-    for n, node in enumerate(game.record.nodes()):
-        if not n % 10:
-            text = f"What would you do here, and why? **Look** at your hand first ({n})."
-            game.annotate(text, on=str(node.name), by="Ana", glyph="interesting", reveal="Wait.")
-    return game
 
 
 def pages(browser: Browser) -> list[tuple[str, str]]:

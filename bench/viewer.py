@@ -9,7 +9,7 @@ from itertools import cycle, islice
 from playwright.sync_api import Browser, Page
 
 import dreamtutor
-from bench.page import TURNS, long_game
+from bench.opening import TURNS, long_game
 from dreamtutor.replay.game import Game
 from tests.browser.bridge import mount
 from tests.browser.chromium import Watch, clean_page
