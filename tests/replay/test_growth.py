@@ -6,13 +6,16 @@ import gc
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
 from dreamtutor.engine.players import random as guess
 from dreamtutor.engine.session import Over
+from dreamtutor.replay import reader
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.loader import verify
+from dreamtutor.replay.reader import LARGE_NUMBER
 from dreamtutor.texts import Words
 from dreamtutor.view.history import history
 from tests.interrupts import moments
@@ -82,3 +85,19 @@ def test_of_a_game_that_was_verified_the_collector_finds_little(tmp_path: Path) 
         assert gc.collect() < steps
     finally:
         gc.enable()
+
+
+def test_ids_are_not_taken_for_large_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many look like one, as "3e123" does. To look at each number of a line takes as long as to
+    read them."""
+    game, random = new_game(deal="growth", save=tmp_path), Random(1).random
+    while game.record.grown < 100:
+        if isinstance(game.record.prompt, Over):
+            game.undo(9)
+        game.record.answer(guess(game.record.session, random))
+    path = game.save()
+    assert LARGE_NUMBER.search(path.read_text("utf-8"))
+    monkeypatch.setattr(reader, "_is_finite", Mock(side_effect=AssertionError))
+    assert len(reader.read(path).lines) > 100
