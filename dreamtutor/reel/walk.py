@@ -142,7 +142,7 @@ def events_only_positions(
             for event in node.events:
                 apply_event(event, table)
             seen = tokens.follow(node.events)
-        except (LookupError, ValueError, AttributeError) as error:  # it may say anything
+        except (LookupError, ValueError, AttributeError, TypeError) as error:  # it may say anything
             raise InconsistentEventsError(node.line) from error
         yield Position(node, table, tokens, seen, turn, begins=False, session=None, asked=None)
         after = [step for step in node.branches if kept is None or step in kept]
