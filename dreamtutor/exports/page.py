@@ -36,8 +36,10 @@ from dreamtutor.view.text import zone_as_text
 
 SCRIPTS = ("open.js", "page.js")
 STYLE = "page.css"
-VIEWER_STYLES = ("table.css", "live_sheets.css", "seldom_asked.css", "viewer.css")
-"""The viewer only adds to the style sheet of the table."""
+BOARD_STYLES = ("board_cities.css", "board_far.css", "board_shelf.css")
+LATER_STYLES = ("at_hand.css", "live_sheets.css", "seldom_asked.css")
+VIEWER_STYLES = ("table.css", *BOARD_STYLES, *LATER_STYLES, "viewer.css")
+"""The viewer only adds to the style sheets of the table."""
 """Of the built front end: the first of each stands in the page as it is, the other is packed."""
 LIKES = {"tells": "new", "knows": "off", "pace": 1, "size": "fit"}
 """How the viewer is, as long as the reader says nothing else."""

@@ -20,7 +20,6 @@ from dreamtutor.lessons.progress import GOOD_OUTCOMES, Progress
 from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import Script
 from dreamtutor.widgets.first_game import guide_first_game
-from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import play
 from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
@@ -32,7 +31,7 @@ from dreamtutor.widgets.table import LiveTable
 class CourseList(PlacePage):
     """The list of all lessons."""
 
-    _esm = script("course")
+    entry = "course"
     course = traitlets.Dict().tag(sync=True)
 
 

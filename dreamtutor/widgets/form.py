@@ -18,7 +18,6 @@ from dreamtutor.lessons.progress import Progress
 from dreamtutor.replay.deal_names import new_deal_name
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import ENGLISH
-from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import USUAL_FOLDER, table_with_ways_on
 from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
@@ -42,7 +41,7 @@ LONGEST = 200
 class StartPage(PlacePage):
     """What a start form shows."""
 
-    _esm = script("start")
+    entry = "start"
     pictures = traitlets.Dict().tag(sync=True)
     """Cards, as addresses that they can be shown from."""
     form = traitlets.Dict().tag(sync=True)

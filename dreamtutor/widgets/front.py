@@ -9,11 +9,20 @@ from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
+from dreamtutor import games
+from dreamtutor.engine.rules import Rules
 from dreamtutor.reel.compression import compressed
+from dreamtutor.view.board import spots
 
 STATIC = Path(__file__).parent / "static"
+
+
+WITH_TABLE = ("table", "lesson", "viewer")
+"""The widgets with a table."""
+BOARDS = ("cities", "far", "shelf")
+"""What only some boards have: each has a style sheet."""
 
 
 class PartList(TypedDict):
@@ -21,6 +30,10 @@ class PartList(TypedDict):
 
     entries: dict[str, str]
     """For each entry the part that it begins with."""
+    soon: str
+    """The part that a table needs once it is painted."""
+    drawings: dict[str, str]
+    """For each file of drawings, "onirim/towers", its part."""
     imports: dict[str, list[str]]
     """For each part those that it imports."""
     styles: dict[str, str]
@@ -46,17 +59,46 @@ def part_list() -> PartList:
     return found
 
 
-@cache
-def script(entry: str) -> str:
-    """What anywidget runs for a widget: the loader, with the parts that it needs to draw first and
-    its style sheets. They are packed, as every notebook carries a copy for each widget in it."""
-    first = part_list()["entries"][entry]
-    begins = Begins(parts=with_imports(first), styles=named_styles(*styles(entry)))
-    called = [*begins["styles"]]
-    return (
-        f"{read_static('loader.js')}"
-        f"export default () => dreamtutor.begin('{first}',{called},'{compressed(begins)}');\n"
+class Needed(NamedTuple):
+    """What tables of a game need of the front end, that those of others do not."""
+
+    drawings: frozenset[str]
+    """The files of drawings that show its cards: "onirim/towers"."""
+    boards: frozenset[str]
+    """What there is on its board: of `BOARDS`."""
+
+
+def needed_by(game: str, rules: Rules) -> Needed:
+    """What a table of a game by these rules needs."""
+    known = part_list()["drawings"]
+    files = {f"{game}/{games.short(module)}" for module in rules.modules}
+    all_spots = spots(rules.modules)
+    lies = {spot.lie for spot in all_spots}
+    boards = {
+        "far": any(spot.far for spot in all_spots),
+        "cities": bool(lies & {"scales", "left", "right", "figure"}) or "row" not in lies,
+        "shelf": bool(lies & {"shelf", "edge", "under"}),
+    }
+    return Needed(
+        frozenset(files & known.keys()), frozenset(name for name, is_so in boards.items() if is_so)
     )
+
+
+@cache
+def script(entry: str, needed: Needed | None = None) -> str:
+    """What anywidget runs for a widget: the loader, what it needs to draw first, and what it needs
+    right after. Both are packed, as every notebook carries a copy for each widget in it.
+    `needed`: what its game needs; all that any game does, if nobody knows which it is."""
+    first, soon = first_parts(entry, needed), soon_parts(entry)
+    now = Begins(parts=with_imports(*first), styles=named_styles(*styles(entry, needed)))
+    then = with_what_it_needs(*soon)
+    then = Begins(
+        parts={name: text for name, text in then["parts"].items() if name not in now["parts"]},
+        styles={name: text for name, text in then["styles"].items() if name not in now["styles"]},
+    )
+    called = json.dumps({"first": first, "styles": [*now["styles"]], "soon": soon})
+    packs = f"'{compressed(now)}','{compressed(then)}'"
+    return f"{read_static('loader.js')}export default () => dreamtutor.begin({called},{packs});\n"
 
 
 @cache
@@ -65,12 +107,27 @@ def address_of(program: str) -> str:
     return f"data:text/javascript;base64,{b64encode(program.encode()).decode()}"
 
 
-def styles(entry: str) -> list[str]:
+def first_parts(entry: str, needed: Needed | None = None) -> list[str]:
+    """The parts that a widget begins with: first its own, then the drawings of its cards."""
+    listed = part_list()
+    known = listed["drawings"] if entry in WITH_TABLE else {}
+    drawn = known.keys() & needed.drawings if needed else known.keys()
+    return [listed["entries"][entry], *(known[name] for name in sorted(drawn))]
+
+
+def soon_parts(entry: str) -> list[str]:
+    """The parts that a widget needs once it is painted."""
+    return [part_list()["soon"]] if entry in WITH_TABLE else []
+
+
+def styles(entry: str, needed: Needed | None = None) -> list[str]:
     """The style sheets that a widget begins with. A lesson and a replay only add to those of the
     table, and begin with what a table loads later."""
-    if entry not in ("lesson", "viewer"):
+    if entry not in WITH_TABLE:
         return [entry]
-    return ["table", *part_list()["styles"].values(), entry]
+    boards = [name for name in BOARDS if not needed or name in needed.boards]
+    table = ["table", *(f"board_{name}" for name in boards)]
+    return table if entry == "table" else [*table, *part_list()["styles"].values(), entry]
 
 
 def named_styles(*sheets: str) -> dict[str, str]:
@@ -84,18 +141,23 @@ def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:8]
 
 
-def part_with_imports(name: str) -> Begins | None:
-    """A part that a page asks for, with all that it imports and its style sheet; nothing if there
-    is none with the name."""
-    if name not in part_list()["imports"]:
-        return None
-    own = part_list()["styles"].get(name)
-    return Begins(parts=with_imports(name), styles=named_styles(*filter(None, [own])))
+def part_asked(name: str) -> Begins | None:
+    """A part that a page asks for, with all that it needs; nothing if there is none with the
+    name."""
+    return with_what_it_needs(name) if name in part_list()["imports"] else None
 
 
-def with_imports(name: str) -> dict[str, str]:
-    """The text of a part, and the texts of all parts that it cannot be without."""
-    found = {name: read_static(f"parts/{name}")}
-    for imported in part_list()["imports"][name]:
-        found |= with_imports(imported)
+def with_what_it_needs(*names: str) -> Begins:
+    """Parts, with all that they import and their own style sheets."""
+    own = [sheet for name in names if (sheet := part_list()["styles"].get(name))]
+    return Begins(parts=with_imports(*names), styles=named_styles(*own))
+
+
+def with_imports(*names: str) -> dict[str, str]:
+    """The texts of parts, and of all parts that they cannot be without."""
+    found: dict[str, str] = {}
+    for name in names:
+        if name not in found:
+            found |= {name: read_static(f"parts/{name}")}
+            found |= with_imports(*part_list()["imports"][name])
     return found

@@ -21,7 +21,6 @@ from dreamtutor.preferences import PREFERENCES, Preferences, cache_folder
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.form import StartForm
-from dreamtutor.widgets.front import script
 from dreamtutor.widgets.home_picture import as_html, as_text
 from dreamtutor.widgets.home_state import Home
 from dreamtutor.widgets.lesson import LessonTable
@@ -47,7 +46,7 @@ LIKINGS = {
 class HomePage(PlacePage):
     """What a home shows."""
 
-    _esm = script("home")
+    entry = "home"
     pictures = traitlets.Dict().tag(sync=True)
     """Cards, as addresses that they can be shown from."""
     home = traitlets.Dict().tag(sync=True)

@@ -12,7 +12,6 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.preferences import Preferences
 from dreamtutor.widgets.first_game import guide_first_game
-from dreamtutor.widgets.front import script
 from dreamtutor.widgets.lesson_session import LessonSession
 from dreamtutor.widgets.place import place_below
 from dreamtutor.widgets.table import TableWidget
@@ -38,7 +37,7 @@ class LessonTable(TableWidget):
     lesson    what is shown beside the table, as plain data
     """
 
-    _esm = script("lesson")
+    entry = "lesson"
     lesson = traitlets.Dict().tag(sync=True, told=True)
     wording = traitlets.Dict().tag(sync=True, told=True)
     """The words of the tutor's bubble."""

@@ -11,7 +11,6 @@ import traitlets
 from dreamtutor.libraries.library import Library, Query
 from dreamtutor.libraries.summary import Replay
 from dreamtutor.widgets.commands import FindCommand, OpenCommand
-from dreamtutor.widgets.front import script
 from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.rows import Wording, emblems, id_of
 from dreamtutor.widgets.session import CommandError, Commands
@@ -26,7 +25,7 @@ SOON = 0.7
 class ReplayList(PageWidget):
     """The list of a library. The replays are here; the page is sent the rows that it shows."""
 
-    _esm = script("library")
+    entry = "library"
     strings = traitlets.Dict().tag(sync=True)
     emblems = traitlets.Dict().tag(sync=True)
     found = traitlets.Dict().tag(sync=True)

@@ -19,7 +19,7 @@ from dreamtutor.texts import Words
 from dreamtutor.view.compare import as_text, compare
 from dreamtutor.view.history import PlayedLine, lines
 from dreamtutor.view.packing import as_sent
-from dreamtutor.widgets.front import script
+from dreamtutor.widgets.front import needed_by
 from dreamtutor.widgets.live_session import LiveSession, WaysOn
 from dreamtutor.widgets.session import TableSession
 from dreamtutor.widgets.widget import PageWidget, SessionWidget
@@ -195,7 +195,7 @@ class LiveTable(TableWidget):
     height      "fit" or so many pixels; only Python sets it
     """
 
-    _esm = script("table")
+    entry = "table"
     session: LiveSession
     opens: Callable[[str], object] | None = None
     """Shows a lesson in the place of the table, if there is such a place; else it comes below."""
@@ -206,7 +206,8 @@ class LiveTable(TableWidget):
         def begin(reader: Preferences) -> LiveSession:
             return LiveSession(game() if callable(game) else game, lang, reader)
 
-        super().__init__(begin, **traits)
+        needed = None if callable(game) else needed_by(game.header.game, game.record.rules)
+        super().__init__(begin, needed=needed, **traits)
 
     def again(self, same: bool = False) -> None:
         """Another game in the place of this one, by the same agreement: on a new deal, or on the

@@ -16,7 +16,6 @@ from dreamtutor.replay.format import Note, NoteMark
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.notes import Thread
 from dreamtutor.view.packing import as_sent as scene_as_sent
-from dreamtutor.widgets.front import script
 from dreamtutor.widgets.late import LateDict, LateInt, LateList, LateUnicode, after_the_cell
 from dreamtutor.widgets.replay_session import ReplaySession
 from dreamtutor.widgets.table import TableWidget
@@ -43,7 +42,7 @@ class ReplayViewer(TableWidget):
     veiled    is there more that is not shown yet? (`further` shows it)
     """
 
-    _esm = script("viewer")
+    entry = "viewer"
     reel = LateDict().tag(sync=True, told=True, to_json=as_sent)
     """The whole game (`dreamtutor.reel.format.Reel`)."""
     scene = LateDict().tag(sync=True, told=True, to_json=scene_as_sent)

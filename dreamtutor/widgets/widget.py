@@ -24,7 +24,7 @@ from dreamtutor.exports.fonts import font_file, page_fonts
 from dreamtutor.preferences import Preferences
 from dreamtutor.replay.disk_errors import error_text
 from dreamtutor.texts.safe_text import path_as_text
-from dreamtutor.widgets.front import address_of, part_with_imports
+from dreamtutor.widgets.front import Needed, address_of, part_asked, script
 from dreamtutor.widgets.session import CommandError, Commands, TableSession, Values
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ class PageWidget(anywidget.AnyWidget):
     with what is so.
     """
 
+    entry: str
+    """What it is of the front end."""
     _lock = threading.RLock()
     """Each has its own; this is for one that was broken off while it was made."""
     _esm: Any
@@ -56,7 +58,9 @@ class PageWidget(anywidget.AnyWidget):
     place: Any = None
     """The place where that is shown, if there is one."""
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(self, *, needed: Needed | None = None, **traits: Any) -> None:
+        """`needed`: as `front.script` has it."""
+        self._esm = script(self.entry, needed)
         self._lock = threading.RLock()  # JupyterLab delivers clicks on threads of their own
         self._others: list[PageWidget] = []
         """All widgets that show the same game, if there are several: a deed at one shows at all."""
@@ -184,7 +188,7 @@ class PageWidget(anywidget.AnyWidget):
         command: PageCommand = checks().command_of(content, ("fonts", "part", *commands))
         if content["do"] == "part":
             name = content["name"]
-            if part := part_with_imports(name):
+            if part := part_asked(name):
                 self.send({"kind": "part", "name": name, **part})
             return None
         if content["do"] != "fonts":

@@ -72,7 +72,7 @@ def drawings() -> str:
     """The sources of the drawings as one script, which calls them `pictures`."""
     with TemporaryDirectory() as folder:
         script = Path(folder, "pictures.js")
-        source = FRONTEND / "src" / "pictures" / "pictures.ts"
+        source = FRONTEND / "src" / "pictures" / "all.ts"
         how = ["--bundle", "--global-name=pictures", f"--outfile={script}", "--log-level=warning"]
         esbuild = ["npm", "--prefix", str(FRONTEND), "exec", "--", "esbuild", str(source), *how]
         assert node.main(esbuild) == 0

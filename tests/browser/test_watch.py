@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page, expect
 import dreamtutor
 from dreamtutor.reel.format import Reel
 from dreamtutor.replay.game import Game
+from dreamtutor.widgets.front import script
 from dreamtutor.widgets.table import LiveTable
-from dreamtutor.widgets.viewer import ReplayViewer
 from tests.browser.bridge import mount
 from tests.browser.hands import Seat
 from tests.browser.replays import Viewer, branched, bushy, line_of, look, whole
@@ -420,7 +420,7 @@ def reel_of(entries: int, lines: int = 1) -> Any:
 class Shown(AnyWidget):
     """A page that shows a replay and has no game behind it, as an exported one."""
 
-    _esm = ReplayViewer._esm
+    _esm = script("viewer")
     reel = traitlets.Dict().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)

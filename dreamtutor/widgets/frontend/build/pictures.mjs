@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 
-const SOURCES = "src/pictures";
+export const SOURCES = "src/pictures";
 const OUTPUT = "../../view/pictures";
 export const MADE =
   "Generated from dreamtutor/widgets/frontend, never edited. Rebuild there: npm ci && npm run build";
@@ -14,40 +14,66 @@ export const MADE =
 /** What a file of drawings may have: what its cards show, the ids of all its faces, symbols of its own. */
 const PARTS = ["cards", "faces", "symbols"];
 
+const gamesDrawn = () =>
+  readdirSync(SOURCES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
 /**
  * Writes the list of all drawings: each file in a folder of `pictures` that has faces draws one
  * expansion of that game; the basic game comes first.
  */
 export function writeIndex() {
-  const games = readdirSync(SOURCES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
+  const games = gamesDrawn();
   const files = games.flatMap(filesOf);
   const imports = files.map(({ game, file, parts, as }) => {
     const names = parts.map((part) => `${part} as ${as(part)}`);
     return `import { ${names.join(", ")} } from "./${game}/${file}";`;
   });
-  const listOf = (part, entry) =>
-    games.map((game) => {
-      const own = files.filter((each) => each.game === game && each.parts.includes(part));
-      return `  ${game}: { ${own.map(entry).join(", ")} },`;
-    });
-  const extra = files.filter(({ parts }) => parts.includes("symbols"));
+  const lists = games.map((game) => {
+    const own = files.filter((each) => each.game === game);
+    return `  ${game}: { ${own.map(({ file, as }) => `${file}: ${as("faces")}`).join(", ")} },`;
+  });
   const text = [
     `/** ${MADE} */`,
-    'import type { Cards } from "./cards";',
+    'import { addDrawings } from "./drawn";',
     ...imports,
-    "\nexport const CARDS: Record<string, Cards> = {",
-    ...listOf("cards", ({ as }) => `...${as("cards")}`),
+    "",
+    ...files.filter(hasDrawings).map(({ game, parts, as }) => added(game, parts, as)),
+    "\nexport const FACE_LISTS: Record<string, Record<string, () => string[]>> = {",
+    ...lists,
     "};",
-    "export const FACE_LISTS: Record<string, Record<string, () => string[]>> = {",
-    ...listOf("faces", ({ file, as }) => `${file}: ${as("faces")}`),
-    "};",
-    `export const EXTRA_SYMBOLS: Record<string, string>[] = [${extra.map(({ as }) => as("symbols")).join(", ")}];`,
   ];
   writeIfChanged(join(SOURCES, "index.ts"), `${text.join("\n")}\n`);
 }
+
+/** Some files only list faces that others draw. */
+const hasDrawings = ({ parts }) => parts.some((part) => part !== "faces");
+
+/** The line that adds what a file draws. */
+const added = (game, parts, as) => {
+  const cards = parts.includes("cards") ? as("cards") : "{}";
+  const symbols = parts.includes("symbols") ? `, ${as("symbols")}` : "";
+  return `addDrawings("${game}", ${cards}${symbols});`;
+};
+
+/** For each file with drawings a part of the program (build/program.mjs): what adds them, by game and file. */
+export const drawingParts = () =>
+  gamesDrawn()
+    .flatMap(filesOf)
+    .filter(hasDrawings)
+    .map(({ game, file, parts }) => {
+      const own = parts.filter((part) => part !== "faces");
+      return {
+        name: `${game}/${file}`,
+        text: [
+          `import { addDrawings } from "./drawn";`,
+          `import { ${own.join(", ")} } from "./${game}/${file}";`,
+          `export default ${added(game, own, (part) => part)}`,
+        ].join("\n"),
+      };
+    });
 
 function filesOf(game) {
   return readdirSync(join(SOURCES, game))
@@ -82,7 +108,7 @@ export async function writeFaces(colours) {
 /** The drawings, as Node can use them. */
 async function drawings() {
   const outfile = join(tmpdir(), `dreamtutor-pictures-${process.pid}.mjs`);
-  const entry = join(SOURCES, "pictures.ts");
+  const entry = join(SOURCES, "all.ts");
   await esbuild.build({ entryPoints: [entry], outfile, bundle: true, format: "esm" });
   try {
     return await import(pathToFileURL(outfile).href);

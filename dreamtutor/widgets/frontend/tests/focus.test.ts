@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sameThing, stopOf, type Thing } from "../src/table/focus";
+import { stopOf } from "../src/table/focus";
+import { sameThing, type Thing } from "../src/table/focus_back";
 import { targetsOf } from "../src/table/targets";
 import { option, sceneOf, slot, zone } from "./scenes";
 

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Slot } from "../src/contract/scene";
-import { askedFor, describedBy, hintOf, whyNot } from "../src/table/hints";
+import { hintOf } from "../src/table/hints";
+import { askedFor, describedBy } from "../src/table/looked";
 import { begun, type Looked } from "../src/table/state";
 import type { Extension, Table } from "../src/table/table";
 import { targetsOf } from "../src/table/targets";
+import { whyNot } from "../src/table/why_not";
 import { sayer } from "../src/words/fill";
 import texts from "../src/words/table.json";
 import { option, refusal, sceneOf, slot, zone } from "./scenes";
@@ -43,7 +45,7 @@ function table(looked: Partial<Looked>, tells = "everything", extension: Extensi
     sheets: { foresight },
     looked: { points: [], byKeys: true, ...looked },
   };
-  return {
+  const looking = {
     uid: "dt",
     t: sayer({ ...texts, lang: "en" }),
     scene: SCENE,
@@ -52,6 +54,8 @@ function table(looked: Partial<Looked>, tells = "everything", extension: Extensi
     extension,
     host: { get: (name: string) => traits[name] },
   } as unknown as Table;
+  looking.hint = hintOf(looking);
+  return looking;
 }
 
 test("an answer says what would follow, and points at its cards", () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { dropped } from "../src/table/drag";
-import { type Ground, litZones, meaningOf } from "../src/table/presses";
+import { litZones } from "../src/table/drops";
+import { type Ground, meaningOf } from "../src/table/presses";
 import { begun } from "../src/table/state";
 import { targetsOf } from "../src/table/targets";
 import { option, refusal, sceneOf, slot, zone } from "./scenes";

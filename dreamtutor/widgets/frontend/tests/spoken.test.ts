@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  descriptionOf,
-  newsOf,
-  saysAgain,
-  saysAll,
-  saysOfChosen,
-  saysOfScene,
-} from "../src/table/spoken";
+import { descriptionOf } from "../src/table/described";
+import { newsOf, saysAgain, saysAll, saysOfChosen, saysOfScene } from "../src/table/spoken";
 import { targetsOf } from "../src/table/targets";
 import { sayer } from "../src/words/fill";
 import type words from "../src/words/table.json";

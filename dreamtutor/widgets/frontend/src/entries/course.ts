@@ -1,4 +1,5 @@
 /** The front end of a course: what anywidget calls to draw the list of its lessons. */
+import "../shared/more_icons";
 import { CourseList } from "../course/list";
 import type { View } from "../host/model";
 import { showPage } from "../host/page";

@@ -1,4 +1,5 @@
 /** The front end of a reader's home: what anywidget calls to draw one. */
+import "../shared/more_icons";
 import { HomePage } from "../home/page";
 import type { View } from "../host/model";
 import { showPage } from "../host/page";

@@ -1,4 +1,5 @@
 /** The front end of a lesson: what anywidget calls to draw one. */
+import "../shared/more_icons";
 import { askForFonts } from "../host/fonts";
 import type { View } from "../host/model";
 import { showLesson } from "../lesson/page";

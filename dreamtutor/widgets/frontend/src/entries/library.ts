@@ -1,4 +1,5 @@
 /** The front end of a list of replays: what anywidget calls to draw one. */
+import "../shared/more_icons";
 import type { View } from "../host/model";
 import { showPage } from "../host/page";
 import { ReplayList } from "../library/list";

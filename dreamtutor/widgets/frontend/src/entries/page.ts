@@ -4,6 +4,7 @@
  */
 import { Address } from "../page/address";
 import { modelOf } from "../page/host_of_page";
+import "../pictures/index";
 import viewer from "./viewer";
 
 /** Shows the game in #viewer. `state`: the traits of the widget, as a notebook would have them. */

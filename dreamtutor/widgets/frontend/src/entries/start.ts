@@ -1,4 +1,5 @@
 /** The front end of the start form: what anywidget calls to draw one. */
+import "../shared/more_icons";
 import type { View } from "../host/model";
 import { showPage } from "../host/page";
 import { StartPage } from "../start/page";

@@ -5,6 +5,7 @@
  */
 import type { PageFont } from "../contract/fonts";
 import { listen, type Model } from "./model";
+import { afterPaint } from "./paint";
 
 /** The first typeface of tokens.css: where it is, the others are. */
 const FAMILY = "dt-book";
@@ -18,8 +19,17 @@ interface Page {
   [ASKED]?: number;
 }
 
-/** Asks for the fonts, if the document lacks them and nobody has asked yet. */
+/**
+ * Asks for the fonts, if the document lacks them and nobody has asked yet. What was just drawn is
+ * painted before: letters of another width lay it out again.
+ */
 export function askForFonts(model: Model, signal?: AbortSignal): void {
+  afterPaint(() => {
+    if (!signal?.aborted) ask(model, signal);
+  });
+}
+
+function ask(model: Model, signal?: AbortSignal): void {
   const page = globalThis as Page;
   if (hasFonts() || Date.now() - (page[ASKED] ?? -PATIENCE) < PATIENCE) return;
   page[ASKED] = Date.now();

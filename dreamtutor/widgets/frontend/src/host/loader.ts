@@ -43,6 +43,8 @@ const LATE = 4000;
 class Parts {
   /** The names of all parts that have come: each came with all that it imports. */
   private readonly names = new Set<string>();
+  /** Packs that came with a widget and are not needed yet, by the parts that they bring. */
+  private readonly packs = new Map<string, string>();
   /** The texts of those that the browser has not read yet. */
   private unread: [name: string, text: string][] = [];
   private reading: Promise<void> = Promise.resolve();
@@ -89,9 +91,15 @@ class Parts {
         if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }
 
+  /** Keeps a pack until one of these parts is needed. */
+  keep(names: string[], packed: string): void {
+    for (const name of names) this.packs.set(name, packed);
+  }
+
   /** The module of a part; Python is asked for what is not there. */
   async load(name: string): Promise<Module> {
-    if (!this.has(name)) await this.ask(name);
+    const packed = this.packs.get(name);
+    if (!this.has(name)) await (packed ? this.unpack(packed) : this.ask(name));
     this.reading = this.reading.then(() => this.read());
     await this.reading;
     return this.module(name);
@@ -102,10 +110,7 @@ class Parts {
     const { model } = seen;
     const hear = (message: { kind?: string; name: string } & Begins) => {
       if (message?.kind !== "part") return;
-      this.addStyles(message.styles);
-      for (const name of Object.keys(message.styles)) this.later.add(name);
-      this.seen.forEach(this.dress, this);
-      this.add(message.parts);
+      this.addLater(message);
       this.waiting.get(message.name)?.();
     };
     model.on("msg:custom", hear);
@@ -115,6 +120,18 @@ class Parts {
       model.off("msg:custom", hear);
       this.seen.delete(seen);
     };
+  }
+
+  private async unpack(packed: string): Promise<void> {
+    this.addLater(await inflate<Begins>(packed));
+  }
+
+  /** What comes when widgets are there already: it changes how all of them look. */
+  private addLater({ parts, styles }: Begins): void {
+    this.addStyles(styles);
+    for (const name of Object.keys(styles)) this.later.add(name);
+    this.seen.forEach(this.dress, this);
+    this.add(parts);
   }
 
   /** Lets the browser read all parts that have come. */
@@ -171,20 +188,28 @@ declare global {
   var dreamtutorParts: Parts | undefined;
 }
 
-/**
- * What anywidget calls, made of the part that a widget begins with. `packed` is what it needs: parts,
- * and the style sheets with these names.
- */
-export async function begin(entry: string, styles: string[], packed: string): Promise<Widget> {
+/** The names of what a widget needs: the parts to draw first, the first of which is its own, ... */
+interface Needs {
+  first: string[];
+  styles: string[];
+  /** ... and those that it needs once it is painted. */
+  soon: string[];
+}
+
+/** What anywidget calls, made of two packs: what a widget needs first, and what it needs then. */
+export async function begin(needs: Needs, now: string, then: string): Promise<Widget> {
   globalThis.dreamtutorParts ??= new Parts();
   const parts = globalThis.dreamtutorParts;
-  if (!parts.has(entry) || !parts.hasStyles(styles)) {
-    const begins = await inflate<Begins>(packed);
+  const { first, styles, soon } = needs;
+  parts.keep(soon, then);
+  if (!first.every((name) => parts.has(name)) || !parts.hasStyles(styles)) {
+    const begins = await inflate<Begins>(now);
     parts.add(begins.parts);
     parts.addStyles(begins.styles);
   }
-  const widget = (await parts.load(entry)).default;
-  if (!widget) throw new Error(entry);
+  const [own] = await Promise.all(first.map((name) => parts.load(name)));
+  const widget = own?.default;
+  if (!widget) throw new Error(first[0]);
   return {
     async render(view: View): Promise<() => void> {
       // what is not attached yet will be in the document

@@ -1,5 +1,5 @@
 /** Generated from dreamtutor/widgets/frontend, never edited. Rebuild there: npm ci && npm run build */
-import type { Cards } from "./cards";
+import { addDrawings } from "./drawn";
 import { cards as onirim_base_cards, faces as onirim_base_faces } from "./onirim/base";
 import { cards as onirim_book_cards, faces as onirim_book_faces } from "./onirim/book";
 import { cards as onirim_crossroads_cards, faces as onirim_crossroads_faces } from "./onirim/crossroads";
@@ -19,12 +19,25 @@ import { cards as urbion_team_cards, faces as urbion_team_faces } from "./urbion
 import { cards as urbion_temples_cards, faces as urbion_temples_faces } from "./urbion/temples";
 import { cards as urbion_void_cards, faces as urbion_void_faces } from "./urbion/void";
 
-export const CARDS: Record<string, Cards> = {
-  onirim: { ...onirim_base_cards, ...onirim_book_cards, ...onirim_crossroads_cards, ...onirim_dreamcatchers_cards, ...onirim_incubus_cards, ...onirim_oniverse_cards, ...onirim_premonitions_cards, ...onirim_towers_cards },
-  urbion: { ...urbion_base_cards, ...urbion_books_cards, ...urbion_chromatic_cards, ...urbion_gardens_cards, ...urbion_postcards_cards, ...urbion_squares_cards, ...urbion_team_cards, ...urbion_temples_cards, ...urbion_void_cards },
-};
+addDrawings("onirim", onirim_base_cards);
+addDrawings("onirim", onirim_book_cards);
+addDrawings("onirim", onirim_crossroads_cards);
+addDrawings("onirim", onirim_dreamcatchers_cards);
+addDrawings("onirim", onirim_incubus_cards);
+addDrawings("onirim", onirim_oniverse_cards);
+addDrawings("onirim", onirim_premonitions_cards);
+addDrawings("onirim", onirim_towers_cards);
+addDrawings("urbion", urbion_base_cards);
+addDrawings("urbion", urbion_books_cards);
+addDrawings("urbion", urbion_chromatic_cards);
+addDrawings("urbion", urbion_gardens_cards);
+addDrawings("urbion", urbion_postcards_cards);
+addDrawings("urbion", urbion_squares_cards);
+addDrawings("urbion", urbion_team_cards);
+addDrawings("urbion", urbion_temples_cards);
+addDrawings("urbion", urbion_void_cards);
+
 export const FACE_LISTS: Record<string, Record<string, () => string[]>> = {
   onirim: { base: onirim_base_faces, book: onirim_book_faces, crossroads: onirim_crossroads_faces, dreamcatchers: onirim_dreamcatchers_faces, glyphs: onirim_glyphs_faces, incubus: onirim_incubus_faces, oniverse: onirim_oniverse_faces, premonitions: onirim_premonitions_faces, towers: onirim_towers_faces },
   urbion: { base: urbion_base_faces, books: urbion_books_faces, chromatic: urbion_chromatic_faces, gardens: urbion_gardens_faces, postcards: urbion_postcards_faces, squares: urbion_squares_faces, team: urbion_team_faces, temples: urbion_temples_faces, void: urbion_void_faces },
 };
-export const EXTRA_SYMBOLS: Record<string, string>[] = [];

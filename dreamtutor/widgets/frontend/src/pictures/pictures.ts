@@ -9,14 +9,13 @@
  */
 import { colour, DEEP, MID, NIGHT, PAPER } from "./colours";
 import { fullFace } from "./full_face";
-import { FACE_LISTS } from "./index";
 import { markFace } from "./mark_face";
 import { PLACES, WINDOWS } from "./places";
-import { type Letters, type ShownCard, SYMBOLS, shownCard, symbolOf } from "./shown";
+import { type Letters, type ShownCard, shownCard, symbolOf } from "./shown";
 import { box, EVEN_ODD, escaped, maze, put, shape, text } from "./strokes";
 
+export { SYMBOLS } from "./drawn";
 export type { Letters };
-export { SYMBOLS };
 
 /** "mark" shows symbol, mark and letter, "small" the name too, "full" everything. */
 export type Level = "mark" | "small" | "full";
@@ -95,10 +94,3 @@ export function waiting(id: string): string {
 
 /** The labyrinth on the ground of the table, 200 x 200. */
 export const labyrinth = (ink: string, width = 1): string => maze(100, 100, 10, 9, 12, ink, width);
-
-/** Every face, by game and file: for the build, the gallery and tests. */
-export const FACES = (): [game: string, files: [file: string, faces: string[]][]][] =>
-  Object.entries(FACE_LISTS).map(([game, files]) => [
-    game,
-    Object.entries(files).map(([file, faces]) => [file, faces().map((id) => `${game}/${id}`)]),
-  ]);

@@ -4,20 +4,12 @@
  */
 import type { CardPicture } from "./cards";
 import { type Tones, tones } from "./colours";
-import { CARDS, EXTRA_SYMBOLS } from "./index";
+import { cardsOf, SYMBOLS } from "./drawn";
 import { ELEMENTS, type Mark, PLACES } from "./places";
 import { escaped } from "./strokes";
-import { SYMBOLS as COMMON_SYMBOLS } from "./symbols";
 
 /** The letters of places and elements, in the reader's language. */
 export type Letters = Record<string, string>;
-
-/** All symbols: the common ones, and those that expansions bring. */
-export const SYMBOLS: Readonly<Record<string, string>> = Object.assign(
-  {},
-  COMMON_SYMBOLS,
-  ...EXTRA_SYMBOLS,
-);
 
 export const symbolOf = (name: string | undefined): string =>
   Object.hasOwn(SYMBOLS, name ?? "") ? (SYMBOLS[name ?? ""] ?? "") : "";
@@ -52,7 +44,7 @@ export function shownCard(id: string, letters: Letters): ShownCard | undefined {
 /** What the file of the expansion says of an id. It may throw if the id asks for what does not exist. */
 function pictureOf(id: string): CardPicture | undefined {
   const [game = "", kind = "", ...parts] = id.split("/");
-  const cards = own(CARDS, game) ?? {};
+  const cards = cardsOf(game);
   const picture = own(cards, `${kind}/${parts[0]}`) ?? own(cards, kind);
   return picture?.(...parts);
 }

@@ -1,4 +1,5 @@
 /** How the reader likes tables: groups of choices, on the sheet of a table and at home. */
+import { isReduced } from "./reduced";
 
 /** The values of each liking, with the names of their words. */
 const CHOICES = {
@@ -37,8 +38,7 @@ export function Likes({ of }: { of: Likings }) {
 
 /** If the system asks for less motion, that. */
 export function reducedInWords({ strings }: { strings: Record<string, string> }): string {
-  const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return (isReduced && strings.pace_reduced) || "";
+  return (isReduced() && strings.pace_reduced) || "";
 }
 
 function Choice(props: { of: Likings; liking: Liking; name: string; value: string | number }) {

@@ -1,7 +1,7 @@
 /** What can be answered, and what cannot, as buttons of the question. */
 import type { ComponentChildren } from "preact";
 import { ANSWER_KEYS } from "./answer_keys";
-import { describedBy } from "./hints";
+import { describedBy } from "./looked";
 import { offered, TRIED } from "./offered";
 import { toggled } from "./state";
 import type { Table } from "./table";

@@ -8,7 +8,6 @@ import { Later } from "../shared/later";
 import { Ahead } from "./ahead";
 import { Answers } from "./answers";
 import { Card } from "./card";
-import { Marking } from "./marking";
 import { NewRule } from "./new_rule";
 import { heightKept, offered } from "./offered";
 import { NotNow, Refused } from "./refused";
@@ -27,9 +26,9 @@ export const prepareSeldomAsked = (): Promise<void> => SELDOM.prepare();
 function SeldomAsked({ table }: { table: Table }) {
   const { kind } = table.scene.prompt;
   if (kind !== "arrange" && kind !== "chance") return null;
-  if (isMarking(table.scene)) return <Marking table={table} />;
   const seldom = SELDOM.get(table);
   if (!seldom) return null;
+  if (isMarking(table.scene)) return <seldom.Marking table={table} />;
   return kind === "chance" ? <seldom.Picks table={table} /> : <seldom.Arrange table={table} />;
 }
 

@@ -1,8 +1,9 @@
 /** What one looks at, with the pointer or the keyboard, is kept in the state of the table. */
+import type { FocusBack } from "./focus_back";
 import type { Looked } from "./state";
 import type { Table } from "./table";
 
-export function keepAttention(table: Table, signal: AbortSignal): void {
+export function keepAttention(table: Table, back: FocusBack, signal: AbortSignal): void {
   const { outer, focus } = table;
   /** Where the pointer was last: a table that moves under a mouse at rest is not what one looks at. */
   let rest = "";
@@ -13,7 +14,7 @@ export function keepAttention(table: Table, signal: AbortSignal): void {
   };
   const focused = (event: FocusEvent) => {
     const el = event.target as HTMLElement;
-    focus.came(el);
+    back.came(el);
     // after a click the focus comes back to a card that nobody looks at
     const isLooked = !focus.byPointer || !el.matches(".dt-hit");
     table.lookAt(isLooked ? lookedAt(el, true) : table.state.looked);
@@ -21,6 +22,8 @@ export function keepAttention(table: Table, signal: AbortSignal): void {
   outer.addEventListener("pointerover", over, { signal });
   outer.addEventListener("focusin", focused, { signal });
   outer.addEventListener("pointerleave", () => table.lookAt(null), { signal });
+  const { active } = focus;
+  if (active) back.came(active); // before anybody listened
 }
 
 /** What of the table an element shows, or names; null if nothing. */
@@ -38,14 +41,4 @@ export function lookedAt(el: Element, byKeys: boolean): Looked | null {
     points,
     byKeys,
   };
-}
-
-export function isSameLook(a: Looked | null, b: Looked | null): boolean {
-  if (!a || !b) return a === b;
-  return (
-    a.slot === b.slot &&
-    a.words === b.words &&
-    a.byKeys === b.byKeys &&
-    a.points.join() === b.points.join()
-  );
 }

@@ -1,9 +1,8 @@
 /** A card or a place for one: a picture, and over it a button if something can be chosen there. */
 import type { Slot } from "../contract/scene";
 import { Art } from "../shared/art";
-import { askedFor, describedBy } from "./hints";
-import { answerUsually, press } from "./presses";
-import { descriptionOf } from "./spoken";
+import { descriptionOf } from "./described";
+import { askedFor, describedBy } from "./looked";
 import type { Table } from "./table";
 import { common, isHeld, signed, type Target, wordsOf } from "./targets";
 
@@ -51,8 +50,8 @@ function Hit(props: { table: Table; slot: Slot; target: Target | undefined; say:
       data-slot={slot.id}
       data-do={target?.mark === undefined ? undefined : "mark"}
       data-n={target?.mark}
-      onClick={(event) => press(table, slot.id, event)}
-      onDblClick={() => answerUsually(table, slot.id)}
+      onClick={(event) => table.hands.press(slot.id, event)}
+      onDblClick={() => table.hands.pressTwice(slot.id)}
       aria-label={target?.free ? [target.say, then].filter(Boolean).join(": ") : name}
       aria-description={descriptionOf(table, slot) || undefined}
       aria-describedby={describedBy(table, { slot: slot.id })}

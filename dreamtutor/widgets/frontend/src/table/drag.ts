@@ -3,7 +3,8 @@
  * mouse drags at once. A finger that may mean to scroll holds the card for a moment first.
  */
 import type { Option } from "../contract/scene";
-import { choose, dropOn } from "./presses";
+import { dropOn } from "./drops";
+import { choose } from "./presses";
 import type { Table } from "./table";
 import { common } from "./targets";
 

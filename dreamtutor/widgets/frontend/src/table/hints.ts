@@ -3,35 +3,10 @@
  * or why it cannot be used now; and the cards that this is about.
  */
 import type { Scene } from "../contract/scene";
-import type { Looked } from "./state";
+import { askedFor, type Hint } from "./looked";
 import type { Table } from "./table";
-import { isMarking, wordsOf, zoneOf } from "./targets";
-
-export interface Hint {
-  say: string;
-  /** The cards that it is about. */
-  points: readonly string[];
-}
-
-/** The cards that the table asks about: those just drawn, or whose turn it is. */
-export function askedFor({ zones, prompt }: Scene): string[] {
-  if (prompt.kind === "over") return [];
-  return zones.flatMap((zone) =>
-    zone.slots.filter((slot) => slot.next || (zone.lie === "line" && slot.new)).map(({ id }) => id),
-  );
-}
-
-/** Why something that nobody asks for cannot be used now, and when it can; and the rule of that. */
-export function whyNot(table: Table, id: string): { card: string; say: string; why: string } {
-  const { t, scene } = table;
-  const zone = zoneOf(scene, id);
-  const slot = zone?.slots.find((each) => each.id === id);
-  const use = table.host.get("uses")?.[zone?.id ?? ""];
-  const isOver = scene.prompt.kind === "over";
-  const now = isOver ? t("not_over") : t("not_asked", { question: scene.prompt.say });
-  const card = slot ? wordsOf(scene, slot).say : (zone?.label ?? "");
-  return { card, say: [now, use?.say].filter(Boolean).join(" "), why: use?.why ?? "" };
-}
+import { isMarking, zoneOf } from "./targets";
+import { whyNot } from "./why_not";
 
 /** What is to be said of what one looks at, and which cards it points at. */
 export function hintOf(table: Table): Hint {
@@ -85,11 +60,4 @@ function hintOfSlot(table: Table, id: string): Hint {
   const slot = zoneOf(scene, id)?.slots.find((each) => each.id === id);
   if (!slot?.partly) return { say: "", points: [] };
   return { say: t("also_not", { reason: refusals[0].say }), points: because };
-}
-
-/** The id of the hint for what has the focus: a screen reader reads it there. Else undefined. */
-export function describedBy(table: Table, at: Pick<Looked, "slot" | "words">): string | undefined {
-  const { looked } = table.state;
-  const isAt = looked?.byKeys && looked.slot === at.slot && looked.words === at.words;
-  return isAt && hintOf(table).say ? `${table.uid}-hint` : undefined;
 }

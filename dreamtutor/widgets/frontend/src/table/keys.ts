@@ -1,5 +1,5 @@
 /** The keyboard. Plain keys belong to the table, those with Ctrl or Cmd to the host. */
-import { isPlain, isWriting, keepKeysFromHost } from "../host/keys";
+import { isPlain, isWriting } from "../host/keys";
 import { type Arrow, nextInRing } from "../shared/arrows";
 import { ANSWER_KEYS, REDO_KEY, UNDO_KEY } from "./answer_keys";
 import { arrowTo, endOf, type Group } from "./arrow_keys";
@@ -64,7 +64,6 @@ export function meaningOfKey(press: KeyPress, isFromRightToLeft: boolean): KeyMe
 
 export function listenToKeys(table: Table, signal: AbortSignal): void {
   const { outer } = table;
-  keepKeysFromHost(outer, signal);
   const listener = (event: KeyboardEvent) => {
     if (!isPlain(event)) return;
     event.stopPropagation(); // enough for JupyterLab, which listens in the bubble phase

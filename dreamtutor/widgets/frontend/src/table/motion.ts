@@ -4,14 +4,13 @@
  * finishes it.
  */
 import type { CardMove } from "../contract/scene";
+import { isReduced } from "../shared/reduced";
 import { type Flight, type Place, planned, type Seen } from "./flights";
 import type { Table } from "./table";
 
 const EASE = "cubic-bezier(.2,.75,.25,1)";
 /** Milliseconds of a card that is turned over. */
 const TURN = 220;
-
-export const isReduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** A card before a drawing, and its picture: it may be gone afterwards. */
 interface Was extends Seen {
@@ -32,19 +31,20 @@ const placeOf = (el: Element): Place => {
 export class Motion {
   private readonly running = new Set<Animation>();
 
-  constructor(
-    private readonly table: Table,
-    /** How fast cards move; 0: they do not. */
-    private readonly pace: () => number,
-  ) {}
+  constructor(private readonly table: Table) {}
 
   get isRunning(): boolean {
     return this.running.size > 0;
   }
 
+  /** How fast cards move; 0: they do not. */
+  private get pace(): number {
+    return this.table.host.get("pace") ?? 1;
+  }
+
   /** Where everything is before a drawing; null if nothing is to move. */
   look(): Before | null {
-    return document.hidden || isReduced() || !this.pace() ? null : this.placesNow();
+    return document.hidden || isReduced() || !this.pace ? null : this.placesNow();
   }
 
   /** After it: everything on its way from there. */
@@ -132,7 +132,7 @@ export class Motion {
   }
 
   private play(el: Element, frames: Keyframe[], ms: number, wait: number, done?: () => void): void {
-    const pace = this.pace();
+    const { pace } = this;
     const animation = el.animate(frames, {
       duration: ms / pace,
       delay: wait / pace,

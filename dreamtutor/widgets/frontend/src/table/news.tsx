@@ -1,6 +1,5 @@
 /** What sits in the tutor's seat when no tutor does: what happened last. */
 import type { Sentence } from "../contract/scene";
-import { hintOf } from "./hints";
 import type { Table } from "./table";
 
 /** So many sentences at most, and with the newest so many letters: the rest is in the sheet of what happened. */
@@ -32,7 +31,7 @@ export function News({ table }: { table: Table }) {
 export function Hint({ table }: { table: Table }) {
   return (
     <p class="dt-hint dt-soft" id={`${table.uid}-hint`}>
-      {hintOf(table).say}
+      {table.hint.say}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 /** Cards that lie on top of each other, each pile under its number and name. */
 import type { SceneZone } from "../contract/scene";
 import { Card } from "./card";
+import { litZones } from "./drops";
 import { Figures } from "./figures";
-import { litZones } from "./presses";
 import { ringOf } from "./rings";
 import type { Table } from "./table";
 import { FreePlace, idOf, ListButton } from "./zone";

@@ -1,10 +1,12 @@
 /** What a press on a card, a place or a zone means. */
-import type { Option, Scene } from "../contract/scene";
+import type { Scene } from "../contract/scene";
+import { dropOn } from "./drops";
 import { sumsInWords } from "./marking";
+import type { Motion } from "./motion";
 import { saysOfChosen, saysOfIdle } from "./spoken";
 import { toggled, withSheetAside, withSheetBack } from "./state";
 import type { Table } from "./table";
-import { common, landing, type Targets, usual, zoneOf } from "./targets";
+import { common, type Targets, usual } from "./targets";
 
 /** A press as the state of a table makes it meant. */
 export type Meaning =
@@ -57,23 +59,6 @@ function answerOfBoth({ scene, targets, chosen }: Ground, id: string): string | 
   if (both.options.length === 1) return options[both.options[0] ?? -1]?.words;
   if (both.options.length) return undefined;
   return refusals[both.refusals[0] ?? -1]?.words;
-}
-
-/** The answer of the chosen card that puts it where something lies, if that is another zone. */
-export function dropOn(
-  { scene, targets, chosen }: Pick<Ground, "scene" | "targets" | "chosen">,
-  id: string,
-): Option | undefined {
-  const zone = zoneOf(scene, id);
-  if (chosen === null || !zone || zone === zoneOf(scene, chosen)) return undefined;
-  return landing(scene, targets.get(chosen), zone.id);
-}
-
-/** The zones that would take the chosen card: they are lit. */
-export function litZones(table: Pick<Table, "scene" | "targets" | "state">): ReadonlySet<string> {
-  const { scene, targets, state } = table;
-  const at = { scene, targets, chosen: state.chosen };
-  return new Set(scene.zones.filter(({ id }) => dropOn(at, id)).map(({ id }) => id));
 }
 
 const groundOf = ({ scene, targets, state, extension }: Table): Ground => ({
@@ -132,8 +117,8 @@ export function answerUsually(table: Table, id: string): void {
  * caught in its flight is pressed, though it is gone when the button of the mouse comes up. Whatever
  * moves is finished by the next press.
  */
-export function listenToPresses(table: Table, signal: AbortSignal): void {
-  const { outer, motion, focus } = table;
+export function listenToPresses(table: Table, motion: Motion, signal: AbortSignal): void {
+  const { outer, focus } = table;
   let caught: HTMLElement | null = null;
   const begin = (event: Event) => {
     const at = event.target as Element;

@@ -1,8 +1,8 @@
 /** Above the question: why the last try was not allowed, or why a card cannot be used now. */
-import { whyNot } from "./hints";
 import { NewRule } from "./new_rule";
 import type { Table } from "./table";
 import { WhyButton, WhyText } from "./why";
+import { whyNot } from "./why_not";
 
 export function Refused({ table }: { table: Table }) {
   const { refused, rev } = table.scene;

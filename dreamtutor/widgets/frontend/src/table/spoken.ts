@@ -1,10 +1,9 @@
-/** The table for those who do not see it: what is said of each card beside its name, and what is said aloud. */
-import type { Scene, Slot } from "../contract/scene";
+/** The table for those who do not see it: what is said aloud. What is said of each card is in `described.ts`. */
+import type { Scene } from "../contract/scene";
 import { ANSWER_KEYS } from "./answer_keys";
 import { guidanceOf } from "./guide";
-import { whyNot } from "./hints";
 import type { Table } from "./table";
-import { wordsOf } from "./targets";
+import { whyNot } from "./why_not";
 import { linesOf } from "./zones_in_words";
 
 /** So many answers of a card are said at once. */
@@ -16,28 +15,6 @@ const LONG = 500;
 export type Heard = Pick<Table, "t" | "scene" | "targets" | "sent"> & {
   state: Pick<Table["state"], "chosen">;
 };
-
-/** What a picture shows by a ring, by its place or by what lies under it. */
-export function descriptionOf(
-  { t, scene, targets }: Pick<Heard, "t" | "scene" | "targets">,
-  slot: Slot,
-): string {
-  const zone = scene.zones.find(({ slots }) => slots.includes(slot));
-  const slots = zone?.slots ?? [];
-  const near = slots.filter(({ on }) => !on);
-  const under = slot.on ? slots[slots.indexOf(slot) - 1] : undefined;
-  const place = near.indexOf(slot);
-  const isPlaced = !!zone?.places && !under && place >= 0 && near.length > 1;
-  const canBeUsed = !!targets.get(slot.id)?.options.length;
-  const parts = [
-    under && t("say_on", { card: wordsOf(scene, under).say }),
-    isPlaced && t("say_place", { n: place + 1, of: near.length }),
-    slot.next && t("say_next"),
-    slot.new && t("say_new"),
-    slot.partly && canBeUsed && t("say_partly"),
-  ];
-  return parts.filter(Boolean).join(", ");
-}
 
 /** Says what happened, and what is asked now. */
 export function announce(table: Table): void {

@@ -11,26 +11,19 @@ import { followTheme } from "../host/theme";
 import { drawArt, type Letters, lettersOf } from "../shared/art";
 import { Later, whenIdle } from "../shared/later";
 import type { Liking } from "../shared/likes";
+import { isReduced } from "../shared/reduced";
 import { type Say, sayer } from "../words/fill";
-import { markForeign } from "../words/languages";
 import type words from "../words/table.json";
 import { prepareSeldomAsked } from "./ask";
 import { AskedSheets } from "./asked_sheets";
-import { isSameLook, keepAttention } from "./attention";
-import { listenToDrags } from "./drag";
 import { Focus } from "./focus";
-import { hintOf } from "./hints";
-import { listenToKeys } from "./keys";
+import { Hands } from "./hands";
+import { type Hint, isSameLook, NO_HINT } from "./looked";
 import { showMoment } from "./moments";
-import { isReduced, Motion } from "./motion";
 import { prepareSheets } from "./panel";
 import type { PlayedStep } from "./played";
-import { listenToPresses } from "./presses";
-import { ReadRules } from "./read_rules";
 import { fitRows } from "./rows";
-import { keepFocusSeen } from "./sheets/focus_seen";
 import { unfoldedAt } from "./sheets/move_rows";
-import { announce } from "./spoken";
 import { LARGE, Stage } from "./stage";
 import { begun, type Looked, type TableState, withScene } from "./state";
 import { type Targets, targetsOf } from "./targets";
@@ -108,11 +101,12 @@ export class Table {
   readonly t: Say<Word>;
   readonly letters: Letters;
   readonly stage: Stage;
-  readonly motion: Motion;
+  readonly hands: Hands;
   readonly focus: Focus;
   /** The rules that the reader knew when the scene came. */
   known: ReadonlySet<string>;
-  /** The cards that what one looks at is about. */
+  /** What is to be said of what one looks at, and the cards that this is about. */
+  hint: Hint = NO_HINT;
   hinted: ReadonlySet<string> = new Set();
   /** What was sent last. */
   sent: Command["do"] | "" = "";
@@ -121,7 +115,6 @@ export class Table {
   /** Around the table; what is drawn is in it. */
   readonly outer: HTMLElement;
   private readonly post: Post;
-  private readonly readRules: ReadRules;
   private readonly askedSheets: AskedSheets;
 
   constructor(
@@ -142,10 +135,9 @@ export class Table {
       () => this.lateness(),
       signal,
     );
-    this.motion = new Motion(this, () => host.get("pace") ?? 1);
     this.focus = new Focus(this);
-    this.readRules = new ReadRules(this, signal);
     this.askedSheets = new AskedSheets(this);
+    this.hands = new Hands(this, signal);
     this.stage = new Stage(this.outer, () => this.draw("nothing moves"), signal);
     followTheme(this.outer, signal);
     whenFontsCome(() => this.draw("nothing moves"), signal);
@@ -156,13 +148,7 @@ export class Table {
     this.known = this.knownRules();
     extension.begin?.(this, signal);
     this.draw("nothing moves");
-    listenToPresses(this, signal);
-    listenToDrags(this, signal);
-    listenToKeys(this, signal);
-    keepFocusSeen(this, signal);
-    keepAttention(this, signal);
     whenIdle(() => void this.prepareRest().catch(() => {}), signal);
-    announce(this);
   }
 
   /** What is drawn: the whole table. */
@@ -198,8 +184,8 @@ export class Table {
     this.draw(how.still ? "nothing moves" : isNew ? scene.moves : []);
     this.sayCompared(was);
     if (isNew) {
-      this.readRules.forget();
-      announce(this);
+      this.hands.forget();
+      this.hands.announce();
       this.sent = "";
       if (!how.still && this.host.get("sound") === "on" && !isReduced())
         void sound.prepare().then(
@@ -256,9 +242,9 @@ export class Table {
 
   /** Draws the table as it is now. What moved since moves; what is on its way may go on. */
   draw(moves: CardMove[] | "nothing moves" | "nothing else moves" = "nothing else moves"): void {
-    const had = this.focus.look();
-    const before = Array.isArray(moves) ? this.motion.look() : null;
-    this.hinted = new Set(hintOf(this).points);
+    const was = this.hands.look(moves);
+    this.hint = this.hands.hint();
+    this.hinted = new Set(this.hint.points);
     const liked = this.host.get("size") === "large" ? LARGE : 1;
     this.stage.keepHeight(this.host.get("height"));
     this.stage.enlarge(Math.max(liked, this.extension.enlarges?.() ?? 1));
@@ -266,12 +252,8 @@ export class Table {
     drawArt(this.root, this.letters, () => fitRows(this.root));
     showMoment(this.root, this.scene);
     this.extension.drawn?.();
-    if (before) this.motion.run(before, Array.isArray(moves) ? moves : []);
-    else if (moves !== "nothing else moves") this.motion.finish();
-    this.readRules.look();
     this.askedSheets.look();
-    markForeign(this.root, this.scene, this.rules);
-    this.focus.restore(had);
+    this.hands.drawn(was, moves);
   }
 
   /** Two lines are compared now: says where they part. */

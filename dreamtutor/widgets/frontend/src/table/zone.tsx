@@ -3,7 +3,7 @@ import type { SceneZone } from "../contract/scene";
 import { Thumb } from "../shared/art";
 import { Icon } from "../shared/icons";
 import { Card } from "./card";
-import { litZones } from "./presses";
+import { litZones } from "./drops";
 import { ringOf } from "./rings";
 import { RowNote } from "./row";
 import { toggled } from "./state";

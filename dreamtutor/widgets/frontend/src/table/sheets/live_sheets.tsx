@@ -1,4 +1,5 @@
 /** The sheets that every table has, by their names. They are loaded when one is opened. */
+import "../../shared/more_icons";
 import type { ComponentChildren } from "preact";
 import type { Table } from "../table";
 import { CanDo } from "./can_do";

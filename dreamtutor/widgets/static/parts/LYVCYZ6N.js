@@ -1,0 +1,1 @@
+[[],(()=>{var n=(r,t,e)=>({plain:!0,whole:!0,tone:"dream",mark:r,symbol:r,light:t,art:e}),i=(r,t,e)=>({plain:!1,whole:!0,tone:"dream",mark:"",symbol:r,light:t,art:e}),s=r=>Number(r)>0&&r[0]!=="+"?`+${r}`:r.replace("-","−");return{a:n,b:i,c:s}})]

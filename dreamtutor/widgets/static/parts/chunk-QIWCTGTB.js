@@ -1,2 +1,0 @@
-[["chunk-UA7ENMMP.js"],(({d:i})=>{function l(...d){let t=d.flatMap(s=>s.trim().split(`
-`)).filter(Boolean),n=s=>s.split(": ")[0];return t.filter((s,e)=>t.findIndex(r=>n(r)===n(s))===e)}function o({lines:d}){return i("dl",{class:"dt-key-list",children:d.map(t=>{let n=t.indexOf(": ");return i("div",{children:[i("dt",{children:i("kbd",{children:t.slice(0,n)})}),i("dd",{children:t.slice(n+2)})]},t)})})}return{a:l,b:o}})]
