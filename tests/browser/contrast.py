@@ -32,6 +32,7 @@ TEXTS = """() => window.unjudged.flatMap((e, n) => {
     }).map(({ x, y, width, height }) => [x + scrollX, y + scrollY, width, height]);
   // of a card that another one covers, what is left to be seen is a part of a word, and its shadow
   const isOver = (x, y) => {
+    scrollTo(0, y - 50);
     const top = e.getRootNode().elementFromPoint(x - scrollX, y - scrollY);
     return top && !card.contains(top) && !top.contains(card);
   };
@@ -48,6 +49,9 @@ HIDE = """() => window.unjudged.forEach(e => {
 })"""
 SHOW = """styles => window.unjudged.forEach((e, n) =>
   styles[n] ? e.setAttribute("style", styles[n]) : e.removeAttribute("style"))"""
+
+TO_THE_END = "scrollTo(0, document.documentElement.scrollHeight)"
+"""There, what sticks to the edge of the page covers nothing."""
 
 # A pixel is part of a text if it is nearer to the colour of the text than what is there without it.
 # What is asked for is the usual contrast of these, between the colour of the text and what lies
