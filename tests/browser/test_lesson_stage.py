@@ -9,17 +9,19 @@ from statistics import median
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.widgets.lesson import LessonTable
-from tests.browser.bridge import mount
+from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import laid_out
 from tests.lessons.ways import answer
 from tests.long_tests import chosen
 
 PANE = {"width": 970, "height": 600}
+LAPTOP = {"width": 848, "height": 593}
+"""What JupyterLab gives at 1280 by 720."""
 LESSONS = [script.lesson.id for script in load_course()]
 SOME = ("onirim/base/2-doors", "urbion/base/4-census", "onirim/together/2-order")
 """One of each game, and the one with the most to see."""
@@ -95,15 +97,20 @@ class StepSeen:
     small: list[str]
 
 
-def walk(page: Page, id_: str) -> Iterator[StepSeen]:
-    """A lesson from its first step to its end, the straight way."""
-    page.set_viewport_size(PANE)  # type: ignore[arg-type]
+def in_pane(page: Page, id_: str, pane: dict[str, int]) -> Mounted[LessonTable]:
+    """A lesson that fills a pane."""
+    page.set_viewport_size(pane)  # type: ignore[arg-type]
     mounted = mount(
         page, lambda: LessonTable(LessonPlayer(load_course()[id_]), course=load_course())
     )
     page.evaluate("() => { document.body.style.margin = 0; }")
+    return mounted
+
+
+def walk(page: Page, id_: str) -> Iterator[StepSeen]:
+    """A lesson from its first step to its end, the straight way."""
+    mounted = in_pane(page, id_, PANE)
     table = mounted.widget
-    assert isinstance(table, LessonTable)
 
     def seen(what: str = "") -> StepSeen:
         table._do(table.session.do, lambda: None)
@@ -153,6 +160,33 @@ def test_the_question_stays_where_it_is_when_a_card_is_chosen(page: Page) -> Non
             page.keyboard.press("Escape")
             laid_out(page)
     assert chosen > 10
+
+
+@pytest.mark.parametrize(
+    ("id_", "step", "tries", "needs"),
+    [
+        ("urbion/base/6-game", "in-this-order", ".dt-foot .is-first", ".dt-sorting > li"),
+        ("urbion/base/4-census", "only-the-three", ".dt-fan .dt-hit", "[data-do=marked]"),
+    ],
+    ids=["a wrong order", "a card that cannot be used"],
+)
+def test_after_a_vain_try_all_that_one_answers_with_is_in_view(
+    page: Page, id_: str, step: str, tries: str, needs: str
+) -> None:
+    mounted = in_pane(page, id_, LAPTOP)
+    table = mounted.widget
+    while table.playing.step.id != step:
+        if not table.playing.passed:
+            answer(table.playing)
+        table.next()
+    table._do(table.session.do, lambda: None)
+    mounted.push()
+    laid_out(page)
+    page.locator(tries).first.click(force=True)  # what is dimmed says why
+    expect(page.locator(".is-mistake, .dt-refused[role=note]").first).to_be_visible()
+    laid_out(page)
+    for each in page.locator(needs).all():
+        expect(each).to_be_in_viewport(ratio=0.99)
 
 
 def asked_at(page: Page) -> float:
