@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 # Of each text: where it stands, its colour, how clear it must be (WCAG 2.2, 1.4.3). What is dimmed
-# because it cannot be used need not be clear.
+# because it cannot be used need not be clear, nor what a tutor does not speak of while he asks.
 TEXTS = """() => window.unjudged.flatMap((e, n) => {
   const style = getComputedStyle(e), isDrawn = e instanceof SVGElement;
   const scale = isDrawn && e.getScreenCTM ? Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b) : 1;
@@ -24,12 +24,16 @@ TEXTS = """() => window.unjudged.flatMap((e, n) => {
   const card = e.closest(".dt-card, .dt-thumb"), off = "[disabled], [aria-disabled=true]";
   const cannotBeUsed = e.closest(off) || card?.querySelector(off);
   if (cannotBeUsed && (opacity < 1 || card?.matches(".is-refused"))) return [];
-  const boxes = [...e.childNodes].filter(node => node.nodeType === 3 && node.data.trim())
+  const face = e.closest(".is-still .dt-face");
+  if (face && getComputedStyle(face).filter !== "none") return [];
+  const own = [...e.childNodes].filter(node => node.nodeType === 3 && node.data.trim())
     .flatMap(node => {
       const range = document.createRange();
       range.selectNodeContents(node);
       return [...range.getClientRects()];
-    }).map(({ x, y, width, height }) => [x + scrollX, y + scrollY, width, height]);
+    });
+  const boxes = (own.length ? own : [e.getBoundingClientRect()])
+    .map(({ x, y, width, height }) => [x + scrollX, y + scrollY, width, height]);
   // of a card that another one covers, what is left to be seen is a part of a word, and its shadow
   const isOver = (x, y) => {
     scrollTo(0, y - 50);
@@ -98,7 +102,7 @@ MEASURE = """async ([shown, hidden, texts]) => {
       }
     }
     const room = boxes.reduce((sum, [, , width, height]) => sum + width * height, 0);
-    if (contrasts.length < room * .06) return [];
+    if (!contrasts.length || contrasts.length < room * .06) return [];
     contrasts.sort((p, q) => p - q);
     return [{ words, colour, least, contrast: contrasts[contrasts.length >> 1] }];
   });
