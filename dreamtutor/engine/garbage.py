@@ -27,5 +27,6 @@ def making_what_stays() -> Iterator[None]:
     once: else the next table would wait until Python has gone through all of it."""
     with collecting_later():
         yield
-        gc.freeze()
-        gc.unfreeze()  # which brings back all, but as old
+        if not gc.get_freeze_count():  # else somebody else has put something out of the way
+            gc.freeze()
+            gc.unfreeze()  # which brings back all, but as old
