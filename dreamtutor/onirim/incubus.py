@@ -289,11 +289,13 @@ def the_adversary_bars_the_door(t: Table, gain: GainDoor) -> tuple[Step, ...] | 
 
 
 def under_the_figure(t: Table) -> Remark:
+    if not t[INCUBUS]:
+        return "incubus_gone", {}
     return ("incubus_active" if t[CHARGE] else f"incubus_{t.settings['incubus_mode']}"), {}
 
 
 module.spots = (
-    Spot(INCUBUS, "shelf", always=False, remark=under_the_figure),
+    Spot(INCUBUS, "shelf", remark=under_the_figure),
     Spot(CHARGING, "shelf", always=False),
     Spot(CHARGE, "shelf", always=False),
 )

@@ -310,5 +310,5 @@ def how_the_row_stands(t: Table) -> Remark:
     return "towers", {"count": in_line(row), "left_edge": left, "right_edge": right}
 
 
-module.spots = (Spot(TOWERS, "edge", remark=how_the_row_stands, room=3),)
+module.spots = (Spot(TOWERS, "edge", remark=how_the_row_stands, room=4),)
 module.uses = {TOWERS: "build_at_either_end"}

@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
-from ipywidgets import Widget
 
 from dreamtutor import games
 from dreamtutor.arguments import Height, checked
-from dreamtutor.lessons.course import Course, load_course, start_lesson
+from dreamtutor.lessons.course import Course, load_course
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.replay.deal_names import new_deal_name
 from dreamtutor.replay.game import Game, new_game
 from dreamtutor.texts import ENGLISH
 from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.lesson_place import LessonPlace
 from dreamtutor.widgets.new_game import USUAL_FOLDER, table_with_ways_on
-from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
+from dreamtutor.widgets.place import PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording, pictures
 from dreamtutor.widgets.session import Commands
 from dreamtutor.widgets.start_choice import (
@@ -33,6 +33,7 @@ from dreamtutor.widgets.start_choice import (
 )
 from dreamtutor.widgets.start_state import Start
 from dreamtutor.widgets.table import LiveTable
+from dreamtutor.widgets.widget import PageWidget
 
 LONGEST = 200
 """Letters that a deal can have in a replay."""
@@ -48,7 +49,7 @@ class StartPage(PlacePage):
     """A `StartState`."""
 
 
-class StartForm(OpenPage):
+class StartForm(LessonPlace):
     """A form in the notebook. `choice` is what is chosen, `table` the game that was begun last."""
 
     def __init__(
@@ -149,19 +150,6 @@ class StartForm(OpenPage):
             self._show(table, self._start().summary(table.game.header.deal))
             return table
 
-    def learn(self, id_: str, *, again: bool = False) -> LessonTable:
-        """Show a lesson in the place of the form. One that was begun goes on where it was left;
-        `again` begins it anew."""
-        with self.page._deed():
-            script = self.course[id_]
-            playing = start_lesson(script, self.progress, again=again)
-            playing.game.lock = self.page._lock  # a lesson opens the next one from here
-            made = LessonTable(playing, self.lang, course=self.course, height=self.height)
-            made.opens = self.learn
-            made.offer(self._play_after)
-            self._show(made, script.lesson.title)
-            return made
-
     def another(self) -> None:
         """Show the form again. A game stays below it until the next one begins, which is dealt
         otherwise; a lesson is closed."""
@@ -184,7 +172,6 @@ class StartForm(OpenPage):
         return shown if isinstance(shown, LiveTable) else None
 
     def _play_after(self, place: str) -> None:
-        """Begin a game after a lesson."""
         game, _, expansion = place.partition("/")
         self.choose(game=game, expansions=expansion)
         self.play()
@@ -235,7 +222,7 @@ class StartForm(OpenPage):
             save=self.save,
         )
 
-    def _show(self, widget: Widget, title: str) -> None:
+    def _show(self, widget: PageWidget, title: str) -> None:
         """Show this in the place of the form."""
         self._title = title
         self._place.show(widget)

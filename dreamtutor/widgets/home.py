@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
-from ipywidgets import Widget
 
 from dreamtutor.arguments import Height, checked
 from dreamtutor.engine.record import DivergedError
-from dreamtutor.lessons.course import load_course, start_lesson
+from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.libraries.library import Library
 from dreamtutor.libraries.summary import Replay
@@ -24,13 +23,15 @@ from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.home_picture import as_html, as_text
 from dreamtutor.widgets.home_state import Home
 from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.lesson_place import LessonPlace
 from dreamtutor.widgets.library import OpenLibrary, is_ours
 from dreamtutor.widgets.new_game import USUAL_FOLDER, play, resume
 from dreamtutor.widgets.open_replay import watch
-from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
+from dreamtutor.widgets.place import PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording, id_of, pictures
 from dreamtutor.widgets.session import Commands
 from dreamtutor.widgets.table import LiveTable, TableWidget
+from dreamtutor.widgets.widget import PageWidget
 
 SOON = 0.1
 """Seconds that are waited for the replays to be read; what they tell comes after that."""
@@ -55,7 +56,7 @@ class HomePage(PlacePage):
     """How the reader likes tables: values of their traits."""
 
 
-class OpenHome(OpenPage):
+class OpenHome(LessonPlace):
     """A reader's home in the notebook. `table` is the lesson, game or replay that is open."""
 
     def __init__(
@@ -103,19 +104,6 @@ class OpenHome(OpenPage):
     def manner(self) -> dict[str, Any]:
         """What tables have that are opened here."""
         return {"lang": self.lang, "height": self.height}
-
-    def learn(self, id_: str, *, again: bool = False) -> LessonTable:
-        """Show a lesson: `home.learn("onirim/base/2-doors")`. One that was begun goes on where it
-        was left; `again` begins it anew."""
-        with self.page._deed():
-            script = self.course[id_]
-            playing = start_lesson(script, self.progress, again=again)
-            playing.game.lock = self.page._lock  # a lesson opens the next one from here
-            made = LessonTable(playing, self.lang, course=self.course, height=self.height)
-            made.opens = self.learn
-            made.offer(self.begin)
-            self._show(made, script.lesson.title)
-            return made
 
     def begin(self, place: str) -> LiveTable:
         """Begin a game: `home.begin("onirim")`; with an expansion, `home.begin("onirim/book")`."""
@@ -211,7 +199,10 @@ class OpenHome(OpenPage):
         table.shares_lock(self.page)
         table.opens = self.learn
 
-    def _show(self, widget: Widget, title: str) -> None:
+    def _play_after(self, place: str) -> None:
+        self.begin(place)
+
+    def _show(self, widget: PageWidget, title: str) -> None:
         self._title = title
         self._place.show(widget)
 
@@ -279,7 +270,7 @@ class FormAtHome(StartForm):
     def learn(self, id_: str, *, again: bool = False) -> LessonTable:
         return self._home.learn(id_, again=again)
 
-    def _show(self, widget: Widget, title: str) -> None:
+    def _show(self, widget: PageWidget, title: str) -> None:
         self._home._show(widget, title)
 
 
