@@ -20,9 +20,10 @@ from dreamtutor.view.compare import as_text, compare
 from dreamtutor.view.history import PlayedLine, lines
 from dreamtutor.view.packing import as_sent
 from dreamtutor.widgets.front import needed_by
+from dreamtutor.widgets.late import after_the_cell
 from dreamtutor.widgets.live_session import LiveSession, WaysOn
 from dreamtutor.widgets.session import TableSession
-from dreamtutor.widgets.widget import PageWidget, SessionWidget
+from dreamtutor.widgets.widget import PageWidget, SessionWidget, checks
 
 
 class Pace(traitlets.Float[float, float]):
@@ -208,6 +209,12 @@ class LiveTable(TableWidget):
 
         needed = None if callable(game) else needed_by(game.header.game, game.record.rules)
         super().__init__(begin, needed=needed, **traits)
+        after_the_cell(self._expect_page)
+
+    def _expect_page(self) -> None:
+        """What checks the messages of pages takes long to import. While the page draws the table,
+        nobody waits for it."""
+        checks()
 
     def again(self, same: bool = False) -> None:
         """Another game in the place of this one, by the same agreement: on a new deal, or on the
