@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from playwright.sync_api import expect
+
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
 from dreamtutor.view.card_faces import face_drawings
@@ -105,6 +107,9 @@ class Clicker:
     def clicks(self) -> None:
         """One answer; what was clicked is what the game got."""
         scene, node = self.seat.scene, self.seat.widget.record.node
+        if scene["prompt"]["kind"] in ("arrange", "chance"):  # a part that the page loads late
+            sorts = self.seat.root.locator(":is(.dt-arrange, .dt-marking, .dt-picks)")
+            expect(sorts.first).to_be_visible()
         numbers = [self.chance() for _ in range(40)]
         clicked = self.seat.root.evaluate(CLICK, numbers)
         assert clicked is not None, f"nothing can be clicked: {scene['prompt']}"

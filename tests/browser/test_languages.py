@@ -158,6 +158,7 @@ def test_what_is_english_is_marked_as_english(page: Page) -> None:
     expect(seat.root).to_have_attribute("lang", "de")
     strings = load("de", "interface")["table"]
     seat.root.get_by_role("tab", name=strings["can_do"], exact=True).click()
+    expect(seat.root.get_by_text(strings["can_do_title"], exact=True).first).to_be_visible()
     spoken = seat.root.evaluate(SPOKEN)
     assert spoken[strings["can_do_title"]] == "de"
     lacking = {text.english for text in catalogue.missing("de")}

@@ -56,6 +56,7 @@ def test_each_sentence_of_what_happened_has_its_rule_behind_it(page: Page) -> No
         ),
     ]:
         seat.click_answer(words)
+        expect(sheet).to_contain_text(sentences[0])
         assert told(seat) == sentences
         rules = list(dict.fromkeys(told_line["why"] for told_line in seat.scene["told"]))
         for rule in rules:

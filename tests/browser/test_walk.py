@@ -106,6 +106,7 @@ def test_each_level_in_both_games(page: Page, make: Callable[[], LiveTable]) -> 
     acted = {told_line["why"] for told_line in seat.scene["told"]}
     asks = seat.scene["prompt"]["why"]
     seat.panel.get_by_role("tab", name="Happened").click()
+    expect(happened(seat).locator("li").first).to_be_visible()
     told(seat, "everything")
     assert unfolded(seat.question) == [asks]
     assert sorted(unfolded(happened(seat))) == sorted(acted - {asks})  # each of them once
