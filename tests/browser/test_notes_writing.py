@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game
 from dreamtutor.replay.loader import verify
-from dreamtutor.replay.notes import GLYPHS, Thread, threads
+from dreamtutor.replay.notes import GLYPHS, NoteIndex, Thread, threads
 from dreamtutor.replay.reader import read as read_file
 from tests.browser.access import violations
 from tests.browser.noted import ANSWER, AT, MARKS, Reader, line_of, noted, played, read
@@ -323,9 +323,9 @@ def test_replies_stand_below_what_they_answer_and_a_circle_of_them_is_shown(page
         game.annotate("to that", on=on, by="Ada", reply_to=answer.id)
         circle = game.annotate("round", on=on, by="Eve")
         game.annotate("and round", on=on, by="Eve", reply_to=circle.id)
-        game.notes[-2] = circle.changed(reply_to=game.notes[-1].id)
+        rewrite(game, -2, reply_to=game.notes[-1].id)
         game.annotate("lost", on=on, by="Eve", reply_to=note.id)
-        game.notes[-1] = game.notes[-1].changed(reply_to="nowhere")
+        rewrite(game, -1, reply_to="nowhere")
         return game
 
     reader = read(page, talk)
@@ -361,8 +361,14 @@ def twice(*texts: str, save: Path | None = None) -> Game:
         marks = [{"at": ("hand", n)}] if n else []
         game.revise(note.id, text=text, glyph="good" if n else "mistake", marks=marks)
     for n in range(first, len(game.notes)):
-        game.notes[n] = game.notes[n].changed(after=[note.id])
+        rewrite(game, n, after=[note.id])
     return game
+
+
+def rewrite(game: Game, n: int, **content: Any) -> None:
+    """An entry as a copy of the game might have it, where all that is known of it is read anew."""
+    game.notes[n] = game.notes[n].changed(**content)
+    game._notes_by_id = NoteIndex()
 
 
 def test_what_was_changed_in_two_copies_is_shown_with_who_and_when_and_chosen(page: Page) -> None:
@@ -391,7 +397,7 @@ def test_what_was_changed_in_two_copies_is_shown_with_who_and_when_and_chosen(pa
 def test_the_answer_of_a_version_is_seen_when_it_is_asked_for(page: Page) -> None:
     def asked() -> Game:
         game = twice("Which door?", "Which *key*?")
-        game.notes[-1] = game.notes[-1].changed(reveal="The red one.")
+        rewrite(game, -1, reveal="The red one.")
         return game
 
     reader = read(page, asked, by="Ada")
