@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.session import Answer, Chance, Pick, Session
-from dreamtutor.engine.steps import Arrange
+from dreamtutor.engine.steps import Arrange, Step
 
 A = TypeVar("A")
 BETWEEN_PILES, BETWEEN_CARDS = " | ", ", "
@@ -33,7 +33,7 @@ def write(answer: Any) -> str:
         if answer and not isinstance(answer[0], tuple | list):
             return " ".join(map(write, answer))
         return BETWEEN_PILES.join(BETWEEN_CARDS.join(map(write, pile)) for pile in answer)
-    if not hasattr(answer, "__dataclass_fields__"):
+    if not isinstance(answer, Step):
         return str(answer)
     return " ".join(filter(None, [spelling(answer.__class__)[0], *map(write, unusual(answer))]))
 

@@ -4,15 +4,17 @@ that happened in it, as a number."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from hashlib import blake2b
 from random import Random
 
 from dreamtutor import games
 from dreamtutor.engine.dealers import Seeded
-from dreamtutor.engine.players import play_to_end
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.players import Player, play_to_end
 from dreamtutor.engine.players import random as anything
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Session
+from dreamtutor.engine.session import Answer, Session
 
 
 def setup(random: Random) -> tuple[str, Rules]:
@@ -30,14 +32,26 @@ def setup(random: Random) -> tuple[str, Rules]:
     return f"{game} {modules} {seats} {agreed}", games.rules(game, modules, agreed, seats)
 
 
+def saying(said: list[str]) -> Player:
+    """A player that gives any answer, and says it in the words of files."""
+
+    def answer(session: Session, random: Callable[[], float]) -> Answer:
+        given = anything(session, random)
+        said.append(write(given))
+        return given
+
+    return answer
+
+
 def main() -> None:
     first, count = map(int, sys.argv[1:])
     for seed in range(first, first + count):
         random = Random(seed)
         words, rules = setup(random)
-        session = Session(rules, Seeded(seed))
-        play_to_end(session, anything, random.random)
-        log = blake2b(repr(session.table.log).encode(), digest_size=8).hexdigest()
+        session, said = Session(rules, Seeded(seed)), list[str]()
+        play_to_end(session, saying(said), random.random)
+        happened = f"{said} {session.table.log}"
+        log = blake2b(happened.encode(), digest_size=8).hexdigest()
         print(log, session.table.outcome, len(session.table.log), words)
 
 

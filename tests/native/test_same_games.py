@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -42,11 +43,33 @@ def test_rewritten_sources_play_the_same_games(tmp_path: Path) -> None:
     same_games(tmp_path, 40)
 
 
-@pytest.mark.long
-@pytest.mark.timeout(1800)
-def test_compiled_games_are_the_same_to_the_letter(tmp_path: Path) -> None:
-    made = build(tmp_path)
-    where = run(tmp_path, "-c", "import dreamtutor.engine.session as it; print(it.__file__)")
-    assert Path(where[0]) in made  # it is the compiled one
-    assert run(tmp_path, "-c", TEXTS) == run(ROOT, "-c", TEXTS)
-    same_games(tmp_path, 2000)
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package as machine code, in a folder of its own."""
+    folder = tmp_path_factory.mktemp("compiled")
+    made = build(folder)
+    where = run(folder, "-c", "import dreamtutor.engine.session as it; print(it.__file__)")
+    assert Path(where[0]) in made
+    return folder
+
+
+long = [pytest.mark.long, pytest.mark.timeout(1800), pytest.mark.xdist_group("compiled")]
+
+
+@pytest.mark.parametrize("count", [pytest.param(2000, marks=long)])
+def test_compiled_games_are_the_same_to_the_letter(compiled: Path, count: int) -> None:
+    assert run(compiled, "-c", TEXTS) == run(ROOT, "-c", TEXTS)
+    same_games(compiled, count)
+
+
+@pytest.mark.parametrize(
+    "tests", [pytest.param("engine", marks=long), pytest.param("laws", marks=long)]
+)
+def test_the_tests_of_the_engine_and_the_laws_hold_compiled(compiled: Path, tests: str) -> None:
+    """But for those that read the source of rules."""
+    shutil.copytree(ROOT / "tests", compiled / "tests", dirs_exist_ok=True)
+    shutil.copyfile(ROOT / "pyproject.toml", compiled / "pyproject.toml")
+    left_out = [
+        f"--ignore=tests/laws/{name}.py" for name in ("test_source", "test_reach", "test_soak")
+    ]
+    run(compiled, "-m", "pytest", f"tests/{tests}", "-q", "-m", "not long", *left_out)
