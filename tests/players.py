@@ -231,7 +231,7 @@ class Mind:
         dreams."""
         cards, full = self.table.zones[option.source], sum(map(bool, self.caught()))
         doors = sum(isinstance(card, Door) for card in cards)
-        return 0.7 * doors + 1.2 * (full - 1) - 1.2 * cards.count(LostDream()) + 0.1
+        return float(0.7 * doors + 1.2 * (full - 1) - 1.2 * cards.count(LostDream()) + 0.1)
 
     def handbook(self, option: Any) -> float:
         return 12 + self.empty(option) if all(self.caught()) else -1

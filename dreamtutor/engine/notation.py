@@ -35,7 +35,8 @@ def write(answer: Any) -> str:
         return BETWEEN_PILES.join(BETWEEN_CARDS.join(map(write, pile)) for pile in answer)
     if not isinstance(answer, Step):
         return str(answer)
-    return " ".join(filter(None, [spelling(answer.__class__)[0], *map(write, unusual(answer))]))
+    kind: Any = answer.__class__
+    return " ".join(filter(None, [spelling(kind)[0], *map(write, unusual(answer))]))
 
 
 @cache

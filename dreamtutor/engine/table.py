@@ -24,10 +24,10 @@ class GameOverError(Exception):
     """Raised where the game ends, so that no rule goes on after it."""
 
 
-class Zones(dict[str, list[Any]]):
+class Zones(dict[str, Any]):
     """What lies where. Where nothing ever lay, nothing lies: to look does not make a zone."""
 
-    def __missing__(self, _zone: str) -> Any:
+    def __missing__(self, _zone: str) -> tuple[Card, ...]:
         return ()
 
 
@@ -98,7 +98,8 @@ class Table:
 
     def __getitem__(self, zone: Zone[C]) -> Sequence[C]:
         """What lies in a zone. It is the zone itself: it changes when cards move."""
-        return self.zones[zone]
+        slots: Sequence[C] = self.zones[zone]
+        return slots
 
     def cleared(self) -> Self:
         """A table for the same game on which nothing lies."""
@@ -128,8 +129,8 @@ class Table:
 
     def place(self, zone: str) -> list[Any]:
         """A zone to put cards into."""
-        slots = self.zones.get(zone)  # compiled, `setdefault` would ask `__missing__`
-        if slots is None:
+        slots: list[Any] | None = self.zones.get(zone)
+        if slots is None:  # compiled, `setdefault` would ask `__missing__`
             slots = self.zones[zone] = []
         return slots
 

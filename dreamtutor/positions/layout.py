@@ -165,7 +165,7 @@ class TableBuilder:
     def in_game(self, card: Card) -> int:
         """So many of a card there are, wherever they lie before the game."""
         pools = sum(cards[card.front()] for cards in map(Counter, self.before.pools.values()))
-        return pools + sum(cards.count(card.front()) for cards in self.before.zones.values())
+        return pools + int(sum(cards.count(card.front()) for cards in self.before.zones.values()))
 
     def wanted(self, card: Card) -> int:
         """So many of a card the description names."""
