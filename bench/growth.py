@@ -24,6 +24,7 @@ from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.loader import resume, verify
 from dreamtutor.replay.reader import Limits
 from dreamtutor.widgets.open_replay import watch
+from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.replay_list import ReplayList
 from dreamtutor.widgets.rows import Wording
 from dreamtutor.widgets.table import LiveTable
@@ -161,7 +162,8 @@ def deeds_of_a_library(files: int, folder: Path) -> Iterator[tuple[str, Deed]]:
         library.refresh()
 
     yield "listed again after one has changed", touched
-    list_ = quiet(lambda: ReplayList(library, Wording("en"), print, print, None))  # type: ignore[arg-type]
+    place_below = quiet(lambda: WidgetPlace(lambda: None))
+    list_ = quiet(lambda: ReplayList(library, Wording("en"), print, print, place_below))
     yield "a page of the list", list_.list
 
 

@@ -50,6 +50,7 @@ class Shelf:
         self._in_index: set[str] = set()
         """The files that the index knows."""
 
+    @collecting_later()
     def look(
         self,
         seen: SeenFolders,
