@@ -53,7 +53,7 @@ def shows(viewer: Viewer) -> list[str]:
     found = [viewer.root.evaluate(SHOWN)]
     for n in range(tabs.count()):
         tabs.nth(n).evaluate("tab => tab.click()")
-        expect(viewer.panel.locator(".dt-sheet.is-open")).to_have_count(1)
+        expect(viewer.panel.locator(".dt-sheet.is-open > *").first).to_be_attached()
         found.append(viewer.root.evaluate(SHOWN))
     tabs.last.evaluate("tab => tab.click()")
     return found

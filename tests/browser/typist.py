@@ -94,6 +94,7 @@ class Typist:
 
     def listed(self, words: str) -> str:
         self.seat.press("Shift+Digit1")
+        expect(self.seat.panel.locator("[data-words]").first).to_be_visible()
         self.seat.tab_to(lambda e: e.get("words") == words)
         self.seat.press("Enter")
         return "list"
