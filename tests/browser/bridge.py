@@ -258,7 +258,7 @@ class Mounted(Generic[W]):
 
     def push(self) -> None:
         """Brings to the page what Python has changed or sent outside a message handler."""
-        for name, wire in self.opened.items():
+        for name, wire in [*self.opened.items()]:  # the page may open more meanwhile
             if wire is self.comm or wire.sent:
                 self.page.evaluate(
                     "([id, messages]) => bridge.receive(id, messages)", [name, wire.take()]
@@ -287,7 +287,7 @@ def mount(page: Page, make: Callable[[], W], latency: int = 0) -> Mounted[W]:
         with raising_what_is_logged(), patch.object(comm, "create_comm", DirectComm):
             content = {"data": {**message, "buffer_paths": []}}
             _instances[id_]._handle_msg({"content": content, "buffers": []})
-        return {name: wire.take() for name, wire in opened.items() if wire.sent}
+        return {name: wire.take() for name, wire in [*opened.items()] if wire.sent}
 
     if page.url != ADDRESS:
         page.route(ADDRESS, serve_empty)
