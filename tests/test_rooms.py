@@ -35,7 +35,7 @@ BELOW: dict[str, set[str]] = {
     "texts": LISTS,
     "replay": {*LISTS, "texts", "arguments", "atomic_write"},
     "libraries": {*LISTS, "texts", "replay", "atomic_write", "workers"},
-    "coach": {*LISTS, "texts"},
+    "coach": {*LISTS, "texts", "workers"},
     "view": {*LISTS, "texts", "coach", "preferences"},
     "positions": {*LISTS, "texts", "replay"},
     "reel": {*SHOWS, "replay"},

@@ -21,7 +21,7 @@ from dreamtutor.cli.shared import (
 )
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.garbage import collecting_later
-from dreamtutor.engine.players import PLAYERS, play_to_end
+from dreamtutor.engine.players import PLAYERS, Player, play_to_end
 from dreamtutor.engine.session import Session
 from dreamtutor.exports.progress_bar import progress_shown
 from dreamtutor.replay.game import new_game
@@ -35,6 +35,8 @@ play --player first --set auto_concede=lose --save replays
 play --modules book,towers --seats 2 --variant hard
 play --modules all --edition first"""
 
+COACHES = ("coach", "master")
+"""Players that know what wins."""
 BATCH = 25
 """So many games are played in a row before one hears of them."""
 
@@ -55,7 +57,9 @@ def options(parser: argparse.ArgumentParser) -> None:
         dest="settings",
         help="agree on something otherwise than usual; may be given several times",
     )
-    parser.add_argument("--player", default="random", choices=sorted(PLAYERS), help="who plays")
+    parser.add_argument(
+        "--player", default="random", choices=sorted((*PLAYERS, *COACHES)), help="who plays"
+    )
     parser.add_argument(
         "--games", type=positive_number, default=100, metavar="N", help="how many games"
     )
@@ -180,7 +184,7 @@ def play_batch(batch: Batch) -> Totals:
 def played(batch: Batch, seed: int) -> tuple[Session, int]:
     """A whole game: how it stands at its end, and how many answers it took. If it is not written
     down nobody goes back in it, so nothing is kept but the table."""
-    player, random, deal = PLAYERS[batch.player], Random(seed).random, str(seed)
+    player, random, deal = player_named(batch.player), Random(seed).random, str(seed)
     game = new_game(**batch.how, deal=deal, save=batch.save) if batch.save else None
     if game is None:
         session = Session(games.rules(**batch.how), Seeded(deal))
@@ -188,6 +192,15 @@ def played(batch: Batch, seed: int) -> tuple[Session, int]:
     answers = play_to_end(game.record, player, random)
     game.close()
     return game.record.session, answers
+
+
+def player_named(name: str) -> Player:
+    """A player for one game."""
+    if name not in COACHES:
+        return PLAYERS[name]
+    from dreamtutor.coach import players  # noqa: PLC0415 - the others need none of it
+
+    return players.PLAYERS[name]()
 
 
 def figures(totals: Totals) -> dict[str, Any]:

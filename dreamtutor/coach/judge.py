@@ -1,0 +1,79 @@
+"""How good positions are, for games by one agreement: what was learned, and how tables are seen."""
+
+from __future__ import annotations
+
+import json
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from dreamtutor.coach.ahead import SORTINGS, Ahead, ways_ahead
+from dreamtutor.coach.onirim import OnirimSight
+from dreamtutor.coach.sight import Sight
+from dreamtutor.coach.urbion import UrbionSight
+from dreamtutor.coach.value import Value, Weights
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.session import Session
+from dreamtutor.engine.table import Table
+
+SIGHTS: dict[str, type[Sight]] = {
+    "onirim": OnirimSight,
+    "urbion": UrbionSight,
+}
+MARGIN, FRICTION = 0.93, 0.003
+"""What can be done again and again must be clearly better than all else. Otherwise it would be done
+whenever the value errs, as it is asked some hundred times a game."""
+
+
+@cache
+def weights(game: str) -> Weights:
+    """What was learned of a game."""
+    path = files(__package__) / "weights" / f"{game}.json"
+    return Weights.read(json.loads(path.read_text(encoding="utf-8")))
+
+
+def sight(rules: Rules) -> Sight:
+    """How the tables of an agreement are seen."""
+    return SIGHTS[game_of(rules)](rules)
+
+
+def game_of(rules: Rules) -> str:
+    return rules.modules[0].name.partition(".")[0]
+
+
+class Judge:
+    """Says how good a way to go on is, for games by the same rules."""
+
+    def __init__(self, rules: Rules, learned: Weights | None = None) -> None:
+        self.rules = rules
+        self.value = Value(learned or weights(game_of(rules)), sight(rules))
+
+    def chance(self, table: Table, coming: str) -> float:
+        """The chance of winning from a table, for somebody who plays as the coach does."""
+        if table.outcome:
+            return float(table.outcome == "won")
+        if self.rules.lost(table):
+            return 0.0
+        return self.value.of(self.value.sight.view(table, coming))
+
+    def ways(self, session: Session, sortings: int = SORTINGS) -> list[Ahead]:
+        """All ways to go on from a question that are worth a look."""
+        return ways_ahead(session, self.value.sight.tries, sortings)
+
+    def best(self, session: Session) -> tuple[float, Ahead]:
+        """The best way to go on from a question, and how good it is."""
+        found = [(self.of(way), way) for way in self.ways(session)]
+        return max(found, key=lambda valued: preference(valued[1], valued[0]))
+
+    def of(self, way: Ahead) -> float:
+        return self.chance(way.table, way.coming)
+
+
+@lru_cache(20)
+def judge_of(rules: Rules) -> Judge:
+    """The one judge of all games by these rules."""
+    return Judge(rules)
+
+
+def preference(way: Ahead, chance: float) -> float:
+    """By what ways to go on are compared."""
+    return MARGIN * chance - FRICTION if way.free else chance

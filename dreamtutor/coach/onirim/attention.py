@@ -1,0 +1,73 @@
+"""Where the coach does not look at everything: choices of which most can never be the best, or make
+no difference that it would see. It never keeps a player from anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.session import Answer, Session
+from dreamtutor.onirim.book.cards import ORDER
+from dreamtutor.onirim.book.order import next_place
+from dreamtutor.onirim.book.spells import Exchange, FirstOfTwo, Lift, Pay, SecondOfTwo
+from dreamtutor.onirim.cards import ALL_COLORS, Door, Location
+from dreamtutor.onirim.dreamcatchers import LostDream
+from dreamtutor.onirim.oniverse.steps import ChooseReturn, TakeBack
+
+WORTH = {"sun": 0, "moon": 1, "glyph": 3, "key": 5}
+"""What locations are worth on the discard pile, from which they may come back."""
+NEVER = 9
+
+
+def tries(session: Session) -> list[Answer]:
+    """The answers that are worth a look; none if all are."""
+    prompt: Any = session.prompt
+    choose = CHOOSE.get(type(getattr(prompt, "at", prompt)))
+    return choose(session, prompt) if choose else []
+
+
+def the_next_order(session: Session, prompt: Any) -> list[Answer]:
+    """Only the door that comes next is worth exchanging."""
+    index = next_place(session.table)
+    place = None if index is None else index + 1
+    return [lift for lift in prompt.options if isinstance(lift, Lift) and lift.place == place]
+
+
+def another_color(session: Session, prompt: Any) -> list[Answer]:
+    """The first open order card of each other color."""
+    row = session.table[ORDER]
+    found: dict[Card, Answer] = {}
+    for answer in prompt.options:
+        if isinstance(answer, Exchange):
+            other, first = row[answer.place - 1], row[answer.first - 1]
+            if not other.side and other is not first:
+                found.setdefault(other, answer)
+    return [*found.values()]
+
+
+def what_is_least_worth(_session: Session, prompt: Any) -> list[Answer]:
+    """A price is paid with the cards that nobody will miss."""
+    cards = sorted(prompt.cards, key=worth)
+    return [(tuple(cards[: prompt.price]), tuple(cards[prompt.price :]))]
+
+
+def worth(card: Card) -> int:
+    if isinstance(card, Door | LostDream):
+        return NEVER
+    return WORTH.get(card.symbol, 2) if isinstance(card, Location) else 3
+
+
+def keys_and_crossroads(_session: Session, prompt: Any) -> list[Answer]:
+    """What is worth taking back: keys, and what counts for every color."""
+    taken = [a for a in prompt.options if isinstance(a, TakeBack)]
+    return [a for a in taken if a.card.symbol == "key" or a.card.color == ALL_COLORS]
+
+
+CHOOSE: dict[type, Callable[[Session, Any], list[Answer]]] = {
+    ChooseReturn: keys_and_crossroads,
+    FirstOfTwo: the_next_order,
+    Pay: what_is_least_worth,
+    SecondOfTwo: another_color,
+}
