@@ -6,6 +6,7 @@ Lessons and the viewer are imported when they are needed: a game begins without 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dreamtutor.widgets.place import place_below
@@ -53,8 +54,13 @@ class AfterGame:
 
     def _course(self) -> tuple[Course, Script | None]:
         """The lessons of the game, and the next one; none if all were taken."""
-        from dreamtutor.lessons.course import load_course  # noqa: PLC0415
         from dreamtutor.lessons.progress import Progress  # noqa: PLC0415
 
-        course = load_course(self.table.words.lang, [self.table.game.header.game])
-        return course, course.next(Progress())
+        return self._lessons, self._lessons.next(Progress())
+
+    @cached_property
+    def _lessons(self) -> Course:
+        """They are read when the first game at the table is over, and not with each that is."""
+        from dreamtutor.lessons.course import load_course  # noqa: PLC0415
+
+        return load_course(self.table.words.lang, [self.table.game.header.game])
