@@ -14,7 +14,13 @@ from pathlib import Path
 
 FIRST_LINE = "from __future__ import annotations\n"
 STEP, CARD = "Step", "Card"
-PRIVATE = "ClassVar"
+PRIVATE, NOTHING = "ClassVar", "MISSING"
+OPEN = "@mypyc_attr(allow_interpreted_subclasses=True)"
+"""Expansions of others may derive steps from these, and are not compiled."""
+OPENED = ("Table", "Seeded")
+"""Programs may derive from these, too."""
+LOOKED_FOR = ("__dataclass_fields__", "__dataclass_params__")
+"""What `dataclass` looks for in the base of such a step."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +36,7 @@ class Field:
         return f"{self.name}: {kind}" + (f" = {self.usual}" if self.usual else "")
 
     def part(self) -> str:
-        return f"({self.name!r}, {self.usual or 'MISSING'})"
+        return f"({self.name!r}, {self.usual or NOTHING})"
 
 
 class Classes:
@@ -134,27 +140,55 @@ class Rewritten:
     """The source of a module of cards; "" if there were none."""
 
 
-def rewritten(text: str, classes: Classes, name: str) -> Rewritten:
+def rewritten(text: str, classes: Classes, cards_module: str) -> Rewritten:
     """The source of a module, and the one of its cards, which will be called so."""
     tree, lines = ast.parse(text), text.split("\n")
     cards: dict[str, str] = {}
     for node in reversed(tree.body):
+        if isinstance(node, ast.Assign | ast.AnnAssign) and is_constant(node):
+            line = lines[node.lineno - 1]
+            lines[node.lineno - 1] = line.replace(*said_final(node), 1)
         if not isinstance(node, ast.ClassDef):
             continue
         begin = min([node.lineno, *(one.lineno for one in node.decorator_list)]) - 1
         if classes.is_card(node):
             cards[node.name] = "\n".join(lines[begin : node.end_lineno])
             lines[begin : node.end_lineno] = []
-        elif node.name == STEP:
-            lines[begin : node.lineno - 1] = []  # what tells a type checker of dataclasses
+        elif node.name in OPENED:
+            lines.insert(node.lineno - 1, OPEN)
+        elif node.name == STEP:  # instead of what tells a type checker of dataclasses
+            lines[begin : node.lineno - 1] = [OPEN]
         elif classes.is_step(node) or is_dataclass(node):
             lines[begin : node.end_lineno] = spelled_out(classes, node, lines)
-    imports = ["from dataclasses import MISSING", "from typing import Any, ClassVar"]
+    imports = [
+        "from dataclasses import MISSING, make_dataclass",
+        "from typing import Any, ClassVar, Final",
+        "try:",  # the compiler reads what it says, and what is compiled need not find it
+        "    from mypy_extensions import mypyc_attr",
+        "except ImportError:",
+        "    pass",
+    ]
     if cards:
-        imports.append(f"from {name} import {', '.join(cards)}")
+        imports.append(f"from {cards_module} import {', '.join(cards)}")
     out = "\n".join(lines).replace(FIRST_LINE, FIRST_LINE + "\n".join(imports) + "\n", 1)
     parts = [FIRST_LINE, *cards_need(tree, cards), *reversed(cards.values())] if cards else []
     return Rewritten(out, "\n".join(parts))
+
+
+def is_constant(node: ast.Assign | ast.AnnAssign) -> bool:
+    """Is it a value with a name that never changes? Another name for a type is none."""
+    target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+    value = isinstance(node.value, ast.Call | ast.Tuple | ast.Constant | ast.Dict | ast.DictComp)
+    return value and isinstance(target, ast.Name) and target.id.isupper() and len(target.id) > 1
+
+
+def said_final(node: ast.Assign | ast.AnnAssign) -> tuple[str, str]:
+    """How a constant begins, and how it begins so that the compiler need not look it up again."""
+    if isinstance(node, ast.AnnAssign):
+        name, kind = ast.unparse(node.target), ast.unparse(node.annotation)
+        return f"{name}: {kind}", f"{name}: Final[{kind}]"
+    name = ast.unparse(node.targets[0])
+    return name, f"{name}: Final"
 
 
 def spelled_out(classes: Classes, node: ast.ClassDef, lines: list[str]) -> list[str]:
@@ -168,9 +202,19 @@ def spelled_out(classes: Classes, node: ast.ClassDef, lines: list[str]) -> list[
     if classes.is_step(node):
         parts = "".join(f"{field.part()}, " for field in classes.fields(node.name).values())
         own.append(f"    parts: ClassVar[tuple[tuple[str, Any], ...]] = ({parts})")
+        twin = as_dataclass(classes, node.name)
+        own += [f"    {name}: ClassVar[Any] = vars({twin})[{name!r}]" for name in LOOKED_FOR]
+        own.insert(0, OPEN)
         if not own_fields(node) and classes.line(node.name)[-2] != STEP:
             return own
     return own + methods(classes, node)
+
+
+def as_dataclass(classes: Classes, name: str) -> str:
+    """An expression for a dataclass with the fields of a class."""
+    fields = classes.fields(name).values()
+    said = [f"({field.name!r}, Any, {field.usual or NOTHING})" for field in fields]
+    return f"make_dataclass({name!r}, [{', '.join(said)}])"
 
 
 def cards_need(tree: ast.Module, cards: Mapping[str, str]) -> list[str]:
