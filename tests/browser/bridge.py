@@ -284,6 +284,8 @@ def mount(page: Page, make: Callable[[], W], latency: int = 0) -> Mounted[W]:
         if message is None:
             opened[id_] = cast(DirectComm, _instances[id_].comm)
             return state_of(opened[id_])
+        if id_ not in _instances:
+            return {}  # it was closed meanwhile: a host drops what is sent to it
         with raising_what_is_logged(), patch.object(comm, "create_comm", DirectComm):
             content = {"data": {**message, "buffer_paths": []}}
             _instances[id_]._handle_msg({"content": content, "buffers": []})

@@ -164,6 +164,8 @@ def test_all_of_it_by_keys(page: Page, tmp_path: Path) -> None:
     assert at.form.table is not None
     assert at.form.table.game.header.deal == "harbour lamp b"
     assert set(at.form.table.game.header.modules) == {"towers", "team"}
+    expect(page.locator(".dt-game")).to_be_focused()
+    keys.press("Shift+Tab")
     assert at.focus() == "back"
     keys.press("Escape")
     expect(at.root.get_by_role("button", name="Begin")).to_be_focused()

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dreamtutor.coach.knowledge import Knowledge, groups, knowledge, knowledge_of_table
-from dreamtutor.engine.cards import Back, Card, Zone, new_zone
+from dreamtutor.engine.cards import Back, Card, Zone
 from dreamtutor.engine.modules import Module
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over
@@ -123,7 +123,7 @@ class Round(Letter):
 
 
 A, B, C, X = Letter("a"), Letter("b"), Letter("c"), Round("x", "o")
-DECK, HAND, OTHER = new_zone("deck", Card), new_zone("hand", Card), new_zone("other hand", Card)
+DECK, HAND, OTHER = Zone[Card]("deck"), Zone[Card]("hand"), Zone[Card]("other hand")
 
 
 def laid(*cards: Card) -> tuple[Table, Table]:
@@ -208,7 +208,7 @@ def test_with_a_secret_hand_chances_are_those_of_all_deals_that_look_the_same(
     assert pile.odds == expected
 
 
-OPEN = new_zone("open", Card)
+OPEN = Zone[Card]("open")
 
 
 class Small(Letter):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
-from dreamtutor.engine.cards import Bin, Card, Zone, new_zone
+from dreamtutor.engine.cards import Bin, Card, Zone
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.modules import Module, Setting
 from dreamtutor.engine.rules import Rules
@@ -27,8 +27,8 @@ class Blank(Card):
     pass
 
 
-DECK, HAND = new_zone("deck", Card), new_zone("hand", Card)
-WORD, ASIDE = new_zone("word", Card), new_zone("aside", Card)
+DECK, HAND = Zone[Card]("deck"), Zone[Card]("hand")
+WORD, ASIDE = Zone[Card]("word"), Zone[Card]("aside")
 B, C, D = map(Letter, "bcd")
 A, E = map(Vowel, "ae")
 

@@ -8,7 +8,7 @@ import pytest
 
 from dreamtutor import onirim
 from dreamtutor.engine import players
-from dreamtutor.engine.cards import Bin, Card, new_zone
+from dreamtutor.engine.cards import Bin, Card, Zone
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.players import (
@@ -98,7 +98,7 @@ def test_passing_is_found_where_it_is_allowed() -> None:
 def test_cards_that_can_be_sorted_in_one_way(
     words: str, bins: list[tuple[int, int]], one_way: bool
 ) -> None:
-    prompt = Arrange(cards(words), tuple(Bin(new_zone("any", Card), *size) for size in bins))
+    prompt = Arrange(cards(words), tuple(Bin(Zone[Card]("any"), *size) for size in bins))
     assert has_one_way(prompt) is one_way
 
 

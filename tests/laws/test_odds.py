@@ -12,7 +12,7 @@ from itertools import permutations
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dreamtutor.engine.cards import Back, Card, new_zone
+from dreamtutor.engine.cards import Back, Card, Zone
 from dreamtutor.engine.session import Over
 from dreamtutor.engine.table import Table
 from tests.laws.cases import Case, cases
@@ -24,7 +24,7 @@ class Letter(Card):
     name: str
 
 
-DECK, ASIDE = new_zone("deck", Letter), new_zone("aside", Letter)
+DECK, ASIDE = Zone[Letter]("deck"), Zone[Letter]("aside")
 A, B, C, X = map(Letter, "abcx")
 
 

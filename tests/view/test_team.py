@@ -198,8 +198,8 @@ def test_doors_are_counted_together_and_a_second_one_is_warned_of() -> None:
     assert [slot["face"] for slot in slots(look(record), "partner's doors")] == [
         f"onirim/door/{color}" for color in ("red", "blue", "green", "brown")
     ]
-    record.table.zones["doors"] += cards("2 red door")
-    record.table.zones["partner's doors"] += cards("blue door")
+    record.table.place("doors").extend(cards("2 red door"))
+    record.table.place("partner's doors").extend(cards("blue door"))
     record.table.zones["deck"][-3:] = []
     shown = record.rules.modules[1].spots
     remark = next(spot.remark for spot in shown if spot.zone == "doors")
