@@ -109,18 +109,24 @@ MEASURE = """async ([shown, hidden, texts]) => {
 }"""
 
 
+TRIES = 8
+
+
 def measured(page: Page) -> tuple[int, list[str]]:
     """Of the texts in `window.unjudged`, how many are seen, and which of them are not clear enough,
     a line each."""
     page.evaluate(
         "scrollTo(0, document.documentElement.scrollHeight)"
     )  # what sticks covers nothing
-    texts = page.evaluate(TEXTS)
-    shown = picture(page)
-    styles = page.evaluate("() => window.unjudged.map(e => e.getAttribute('style'))")
-    page.evaluate(HIDE)
-    hidden = picture(page)
-    page.evaluate(SHOW, styles)
+    for _ in range(TRIES):
+        texts = page.evaluate(TEXTS)
+        shown = picture(page)
+        styles = page.evaluate("() => window.unjudged.map(e => e.getAttribute('style'))")
+        page.evaluate(HIDE)
+        hidden = picture(page)
+        page.evaluate(SHOW, styles)
+        if picture(page) == shown:
+            break  # otherwise something came late, and the two do not show the same page
     page.evaluate("scrollTo(0, 0)")
     found: list[dict[str, Any]] = page.evaluate(MEASURE, [shown, hidden, texts])
     return len(found), [
