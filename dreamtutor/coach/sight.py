@@ -10,13 +10,14 @@ aspect by aspect.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import ClassVar
 
 from dreamtutor import games
 from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.seats import secret_zones
 from dreamtutor.engine.session import Answer, Session
 from dreamtutor.engine.table import Table
 
@@ -49,11 +50,12 @@ class Sight(ABC):
     def __init__(self, rules: Rules) -> None:
         self.names = tuple(name for name in games.names(rules) if name != games.BASE)
         """The expansions in play."""
-        self.spots = [spot for module in rules.modules for spot in module.spots if spot.secret]
+        self.rules = rules
+        self.has_secrets = any(spot.secret for module in rules.modules for spot in module.spots)
 
-    def secret(self, table: Table) -> list[str]:
+    def secret(self, table: Table) -> Sequence[str]:
         """The zones that whoever is to move may not see, as the hand of a partner."""
-        return [spot.zone for spot in self.spots if spot.secret and spot.secret(table)]
+        return secret_zones(self.rules, table) if self.has_secrets else ()
 
     @abstractmethod
     def view(self, table: Table, coming: str) -> View:
@@ -87,6 +89,21 @@ def counted(names: tuple[str, ...]) -> Iterator[Feature]:
 
 
 MOST_ALIKE = 6
+
+
+def agreement(key: tuple[tuple[str, ...], str, int]) -> Iterator[Feature]:
+    """How much harder or easier the expansions in play make the game, by how far it has come, and
+    by tens of cards in the deck."""
+    names, stage, tens = key
+    for name in names:
+        yield f"with {name}", 1.0
+        yield f"with {name}, {stage}", 1.0
+        yield f"with {name}, deck {min(tens, MOST_TENS)}", 1.0
+    if len(names) > 1:
+        yield f"with {len(names)} expansions", 1.0
+
+
+MOST_TENS = 8
 
 
 def steps_up_to(name: str, count: int, most: int) -> Iterator[Feature]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dreamtutor.coach.onirim.seen import SYMBOLS, TOP_CARDS
-from dreamtutor.coach.sight import Aspect, Feature, counted, steps_up_to
+from dreamtutor.coach.sight import Aspect, Feature, agreement, counted, steps_up_to
 from dreamtutor.onirim.cards import NUMBERS
 
 DECK_SIZES = (3, 5, 8, 12, 16, 20, 25, 30, 35, 40, 50)
@@ -114,17 +114,6 @@ def top_of_deck(key: tuple[tuple[int, ...], int]) -> Iterator[Feature]:
 
 def doors_found(key: int) -> Iterator[Feature]:
     yield from steps_up_to("doors", key, 12)
-
-
-def agreement(key: tuple[tuple[str, ...], int, int]) -> Iterator[Feature]:
-    """How much harder or easier the expansions make the game, by stage."""
-    names, found, tens = key
-    for name in names:
-        yield f"with {name}", 1.0
-        yield f"with {name}, {found} doors", 1.0
-        yield f"with {name}, deck {min(tens, 8)}", 1.0
-    if len(names) > 1:
-        yield f"with {len(names)} expansions", 1.0
 
 
 OF_THE_WHOLE = (

@@ -120,6 +120,6 @@ class OnirimSight(Sight):
             (seen.unseen[NIGHTMARES][0], seen.limbo[NIGHTMARES]),
             (places, seen.deck_known),
             found,
-            (self.names, found, deck // 10) if self.names else ((), 0, 0),
+            (self.names, f"{found} doors", deck // 10) if self.names else ((), "", 0),
             tuple(sorted(seen.names[WHOLE])),
         )

@@ -122,7 +122,7 @@ class Looking:
             Coming(self.rule, self.filling, waiting),
             self.swap(),
             self.ready(),
-            (self.names, cities, deck // 10) if self.names else ((), 0, 0),
+            (self.names, stage_of(cities), deck // 10) if self.names else ((), "", 0),
             tuple(sorted(self.others())),
         )
 
@@ -190,6 +190,12 @@ class Looking:
         return ways_to_zero(found, total, room, self.hand)
 
 
+def stage_of(cities: int) -> str:
+    """How far the game has come, by the cities that are still to be pacified."""
+    return f"{min(cities, MOST_CITIES) // len(ROWS)} times four cities"
+
+
+MOST_CITIES = 24
 named_so = cache(repr)
 """In which order cards are looked at, so that nothing depends on who knows some of them."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from dreamtutor.coach.sight import Aspect, Feature, counted, steps_up_to
+from dreamtutor.coach.sight import Aspect, Feature, agreement, counted, steps_up_to
 from dreamtutor.urbion.cards import ELEMENTS, LEFT, Dream
 
 DECK_SIZES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 23, 26, 30, 35, 40, 45, 50)
@@ -116,17 +116,6 @@ def ready(key: int) -> Iterator[Feature]:
     """How many cities the hand can balance, with other cards for each."""
     if key:
         yield f"hand balances {key} cities", 1.0
-
-
-def agreement(key: tuple[tuple[str, ...], int, int]) -> Iterator[Feature]:
-    """How much harder or easier the expansions make the game, by stage."""
-    names, cities, tens = key
-    for name in names:
-        yield f"with {name}", 1.0
-        yield f"with {name}, {min(cities, 24) // 4} times four cities", 1.0
-        yield f"with {name}, deck {min(tens, 8)}", 1.0
-    if len(names) > 1:
-        yield f"with {len(names)} expansions", 1.0
 
 
 OF_THE_WHOLE = (
