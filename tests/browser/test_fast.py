@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 import dreamtutor
 from dreamtutor.replay.loader import verify
+from tests.browser.chromium import laid_out, resize
 from tests.browser.fast import HOLD_BACK, LOG, STORM, TIMES, answers, first_on_each, pressed, steps
 from tests.browser.hands import Seat, sit, sit_at
 
@@ -138,3 +139,62 @@ def test_to_open_a_sheet_is_nothing_to_wait_for(page: Page) -> None:
         tab.click()
     page.clock.run_for(10_000)
     expect(seat.question.locator(".dt-status")).to_be_empty()
+
+
+CLICKS_TWICE = """async (root) => {
+  const rests = [], later = globalThis.setTimeout;
+  globalThis.setTimeout = (does, ms = 0) => (ms >= 300 ? rests.push(does) : later(does, ms));
+  const places = [...root.querySelectorAll("[data-zone=hand] .dt-hit")].slice(1, 3).map((hit) => {
+    const { left, top, width } = hit.getBoundingClientRect();
+    return [left + width / 3, top + 20];
+  });
+  for (const place of places) {
+    document.elementFromPoint(...place)?.click();
+    for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+  }
+  globalThis.setTimeout = later;
+  const [chosen] = root.querySelectorAll("[data-zone=hand] .dt-card.is-chosen .dt-hit");
+  const top = root.getBoundingClientRect().top;
+  rests.at(-1)?.();
+  const hits = [...root.querySelectorAll("[data-zone=hand] .dt-hit")];
+  return [hits.indexOf(chosen), top < 0];
+}"""
+"""Clicks at the second and the third card where they stood before; the time after which a pointer
+rests comes when both are clicked. Says which card is chosen then, and whether the table had stayed
+where it was."""
+
+
+def test_two_fast_clicks_on_a_table_half_out_of_view_both_count(page: Page) -> None:
+    seat = sit(page)
+    resize(page, 970, 600)
+    page.evaluate("() => { document.body.style.padding = '400px 0'; scrollTo(0, 600); }")
+    laid_out(page)
+    assert seat.root.evaluate(CLICKS_TWICE) == [2, True]
+    expect(seat.root).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_keyboard_waits_for_a_sheet_that_has_not_come(page: Page) -> None:
+    page.add_init_script("globalThis.requestIdleCallback = () => 0")  # nothing comes unasked
+    seat = sit(page)
+    page.evaluate(HOLD_BACK, seat.table.id)
+    seat.root.locator(".dt-hit").first.focus()
+    page.keyboard.press("Shift+Digit1")
+    page.keyboard.press("Tab")
+    sheet = seat.root.locator(".dt-sheet.is-open")
+    expect(sheet).to_be_focused()
+    page.evaluate("let_go()")
+    expect(sheet.get_by_role("button").first).to_be_visible()
+    laid_out(page)
+    expect(sheet).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(sheet.get_by_role("button").first).to_be_focused()
+
+
+def test_the_keys_are_shown_although_their_sheet_comes_late(page: Page) -> None:
+    page.add_init_script("globalThis.requestIdleCallback = () => 0")
+    seat = sit(page)
+    page.evaluate(HOLD_BACK, seat.table.id)
+    seat.root.locator(".dt-hit").first.focus()
+    page.keyboard.press("?")
+    page.evaluate("let_go()")
+    expect(seat.panel.locator("[data-key=keys]")).to_be_focused()

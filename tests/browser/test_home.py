@@ -48,8 +48,10 @@ class AtHome:
             self.mounted.page.keyboard.press(key)
 
     def goes_back(self) -> None:
-        """From what is open: it has the focus, and the way back is before it."""
-        self.root.get_by_role("button", name="Home", exact=True).focus()
+        """From what is open: Escape leads to the way back, and once more to the home."""
+        expect(self.page.locator(".dt-game, .dl-list, .dc-list, .ds-page")).to_be_focused()
+        self.press("Escape")
+        expect(self.root.get_by_role("button", name="Home", exact=True)).to_be_focused()
         self.press("Escape")
         settled(self.home)
         self.mounted.push()

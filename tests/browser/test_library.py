@@ -160,6 +160,21 @@ def test_a_replay_is_opened_by_one_click_anywhere_in_its_row(here: Shelf) -> Non
     assert path.read_bytes() == before
 
 
+def test_a_replay_that_is_opened_is_in_view_and_has_the_focus(here: Shelf) -> None:
+    resize(here.page, 970, 600)
+    here.page.evaluate("() => { document.body.style.paddingTop = '900px'; scrollTo(0, 900); }")
+    here.row("two").locator(".is-name b").first.click()
+    here.mounted.push()
+    opened = here.mounted.view().locator(".dt-game")
+    expect(opened).to_be_focused()
+    expect(opened).to_be_in_viewport(ratio=0.99)
+    here.root.get_by_role("button", name="Next replay").click()
+    here.mounted.push()
+    expect(here.says).to_contain_text("real")
+    expect(here.root.get_by_role("button", name="Replay before")).to_be_enabled()
+    expect(opened).not_to_be_focused()
+
+
 def test_from_replay_to_replay(here: Shelf) -> None:
     """To watch them; what cannot be read is passed over."""
     here.row("cities").get_by_role("button", name="Go on playing").click()
@@ -320,6 +335,8 @@ def test_all_of_it_by_keys(here: Shelf) -> None:
     here.press("Enter")
     here.mounted.push()
     expect(here.says).to_have_text("monday/two")
+    expect(here.mounted.view().locator(".dt-game")).to_be_focused()
+    here.press("Escape")
     here.sits("close")
     here.press("Escape")
     here.mounted.push()
@@ -345,7 +362,8 @@ def test_all_of_it_by_keys(here: Shelf) -> None:
     here.press("Escape", "ArrowDown", "ArrowDown", "p")
     here.mounted.push()
     expect(here.says).to_have_text("monday/cities, played on")
-    here.press("Enter")
+    expect(here.mounted.view().locator(".dt-game")).to_be_focused()
+    here.press("Escape", "Enter")
     here.mounted.push()
     here.press("?")
     expect(here.root.get_by_text("the next page, the page before")).to_be_visible()

@@ -3,6 +3,7 @@
  */
 import { h, render } from "preact";
 import { isPlain } from "../host/keys";
+import { leave } from "../host/leave";
 import { focusedIn, frameOf, type PageHost } from "../host/page";
 import { Post } from "../host/post";
 import { bringIntoView } from "../shared/opened";
@@ -65,7 +66,7 @@ export class CourseList {
     this.answered();
     if (this.isOpening && (isAnother || shown.wrong !== undefined)) {
       this.isOpening = false;
-      if (isAnother) bringIntoView(this.outer, this.signal);
+      if (isAnother) bringIntoView(this.root, this.signal);
     } else if (shown.id === undefined && had) this.focusOn(`learn ${this.left}`);
   }
 
@@ -96,7 +97,10 @@ export class CourseList {
     if (at >= 0 && to !== undefined) {
       event.preventDefault();
       titles[to]?.focus();
-    } else if (event.key === "Escape" && this.shown.id !== undefined) this.close();
+    } else if (event.key === "Escape") {
+      if (this.shown.id === undefined) leave(this.root);
+      else this.close();
+    }
   }
 
   // ---- drawing, and the keyboard

@@ -2,6 +2,7 @@
 
 import { Icon } from "../shared/icons";
 import { KeyList, keyLines } from "../shared/key_list";
+import { Opening } from "../shared/opening";
 import { HomeMap } from "./map";
 import { Next } from "./next";
 import type { HomePage } from "./page";
@@ -11,42 +12,25 @@ import { SettingsSheet } from "./settings_sheet";
 
 export function HomeView({ page }: { page: HomePage }) {
   const { t, host, shown } = page;
-  const wrong = page.isLate ? t("late") : shown.wrong;
+  const { title = "" } = shown;
+  const open = page.isOpen && {
+    title,
+    said: t("shown", { title }),
+    back: t("back"),
+    close: () => page.close(),
+  };
   return (
-    <section
+    <Opening
       class="dh-page"
-      lang={host.strings.lang}
-      dir={(host.strings.dir ?? "ltr") as "ltr" | "rtl"}
-      aria-label={t("title")}
-      data-open={page.isOpen ? "" : undefined}
-      tabIndex={-1}
+      label={t("title")}
+      strings={host.strings}
+      open={open || null}
+      wrong={page.isLate ? t("late") : shown.wrong}
     >
-      {page.isOpen ? <WayBack page={page} /> : page.isKnown && <Whole page={page} />}
-      <p class="dh-wrong" role="alert" hidden={!wrong}>
-        {wrong}
-      </p>
-      <p class="dt-live" role="status">
-        {page.isOpen ? t("shown", { title: shown.title ?? "" }) : ""}
-      </p>
-    </section>
+      {page.isKnown && <Whole page={page} />}
+    </Opening>
   );
 }
-
-const WayBack = ({ page }: { page: HomePage }) => (
-  <div class="dh-back">
-    <button
-      type="button"
-      class="dh-do"
-      data-do="close"
-      data-key="close"
-      onClick={() => page.close()}
-    >
-      <Icon name="back" />
-      <span>{page.t("back")}</span>
-    </button>
-    <p>{page.shown.title}</p>
-  </div>
-);
 
 function Whole({ page }: { page: HomePage }) {
   const { warnings, recent } = page.state;

@@ -3,6 +3,7 @@ import { render } from "preact";
 import type { Command } from "./commands";
 import { askForFonts } from "./fonts";
 import { keepKeysFromHost } from "./keys";
+import { leadBack } from "./leave";
 import { listen, type View } from "./model";
 import { followTheme } from "./theme";
 
@@ -41,6 +42,7 @@ export function frameOf(el: HTMLElement, name: string, signal: AbortSignal): HTM
   const frame = el.appendChild(document.createElement("div"));
   frame.className = `dt dt-page ${name}`;
   keepKeysFromHost(frame, signal);
+  leadBack(el, frame, signal);
   followTheme(frame, signal);
   signal.addEventListener("abort", () => {
     render(null, frame);

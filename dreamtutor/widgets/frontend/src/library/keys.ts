@@ -1,4 +1,5 @@
 /** The keyboard of the list. Keys with Ctrl, Cmd or Alt belong to the host. */
+import { leave } from "../host/leave";
 import type { ReplayList } from "./list";
 
 export function pressKey(list: ReplayList, event: KeyboardEvent): void {
@@ -93,10 +94,10 @@ function showKeys(list: ReplayList): boolean {
   return focus(list.root.querySelector<HTMLElement>("[data-do=keys]") ?? undefined);
 }
 
-/** First to the name of the row, then to all rows. */
+/** First to the name of the row, then to all rows; then out of the list. */
 function letGo(list: ReplayList, from: HTMLElement, name: HTMLElement | undefined): boolean {
-  if (name && list.isAll) return false;
-  if (name && from === name) list.showAll();
+  if (list.isAll && (name || from === list.root)) leave(list.root);
+  else if (name && from === name) list.showAll();
   else list.focusStop();
   return true;
 }

@@ -5,6 +5,7 @@
 import { h, render } from "preact";
 import type { Command } from "../host/commands";
 import { focusedIn, frameOf, type PageHost } from "../host/page";
+import { bringIntoView } from "../shared/opened";
 import { type Say, sayer } from "../words/fill";
 import { markTexts } from "../words/languages";
 import type words from "../words/library.json";
@@ -49,7 +50,7 @@ export class ReplayList {
   constructor(
     el: HTMLElement,
     readonly host: ListHost,
-    signal: AbortSignal,
+    readonly signal: AbortSignal,
   ) {
     this.lang = host.strings.lang ?? "en";
     this.t = sayer(host.strings);
@@ -101,7 +102,9 @@ export class ReplayList {
     if (id !== undefined && id !== was)
       this.told = this.t(shown.how === "play" ? "shown_play" : "shown", { name: shown.name ?? "" });
     this.draw();
-    if (id === undefined && had?.dataset.do === "close") this.focusStop();
+    // who goes on from replay to replay stays on the button for that
+    if (id !== undefined && was === undefined) bringIntoView(this.root, this.signal);
+    else if (id === undefined && had?.dataset.do === "close") this.focusStop();
   }
 
   private saidOf(found: Found): string {

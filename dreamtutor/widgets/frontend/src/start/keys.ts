@@ -1,4 +1,5 @@
 /** The keyboard of the start form. Keys with Ctrl, Cmd or Alt belong to the host. */
+import { leave } from "../host/leave";
 import type { StartPage } from "./page";
 
 export function pressKey(page: StartPage, event: KeyboardEvent): void {
@@ -8,9 +9,10 @@ export function pressKey(page: StartPage, event: KeyboardEvent): void {
 }
 
 function act(page: StartPage, { key, target }: KeyboardEvent): boolean {
-  if (key === "Escape" && (page.hasMore || page.isOpen)) {
+  if (key === "Escape") {
     if (page.isOpen) page.back();
-    else page.showMore(false);
+    else if (page.hasMore) page.showMore(false);
+    else leave(page.root);
     return true;
   }
   const from = target as HTMLElement;

@@ -91,7 +91,7 @@ export class StartPage {
     this.draw();
     if (this.isOpen && !was) {
       this.root.scrollIntoView({ block: "start" });
-      this.focus("back");
+      this.focus("close");
       bringIntoView(this.root, this.signal, { before: this.before });
     } else if (was && !this.isOpen) this.focus("begin");
   }

@@ -1,5 +1,5 @@
 /** The start form as a whole; and in its place, when something has begun, what it is and the way back. */
-import { Icon } from "../shared/icons";
+import { Opening } from "../shared/opening";
 import { Expansions } from "./expansions";
 import { Games } from "./games";
 import { More } from "./more";
@@ -8,36 +8,25 @@ import type { StartPage } from "./page";
 
 export function StartView({ page }: { page: StartPage }) {
   const { t, host, shown } = page;
-  const wrong = page.isLate ? t("late") : shown.wrong;
+  const { title = "" } = shown;
+  const open = page.isOpen && {
+    title,
+    said: t("shown", { title }),
+    back: t(shown.kind === "game" ? "another" : "back"),
+    close: () => page.back(),
+  };
   return (
-    <section
+    <Opening
       class="dh-page ds-page"
-      lang={host.strings.lang}
-      dir={(host.strings.dir ?? "ltr") as "ltr" | "rtl"}
-      aria-label={t("heading")}
-      data-open={page.isOpen ? "" : undefined}
-      tabIndex={-1}
+      label={t("heading")}
+      strings={host.strings}
+      open={open || null}
+      wrong={page.isLate ? t("late") : shown.wrong}
     >
-      {page.isOpen ? <WayBack page={page} /> : page.isKnown && <Form page={page} />}
-      <p class="dh-wrong" role="alert" hidden={!wrong}>
-        {wrong}
-      </p>
-      <p class="dt-live" role="status">
-        {page.isOpen ? t("shown", { title: shown.title ?? "" }) : ""}
-      </p>
-    </section>
+      {page.isKnown && <Form page={page} />}
+    </Opening>
   );
 }
-
-const WayBack = ({ page }: { page: StartPage }) => (
-  <div class="dh-back">
-    <button type="button" class="dh-do" data-do="close" data-key="back" onClick={() => page.back()}>
-      <Icon name="back" />
-      <span>{page.t(page.shown.kind === "game" ? "another" : "back")}</span>
-    </button>
-    <p>{page.shown.title}</p>
-  </div>
-);
 
 function Form({ page }: { page: StartPage }) {
   const { t, state, choice } = page;

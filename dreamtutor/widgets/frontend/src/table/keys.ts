@@ -1,5 +1,6 @@
 /** The keyboard. Plain keys belong to the table, those with Ctrl or Cmd to the host. */
 import { isPlain, isWriting } from "../host/keys";
+import { leave } from "../host/leave";
 import { type Arrow, nextInRing } from "../shared/arrows";
 import { ANSWER_KEYS, REDO_KEY, UNDO_KEY } from "./answer_keys";
 import { arrowTo, endOf, type Group } from "./arrow_keys";
@@ -202,7 +203,7 @@ function help(table: Table): void {
   table.say(table.t("keys_help").replaceAll("\n", ". "));
 }
 
-/** Escape: what is open is closed, what is held is let go. */
+/** Escape: what is open is closed, what is held is let go; if there is nothing, the table itself. */
 function letGo(table: Table): void {
   const { state, focus } = table;
   const isInPanel = !!focus.active?.closest(".dt-panel");
@@ -213,5 +214,5 @@ function letGo(table: Table): void {
     const { chosen } = state;
     choose(table, null);
     focus.to(table.element(chosen)?.querySelector<HTMLElement>(".dt-hit"));
-  }
+  } else leave(table.outer);
 }

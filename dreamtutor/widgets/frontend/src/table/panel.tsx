@@ -90,10 +90,12 @@ function Tab(props: { table: Table; name: string; number: number; isStop: boolea
   );
 }
 
-/** A sheet with nothing in it that takes the keyboard takes it itself, to be scrolled. */
+/**
+ * A sheet with nothing in it that takes the keyboard takes it itself, to be scrolled; and keeps it when
+ * what is in it comes late.
+ */
 function letScroll(sheet: HTMLElement): void {
-  if (sheet.querySelector("button, input, [tabindex]")) sheet.removeAttribute("tabindex");
-  else sheet.tabIndex = 0;
+  sheet.tabIndex = sheet.querySelector("button, input, [tabindex]") ? -1 : 0;
 }
 
 /** An arrow key on a tab opens the next one. */

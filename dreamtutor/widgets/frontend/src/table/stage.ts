@@ -15,6 +15,8 @@ const SHAPE = 0.92;
 export const LARGE = 1.35;
 /** So much of the pane is left free below the table. */
 const MARGIN = 6;
+/** Milliseconds after which a pointer rests. */
+const RESTS = 500;
 /** A height that differs by less changes nothing: else the table would follow its own traces. */
 const STEP = 3;
 
@@ -66,16 +68,7 @@ export class Stage {
     this.eye.observe(outer);
     window.addEventListener("resize", () => this.plan(), { signal });
     window.visualViewport?.addEventListener("resize", () => this.plan(), { signal });
-    // once the table has answered, so that nothing slips away under the pointer
-    const settle = () => requestAnimationFrame(() => this.settle());
-    outer.addEventListener("click", settle, { signal });
-    outer.addEventListener(
-      "focusin",
-      (event) => {
-        if (event.target instanceof Element && event.target.matches(":focus-visible")) settle();
-      },
-      { signal },
-    );
+    this.settleWhenUsed();
     signal.addEventListener("abort", () => {
       this.eye.disconnect();
       this.dock.disconnect();
@@ -168,6 +161,23 @@ export class Stage {
     const before = this.frame;
     this.frame = frameNow();
     this.grows ||= growsWithContent(before, this.frame, document.documentElement.offsetHeight);
+  }
+
+  /** Brings the table into view once it is used: after a pointer rests, so that nothing slips away under it. */
+  private settleWhenUsed(): void {
+    const { outer, signal } = this;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(resting);
+      resting = setTimeout(() => this.settle(), RESTS);
+    };
+    for (const press of ["pointerdown", "click"]) outer.addEventListener(press, wait, { signal });
+    const came = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(":focus-visible"))
+        requestAnimationFrame(() => this.settle());
+    };
+    outer.addEventListener("focusin", came, { signal });
+    signal.addEventListener("abort", () => clearTimeout(resting));
   }
 
   /** All of the table into view, if there is room for all of it. */

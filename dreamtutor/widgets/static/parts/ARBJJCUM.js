@@ -1,0 +1,1 @@
+[[],(()=>{var c="dt-leave";function s(e){e.dispatchEvent(new CustomEvent(c,{bubbles:!0,composed:!0}))}function a(e,t,i){let l=o=>{let n=t.querySelector("[data-do=close]");o.composedPath().includes(t)||!n?.checkVisibility()||(o.stopPropagation(),n.focus())};e.addEventListener(c,l,{signal:i})}return{a:s,b:a}})]
