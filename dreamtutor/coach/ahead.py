@@ -25,8 +25,9 @@ SORTINGS, SORTINGS_ON_THE_WAY = 120, 12
 """So many ways to sort cards are looked at, if that is the question, or on the way of an answer."""
 WAYS = 150
 """So many ways to go on from one answer are looked at."""
-Tries = Callable[[Session], list[Answer]]
-"""The answers that are worth a look; none if all are."""
+Tries = Callable[[Session, bool], list[Answer]]
+"""The answers that are worth a look, for a question, or for one that comes on the way from it; none
+if all are."""
 
 
 @dataclass(slots=True)
@@ -65,7 +66,7 @@ class Lookout:
         """The answers to a question that are worth a look; of the ways to sort cards, so many that
         differ."""
         prompt = session.prompt
-        if some := self.tries(session):
+        if some := self.tries(session, session is not self.session):
             return some
         if isinstance(prompt, Pick):
             return [*prompt.options]

@@ -62,8 +62,9 @@ class Sight(ABC):
         """A table as whoever is to move may know it; `coming` is the rule that will turn over the
         next card, or nothing."""
 
-    def tries(self, _session: Session) -> list[Answer]:
-        """The answers to a question that are worth a look; none if all are."""
+    def tries(self, _session: Session, _on_the_way: bool) -> list[Answer]:
+        """The answers that are worth a look, if this is the question or if it comes on the way from
+        it; none if all are."""
         return []
 
     @abstractmethod

@@ -11,7 +11,7 @@ from dreamtutor.engine.cards import Card
 from dreamtutor.engine.session import Answer, Session
 from dreamtutor.onirim.book.cards import ORDER
 from dreamtutor.onirim.book.order import next_place
-from dreamtutor.onirim.book.spells import Exchange, FirstOfTwo, Lift, Pay, SecondOfTwo
+from dreamtutor.onirim.book.spells import Divide, Exchange, FirstOfTwo, Lift, Pay, SecondOfTwo
 from dreamtutor.onirim.cards import ALL_COLORS, Door, Location
 from dreamtutor.onirim.dreamcatchers import LostDream
 from dreamtutor.onirim.oniverse.steps import ChooseReturn, TakeBack
@@ -53,6 +53,13 @@ def what_is_least_worth(_session: Session, prompt: Any) -> list[Answer]:
     return [(tuple(cards[: prompt.price]), tuple(cards[prompt.price :]))]
 
 
+def one_on_top(_session: Session, prompt: Any) -> list[Answer]:
+    """Which card goes on top counts; in which order the others lie under the deck hardly does."""
+    cards = prompt.cards
+    places = {card: n for n, card in reversed([*enumerate(cards)])}
+    return [((card,), cards[:n] + cards[n + 1 :]) for card, n in places.items()]
+
+
 def worth(card: Card) -> int:
     if isinstance(card, Door | LostDream):
         return NEVER
@@ -67,6 +74,7 @@ def keys_and_crossroads(_session: Session, prompt: Any) -> list[Answer]:
 
 CHOOSE: dict[type, Callable[[Session, Any], list[Answer]]] = {
     ChooseReturn: keys_and_crossroads,
+    Divide: one_on_top,
     FirstOfTwo: the_next_order,
     Pay: what_is_least_worth,
     SecondOfTwo: another_color,

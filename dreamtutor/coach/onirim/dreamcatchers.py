@@ -34,11 +34,17 @@ def look(seen: Seen) -> None:
         pile = table.zones.get(zone)
         if pile:
             look_at_pile(seen, pile)
+    dreams = dreams_caught(table)
+    whole.append(f"{dreams} dreams caught, {there} catchers, {free} free")
+    whole.append(f"{dreams} dreams caught, {sum(seen.found)} doors")
 
 
 def progress(table: Table) -> float:
-    caught: int = sum(table.zones.get(zone, []).count(LostDream()) for zone in CAUGHT)
-    return caught / LOST_DREAMS
+    return dreams_caught(table) / LOST_DREAMS
+
+
+def dreams_caught(table: Table) -> int:
+    return sum(table.zones.get(zone, []).count(LostDream()) for zone in CAUGHT)
 
 
 def look_at_pile(seen: Seen, pile: Sequence[Card]) -> None:

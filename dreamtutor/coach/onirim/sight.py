@@ -78,7 +78,7 @@ class OnirimSight(Sight):
             look(seen)
         return (*self.colors(seen), self.all(seen, coming))
 
-    def tries(self, session: Session) -> list[Answer]:
+    def tries(self, session: Session, _on_the_way: bool) -> list[Answer]:
         return tries(session)
 
     def progress(self, table: Table) -> float:

@@ -20,6 +20,7 @@ def look(seen: Seen) -> None:
     row = tuple(zones.get(TOWERS, ()))
     line = in_line(row)
     names[WHOLE] += ["tower line"] * line
+    names[WHOLE].append(f"tower line of {line}, {sum(seen.found)} doors")
     held = [c for zone in (HAND, SHARED) for c in zones.get(zone, ()) if isinstance(c, Tower)]
     if held:
         some = sorted(held, key=lambda card: (card.color, card.number))[:MOST_HELD]

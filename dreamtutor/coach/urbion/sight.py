@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from itertools import combinations
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any
 
 from dreamtutor.coach.sight import Group, Sight, View
+from dreamtutor.coach.urbion.attention import tries
 from dreamtutor.coach.urbion.city import OF_A_CITY, CityKey, NoCity
-from dreamtutor.coach.urbion.hands import Room, ways_to_zero
+from dreamtutor.coach.urbion.swaps import Lying, by_a_swap, by_the_hand, is_balanced
 from dreamtutor.coach.urbion.whole import OF_THE_WHOLE, Coming, Stage
 from dreamtutor.engine.cards import Back, Card
-from dreamtutor.engine.table import Table
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.session import Answer, Session
+from dreamtutor.engine.table import Pool, Table
 from dreamtutor.urbion import void
-from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, City, Dream, Weight
-from dreamtutor.urbion.rows import added_up, balance, is_balanced, rows, weights
+from dreamtutor.urbion.cards import SIDES, Dream, Weight
+from dreamtutor.urbion.rows import rows
 from dreamtutor.urbion.steps import (
     ASIDE,
     BESIDE,
@@ -25,7 +29,6 @@ from dreamtutor.urbion.steps import (
     DISCARD,
     DRAWN,
     HAND,
-    PLACES,
     REVEALED,
     ROWS,
     SUCCESS,
@@ -49,80 +52,114 @@ class UrbionSight(Sight):
 
     alike, whole = OF_A_CITY, OF_THE_WHOLE
 
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.hidden = Hidden({}, [])
+
     def view(self, table: Table, coming: str) -> View:
+        secret = self.secret(table)
+        known = known_dreams(table, secret)
+        if known != self.hidden.known or table.pools != self.hidden.pools:
+            self.hidden = Hidden(table.pools, known)
         rule = coming.rpartition(".")[2]
-        return Looking(table, rule, self.names, self.secret(table)).view()
+        return Looking(table, rule, self.names, secret, self.hidden).view()
+
+    def tries(self, session: Session, on_the_way: bool) -> list[Answer]:
+        return tries(session) if on_the_way else []
 
     def progress(self, table: Table) -> float:
         done = len(table.zones.get(SUCCESS, ()))
         return done / (done + len(table.zones.get(CITY_DECK, ())) + len(rows(table)))
 
 
-class Looking:
-    """One look at a table."""
+def known_dreams(table: Table, secret: Sequence[str]) -> list[Card]:
+    """The cards of the dream deck that are known and will come back, or lie known in it."""
+    zones = table.zones
+    deck = zones.get(DECK, ())
+    known = [] if all(isinstance(card, Back) for card in set(deck)) else [*deck]
+    known += zones.get(ASIDE, ())
+    for zone in secret:
+        if zone != DECK:
+            known += zones.get(zone, ())
+    return [card for card in known if isinstance(card, Weight)]
 
-    def __init__(
-        self, table: Table, rule: str, names: tuple[str, ...], secret: Sequence[str]
-    ) -> None:
-        self.table, self.rule, self.names, self.secret = table, rule, names, secret
-        self.filling = rule in FILLS
-        self.hand: tuple[Dream, ...] = tuple(sorted(table.zones.get(HAND, ()), key=named_so))
-        counts = self.count_unseen()
-        self.unseen = sum(counts.values())
+
+class Hidden:
+    """The cards of the dream deck that are not seen, counted; they are the same for most answers
+    to a question."""
+
+    def __init__(self, pools: Mapping[str, Pool], known: list[Card]) -> None:
+        self.pools = {pool: cards.copy() for pool, cards in pools.items()}
+        self.known = known
+        counts = Counter(known)
+        for pool, cards in pools.items():
+            if pool.startswith(DECK):
+                for card, count in cards.items():
+                    if not isinstance(card, Back):
+                        counts[card] += count
+        self.count = sum(counts.values())
         self.to_come = tuple(
             (card, counts[card])
             for card in sorted(counts, key=named_so)
             if isinstance(card, Dream) and counts[card]
         )
-        self.chaos = self.unseen - sum(n for _, n in self.to_come)
+        self.chaos = self.count - sum(n for _, n in self.to_come)
+
+
+class Looking:
+    """One look at a table."""
+
+    def __init__(
+        self,
+        table: Table,
+        rule: str,
+        names: tuple[str, ...],
+        secret: Sequence[str],
+        hidden: Hidden,
+    ) -> None:
+        self.table, self.rule, self.names, self.secret = table, rule, names, secret
+        self.filling = rule in FILLS
+        self.hand: tuple[Dream, ...] = in_order(tuple(table.zones.get(HAND, ())))
+        self.hidden = hidden
         self.city_deck = len(table.zones.get(CITY_DECK, ()))
         self.column = rows(table)
+        self.cities = {row: self.lying(row) for row in self.column}
+        self.void = self.void_comes()
 
-    def count_unseen(self) -> dict[Card, int]:
-        """The cards of the dream deck that are not seen, or wait to come back into it."""
-        counts: dict[Card, int] = {}
-        for pool, cards in self.table.pools.items():
-            if pool.startswith(DECK):
-                for card, count in cards.items():
-                    if count and not isinstance(card, Back):
-                        counts[card] = counts.get(card, 0) + count
+    def lying(self, row: int) -> Lying:
         zones = self.table.zones
-        known = [*zones.get(DECK, ()), *zones.get(ASIDE, ())]
-        known += [card for zone in self.secret if zone != DECK for card in zones.get(zone, ())]
-        for card in known:
-            if isinstance(card, Weight):
-                counts[card] = counts.get(card, 0) + 1
-        return counts
+        left, right = (in_order(tuple(zones.get(BESIDE[side, row], ()))) for side in SIDES)
+        return Lying(zones[CITY[row]][0], left, right)
 
     def view(self) -> View:
         return (*((self.city(row),) for row in ROWS), self.all())
 
     def city(self, row: int) -> CityKey | NoCity:
-        zones = self.table.zones
-        if not zones.get(CITY[row]):
+        found = self.cities.get(row)
+        if found is None:
             return NoCity(self.filling and self.city_deck > 0)
-        left, right = (tuple(sorted(zones.get(BESIDE[s, row], ()), key=named_so)) for s in SIDES)
         return CityKey(
-            zones[CITY[row]][0], left, right, self.hand, self.to_come, max(1, self.unseen),
-            self.filling, self.void_comes().get(row, ""),
+            *found, self.hand, self.hidden.to_come, max(1, self.hidden.count), self.filling,
+            self.void.get(row, ""),
         )  # fmt: skip
 
     def all(self) -> Group:
         zones, deck = self.table.zones, len(self.table.zones.get(DECK, ()))
         deck += len(zones.get(ASIDE, ()))
         bonus = self.rule == FOR_A_BONUS
-        cities = self.city_deck + len(self.column) - bonus
+        left = self.city_deck + len(self.column) - bonus
         waiting = len(zones.get(REVEALED, ())) + (self.rule == FOUR_CARDS)
-        balanced = sum(is_balanced(self.table, row) for row in self.column)
+        cities = [*self.cities.values()]
+        balanced = sum(map(is_balanced, cities))
         return (
             self.hand,
-            self.to_come,
-            self.chaos,
-            Stage(deck, cities, self.city_deck, len(self.column), balanced),
+            self.hidden.to_come,
+            self.hidden.chaos,
+            Stage(deck, left, self.city_deck, len(self.column), balanced),
             Coming(self.rule, self.filling, waiting),
-            self.swap(),
-            self.ready(),
-            (self.names, stage_of(cities), deck // 10) if self.names else ((), "", 0),
+            by_a_swap(cities),
+            by_the_hand(cities, self.hand),
+            (self.names, stage_of(left), deck // 10) if self.names else ((), "", 0),
             tuple(sorted(self.others())),
         )
 
@@ -153,42 +190,6 @@ class Looking:
             found.setdefault(at, when)
         return found
 
-    def swap(self) -> int:
-        """How many more cities one Swap can balance."""
-        best = 0
-        balances = {row: balance(self.table, row) for row in self.column}
-        for one, other in combinations(self.column, 2):
-            here, there = balances[one], balances[other]
-            now = (here == 0) + (there == 0)
-            for side in SIDES:
-                mine, theirs = (self.influences(side, row) for row in (one, other))
-                for a in mine:
-                    for b in theirs:
-                        if a != b:
-                            best = max(best, (here + b == a) + (there + a == b) - now)
-        return best
-
-    def influences(self, side: str, row: int) -> set[int]:
-        return {card.influence(side) for card in weights(self.table, BESIDE[side, row])}
-
-    def ready(self) -> int:
-        """How many cities, up to two, the hand can balance with other cards for each."""
-        ways = [bits for row in self.column if (bits := self.ways(row))]
-        for one, other in combinations(ways, 2):
-            if any(not a & b for a in one for b in other):
-                return 2
-        return min(len(ways), 1)
-
-    def ways(self, row: int) -> list[int]:
-        """Which cards of the hand, as bits, balance a city that is not balanced."""
-        left, right = (weights(self.table, BESIDE[side, row]) for side in SIDES)
-        total = added_up(LEFT, *left) + added_up(RIGHT, *right)
-        if not total:
-            return []
-        room: Room = PLACES - len(left), PLACES - len(right)
-        found: City = self.table.zones[CITY[row]][0]
-        return ways_to_zero(found, total, room, self.hand)
-
 
 def stage_of(cities: int) -> str:
     """How far the game has come, by the cities that are still to be pacified."""
@@ -197,7 +198,12 @@ def stage_of(cities: int) -> str:
 
 MOST_CITIES = 24
 named_so = cache(repr)
-"""In which order cards are looked at, so that nothing depends on who knows some of them."""
+
+
+@lru_cache(100_000)
+def in_order(cards: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Cards in an order that depends on nothing but what they are."""
+    return tuple(sorted(cards, key=named_so))
 
 
 def named(where: str, card: Card) -> str:
