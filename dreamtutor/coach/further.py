@@ -4,12 +4,13 @@ same sampled deals for each way where several cards come at once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dreamtutor.coach.ahead import NOBODY, Ahead
+from dreamtutor.coach.ahead import NOBODY, SORTINGS, Ahead
 from dreamtutor.coach.judge import Judge
 from dreamtutor.engine.dealers import Seeded
-from dreamtutor.engine.session import Chance, Session
+from dreamtutor.engine.session import Answer, Chance, Session
 
 SAMPLES = 24
 """So many deals are looked at where several cards come."""
@@ -27,26 +28,49 @@ class Estimate:
     counted."""
 
 
+@dataclass(frozen=True)
+class Coming:
+    """What may come after a way to go on: positions, each with how likely it is."""
+
+    positions: tuple[tuple[float, Session], ...]
+    is_sample: bool = False
+
+    def estimate(self, chances: Sequence[float]) -> Estimate:
+        """What the way is worth, if these are the chances at its positions."""
+        shares = [share for share, _ in self.positions]
+        mean = sum(share * chance for share, chance in zip(shares, chances, strict=True))
+        if not self.is_sample:
+            return Estimate(mean)
+        variance = sum((x - mean) ** 2 for x in chances) / (len(chances) - 1)
+        return Estimate(mean, NORMAL * (variance / len(chances)) ** 0.5)
+
+
 class Further:
     """Looks one card further."""
 
-    def __init__(self, judge: Judge, samples: int = SAMPLES, seed: str = "further") -> None:
-        self.judge, self.samples, self.seed = judge, samples, seed
+    def __init__(
+        self, judge: Judge, samples: int = SAMPLES, seed: str = "further", sortings: int = SORTINGS
+    ) -> None:
+        self.judge, self.samples, self.seed, self.sortings = judge, samples, seed, sortings
 
     def of(self, session: Session, way: Ahead) -> Estimate:
         """What a way to go on from the question is worth."""
+        coming = self.coming(session, way)
+        return coming.estimate([self.now(next_) for _, next_ in coming.positions])
+
+    def coming(self, session: Session, way: Ahead) -> Coming:
+        """What may come after a way to go on from the question."""
         fork = after(session, way)
         prompt = fork.prompt
         if not isinstance(prompt, Chance):
-            return Estimate(self.now(fork))
+            return Coming(((1.0, fork),))
         if self.several_come(fork):
-            return self.sampled(fork)
-        total = 0.0
-        for card, chance in fork.table.odds(prompt.pool).items():
-            next_ = fork.fork(NOBODY)
-            next_.answer(card)
-            total += float(chance) * self.now(next_)
-        return Estimate(total)
+            seeds = (f"{self.seed} {n}" for n in range(self.samples))
+            return Coming(
+                tuple((1 / self.samples, dealt(fork, seed)) for seed in seeds), is_sample=True
+            )
+        odds = fork.table.odds(prompt.pool)
+        return Coming(tuple((float(p), answered(fork, card)) for card, p in odds.items()))
 
     def now(self, session: Session) -> float:
         """What a position is worth to somebody who plays on well."""
@@ -55,17 +79,11 @@ class Further:
             return self.judge.chance(session.table, prompt.why)
         if session.table.outcome:
             return self.judge.chance(session.table, "")
-        return self.judge.best(session)[0]
+        return self.judge.best(session, self.sortings)[0]
 
     def several_come(self, fork: Session) -> bool:
         """Will more than two cards be turned over before the next question?"""
         return dealt(fork, self.seed).table.dealt > fork.table.dealt + 2
-
-    def sampled(self, fork: Session) -> Estimate:
-        found = [self.now(dealt(fork, f"{self.seed} {n}")) for n in range(self.samples)]
-        mean = sum(found) / len(found)
-        variance = sum((x - mean) ** 2 for x in found) / (len(found) - 1)
-        return Estimate(mean, NORMAL * (variance / len(found)) ** 0.5)
 
 
 def after(session: Session, way: Ahead) -> Session:
@@ -73,6 +91,13 @@ def after(session: Session, way: Ahead) -> Session:
     fork = session.fork(NOBODY)
     for answer in way.answers:
         fork.answer(answer)
+    return fork
+
+
+def answered(session: Session, answer: Answer) -> Session:
+    """A fork of the session that has given an answer."""
+    fork = session.fork(NOBODY)
+    fork.answer(answer)
     return fork
 
 

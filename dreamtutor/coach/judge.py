@@ -46,9 +46,12 @@ class Judge:
     def __init__(self, rules: Rules, learned: Weights | None = None) -> None:
         self.rules = rules
         self.value = Value(learned or weights(game_of(rules)), sight(rules))
+        self.looked = 0
+        """At how many positions it has looked: whoever thinks can stop by it."""
 
     def chance(self, table: Table, coming: str) -> float:
         """The chance of winning from a table, for somebody who plays as the coach does."""
+        self.looked += 1
         if table.outcome:
             return float(table.outcome == "won")
         if self.rules.lost(table):
@@ -59,9 +62,9 @@ class Judge:
         """All ways to go on from a question that are worth a look."""
         return ways_ahead(session, self.value.sight.tries, sortings)
 
-    def best(self, session: Session) -> tuple[float, Ahead]:
+    def best(self, session: Session, sortings: int = SORTINGS) -> tuple[float, Ahead]:
         """The best way to go on from a question, and how good it is."""
-        found = [(self.of(way), way) for way in self.ways(session)]
+        found = [(self.of(way), way) for way in self.ways(session, sortings)]
         return max(found, key=lambda valued: preference(valued[1], valued[0]))
 
     def of(self, way: Ahead) -> float:

@@ -16,8 +16,8 @@ from dreamtutor.lessons.solutions import next_answer_to_goal
 from dreamtutor.lessons.verdicts import accepted_answers, is_rule, refused_answers
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
+from dreamtutor.texts.choices import option_label
 from dreamtutor.texts.grammar import capital
-from dreamtutor.view.prompt import option_label
 
 MessageKind = Literal[
     "reaction",

@@ -21,7 +21,7 @@ from dreamtutor.lessons.solver import MOST_TRIES, SearchNode, Solution, Solver
 from dreamtutor.positions.dealer import ScriptedDealer
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
-from dreamtutor.view.prompt import bin_label, option_label
+from dreamtutor.texts.choices import bin_label, option_label
 
 TRIES_AT_START, TRIES_FOR_HINT = 15_000, 1500
 """So many answers are tried to find a line to a goal: for a step as it begins, and for a hint."""

@@ -13,14 +13,13 @@ from typing import Any, Literal, NotRequired, TypedDict
 from weakref import WeakKeyDictionary
 
 from dreamtutor.engine.branches import at_start, descendants, end_of, passed, same_cards
-from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.events import Ended, Event
 from dreamtutor.engine.record import Node, Record
-from dreamtutor.engine.session import Over, Prompt
-from dreamtutor.engine.steps import Arrange, Step
+from dreamtutor.engine.session import Prompt
+from dreamtutor.engine.steps import Step
 from dreamtutor.texts import Words
-from dreamtutor.view.prompt import bin_label, option_label
+from dreamtutor.texts.choices import answer_text
 
 MOST = 200
 """So many steps of the line that is played are listed at most,"""
@@ -331,16 +330,4 @@ def answer_as_offered(words: Words, node: Node, prompt: Prompt | None) -> str:
         return words.text("history", "beginning")
     if answer is None:
         return words.text("history", "shuffled")
-    if isinstance(answer, Card):
-        return words.text("history", "card", card=words.card(answer))
-    assert prompt is not None
-    assert not isinstance(prompt, Over)
-    if isinstance(answer, Step):
-        return option_label(words, prompt, answer)
-    assert isinstance(prompt, Arrange)
-    piles = [
-        words.text("history", "pile", bin=bin_label(words, prompt, bin_.zone), cards=cards)
-        for bin_, pile in zip(prompt.bins, answer, strict=True)
-        if (cards := words.in_order(pile))
-    ]
-    return words.text("history", "between").join(piles)
+    return answer_text(words, prompt, answer)

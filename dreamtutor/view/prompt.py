@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from dreamtutor.coach.knowledge import knowledge
 from dreamtutor.engine.cards import Back, Card, Placed
@@ -12,9 +11,9 @@ from dreamtutor.engine.events import Event, Moved
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Chance, Over, Pick, Session
-from dreamtutor.engine.steps import Arrange, Pass, Step
+from dreamtutor.engine.steps import Arrange, Step
 from dreamtutor.engine.table import Table
-from dreamtutor.texts import Words
+from dreamtutor.texts.choices import bin_label, option_label
 from dreamtutor.view.board import BoardView, PlayerView
 from dreamtutor.view.card_grid import families, letters
 from dreamtutor.view.game_end import game_end
@@ -201,21 +200,6 @@ def slots_to_sort(view: BoardView, prompt: Arrange) -> Iterator[Slot]:
         if added := prompt.adds(card):
             slot["group"], slot["adds"] = added
         yield slot
-
-
-def option_label(words: Words, prompt: Any, choice: Step) -> str:
-    """A choice in a sentence, as it is offered where a prompt asks for it."""
-    if isinstance(choice, Pass) and isinstance(prompt, Pick):
-        at = type(prompt.at).__name__
-        return words.text("choices", f"Pass/{at}") or words.text("game", "pass")
-    kind, source = type(choice).__name__, getattr(choice, "source", "")
-    special = words.text(f"choices_{source}", kind, **words.details(choice))
-    return special or words.choice(choice)
-
-
-def bin_label(words: Words, prompt: Arrange, zone: str) -> str:
-    """What one of the places is called that cards are sorted into."""
-    return words.text("bins", f"{type(prompt).__name__}/{zone}") or str(words.zone(zone))
 
 
 def shares_a_pool(card: Card, cards: Sequence[Card], begun: Table) -> bool:

@@ -37,8 +37,8 @@ from dreamtutor.lessons.verdicts import (
 from dreamtutor.positions.dealer import ScriptedDealer
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words
+from dreamtutor.texts.choices import option_label
 from dreamtutor.texts.grammar import capital
-from dreamtutor.view.prompt import option_label
 
 MOST_POSITIONS = 40
 """So many positions are followed from step to step."""
