@@ -56,11 +56,16 @@ class Lookout:
     def ways(self) -> list[Ahead]:
         """All ways to go on."""
         for answer in self.choices(self.session, self.sortings):
-            fork = self.session.fork(NOBODY)
-            fork.answer(answer)
-            most = len(self.found) + WAYS
-            self.follow(fork, (answer,), most)
+            self.look(answer)
         return self.found
+
+    def look(self, answer: Answer) -> list[Ahead]:
+        """The ways to go on after an answer."""
+        before = len(self.found)
+        fork = self.session.fork(NOBODY)
+        fork.answer(answer)
+        self.follow(fork, (answer,), before + WAYS)
+        return self.found[before:]
 
     def choices(self, session: Session, sortings: int) -> list[Answer]:
         """The answers to a question that are worth a look; of the ways to sort cards, so many that

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 
 from dreamtutor.coach.ahead import NOBODY, SORTINGS, Ahead
 from dreamtutor.coach.judge import Judge
@@ -14,6 +15,8 @@ from dreamtutor.engine.session import Answer, Chance, Session
 
 SAMPLES = 24
 """So many deals are looked at where several cards come."""
+EARLY = (6, 12)
+"""After so many it is asked whether more are needed."""
 NORMAL = 1.96
 """So many standard errors reach to the ends of a 95 % interval."""
 
@@ -27,6 +30,10 @@ class Estimate:
     """Half the width of its 95 % interval, as far as it comes from sampling; 0 if all was
     counted."""
 
+    @property
+    def highest(self) -> float:
+        return self.chance + self.unsure
+
 
 @dataclass(frozen=True)
 class Coming:
@@ -37,12 +44,17 @@ class Coming:
 
     def estimate(self, chances: Sequence[float]) -> Estimate:
         """What the way is worth, if these are the chances at its positions."""
+        if self.is_sample:
+            return sampled(chances)
         shares = [share for share, _ in self.positions]
-        mean = sum(share * chance for share, chance in zip(shares, chances, strict=True))
-        if not self.is_sample:
-            return Estimate(mean)
-        variance = sum((x - mean) ** 2 for x in chances) / (len(chances) - 1)
-        return Estimate(mean, NORMAL * (variance / len(chances)) ** 0.5)
+        return Estimate(sum(map(mul, shares, chances)))
+
+
+def sampled(chances: Sequence[float]) -> Estimate:
+    """The mean of some samples, and how far it may be off."""
+    mean = sum(chances) / len(chances)
+    variance = sum((x - mean) ** 2 for x in chances) / (len(chances) - 1)
+    return Estimate(mean, NORMAL * (variance / len(chances)) ** 0.5)
 
 
 class Further:
@@ -53,10 +65,16 @@ class Further:
     ) -> None:
         self.judge, self.samples, self.seed, self.sortings = judge, samples, seed, sortings
 
-    def of(self, session: Session, way: Ahead) -> Estimate:
-        """What a way to go on from the question is worth."""
+    def of(self, session: Session, way: Ahead, least: float = 0.0) -> Estimate:
+        """What a way to go on from the question is worth. Where what comes is sampled, that ends
+        early if it is surely worth less than `least`."""
         coming = self.coming(session, way)
-        return coming.estimate([self.now(next_) for _, next_ in coming.positions])
+        found: list[float] = []
+        for _, next_ in coming.positions:
+            found.append(self.now(next_))
+            if coming.is_sample and len(found) in EARLY and sampled(found).highest < least:
+                return sampled(found)
+        return coming.estimate(found)
 
     def coming(self, session: Session, way: Ahead) -> Coming:
         """What may come after a way to go on from the question."""
@@ -79,7 +97,7 @@ class Further:
             return self.judge.chance(session.table, prompt.why)
         if session.table.outcome:
             return self.judge.chance(session.table, "")
-        return self.judge.best(session, self.sortings)[0]
+        return self.judge.soon(session, self.sortings)
 
     def several_come(self, fork: Session) -> bool:
         """Will more than two cards be turned over before the next question?"""

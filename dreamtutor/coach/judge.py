@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Any
 
-from dreamtutor.coach.ahead import SORTINGS, Ahead, ways_ahead
+from dreamtutor.coach.ahead import SORTINGS, Ahead, Lookout, ways_ahead
 from dreamtutor.coach.onirim import OnirimSight
 from dreamtutor.coach.sight import Sight
+from dreamtutor.coach.sorting import best_of
 from dreamtutor.coach.urbion import UrbionSight
 from dreamtutor.coach.value import Value, Weights
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Session
+from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
 
 SIGHTS: dict[str, type[Sight]] = {
@@ -66,6 +69,15 @@ class Judge:
         """The best way to go on from a question, and how good it is."""
         found = [(self.of(way), way) for way in self.ways(session, sortings)]
         return max(found, key=lambda valued: preference(valued[1], valued[0]))
+
+    def soon(self, session: Session, most: int = SORTINGS) -> float:
+        """How good the best way to go on is; where cards are to be sorted, without a look at every
+        order."""
+        if not isinstance(session.prompt, Arrange):
+            return self.best(session)[0]
+        lookout = Lookout(session, self.value.sight.tries)
+        sortings: list[Any] = lookout.choices(session, most)
+        return best_of(sortings, lambda piles: max(map(self.of, lookout.look(piles))))
 
     def of(self, way: Ahead) -> float:
         return self.chance(way.table, way.coming)

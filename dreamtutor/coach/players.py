@@ -61,8 +61,15 @@ class Master(Coach):
         good = [way for liking, way in ways if liking >= ways[0][0] - self.window][: self.most]
         if len(good) == 1:
             return good[0]
-        further = Further(judge)
-        return max(good, key=lambda way: preference(way, further.of(session, way).chance))
+        return self.best_further(session, judge, good)
+
+    def best_further(self, session: Session, judge: Judge, ways: list[Ahead]) -> Ahead:
+        further, best, found = Further(judge), 0.0, ways[0]
+        for way in ways:
+            liking = preference(way, further.of(session, way, best).chance)
+            if liking > best:
+                best, found = liking, way
+        return found
 
 
 PLAYERS: dict[str, type[Coach]] = {"coach": Coach, "master": Master}
