@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import re
 from importlib.resources import files
 from typing import cast
 
@@ -92,3 +93,21 @@ def test_a_table_begins_with_all_drawings_and_styles_of_its_game(
             break
         table.answer(choose.choice(options)["words"])
     table.close()
+
+
+KEYFRAMES = re.compile(r"@keyframes [^{]+\{((?:[^{}]+\{[^{}]*\})+)\}")
+MOVED_WITHOUT_PAINTING = {"opacity", "transform", "filter"}
+
+
+def test_what_moves_by_itself_is_not_painted_in_each_frame() -> None:
+    """Of a shadow or a colour that changes the browser paints all that lies there sixty times a
+    second."""
+    sheets = "".join(
+        sheet.read_text("utf-8")
+        for sheet in (files("dreamtutor.widgets") / "static").iterdir()
+        if sheet.name.endswith(".css")
+    )
+    moves = "".join(KEYFRAMES.findall(sheets))
+    moved = set(re.findall(r"([a-z-]+):", moves))
+    assert moved
+    assert moved <= MOVED_WITHOUT_PAINTING
