@@ -10,6 +10,7 @@ from operator import mul
 
 from dreamtutor.coach.ahead import NOBODY, SORTINGS, Ahead
 from dreamtutor.coach.judge import Judge
+from dreamtutor.engine.cards import Back
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.session import Answer, Chance, Session
 
@@ -89,6 +90,16 @@ class Further:
             )
         odds = fork.table.odds(prompt.pool)
         return Coming(tuple((float(p), answered(fork, card)) for card, p in odds.items()))
+
+    def is_blind(self, session: Session) -> bool:
+        """Does somebody hold cards here that whoever is to move may not see? Then what may come
+        next depends on them, and nobody can look at it card by card without seeing them."""
+        table = session.table
+        return any(
+            not isinstance(card, Back)
+            for zone in self.judge.value.sight.secret(table)
+            for card in table.zones[zone]
+        )
 
     def now(self, session: Session) -> float:
         """What a position is worth to somebody who plays on well."""

@@ -59,12 +59,13 @@ class Master(Coach):
         ways = [(preference(way, judge.of(way)), way) for way in judge.ways(session)]
         ways.sort(key=lambda ranked: -ranked[0])
         good = [way for liking, way in ways if liking >= ways[0][0] - self.window][: self.most]
-        if len(good) == 1:
+        further = Further(judge)
+        if len(good) == 1 or further.is_blind(session):
             return good[0]
-        return self.best_further(session, judge, good)
+        return self.best_further(session, further, good)
 
-    def best_further(self, session: Session, judge: Judge, ways: list[Ahead]) -> Ahead:
-        further, best, found = Further(judge), 0.0, ways[0]
+    def best_further(self, session: Session, further: Further, ways: list[Ahead]) -> Ahead:
+        best, found = 0.0, ways[0]
         for way in ways:
             liking = preference(way, further.of(session, way, best).chance)
             if liking > best:

@@ -1,0 +1,167 @@
+"""A hint in words, on a ladder: what matters, what to think of, which card, and the move and why.
+
+    print("\n".join(rung.say for rung in ladder(think(session), words)))
+
+Each rung says a little more, so that the choice stays the learner's as long as they like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from dreamtutor.coach.ahead import Ahead
+from dreamtutor.coach.calibration import calibrated
+from dreamtutor.coach.hint import Choice, Hint, kind
+from dreamtutor.coach.reasons import Reason, reasons, told, worth_saying
+from dreamtutor.engine.cards import Card
+from dreamtutor.engine.steps import Arrange, Pass, Step
+from dreamtutor.texts import Words
+from dreamtutor.texts.choices import answer_text
+
+RUNGS = ("matters", "think", "card", "move")
+Point = tuple[str, Card | int | None]
+"""A card in a zone, a slot there, or the whole zone."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A part of a hint."""
+
+    name: str
+    say: str
+    points: tuple[Point, ...] = ()
+    """What it is about."""
+
+
+def ladder(hint: Hint, words: Words) -> list[Rung]:
+    """The rungs of a hint, the least telling first."""
+    if not hint.choices:
+        return [Rung("matters", words.text("coach", "none"))]
+    return list(Ladder(hint, words).rungs())
+
+
+class Ladder:
+    """Puts a hint into words."""
+
+    def __init__(self, hint: Hint, words: Words) -> None:
+        self.hint, self.words = hint, words
+        self.best = hint.choices[0]
+        rival = hint.rival
+        self.reasons = reasons(hint.judge, self.best.way, rival.way) if rival else []
+
+    def rungs(self) -> Iterator[Rung]:
+        yield Rung("matters", self.matters())
+        yield Rung("think", self.think(), self.zones())
+        if cards := self.cards():
+            yield Rung("card", self.text("cards", cards=self.words.cards(cards)), self.points())
+        yield Rung("move", self.move(), self.points())
+
+    def matters(self) -> str:
+        """How much depends on the choice, and on what."""
+        good, all_ = self.hint.good, self.hint.choices
+        if len(good) == len(all_):
+            return self.text("all_close")
+        found = [self.text("close", count=len(good))] if len(good) > 1 else []
+        if self.reasons:
+            found.append(self.about(max(self.reasons, key=lambda reason: reason.share)))
+        return self.words.joined(found)
+
+    def about(self, reason: Reason) -> str:
+        topic = reason.topics[0]
+        zone = self.words.text("zones", topic) or str(self.words.zone(topic))
+        return self.words.text("matters", topic) or self.text("depends", zone=zone)
+
+    def think(self) -> str:
+        """What kind of answer it is."""
+        prompt = self.hint.session.prompt
+        sorts = isinstance(prompt, Arrange)
+        name = type(prompt).__name__ if sorts else kind(self.best.way)
+        if own := self.words.text("think", name):
+            return own
+        if sorts:
+            return self.text("sort")
+        if zones := self.zones():
+            zone = str(zones[0][0])
+            return self.text("look", zone=self.words.text("zones", zone) or self.words.zone(zone))
+        return self.text("no_card")
+
+    def zones(self) -> tuple[Point, ...]:
+        return tuple(dict.fromkeys((zone, None) for zone, _ in self.points()))
+
+    def points(self) -> tuple[Point, ...]:
+        """The cards that the answer is about, and where they lie."""
+        answer, prompt = self.best.way.answers[0], self.hint.session.prompt
+        if isinstance(answer, Step):
+            return tuple((str(zone), card) for zone, card in answer.about())
+        source = getattr(prompt, "source", None)
+        return ((str(source), None),) if source else ()
+
+    def cards(self) -> list[Card]:
+        """The cards that it is about."""
+        answer = self.best.way.answers[0]
+        if isinstance(answer, tuple):
+            return [*answer[0]]
+        table = self.hint.session.table
+        found = (table.zones[z][c] if isinstance(c, int) else c for z, c in self.points())
+        return [card for card in found if card is not None]
+
+    def move(self) -> str:
+        """The move, why, and how often it wins."""
+        lines = [self.text("move", choice=way_text(self.hint, self.words, self.best.way))]
+        lines += self.why()
+        lines.append(chance_text(self.hint, self.words, self.best))
+        return self.words.joined([line for line in lines if line])
+
+    def why(self) -> list[str]:
+        """The reasons for the best choice, against the one with which it is compared."""
+        rival = self.hint.rival
+        if rival is None or rival.good:
+            return []
+        return why(self.hint, self.words, self.best, rival)
+
+    def text(self, key: str, /, **params: Any) -> str:
+        return self.words.text("coach", key, **params)
+
+
+def why(hint: Hint, words: Words, one: Choice, other: Choice) -> list[str]:
+    """Why one choice is better than another, or worse. Reasons explain what the positions look
+    like; where only the next card shows the difference, that is said."""
+    found = reasons(hint.judge, one.way, other.way)
+    better = one.liking > other.liking
+    looks_better = sum(reason.share for reason in found) > 0
+    if looks_better != better:
+        return [words.text("coach", "next_card" if better else "next_card_worse")]
+    said = [
+        told(hint.judge, words, one.way, other.way, reason, before=hint.session.table)
+        for reason in sorted(worth_saying(found), key=lambda reason: reason.share < 0)
+    ]
+    return said or [words.text("coach", "no_reason")]
+
+
+def way_text(hint: Hint, words: Words, way: Ahead) -> str:
+    """The answers of a way to go on, in words; that nothing more is done goes without saying."""
+    fork = hint.session.fork(hint.session.dealer)
+    said = ""
+    for answer in way.answers:
+        if not (said and isinstance(answer, Pass)):
+            one = answer_text(words, fork.prompt, answer)
+            said = words.text("coach", "then", first=said, next=one) if said else one
+        if answer is not way.answers[-1]:
+            fork.answer(answer)
+    return said
+
+
+def chance_text(hint: Hint, words: Words, choice: Choice) -> str:
+    """How often a choice wins, if that was counted for this selection."""
+    chance = calibrated(hint.judge, choice.chance)
+    if chance is None:
+        return words.text("coach", "uncounted")
+    low, high, about = (percent(words, x) for x in (chance.low, chance.high, chance.about))
+    return words.text("coach", "chance", about=about, low=low, high=high)
+
+
+def percent(words: Words, chance: float) -> str:
+    """A chance as it is shown: "80%"."""
+    return words.text("known", "share", n=round(100 * chance))
