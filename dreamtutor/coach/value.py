@@ -7,6 +7,8 @@ names and numbers. Nothing here knows a game.
 
 from __future__ import annotations
 
+from array import array
+from base64 import b64decode
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
@@ -35,12 +37,21 @@ class Weights:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Weights:
-        return cls(data["alike"], data["whole"], data["mix"], data["bias"], data["out"])
+        alike, whole = (
+            {name: unpacked(*row) for name, row in data[part].items()}
+            for part in ("alike", "whole")
+        )
+        return cls(alike, whole, data["mix"], data["bias"], data["out"])
 
     @property
     def width(self) -> int:
         """How many units each group is added up in."""
         return len(self.mix[0])
+
+
+def unpacked(step: float, packed: str) -> Vector:
+    """The numbers of a row: a byte for each says how many steps it is."""
+    return [step * count for count in array("b", b64decode(packed))]
 
 
 class Value:

@@ -12,7 +12,7 @@ from dreamtutor.coach.judge import SIGHTS, sight, weights
 from dreamtutor.coach.sight import Aspect, Sight, View
 from dreamtutor.coach.training.keys import Keys
 from dreamtutor.coach.training.net import Net
-from dreamtutor.coach.training.weights import read, write
+from dreamtutor.coach.training.weights import read, telling, write
 from dreamtutor.coach.value import Value, Weights
 from dreamtutor.engine.table import Table
 from tests.coach.test_sight import SETUPS, positions
@@ -77,4 +77,16 @@ def test_what_was_learned_is_a_small_file_of_names_and_numbers(game: str, tmp_pa
     write(tmp_path / "again.json", learned)
     text = (tmp_path / "again.json").read_text(encoding="utf-8")
     assert len(text.encode()) < MOST_BYTES
-    assert read(tmp_path / "again.json") == Weights.read(json.loads(text)) == learned
+    again = read(tmp_path / "again.json")
+    assert again == Weights.read(json.loads(text))
+    for before, after in ((learned.alike, again.alike), (learned.whole, again.whole)):
+        assert before.keys() == after.keys()
+        for name, row in before.items():
+            # a number is kept to a step of the row; the largest is a hundred and more steps
+            assert after[name] == pytest.approx(row, abs=max(map(abs, row)) / 100)
+
+
+def test_features_of_which_hardly_anything_was_learned_can_be_left_out() -> None:
+    rows = {"much": (0.0, -2.0), "little": (0.1, -0.1)}
+    kept = telling(Weights(rows, rows, [[0.0]], [0.0], [0.0]), 0.2)
+    assert [*kept.alike] == [*kept.whole] == ["much"]

@@ -1,15 +1,20 @@
-"""Weights as a file that a person can read: names and numbers."""
+"""Weights as a file: a line for each feature, with its name."""
 
 from __future__ import annotations
 
 import json
+from array import array
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from dreamtutor.coach.value import Weights
 
 DIGITS = 3
+MOST_STEPS = 127
+"""So many steps fit into a byte, on each side of nothing."""
 
 
 def read(path: Path) -> Weights:
@@ -30,10 +35,26 @@ def write(path: Path, weights: Weights) -> None:
 
 def lines(rows: Mapping[str, Sequence[float]]) -> str:
     found = (
-        f"{json.dumps(name)}: {json.dumps(shortened(row), separators=(',', ':'))}"
+        f"{json.dumps(name)}: {json.dumps(packed(row), separators=(',', ':'))}"
         for name, row in sorted(rows.items())
     )
     return "{\n" + ",\n".join(found) + "\n}"
+
+
+def packed(row: Sequence[float]) -> tuple[float, str]:
+    """A row as a step, and how many steps each of its numbers is, a byte each."""
+    step = float(f"{1.005 * max(map(abs, row)) / MOST_STEPS:.3g}") or 1.0
+    return step, b64encode(array("b", (round(x / step) for x in row))).decode()
+
+
+def telling(weights: Weights, least: float) -> Weights:
+    """Without the features of which hardly anything was learned: none of their numbers is as large
+    as that."""
+    alike, whole = (
+        {name: row for name, row in rows.items() if max(map(abs, row)) >= least}
+        for rows in (weights.alike, weights.whole)
+    )
+    return replace(weights, alike=alike, whole=whole)
 
 
 def shortened(numbers: Any) -> Any:
