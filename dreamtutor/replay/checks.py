@@ -16,6 +16,7 @@ from dreamtutor.replay.format import (
     Also,
     Cursor,
     Header,
+    Help,
     Note,
     RefusedTry,
     StepLine,
@@ -57,7 +58,8 @@ def schema() -> dict[str, Any]:
     """The JSON Schema of one line of a replay file."""
     lines: TypeAdapter[Any] = TypeAdapter(
         Annotated[
-            Header | StepLine | RefusedTry | Cursor | Note | Also | Tags, Must(discriminator="t")
+            Header | StepLine | RefusedTry | Cursor | Note | Also | Tags | Help,
+            Must(discriminator="t"),
         ]
     )
     return {

@@ -147,13 +147,23 @@ class Tags(JsonModel):
     remove: Annotated[list[ShortWord], Must(max_length=100)] = field(default_factory=list)
 
 
+class Help(JsonModel):
+    """Somebody asked the coach, at a step."""
+
+    t: Literal["help"] = "help"
+    on: Id
+    what: ShortWord
+    """ "hint 1" to "hint 4", or "choices"."""
+    when: ShortWord = ""
+
+
 class UnknownEntry(JsonModel):
     """An entry of a kind that is not known here."""
 
     t: ShortWord
 
 
-Entry = Header | StepLine | RefusedTry | Cursor | Note | Also | Tags | UnknownEntry
+Entry = Header | StepLine | RefusedTry | Cursor | Note | Also | Tags | Help | UnknownEntry
 ENTRY_TYPES: dict[str, type[JsonModel]] = {
     "header": Header,
     "step": StepLine,
@@ -162,6 +172,7 @@ ENTRY_TYPES: dict[str, type[JsonModel]] = {
     "note": Note,
     "also": Also,
     "tags": Tags,
+    "help": Help,
 }
 
 

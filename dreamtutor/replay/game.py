@@ -29,6 +29,7 @@ from dreamtutor.replay.files import LineFile, missing_lines, new_file_in
 from dreamtutor.replay.format import (
     FORMAT,
     Header,
+    Help,
     Note,
     NoteMark,
     Tags,
@@ -93,6 +94,10 @@ class Game:
         self._notes_by_id = NoteIndex()
         self.tag_entries = contents.entries(Tags) if contents else []
         """All entries about tags, as they were written."""
+        self.helps = contents.entries(Help) if contents else []
+        """Where somebody asked the coach."""
+        self._helps_to_write: list[Help] = []
+        """The file begins with the first answer: what was asked before waits for it."""
         self.unreadable_notes = contents.unreadable_notes if contents else []
         """The lines of the file with notes that could not be read."""
         self.misdealt = [*misdealt]
@@ -115,7 +120,11 @@ class Game:
         except NotationError:
             self.writer.write_refusal(self.record.node, words, NOT_OFFERED)
             raise
-        return self.record.answer(answer)
+        node = self.record.answer(answer)
+        waiting, self._helps_to_write = self._helps_to_write, []
+        for entry in waiting:
+            self._add(entry, self.helps)
+        return node
 
     def undo(self, count: int = 1) -> Node:
         return self.record.undo(count)
@@ -305,6 +314,18 @@ class Game:
                 if not missing_lines(data, lines):
                     return data
         return "".join(f"{line}\n" for line in lines).encode()
+
+    def ask_help(self, what: str) -> None:
+        """Write down that somebody asked the coach here: "hint 1", "choices"."""
+        name = self.record.node.name
+        if name is None:
+            return
+        when = datetime.now(UTC).isoformat(timespec="seconds")
+        entry = Help(on=name, what=what, when=when)
+        if self.path is None and self.writer.create_file is not None:
+            self._helps_to_write.append(entry)
+        else:
+            self._add(entry, self.helps)
 
     def close(self) -> None:
         """Nothing more is written down."""

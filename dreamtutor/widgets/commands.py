@@ -134,6 +134,43 @@ class NextLessonCommand(SceneCommand):
     do: Literal["next_lesson"]
 
 
+# The coach at a table
+
+
+class HintCommand(SceneCommand):
+    """Say a little more of what the coach would do."""
+
+    do: Literal["hint"]
+
+
+class ChoicesCommand(SceneCommand):
+    """Show all choices as the coach sees them; or no longer."""
+
+    do: Literal["choices"]
+
+
+class ThinkCommand(SceneCommand):
+    """Let the coach think on."""
+
+    do: Literal["think"]
+
+
+class EnoughCommand(SceneCommand):
+    """The coach has thought enough; and then, it has said enough."""
+
+    do: Literal["enough"]
+
+
+class WhyCommand(SceneCommand):
+    """Why is a choice better, or worse?"""
+
+    do: Literal["why"]
+    key: Annotated[str, Field(max_length=1000)]
+
+
+# Looking around
+
+
 class CompareCommand(PageCommand):
     """Set the line with this end beside the one that is played now; none if the name is empty."""
 

@@ -24,6 +24,7 @@ from dreamtutor.widgets.session import (
     looking,
     playing,
 )
+from dreamtutor.widgets.table_coach import TableCoach
 
 
 class WaysOn(Protocol):
@@ -43,15 +44,20 @@ class LiveSession:
     """The session (`dreamtutor.widgets.session.TableSession`) of a game that is played."""
 
     inputs: frozenset[str] = frozenset()
-    made_of = staticmethod(attrgetter("game.record.node", "view.compared", "view.open", "guide"))
+    made_of = staticmethod(
+        attrgetter("game.record.node", "view.compared", "view.open", "guide", "heard_of_coach")
+    )
     outdated = (OutdatedError,)
     told = TABLE_ERRORS
 
-    def __init__(self, game: Game, lang: str, reader: Preferences) -> None:
+    def __init__(self, game: Game, lang: str, reader: Preferences, *, coach: bool = True) -> None:
         self.game = game
         words = Words(game.header.game, lang).for_settings(game.record.rules.settings)
         self.view = TableView(lambda: self.game, words, reader)
+        self.coach = TableCoach(lambda: self.game, words) if coach else None
+        """Gives hints, if it may."""
         self.commands: Commands = {
+            **(self.coach.commands if self.coach else {}),
             **playing(self),
             **looking(self.view),
             "again": self.again,
@@ -73,7 +79,18 @@ class LiveSession:
             self.scene["after"] = self.after()
         if self.guide and (guidance := self.guide.guidance(self.game.record, self.scene)):
             self.scene["guide"] = guidance
+        if self.coach:
+            values["coach"] = self.coach.panel()
         return values
+
+    def coach_values(self) -> Values:
+        """What the coach says, without a new scene."""
+        return {"coach": self.coach.panel()} if self.coach else {}
+
+    @property
+    def heard_of_coach(self) -> int:
+        """How much the coach has said: see `made_of`."""
+        return self.coach.version if self.coach else 0
 
     def after(self) -> AfterGame:
         """What can be done now that the game is over."""
@@ -162,4 +179,6 @@ class LiveSession:
         return {**identity(self.game.header), "lang": self.view.words.lang}
 
     def close(self) -> None:
+        if self.coach:
+            self.coach.close()
         self.game.close()

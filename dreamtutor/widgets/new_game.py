@@ -38,6 +38,7 @@ def play(
     save: str | PathLike[str] | None = USUAL_FOLDER,
     lang: str = "en",
     height: Height = "fit",
+    coach: bool = True,
 ) -> LiveTable:
     """A table at which a game begins. Let it be the last line of a cell, and play.
 
@@ -58,6 +59,7 @@ def play(
                 and a note says of which expansions
     height      "fit": as high as what you see the table through; or so many pixels, at most nearly
                 as many as it is wide
+    coach       may one ask the coach for a hint?
 
     `dreamtutor rules --rulings` lists the settings; `dreamtutor.begin()` asks for all this.
     """
@@ -71,9 +73,9 @@ def play(
         from dreamtutor.positions import lay  # noqa: PLC0415 - few games begin so
 
         position = lay(scene, game, names, settings=agreed)
-        return table_of(position.begin(deal, real_cards=real_cards), lang, height)
+        return table_of(position.begin(deal, real_cards=real_cards), lang, height, coach)
     begun = new_game(game, names, deal=deal, settings=agreed, real_cards=real_cards, save=save)
-    return table_of(begun, lang, height)
+    return table_of(begun, lang, height, coach)
 
 
 @checked
@@ -85,17 +87,19 @@ def resume(path: str | PathLike[str], *, lang: str = "en", height: Height = "fit
     return table_of(game, lang, height)
 
 
-def table_of(game: Game, lang: str, height: Height = "fit") -> LiveTable:
+def table_of(game: Game, lang: str, height: Height = "fit", coach: bool = True) -> LiveTable:
     """The table of a game, with a note above it if the language lacks some of its expansions."""
-    table = table_with_ways_on(game, lang, height)
+    table = table_with_ways_on(game, lang, height, coach)
     if note := mixed(game, lang):
         print(note)
     return table
 
 
-def table_with_ways_on(game: Game, lang: str, height: Height = "fit") -> LiveTable:
+def table_with_ways_on(
+    game: Game, lang: str, height: Height = "fit", coach: bool = True
+) -> LiveTable:
     """The table of a game, with a place below it for what comes after the game."""
-    table = LiveTable(game, lang, height=height)
+    table = LiveTable(game, lang, hints=coach, height=height)
     AfterGame(table, play)
     return table
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
 from typing import Any
+from weakref import WeakMethod
 
 import traitlets
 from traitlets import TraitError
@@ -197,18 +198,29 @@ class LiveTable(TableWidget):
     """
 
     entry = "table"
+    coach = traitlets.Dict().tag(sync=True, told=True)
+    """What the coach says; empty if there is none."""
     session: LiveSession
     opens: Callable[[str], object] | None = None
     """Shows a lesson in the place of the table, if there is such a place; else it comes below."""
 
-    def __init__(self, game: Game | Callable[[], Game], lang: str = "en", **traits: Any) -> None:
+    def __init__(
+        self,
+        game: Game | Callable[[], Game],
+        lang: str = "en",
+        *,
+        hints: bool = True,
+        **traits: Any,
+    ) -> None:
         """`game` can be a function that opens it: while it works, the page gets its program."""
 
         def begin(reader: Preferences) -> LiveSession:
-            return LiveSession(game() if callable(game) else game, lang, reader)
+            return LiveSession(game() if callable(game) else game, lang, reader, coach=hints)
 
         needed = None if callable(game) else needed_by(game.header.game, game.record.rules)
         super().__init__(begin, needed=needed, **traits)
+        if self.session.coach:
+            self.session.coach.tells = calling(WeakMethod(self._tell_of_coach))
         after_the_cell(self._expect_page)
 
     def _expect_page(self) -> None:
@@ -216,10 +228,24 @@ class LiveTable(TableWidget):
         nobody waits for it."""
         checks()
 
+    def _tell_of_coach(self) -> None:
+        """The coach has thought; it holds the lock."""
+        if self.session is not None:
+            self._present(self.session.coach_values())
+
     def again(self, same: bool = False) -> None:
         """Another game in the place of this one, by the same agreement: on a new deal, or on the
         `same`. What was played stays in its file; the new game gets a file of its own."""
         self._do(self.session.again, same)
+
+    def hint(self) -> str:
+        """What the coach would do here, and why, in words."""
+        from dreamtutor.coach.hint import think  # noqa: PLC0415 - it sees both games
+        from dreamtutor.coach.ladder import ladder  # noqa: PLC0415
+
+        with self._lock:
+            words = self.words.for_settings(self.record.rules.settings)
+            return "\n".join(rung.say for rung in ladder(think(self.record.session), words))
 
     def guide(self) -> None:
         """Say of each question, where it comes up for the first time in this game, what it is
@@ -236,3 +262,13 @@ class LiveTable(TableWidget):
     def offer(self, ways: WaysOn) -> None:
         """There is a place where something can be shown when the game is over, by this."""
         self._do(self.session.offer, ways)
+
+
+def calling(method: WeakMethod[Callable[[], object]]) -> Callable[[], object]:
+    """Calls a method of something, if that is still there."""
+
+    def call() -> None:
+        if there := method():
+            there()
+
+    return call

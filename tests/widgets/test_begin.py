@@ -30,7 +30,7 @@ def test_the_signatures() -> None:
         "variant: str = normal, edition: str | None = None, deal: str | int | None = None, "
         "settings: Mapping[str, Any] | None = None, real_cards: bool = False, "
         "scene: Description | None = None, save: str | PathLike[str] | None = replays, "
-        "lang: str = en, height: Height = fit) -> LiveTable"
+        "lang: str = en, height: Height = fit, coach: bool = True) -> LiveTable"
     )
     assert str(inspect.signature(dreamtutor.begin)).replace("'", "") == (
         "(game: str = onirim, *, save: str | PathLike[str] | None = replays, lang: str = en)"

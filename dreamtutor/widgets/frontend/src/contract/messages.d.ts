@@ -76,6 +76,32 @@ export type NextLessonCommand = SceneCommand & {
   do: "next_lesson";
 };
 
+/** Say a little more of what the coach would do. */
+export type HintCommand = SceneCommand & {
+  do: "hint";
+};
+
+/** Show all choices as the coach sees them; or no longer. */
+export type ChoicesCommand = SceneCommand & {
+  do: "choices";
+};
+
+/** Let the coach think on. */
+export type ThinkCommand = SceneCommand & {
+  do: "think";
+};
+
+/** The coach has thought enough; and then, it has said enough. */
+export type EnoughCommand = SceneCommand & {
+  do: "enough";
+};
+
+/** Why is a choice better, or worse? */
+export type WhyCommand = SceneCommand & {
+  do: "why";
+  key: string;
+};
+
 /** Set the line with this end beside the one that is played now; none if the name is empty. */
 export type CompareCommand = PageCommand & {
   do: "compare";
@@ -309,6 +335,11 @@ export type Command = (
   | Omit<KnowRulesCommand, "rev">
   | Omit<LookBackCommand, "rev">
   | Omit<NextLessonCommand, "rev">
+  | Omit<HintCommand, "rev">
+  | Omit<ChoicesCommand, "rev">
+  | Omit<ThinkCommand, "rev">
+  | Omit<EnoughCommand, "rev">
+  | Omit<WhyCommand, "rev">
   | CompareCommand
   | ShowCommand
   | Omit<SawCommand, "rev">
