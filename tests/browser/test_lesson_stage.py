@@ -167,8 +167,9 @@ def test_the_question_stays_where_it_is_when_a_card_is_chosen(page: Page) -> Non
     [
         ("urbion/base/6-game", "in-this-order", ".dt-foot .is-first", ".dt-sorting > li"),
         ("urbion/base/4-census", "only-the-three", ".dt-fan .dt-hit", "[data-do=marked]"),
+        ("onirim/base/6-game", "first-nightmare", ".is-row .dt-hit", ".dt-asked, .dt-do"),
     ],
-    ids=["a wrong order", "a card that cannot be used"],
+    ids=["a wrong order", "a card that cannot be used", "one of the row, before a nightmare"],
 )
 def test_after_a_vain_try_all_that_one_answers_with_is_in_view(
     page: Page, id_: str, step: str, tries: str, needs: str
@@ -187,6 +188,7 @@ def test_after_a_vain_try_all_that_one_answers_with_is_in_view(
     laid_out(page)
     for each in page.locator(needs).all():
         expect(each).to_be_in_viewport(ratio=0.99)
+        each.click(trial=True)  # nothing lies over it
 
 
 def asked_at(page: Page) -> float:

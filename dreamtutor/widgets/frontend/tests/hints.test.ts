@@ -86,7 +86,8 @@ test("what nobody asks for says when it can be used, and points at what is asked
   });
   assert.deepEqual(whyNot(table({}), "deck"), {
     card: "the deck",
-    say: "The table asks: “What now?” One draws from it.",
+    asked: "The table asks: “What now?”",
+    say: "One draws from it.",
     why: "draw",
   });
   assert.deepEqual(askedFor({ ...SCENE, prompt: { ...SCENE.prompt, kind: "over" } }), []);

@@ -10,7 +10,7 @@ import { Answers } from "./answers";
 import { Card } from "./card";
 import { NewRule } from "./new_rule";
 import { heightKept, offered } from "./offered";
-import { NotNow, Refused } from "./refused";
+import { Refused } from "./refused";
 import { isCovered } from "./sheets/open_sheet";
 import type { Table } from "./table";
 import { asksForPlace, isMarking } from "./targets";
@@ -54,7 +54,6 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
     >
       <h3 class="dt-live">{t("question")}</h3>
       <Refused table={table} />
-      <NotNow table={table} />
       <Picture table={table} about={about} />
       {outcome && <b class="dt-outcome">{t(outcome)}</b>}
       <Deeds table={table} />

@@ -6,7 +6,7 @@ import type { Scene } from "../contract/scene";
 import { askedFor, type Hint } from "./looked";
 import type { Table } from "./table";
 import { isMarking, zoneOf } from "./targets";
-import { whyNot } from "./why_not";
+import { inWords, whyNot } from "./why_not";
 
 /** What is to be said of what one looks at, and which cards it points at. */
 export function hintOf(table: Table): Hint {
@@ -48,7 +48,8 @@ function hintOfSlot(table: Table, id: string): Hint {
   }
   const target = targets.get(id);
   if (!target) {
-    return { say: id === state.idle ? "" : whyNot(table, id).say, points: askedFor(scene) };
+    const say = id === state.idle ? "" : inWords(whyNot(table, id));
+    return { say, points: askedFor(scene) };
   }
   if (target.mark !== undefined) return { say: "", points: [] };
   const refusals = target.refusals.flatMap((i) => scene.prompt.refusals[i] ?? []);

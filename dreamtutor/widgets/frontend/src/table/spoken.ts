@@ -3,7 +3,7 @@ import type { Scene } from "../contract/scene";
 import { ANSWER_KEYS } from "./answer_keys";
 import { guidanceOf } from "./guide";
 import type { Table } from "./table";
-import { whyNot } from "./why_not";
+import { inWords, whyNot } from "./why_not";
 import { linesOf } from "./zones_in_words";
 
 /** So many answers of a card are said at once. */
@@ -63,8 +63,8 @@ export function saysOfChosen({ t, scene, targets, state }: Omit<Heard, "sent">):
 
 /** Why something cannot be used though nothing forbids it. */
 export function saysOfIdle(table: Table, id: string): string {
-  const { card, say } = whyNot(table, id);
-  return table.t("idle", { card, why: say });
+  const no = whyNot(table, id);
+  return table.t("idle", { card: no.card, why: inWords(no) });
 }
 
 /** The whole table at once: what is asked, what is chosen, what lies where. */

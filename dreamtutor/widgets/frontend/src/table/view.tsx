@@ -8,6 +8,7 @@ import { Head } from "./head";
 import { Lines } from "./lines";
 import { Hint, News } from "./news";
 import { Panel } from "./panel";
+import { NotNow } from "./refused";
 import { isCovered } from "./sheets/open_sheet";
 import type { Table } from "./table";
 import { isMarking } from "./targets";
@@ -48,6 +49,7 @@ export function TableView({ table }: { table: Table }) {
             {extension.seat?.(table) ?? <Told table={table} />}
           </div>
           <Hint table={table} />
+          <NotNow table={table} />
           <Lines table={table} zones={areas.line} />
           <Ask table={table} about={areas.about} />
           <Panel table={table} />

@@ -2,13 +2,24 @@
 import type { Table } from "./table";
 import { wordsOf, zoneOf } from "./targets";
 
-export function whyNot(table: Table, id: string): { card: string; say: string; why: string } {
+export interface NotNow {
+  card: string;
+  /** What is asked instead. */
+  asked: string;
+  /** What such a card is for, and the rule of that. */
+  say: string;
+  why: string;
+}
+
+export function whyNot(table: Table, id: string): NotNow {
   const { t, scene } = table;
   const zone = zoneOf(scene, id);
   const slot = zone?.slots.find((each) => each.id === id);
   const use = table.host.get("uses")?.[zone?.id ?? ""];
   const isOver = scene.prompt.kind === "over";
-  const now = isOver ? t("not_over") : t("not_asked", { question: scene.prompt.say });
+  const asked = isOver ? t("not_over") : t("not_asked", { question: scene.prompt.say });
   const card = slot ? wordsOf(scene, slot).say : (zone?.label ?? "");
-  return { card, say: [now, use?.say].filter(Boolean).join(" "), why: use?.why ?? "" };
+  return { card, asked, say: use?.say ?? "", why: use?.why ?? "" };
 }
+
+export const inWords = ({ asked, say }: NotNow): string => [asked, say].filter(Boolean).join(" ");

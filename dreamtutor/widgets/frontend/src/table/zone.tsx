@@ -57,9 +57,9 @@ export function Zone({ table, zone, isPlain }: ZoneProps) {
   );
 }
 
-function classOf(table: Table, { id, lie }: SceneZone): string {
+function classOf(table: Table, { id, lie, aim }: SceneZone): string {
   const lit = litZones(table).has(id) ? " is-landing" : "";
-  return `dt-zone dt-${lie}${lit}`;
+  return `dt-zone dt-${lie}${aim ? " is-aim" : ""}${lit}`;
 }
 
 /** How many cards lie there, for how many room is kept, and which of them is in the middle. */
