@@ -14,7 +14,8 @@ from dreamtutor.engine.garbage import making_what_stays
 
 __version__ = "0.1.0"
 __all__ = [
-    "begin", "course", "export", "home", "learn", "library", "play", "preview", "resume", "watch",
+    "begin", "course", "export", "home", "learn", "library", "play", "preview", "resume", "review",
+    "statistics", "watch",
 ]  # fmt: skip
 ROOMS = {
     "begin": "widgets.form",
@@ -24,11 +25,15 @@ ROOMS = {
     "learn": "widgets.course",
     "library": "widgets.library",
     "preview": "widgets.preview",
+    "review": "analysis.open_review",
+    "statistics": "analysis.statistics",
     "watch": "widgets.open_replay",
 }
 """Where they are; the others begin a game."""
 
 if TYPE_CHECKING:
+    from dreamtutor.analysis.open_review import review
+    from dreamtutor.analysis.statistics import statistics
     from dreamtutor.exports.export import export
     from dreamtutor.widgets.course import course, learn
     from dreamtutor.widgets.form import begin

@@ -36,6 +36,8 @@ NEEDED: dict[str, dict[str, Any]] = {
     "play": {"save": None},
     "preview": {"lesson": "my-first.toml"},
     "resume": {"path": "game.jsonl"},
+    "review": {"game": "game.jsonl"},
+    "statistics": {"replays": "game.jsonl"},
     "watch": {"replay": "game.jsonl"},
 }
 """How each is called rightly."""

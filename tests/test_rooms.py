@@ -42,8 +42,10 @@ BELOW: dict[str, set[str]] = {
     "lessons": {*SHOWS, "replay", "preferences", "positions"},
     "exports": {*SHOWS, "arguments", "replay", "reel", "lessons", "positions"},
     "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},
+    "analysis": {*LISTS, "texts", "arguments", "replay", "libraries", "coach", "workers"},
     "widgets": {
         *SHOWS,
+        "analysis",
         "arguments",
         "replay",
         "libraries",

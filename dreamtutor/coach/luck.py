@@ -112,6 +112,10 @@ class Look:
         return max(self.near(self.judge.ways(session)), key=lambda way: way.liking)
 
     def decided(self, answer: Answer, move: Move) -> Judged:
+        if self.further.is_blind(self.session):  # what it costs cannot be seen without peeping
+            mine = self.way(Ahead((answer,), self.session.table, ""))
+            luck = self.luck_after(move, Estimate(mine.chance, mine.unsure))
+            return Judged(self.number, mine.chance, mine.unsure, luck)
         ways = self.judge.ways(self.session)
         chosen = [way for way in ways if way.answers[0] == answer] or self.begun_with(answer)
         others = [way for way in ways if way.answers[0] != answer]

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Any
 
 from dreamtutor.coach.further import Estimate, Further
 from dreamtutor.coach.judge import Judge, judge_of
@@ -117,6 +118,12 @@ class Review:
     def __str__(self) -> str:
         return "\n".join(lines(self))
 
+    def frame(self) -> Any:
+        """Its moves as a data frame, if pandas is installed."""
+        import pandas  # noqa: PLC0415 - whoever does not ask for it need not have it
+
+        return pandas.DataFrame([row(move) for move in self.moves]).set_index("number")
+
 
 def weight(move: Moved) -> float:
     """How much a move decided."""
@@ -145,10 +152,15 @@ class Doubt:
 
 
 def reviewing(
-    record: Record, node: Node | None = None, executor: Executor | None = None
+    record: Record,
+    node: Node | None = None,
+    executor: Executor | None = None,
+    *,
+    with_coach: bool = True,
 ) -> Iterator[Review]:
     """What is known of the line on which a record stands, or of the one through a node: more and
-    more. The results are the same whoever works at it."""
+    more. The results are the same whoever works at it. `with_coach`: in the end, does the coach
+    play the same deal?"""
     line = retold(record, node)
     nodes = nodes_of(record, node)
     first = Review(COUNTING, 0, len(nodes), 0.0, record_outcome(nodes), curve(line, nodes))
@@ -163,7 +175,8 @@ def reviewing(
     gains = [*in_order(played_both, doubts, executor)]
     found = settled(found, doubts, gains)
     last = counted(first, found)
-    yield replace(last, state=DONE, moves=named(last.moves, found), coach=same_deal(record, nodes))
+    coach = same_deal(record, nodes) if with_coach else None
+    yield replace(last, state=DONE, moves=named(last.moves, found), coach=coach)
 
 
 def nodes_of(record: Record, node: Node | None) -> list[Node]:
@@ -286,6 +299,13 @@ def same_deal(record: Record, nodes: Sequence[Node]) -> SameDeal | None:
 
 
 # In words
+
+
+def row(move: Moved) -> dict[str, Any]:
+    """A move for a table of figures."""
+    names = ("number", "answer", "chance", "unsure", "luck", "decision", "rest", "close")
+    better = ", then ".join(map(write, move.better))
+    return {**{name: getattr(move, name) for name in names}, "better": better}
 
 
 def lines(review: Review) -> Iterator[str]:

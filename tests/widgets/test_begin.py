@@ -70,7 +70,10 @@ def test_a_game_begins_without_waiting_for_lessons_or_the_viewer() -> None:
 def test_what_is_not_there_is_told_as_python_tells_it() -> None:
     with pytest.raises(AttributeError, match="module 'dreamtutor' has no attribute 'win'"):
         dreamtutor.win  # type: ignore[attr-defined]  # noqa: B018  # type checkers see it, too
-    playing, looking = {"begin", "play", "resume"}, {"export", "library", "watch"}
+    playing, looking = (
+        {"begin", "play", "resume"},
+        {"export", "library", "review", "statistics", "watch"},
+    )
     assert {*dreamtutor.__all__} == {*playing, *looking, "course", "home", "learn", "preview"}
 
 

@@ -1,0 +1,1 @@
+"""Games looked at when they are over: one by one, and many together."""
