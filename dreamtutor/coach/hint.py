@@ -43,10 +43,12 @@ class Choice:
     """The same, looked at one card further."""
     good: bool = False
     """Is it the best, or too close to the best to call?"""
+    moved: float = 0.0
+    """Where it was not looked at further, but others were: how far that moved the best."""
 
     @property
     def estimate(self) -> Estimate:
-        return self.further or Estimate(self.plain)
+        return self.further or Estimate(max(0.0, min(1.0, self.plain + self.moved)))
 
     @property
     def chance(self) -> float:
@@ -181,6 +183,10 @@ def hint(session: Session, judge: Judge, choices: list[Choice], steady: bool, do
     if len(looked) < 2:  # looked at alone, a choice cannot be compared
         choices = looked = [replace(choice, further=None) for choice in choices]
     best = max(looked, key=lambda choice: choice.liking)
-    marked = [replace(choice, good=choice.is_close_to(best)) for choice in choices]
+    moved = best.chance - best.plain
+    marked = [
+        replace(choice, good=choice.is_close_to(best), moved=0.0 if choice.further else moved)
+        for choice in choices
+    ]
     ranked = sorted(marked, key=lambda c: (not c.good, not c.further, -c.liking))
     return Hint(session, judge, tuple(ranked), steady, done)

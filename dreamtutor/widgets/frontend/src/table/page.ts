@@ -1,11 +1,12 @@
 /** Between the widget in Python and its table. */
+import { coached } from "../coach/extension";
 import type { Model } from "../host/model";
 import { unpack } from "../host/unpack";
 import { Wishes } from "../host/wishes";
 import { follow, hostOf, LOOKS, type Shown, tellMarimo } from "./following";
 import { Table } from "./table";
 
-const TRAITS = { words: ["strings", "rules"], drawn: ["scene", "sheets", ...LOOKS] };
+const TRAITS = { words: ["strings", "rules"], drawn: ["scene", "sheets", "coach", ...LOOKS] };
 
 /** Shows the table until nobody looks any more; what it returns ends it. */
 export const showTable = (model: Model, el: HTMLElement): (() => void) =>
@@ -36,7 +37,7 @@ class TablePage implements Shown {
     const sheets = this.model.get("sheets") ?? {};
     if (!this.table) {
       const host = hostOf(this.model, this.wishes);
-      this.table = new Table(this.el, unpack(packed), host, {}, this.signal);
+      this.table = new Table(this.el, unpack(packed), host, coached(this.model), this.signal);
       // it is drawn already; a page that comes back has sheets from before
       if (Object.keys(sheets).length) this.table.change({ sheets });
     } else if (packed !== this.drawn) this.table.show(unpack(packed), { sheets });
