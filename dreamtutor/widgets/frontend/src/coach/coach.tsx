@@ -2,15 +2,36 @@
 import type { CoachChoice, CoachPanel } from "../contract/coach";
 import { Icon } from "../shared/icons";
 import "../shared/more_icons";
-import type { Table } from "../table/table";
+import type { Model } from "../host/model";
+import type { Extension, Table } from "../table/table";
 import { Choices } from "./choices";
 import { type CoachProps, wordsOf } from "./words";
 
 /** What a button of the coach sends. */
 type Deed = "hint" | "choices" | "think" | "enough";
 
-export const lamp = (table: Table, said: CoachPanel) => <Lamp table={table} said={said} />;
-export const seat = (table: Table, said: CoachPanel) => <Seat table={table} said={said} />;
+/** What a coach makes of a table. */
+export function coachOf(model: Model, table: Table): Extension {
+  const said = (): CoachPanel => model.get("coach");
+  const isAsked = () => said().state !== "quiet";
+  /** What was said aloud last. */
+  let heard = said();
+  return {
+    tools: () => <Lamp table={table} said={said()} />,
+    seat: () => (isAsked() ? <Seat table={table} said={said()} /> : null),
+    classes: () => (isAsked() ? "has-coach" : ""),
+    points: () => new Set(said().rungs.at(-1)?.points),
+    key: (event) => pressKey(table, event),
+    drawn: () => {
+      const was = heard;
+      heard = said();
+      const news = heard === was ? "" : newsOf(table, was, heard);
+      if (!news) return;
+      showNewest(table);
+      table.say(news);
+    },
+  };
+}
 
 /** In the head of the rail: it lights up while the coach is asked. */
 function Lamp({ table, said }: CoachProps) {
@@ -95,7 +116,7 @@ function Foot({ table, said }: CoachProps) {
 }
 
 /** A key of the coach; the table's own come after it. */
-export function pressKey(table: Table, event: KeyboardEvent): boolean {
+function pressKey(table: Table, event: KeyboardEvent): boolean {
   const isDone = press(table, event);
   if (isDone) event.preventDefault();
   return isDone;
@@ -127,23 +148,23 @@ function moveAlong(row: HTMLElement, by: number): boolean {
 }
 
 /** What is said aloud of what is new. */
-export function newsOf(table: Table, was: CoachPanel | null, said: CoachPanel): string {
+function newsOf(table: Table, was: CoachPanel, said: CoachPanel): string {
   const s = wordsOf(table, said);
-  if (said.state === "thinking") return was?.state === "thinking" ? "" : s("thinking", { n: 0 });
-  const before = was?.state === "steady" ? was.rungs.length : 0;
+  if (said.state === "thinking") return was.state === "thinking" ? "" : s("thinking", { n: 0 });
+  const before = was.state === "steady" ? was.rungs.length : 0;
   const rungs = said.rungs.slice(before).map(({ say }) => say);
   const why = (said.choices ?? []).flatMap((choice) =>
     wasAsked(was, choice) ? [] : (choice.why ?? []),
   );
-  const list = said.choices && !was?.choices && said.choices[0] ? [said.choices[0].say] : [];
+  const list = said.choices && !was.choices && said.choices[0] ? [said.choices[0].say] : [];
   return [...rungs, ...why, ...list].join(" ");
 }
 
-const wasAsked = (was: CoachPanel | null, { key }: CoachChoice): boolean =>
-  !!was?.choices?.find((choice) => choice.key === key)?.why;
+const wasAsked = (was: CoachPanel, { key }: CoachChoice): boolean =>
+  !!was.choices?.find((choice) => choice.key === key)?.why;
 
 /** What was said last is in view. */
-export function showNewest({ root }: Table): void {
+function showNewest({ root }: Table): void {
   const seat = root.querySelector(".dt-coach-in");
   const newest = seat?.querySelector(".dt-rungs > :last-child");
   if (!seat || !newest) return;
