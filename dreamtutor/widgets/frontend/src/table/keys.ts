@@ -6,7 +6,7 @@ import { ANSWER_KEYS, REDO_KEY, UNDO_KEY } from "./answer_keys";
 import { arrowTo, endOf, type Group } from "./arrow_keys";
 import { letGoOfCard } from "./held_card";
 import { withSheets } from "./panel";
-import { choose } from "./presses";
+import { choose, tryIdle } from "./presses";
 import { closeSheet, KEYS, openSheetOf, tabsOf, toggleSheet } from "./sheets/open_sheet";
 import { saysAgain, saysAll } from "./spoken";
 import type { Table } from "./table";
@@ -214,5 +214,6 @@ function letGo(table: Table): void {
     const { chosen } = state;
     choose(table, null);
     focus.to(table.element(chosen)?.querySelector<HTMLElement>(".dt-hit"));
-  } else leave(table.outer);
+  } else if (state.idle !== null) tryIdle(table, null);
+  else leave(table.outer);
 }

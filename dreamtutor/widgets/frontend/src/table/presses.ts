@@ -73,7 +73,7 @@ export function press(table: Table, id: string, event: MouseEvent): void {
   if (table.extension.press?.(id, event)) return;
   const meaning = meaningOf(groundOf(table), id, event.detail > 1);
   if (meaning.does === "answer") table.answer(meaning.words);
-  else if (meaning.does === "tell") tryIdle(table, meaning.id);
+  else if (meaning.does === "tell") tryIdle(table, table.state.idle === id ? null : id);
   else if (meaning.does === "ask for a card") table.say(table.t("choose_card"));
   else if (meaning.does === "mark") {
     table.change({ marked: toggled(table.state.marked, meaning.mark) });
@@ -99,7 +99,7 @@ function focusAnswer({ root, focus, targets, scene }: Table, id: string | null):
   focus.to(root.querySelector<HTMLElement>(`.dt-ask [data-words="${words}"]`));
 }
 
-/** Tells why a card cannot be used though nothing forbids it. */
+/** Tells why a card cannot be used though nothing forbids it; or puts that away. */
 export function tryIdle(table: Table, id: string | null): void {
   const { state } = table;
   table.change({ idle: id, ...(id === null ? withSheetBack(state) : withSheetAside(state)) });
