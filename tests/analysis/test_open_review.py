@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 import dreamtutor
+from dreamtutor.cli import main
 from dreamtutor.coach.review import DONE
 from dreamtutor.engine.players import first
 from dreamtutor.replay.game import new_game
@@ -34,6 +36,15 @@ def test_a_file_and_an_open_game_get_the_same_review_and_stay_as_they_are(path: 
     assert str(told) == str(again)
     assert path.read_bytes() == before
     assert [*told.frame()["luck"]] == [move.luck for move in told.moves]
+
+
+def test_the_command_says_the_same(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = dreamtutor.review(path)
+    assert main(["review", str(path)]) == 0
+    assert capsys.readouterr().out.strip() == str(told)
+    main(["review", str(path), "--json"])
+    data = json.loads(capsys.readouterr().out)
+    assert [move["luck"] for move in data["moves"]] == [move.luck for move in told.moves]
 
 
 def test_any_line_of_a_game_can_be_reviewed(path: Path) -> None:
