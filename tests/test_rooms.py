@@ -284,6 +284,7 @@ def test_the_code_map_names_each_room_once_and_all_of_its_files() -> None:
     """Who looks for something looks there first."""
     text = (PACKAGE.parent / "ARCHITECTURE.md").read_text(encoding="utf-8")
     rows = [line for line in text.splitlines() if line.startswith("| `")]
+    rows.reverse()  # a folder of the front end may be called as a room is, and comes later
     named = {room: row for row in rows for room in re.findall(r"`(\w+)`", row.split("|")[1])}
     rooms = {path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists()}
     assert rooms <= named.keys()

@@ -18,8 +18,8 @@ from typing import Any
 from dreamtutor import games
 from dreamtutor.analysis.figures import GameFigures, Task, Unread, figures, files_in
 from dreamtutor.analysis.progress import with_progress
-from dreamtutor.analysis.rates import Rate, adjusted, wilson
 from dreamtutor.arguments import checked
+from dreamtutor.coach.rates import Rate, adjusted, wilson
 from dreamtutor.libraries.summary import LOST
 from dreamtutor.workers import in_order
 

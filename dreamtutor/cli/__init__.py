@@ -20,8 +20,8 @@ from dreamtutor.cli import commands
 from dreamtutor.cli.shared import FOUND, OK, WRONG_USE, Command, UsageError, add_command, complain
 from dreamtutor.engine.suggestions import did_you_mean
 
-ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "review", "stats", "texts", "freeze", "export",
-         "lessons", "schema")  # fmt: skip
+ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "review", "stats", "texts",
+         "freeze", "export", "lessons", "schema")  # fmt: skip
 """How the help lists the commands. Those that are not named here follow, by their names."""
 IN_NOTEBOOKS = ("begin", "course", "home", "learn", "preview", "resume", "statistics", "watch")
 """What is no command, but something to call in a notebook."""

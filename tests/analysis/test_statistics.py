@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import dreamtutor
-from dreamtutor.analysis.rates import adjusted, wilson
 from dreamtutor.analysis.statistics import Statistics
 from dreamtutor.cli import main
+from dreamtutor.coach.rates import adjusted, wilson
 from dreamtutor.engine import players
 from dreamtutor.engine.players import play_to_end
 from dreamtutor.replay.game import new_game

@@ -18,8 +18,8 @@ from dreamtutor.cli import commands
 from tests.cli.running import Run
 
 COMMANDS = (
-    "lab", "play", "rules", "verify", "show", "merge", "library", "texts", "freeze", "export",
-    "lessons", "schema",
+    "lab", "play", "rules", "verify", "show", "merge", "library", "review", "stats", "texts",
+    "freeze", "export", "lessons", "schema",
 )  # fmt: skip
 PARTS = ("lessons check", "lessons preview", "lessons notebook", "lessons coverage")
 """Commands of a command."""

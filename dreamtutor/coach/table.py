@@ -1,0 +1,215 @@
+"""How often coach and master win: python -m dreamtutor.coach.table --out docs/win-rates
+
+Plays the base games, each expansion, each hard variant, teams, and all expansions together, each by
+deals that are named by a seed. What was played is written to FILE.json after each batch: the same
+command goes on where it was broken off, or plays more games. FILE.md is the same as a table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from dreamtutor import games
+from dreamtutor.coach.calibration import mark
+from dreamtutor.coach.players import PLAYERS
+from dreamtutor.coach.rates import wilson
+from dreamtutor.coach.training.selections import Selection, selection
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.players import play_to_end
+from dreamtutor.engine.session import Session
+from dreamtutor.workers import in_order, processes
+
+BATCH = 10
+"""So many games are played in a row before they are written down."""
+Sums = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some games that are to be played."""
+
+    player: str
+    chosen: Selection
+    seed: str
+    first: int
+    end: int
+
+    @property
+    def row(self) -> str:
+        return row_name(self.player, self.chosen)
+
+
+@dataclass(frozen=True)
+class Played:
+    """How they went."""
+
+    won: int
+    gained: int
+    turns: int
+    seconds: float
+    """Of a processor."""
+
+
+def parser() -> argparse.ArgumentParser:
+    p = argparse.ArgumentParser(prog="python -m dreamtutor.coach.table", description=__doc__)
+    p.add_argument("--out", type=Path, required=True, help="FILE, without ending")
+    p.add_argument("--game", nargs="*", default=games.GAMES, choices=games.GAMES)
+    p.add_argument("--players", nargs="*", default=[*PLAYERS], choices=[*PLAYERS])
+    p.add_argument("--only", nargs="*", help="these selections, as the table names them")
+    p.add_argument("--games", type=int, default=200, help="so many of each row")
+    p.add_argument("--seed", default="table", help="the deals are named by it")
+    p.add_argument("--jobs", type=int, default=1, help="processes that play")
+    return p
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    options = parser().parse_args(argv)
+    rows = [
+        (player, chosen)
+        for game in options.game
+        for chosen in selections(game)
+        for player in options.players
+        if not options.only or chosen.name in options.only
+    ]
+    with processes(options.jobs) as executor:
+        fill(options.out, rows, options.games, options.seed, executor)
+    return 0
+
+
+def selections(game: str) -> Iterator[Selection]:
+    """What there are rows for."""
+    names = [*map(games.short, games.expansions(game))]
+    yield selection(game, games.BASE)
+    yield from (selection(game, name) for name in names)
+    yield from (selection(game, name, hard=True) for name in names if games.hard(game, name))
+    if 2 in games.seats_of(game):
+        yield selection(game, games.BASE, seats=2)
+    yield selection(game, games.ALL)
+
+
+def fill(
+    out: Path,
+    rows: Iterable[tuple[str, Selection]],
+    count: int,
+    seed: str,
+    executor: Executor | None = None,
+) -> None:
+    """Play what the table does not have yet, and write it down as it comes."""
+    path = out.with_suffix(".json")
+    data = begun(path, seed)
+    tasks = [*missing(data, rows, count, seed)]
+    for task, played in zip(tasks, in_order(play, tasks, executor), strict=True):
+        add(data["rows"], task, played)
+        write(path, json.dumps(data, indent=1) + "\n")
+        write(out.with_suffix(".md"), table(data))
+        sums = data["rows"][task.row]
+        print(f"{task.row}: {sums['won']} of {sums['games']}", file=sys.stderr, flush=True)
+
+
+def begun(path: Path, seed: str) -> dict[str, Any]:
+    """The table so far. What other weights, other rules or other deals led to is not gone on
+    with."""
+    made = {
+        "seed": seed,
+        "rules": games.RULES_VERSION,
+        "weights": {game: mark(game) for game in games.GAMES},
+    }
+    if path.is_file():
+        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        if {name: data.get(name) for name in made} != made:
+            raise ValueError(f"{path} was made with other deals, rules or weights")
+        return data
+    return {**made, "rows": {}}
+
+
+def missing(
+    data: dict[str, Any], rows: Iterable[tuple[str, Selection]], count: int, seed: str
+) -> Iterator[Task]:
+    """The games that are still to be played."""
+    for player, chosen in rows:
+        done = data["rows"].get(row_name(player, chosen), {}).get("games", 0)
+        for first in range(done, count, BATCH):
+            yield Task(player, chosen, seed, first, min(first + BATCH, count))
+
+
+def row_name(player: str, chosen: Selection) -> str:
+    every = len(games.expansions(chosen.game))
+    name = games.ALL if len(chosen.modules) == every else chosen.name
+    return f"{chosen.game} {name}, {player}"
+
+
+def play(task: Task) -> Played:
+    """Play some games. Each has a name for its cards, so it is the same whoever plays it."""
+    begin, won, gained, turns = process_time(), 0, 0, 0
+    rules, zones = task.chosen.rules(), games.aim(task.chosen.game)[1]
+    for n in range(task.first, task.end):
+        session = Session(rules, Seeded(f"{task.seed} {n}"))
+        play_to_end(session, PLAYERS[task.player](), no_lots)
+        won += session.table.outcome == "won"
+        gained += sum(len(session.table[zone]) for zone in zones)
+        turns += session.turns
+    return Played(won, gained, turns, process_time() - begin)
+
+
+def no_lots() -> float:
+    """The coach draws no lots."""
+    return 0.0
+
+
+def add(rows: dict[str, Sums], task: Task, played: Played) -> None:
+    sums = rows.setdefault(
+        task.row,
+        {
+            "game": task.chosen.game,
+            "selection": task.row.partition(" ")[2].rpartition(", ")[0],
+            "player": task.player,
+            "games": 0,
+            **dict.fromkeys(vars(played), 0),
+        },
+    )
+    sums["games"] += task.end - task.first
+    for name, value in vars(played).items():
+        sums[name] = round(sums[name] + value, 2)
+
+
+def table(data: dict[str, Any]) -> str:
+    """The table in Markdown."""
+    players = [*dict.fromkeys(sums["player"] for sums in data["rows"].values())]
+    found: dict[tuple[str, str], dict[str, Sums]] = {}
+    for sums in data["rows"].values():
+        found.setdefault((sums["game"], sums["selection"]), {})[sums["player"]] = sums
+    heads = [f"{player} | 95 % | games | seconds a game" for player in players]
+    lines = [f"| | {' | '.join(heads)} |", "|" + "---|" * (1 + 4 * len(players))]
+    for (game, name), by_player in found.items():
+        cells = (cell(by_player.get(player)) for player in players)
+        lines.append(f"| {game.capitalize()}: {name} | {' | '.join(cells)} |")
+    return "\n".join([*lines, "", f"Deals: `{data['seed']} 0`, `{data['seed']} 1` and so on.", ""])
+
+
+def cell(sums: Sums | None) -> str:
+    if sums is None:
+        return " | | |"
+    rate = wilson(sums["won"], sums["games"])
+    seconds = sums["seconds"] / sums["games"]
+    low, high = 100 * rate.low, 100 * rate.high
+    return f"{100 * rate.rate:.1f} | {low:.1f} to {high:.1f} | {sums['games']} | {seconds:.2f}"
+
+
+def write(path: Path, text: str) -> None:
+    """Whoever breaks off finds the old table or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_suffix(path.suffix + ".part")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(path)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

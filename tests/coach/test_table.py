@@ -1,0 +1,70 @@
+"""The table of win rates: the same whoever plays it, and wherever it was broken off."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dreamtutor import games
+from dreamtutor.coach import table
+from dreamtutor.coach.table import Played, Task, fill, main, row_name, selections
+from dreamtutor.coach.training.selections import selection
+from dreamtutor.workers import processes
+
+ROWS = [("coach", selection("onirim", "base")), ("coach", selection("onirim", "incubus"))]
+
+
+def rows(path: Path) -> Any:
+    """The rows of a table, but for how long they took."""
+    found = json.loads(path.with_suffix(".json").read_text("utf-8"))["rows"]
+    return {name: {**sums, "seconds": 0} for name, sums in found.items()}
+
+
+def test_it_is_the_same_whoever_plays_it_and_wherever_it_was_broken_off(tmp_path: Path) -> None:
+    fill(tmp_path / "one", ROWS, 12, "few")
+    fill(tmp_path / "two", ROWS[:1], 7, "few")
+    with processes(2) as executor:
+        fill(tmp_path / "two", ROWS, 12, "few", executor)
+    assert rows(tmp_path / "one") == rows(tmp_path / "two")
+    assert all(sums["games"] == 12 for sums in rows(tmp_path / "two").values())
+    text = (tmp_path / "two.md").read_text("utf-8")
+    assert text.count("| 12 |") == 2
+    assert "Onirim: incubus" in text
+
+
+def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Task] = []
+
+    def play(task: Task) -> Played:
+        asked.append(task)
+        return Played(1, 8, 30, 0.5)
+
+    monkeypatch.setattr(table, "play", play)
+    main(["--out", str(tmp_path / "t"), "--game", "onirim", "--only", "base", "--games", "25"])
+    assert [(task.first, task.end) for task in asked[:3]] == [(0, 10), (10, 20), (20, 25)]
+    assert {task.player for task in asked} == {"coach", "master"}
+    main(["--out", str(tmp_path / "t"), "--game", "onirim", "--only", "base", "--games", "30"])
+    assert [(task.first, task.end) for task in asked[6:]] == [(25, 30), (25, 30)]
+
+
+def test_what_other_deals_led_to_is_not_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "play", lambda _: Played(1, 8, 30, 0.5))
+    fill(tmp_path / "t", ROWS, 10, "few")
+    with pytest.raises(ValueError, match="other deals, rules or weights"):
+        fill(tmp_path / "t", ROWS, 20, "others")
+
+
+def test_there_is_a_row_for_each_expansion_each_hard_variant_teams_and_all() -> None:
+    for game in ("onirim", "urbion"):
+        names = [row_name("coach", chosen) for chosen in selections(game)]
+        assert len({*names}) == len(names)
+        assert f"{game} base, coach" in names
+        assert f"{game} all, coach" in names
+        assert f"{game} base, team, coach" in names
+        hard = {name for name in names if "hard" in name}
+        assert len(hard) == sum(bool(games.hard(game, m)) for m in games.expansion_names(game))
