@@ -66,10 +66,12 @@ def test_compiled_games_are_the_same_to_the_letter(compiled: Path, count: int) -
     "tests", [pytest.param("engine", marks=long), pytest.param("laws", marks=long)]
 )
 def test_the_tests_of_the_engine_and_the_laws_hold_compiled(compiled: Path, tests: str) -> None:
-    """But for those that read the source of rules."""
+    """But for those that read the source of rules, and the law of equal cards, which puts other
+    functions in the place of some: machine code does not ask for them."""
     shutil.copytree(ROOT / "tests", compiled / "tests", dirs_exist_ok=True)
     shutil.copyfile(ROOT / "pyproject.toml", compiled / "pyproject.toml")
     left_out = [
         f"--ignore=tests/laws/{name}.py" for name in ("test_source", "test_reach", "test_soak")
     ]
+    left_out += ["-k", "not which_of_equal_cards"]
     run(compiled, "-m", "pytest", f"tests/{tests}", "-q", "-m", "not long", *left_out)

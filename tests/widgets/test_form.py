@@ -291,7 +291,7 @@ def test_hard_can_be_chosen_if_an_expansion_has_a_hard_variant(form: StartForm) 
 
 
 def test_hard_agrees_the_hard_choices_of_the_expansions_in_use(form: StartForm) -> None:
-    fill(form, variant="hard")
+    fill(form, variant="hard", deal="harbour lamp")
     assert "hard" not in form.page.form["summary"]
     fill(form, expansions=HARD)
     wanted = games.hard("onirim", HARD)
