@@ -135,10 +135,11 @@ class TableView:
         return {"memory": self.memory()}
 
     def memory(self) -> dict[str, Any]:
-        """The rules that the reader knows by now; and what is to be said of their file."""
+        """The rules in play that the reader knows by now; and what is to be said of their file."""
         reader, note = self.reader, ""
         if reader.aside:
             note = self.words.text("reader", "aside", file=str(reader.aside))
         elif reader.stuck:
             note = self.words.text("reader", "stuck", file=str(reader.path))
-        return {"known": [rule for rule in reader.shown if reader.knows(rule)], "note": note}
+        known = [rule for rule in self.texts["rules"] if reader.knows(rule)]
+        return {"known": known, "note": note}

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from collections.abc import Collection
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -13,12 +14,9 @@ from typing import NamedTuple, TypedDict
 
 from dreamtutor import games
 from dreamtutor.engine.rules import Rules
-from dreamtutor.reel.compression import compressed
 from dreamtutor.view.board import spots
 
 STATIC = Path(__file__).parent / "static"
-
-
 WITH_TABLE = ("table", "lesson", "viewer")
 """The widgets with a table."""
 BOARDS = ("cities", "far", "shelf")
@@ -49,8 +47,10 @@ class Begins(TypedDict):
 
 @cache
 def read_static(name: str) -> str:
-    """A file of the built front end."""
-    return (STATIC / name).read_text("utf-8")
+    """A file of the built front end, without the line that says who made it."""
+    text = (STATIC / name).read_text("utf-8")
+    first, _, rest = text.partition("\n")
+    return rest if first.startswith(("//", "/*")) else text
 
 
 @cache
@@ -84,21 +84,42 @@ def needed_by(game: str, rules: Rules) -> Needed:
     )
 
 
+class Program(NamedTuple):
+    """The program of a widget."""
+
+    script: str
+    """What anywidget runs: the loader, and what it is to load of the packs of the widget."""
+    first: Begins
+    """What the widget needs to be drawn."""
+    soon: Begins
+    """What it needs besides when it is painted."""
+
+
 @cache
-def script(entry: str, needed: Needed | None = None) -> str:
-    """What anywidget runs for a widget: the loader, what it needs to draw first, and what it needs
-    right after. Both are packed, as every notebook carries a copy for each widget in it.
-    `needed`: what its game needs; all that any game does, if nobody knows which it is."""
-    first, soon = first_parts(entry, needed), soon_parts(entry)
-    now = Begins(parts=with_imports(*first), styles=named_styles(*styles(entry, needed)))
+def program(entry: str, needed: Needed | None = None) -> Program:
+    """`needed`: what its game needs; all that any game does, if nobody knows which it is."""
+    loader, parts, soon = read_static("loader.js"), first_parts(entry, needed), soon_parts(entry)
+    first = Begins(parts=with_imports(*parts), styles=named_styles(*styles(entry, needed)))
     then = with_what_it_needs(*soon)
-    then = Begins(
-        parts={name: text for name, text in then["parts"].items() if name not in now["parts"]},
-        styles={name: text for name, text in then["styles"].items() if name not in now["styles"]},
+    called = json.dumps(
+        {
+            "loader": digest(loader),
+            "first": parts,
+            "styles": [*first["styles"]],
+            "soon": soon,
+            "later": [*then["styles"]],
+        }
     )
-    called = json.dumps({"first": first, "styles": [*now["styles"]], "soon": soon})
-    packs = f"'{compressed(now)}','{compressed(then)}'"
-    return f"{read_static('loader.js')}export default () => dreamtutor.begin({called},{packs});\n"
+    script = f"{loader}export default () => dreamtutor.begin({called});\n"
+    return Program(script, first, without(then, {*first["parts"], *first["styles"]}))
+
+
+def without(begins: Begins, names: Collection[str]) -> Begins:
+    parts, sheets = (
+        {name: text for name, text in texts.items() if name not in names}
+        for texts in (begins["parts"], begins["styles"])
+    )
+    return Begins(parts=parts, styles=sheets)
 
 
 @cache

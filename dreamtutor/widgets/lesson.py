@@ -14,7 +14,7 @@ from dreamtutor.preferences import Preferences
 from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.lesson_session import LessonSession
 from dreamtutor.widgets.place import place_below
-from dreamtutor.widgets.table import TableWidget
+from dreamtutor.widgets.table import TableWidget, texts
 from dreamtutor.widgets.widget import decided
 
 Opens = Callable[[str], object]
@@ -39,7 +39,7 @@ class LessonTable(TableWidget):
 
     entry = "lesson"
     lesson = traitlets.Dict().tag(sync=True, told=True)
-    wording = traitlets.Dict().tag(sync=True, told=True)
+    wording = texts()
     """The words of the tutor's bubble."""
     step = traitlets.Int(1).tag(sync=True)
     steps = traitlets.Int(1, read_only=True).tag(sync=True, told=True)

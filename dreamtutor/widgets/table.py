@@ -23,6 +23,7 @@ from dreamtutor.view.packing import as_sent
 from dreamtutor.widgets.front import needed_by
 from dreamtutor.widgets.late import after_the_cell
 from dreamtutor.widgets.live_session import LiveSession, WaysOn
+from dreamtutor.widgets.parcels import texts_as_sent
 from dreamtutor.widgets.session import TableSession
 from dreamtutor.widgets.widget import PageWidget, SessionWidget, checks
 
@@ -47,6 +48,11 @@ class TableHeight(traitlets.TraitType[Any, Any]):
         return value
 
 
+def texts() -> Any:
+    """A trait with texts that many tables have."""
+    return traitlets.Dict().tag(sync=True, told=True, texts=True, to_json=texts_as_sent)
+
+
 class TableWidget(SessionWidget):
     """A table in the notebook. The game is here; the page only shows it.
 
@@ -54,13 +60,13 @@ class TableWidget(SessionWidget):
     """
 
     scene = traitlets.Dict().tag(sync=True, told=True, to_json=as_sent)
-    rules = traitlets.Dict().tag(sync=True, told=True)
+    rules = texts()
     """The texts of all rules in play."""
-    strings = traitlets.Dict().tag(sync=True, told=True)
+    strings = texts()
     """The words of the table itself."""
     sheets = traitlets.Dict().tag(sync=True, told=True)
     """What the sheets of the panel show that are open and need more than the scene."""
-    uses = traitlets.Dict().tag(sync=True, told=True)
+    uses = texts()
     """When the cards of each zone can be used."""
     memory = traitlets.Dict().tag(sync=True, told=True)
     """The rules that the reader knows by now; and what is to be said of their file, if anything."""
@@ -90,6 +96,12 @@ class TableWidget(SessionWidget):
     question = traitlets.Unicode(read_only=True).tag(sync=True, told=True)
 
     session: TableSession
+
+    def _get_embed_state(self, drop_defaults: bool = False) -> Any:
+        """As `ipywidgets.embed` puts it into a page of its own, which has no parcels with texts."""
+        made = super()._get_embed_state(drop_defaults)
+        made["state"] |= {name: getattr(self, name) for name in self.trait_names(texts=True)}
+        return made
 
     @property
     def game(self) -> Game:

@@ -7,7 +7,6 @@ be shown now, and that is put into the traits. Nothing here knows what is played
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -24,7 +23,8 @@ from dreamtutor.exports.fonts import font_file, page_fonts
 from dreamtutor.preferences import Preferences
 from dreamtutor.replay.disk_errors import error_text
 from dreamtutor.texts.safe_text import path_as_text
-from dreamtutor.widgets.front import Needed, address_of, part_asked, script
+from dreamtutor.widgets.front import Needed, address_of, part_asked, program
+from dreamtutor.widgets.parcels import as_references, in_marimo, packs
 from dreamtutor.widgets.session import CommandError, Commands, TableSession, Values
 
 if TYPE_CHECKING:
@@ -49,6 +49,9 @@ class PageWidget(anywidget.AnyWidget):
     """Each has its own; this is for one that was broken off while it was made."""
     _esm: Any
     """The program of the page."""
+    _first: Any = traitlets.List().tag(sync=True, to_json=as_references)
+    _soon: Any = traitlets.List().tag(sync=True, to_json=as_references)
+    """The packs with what that needs to draw the widget, and when it is painted."""
     session: Any = None
     """What is shown: it has `made_of`, `values` and `close`, as `TableSession` explains them."""
     made_of = traitlets.Any()
@@ -59,16 +62,16 @@ class PageWidget(anywidget.AnyWidget):
     """The place where that is shown, if there is one."""
 
     def __init__(self, *, needed: Needed | None = None, **traits: Any) -> None:
-        """`needed`: as `front.script` has it."""
-        self._esm = script(self.entry, needed)
+        """`needed`: as `front.program` has it."""
+        own = program(self.entry, needed)
+        # marimo makes a file of a program only while a cell runs, but takes an address at any time
+        self._esm = address_of(own.script) if in_marimo() else own.script
         self._lock = threading.RLock()  # JupyterLab delivers clicks on threads of their own
         self._others: list[PageWidget] = []
         """All widgets that show the same game, if there are several: a deed at one shows at all."""
         self._told: dict[str, Any] = {}
         """What the page and whoever observes were told last of each value that was put."""
-        if in_marimo():
-            self._esm = address_of(self._esm)
-        super().__init__(**traits)
+        super().__init__(_first=packs(own.first), _soon=packs(own.soon), **traits)
 
     def put(self, **values: Any) -> None:
         """Change several values in one go: whatever breaks it off, all have changed or none. The
@@ -189,7 +192,8 @@ class PageWidget(anywidget.AnyWidget):
         if content["do"] == "part":
             name = content["name"]
             if part := part_asked(name):
-                self.send({"kind": "part", "name": name, **part})
+                brought = {"packs": as_references(packs(part)), "styles": [*part["styles"]]}
+                self.send({"kind": "part", "name": name, **brought})
             return None
         if content["do"] != "fonts":
             return command
@@ -204,13 +208,6 @@ def checks() -> Any:
     from dreamtutor.widgets import commands  # noqa: PLC0415
 
     return commands
-
-
-def in_marimo() -> bool:
-    """marimo makes a file of a program only while a cell runs. A widget that a click opens begins
-    with an address instead, which marimo takes at any time."""
-    marimo = sys.modules.get("marimo")
-    return marimo is not None and bool(marimo.running_in_notebook())
 
 
 def decided(*inputs: str) -> Any:

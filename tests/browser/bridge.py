@@ -29,6 +29,8 @@ from comm.base_comm import BaseComm
 from ipywidgets.widgets.widget import _instances
 from playwright.sync_api import Locator, Page, Route
 
+from dreamtutor.widgets.parcels import Parcel
+
 Message = dict[str, Any]
 W = TypeVar("W", bound=AnyWidget)
 
@@ -84,6 +86,10 @@ HOST = """() => { globalThis.bridge ??= (() => {
         tell({ method: "update", state: update });
       },
       send: (content) => { tell({ method: "custom", content }); },
+      widget_manager: { async get_model(id) {
+        const held = await globalThis["kernels_" + opener](id, null);
+        return { get: (key) => held[key] };
+      } },
     };
     function receive(messages) {
       for (const message of messages) {
@@ -280,9 +286,12 @@ def mount(page: Page, make: Callable[[], W], latency: int = 0) -> Mounted[W]:
 
     def kernel(id_: str, message: Message | None) -> Message:
         """What the widget and those that it has opened answer at once; the rest waits for `push`.
-        Without a message, what the page begins one with that was opened."""
+        Without a message, what the page begins one with that was opened, or what a parcel holds."""
         if message is None:
-            opened[id_] = cast(DirectComm, _instances[id_].comm)
+            asked = _instances[id_]
+            if isinstance(asked, Parcel):
+                return cast(Message, asked.get_state())
+            opened[id_] = cast(DirectComm, asked.comm)
             return state_of(opened[id_])
         if id_ not in _instances:
             return {}  # it was closed meanwhile: a host drops what is sent to it

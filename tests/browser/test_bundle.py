@@ -8,19 +8,20 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from dreamtutor.widgets import front, widget
 from dreamtutor.widgets.front import (
     STATIC,
     named_styles,
     part_asked,
     part_list,
     read_static,
-    script,
     styles,
 )
 from tests.browser.access import FRONTEND
 from tests.browser.bridge import ADDRESS
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit, sit_at
+from tests.widgets import carried
 
 NAMES = ("1998/Math/MathML", "1999/xhtml", "2000/svg")
 """Elements are of one of these; nothing is fetched from there."""
@@ -50,8 +51,8 @@ carries less where it is known what is played."""
 
 @pytest.mark.parametrize("entry", LARGEST)
 def test_what_a_widget_carries_is_small(entry: str) -> None:
-    """Every notebook carries a copy for each widget in it."""
-    assert len(script(entry).encode()) <= LARGEST[entry]
+    """Every notebook carries a copy."""
+    assert carried.size(entry) <= LARGEST[entry]
 
 
 def test_each_part_is_there_and_names_what_it_imports() -> None:
@@ -103,6 +104,28 @@ def test_widgets_on_a_page_share_their_parts(page: Page) -> None:
     sit(page)
     page.wait_for_timeout(300)
     assert page.evaluate("() => made.length") == 2 + later + 1
+
+
+def test_kernels_with_two_versions_have_their_tables_on_one_page(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither uses what the loader of the other has made, which may be different."""
+    page.add_init_script(COUNTED)
+    sit(page)
+    page.wait_for_function(f"() => made.length >= {2 + len(part_list()['styles'])}")
+    page.evaluate(
+        """() => { for (const parts of Object.values(dreamtutorLoaders))
+          Object.setPrototypeOf(parts, {}); }"""
+    )
+    newer = read_static("loader.js") + "// newer\n"
+    read = {"loader.js": newer}
+    monkeypatch.setattr(front, "read_static", lambda name: read.get(name) or read_static(name))
+    monkeypatch.setattr(front, "program", front.program.__wrapped__)
+    monkeypatch.setattr(widget, "program", front.program)
+    seat = sit(page)
+    assert newer in str(seat.widget._esm)
+    seat.is_shown()
+    assert page.evaluate("() => Object.keys(dreamtutorLoaders).length") == 2
 
 
 def test_the_looks_of_what_comes_later_reach_into_a_shadow_root(page: Page) -> None:

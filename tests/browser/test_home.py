@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
 from dreamtutor.texts.messages import load
-from dreamtutor.widgets.front import named_styles, script
+from dreamtutor.widgets.front import named_styles
 from dreamtutor.widgets.home import HomePage, OpenHome
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import LiveTable
@@ -22,6 +22,7 @@ from tests.browser.access import FRONTEND, violations
 from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import resize
 from tests.libraries.libraries import small
+from tests.widgets import carried
 from tests.widgets.test_home import BASE, end, pass_, settled
 
 
@@ -209,5 +210,5 @@ def test_it_fits_into_a_notebook_without_scrolling(here: AtHome) -> None:
 def test_the_page_has_all_its_words_and_no_other_machine() -> None:
     wanted = json.loads((FRONTEND / "src" / "words" / "home.json").read_text(encoding="utf-8"))
     assert load("en", "interface")["home"] == wanted
-    assert len(script("home")) + len("".join(named_styles("home").values())) < 64_000
+    assert carried.size("home") + len("".join(named_styles("home").values())) < 64_000
     assert "url(" not in "".join(named_styles("home").values())

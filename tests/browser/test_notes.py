@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 
 import pytest
@@ -13,6 +12,7 @@ from tests.browser.access import violations
 from tests.browser.noted import ANSWER, AT, Reader, line_of, noted, played, read
 from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import at_width, spoilt
+from tests.widgets import carried
 from tests.widgets.replays import sent
 
 
@@ -296,6 +296,7 @@ def test_where_nobody_answers_nothing_can_be_written(page: Page) -> None:
     offered = ("Add a note", "Edit", "Remove", "Undo", "Bring back")
     for name in offered[:1]:
         expect(reader.sheet.get_by_role("button", name=name)).to_have_count(1)
+    texts = {name: getattr(reader.viewer, name) for name in ("strings", "rules", "uses")}
     page.evaluate(
         """async (state) => {
           const url = URL.createObjectURL(new Blob([state._esm], { type: "text/javascript" }));
@@ -308,7 +309,7 @@ def test_where_nobody_answers_nothing_can_be_written(page: Page) -> None:
           await widget.render({ model, el, host: { readOnly: true },
             signal: new AbortController().signal });
         }""",
-        json.loads(json.dumps(reader.viewer.get_state())),
+        {**reader.viewer.get_state(), **texts, **carried.traits("viewer")},
     )
     alone = page.locator("#alone")
     expect(alone.get_by_role("article").first).to_contain_text("The trio was there.")

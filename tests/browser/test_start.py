@@ -11,12 +11,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.widgets.form import StartForm, StartPage
-from dreamtutor.widgets.front import named_styles, script
+from dreamtutor.widgets.front import named_styles
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.access import violations
 from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import resize
 from tests.long_tests import first
+from tests.widgets import carried
 from tests.widgets.test_home import end
 
 SMALL = """root => [...root.querySelectorAll("button, label, input, select")].filter((e) => {
@@ -231,5 +232,5 @@ def test_what_is_english_is_marked(page: Page, tmp_path: Path) -> None:
 
 
 def test_it_is_small_and_asks_no_other_machine() -> None:
-    assert len(script("start")) + len("".join(named_styles("start").values())) < 50_000
+    assert carried.size("start") + len("".join(named_styles("start").values())) < 50_000
     assert "url(" not in "".join(named_styles("start").values())

@@ -13,11 +13,11 @@ from playwright.sync_api import Locator, Page, expect
 import dreamtutor
 from dreamtutor.reel.format import Reel
 from dreamtutor.replay.game import Game
-from dreamtutor.widgets.front import script
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.bridge import mount
 from tests.browser.hands import Seat
 from tests.browser.replays import Viewer, branched, bushy, line_of, look, whole
+from tests.widgets import carried
 
 
 def began(game: Game) -> list[int]:
@@ -420,7 +420,9 @@ def reel_of(entries: int, lines: int = 1) -> Any:
 class Shown(AnyWidget):
     """A page that shows a replay and has no game behind it, as an exported one."""
 
-    _esm = script("viewer")
+    _esm = carried.traits("viewer")["_esm"]
+    _first: Any = traitlets.List().tag(sync=True)
+    _soon: Any = traitlets.List().tag(sync=True)
     reel = traitlets.Dict().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
@@ -429,7 +431,9 @@ class Shown(AnyWidget):
 
 def show(page: Page, reel: Any) -> Viewer:
     words = dreamtutor.watch(branched()).strings
-    return Viewer(mount(page, lambda: Shown(reel=reel, strings=words)))
+    own = carried.traits("viewer")
+    packs = {"_first": own["_first"], "_soon": own["_soon"]}
+    return Viewer(mount(page, lambda: Shown(reel=reel, strings=words, **packs)))
 
 
 def test_an_empty_replay_says_so_and_goes_on_when_it_comes(page: Page) -> None:

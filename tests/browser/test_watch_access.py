@@ -13,6 +13,7 @@ from tests.browser.chromium import laid_out, resize
 from tests.browser.replays import Viewer, branched, look, whole
 from tests.browser.test_layout import spoilt
 from tests.long_tests import chosen
+from tests.widgets import carried
 
 
 def middle(viewer: Viewer) -> None:
@@ -140,7 +141,9 @@ RENDER = """async ([esm, state]) => {
 
 def test_where_nobody_answers_nothing_is_offered_that_would_ask(page: Page) -> None:
     viewer = look(page, branched)
+    own = carried.traits("viewer")
     state = {
+        **own,
         "reel": viewer.viewer.reel,
         "strings": viewer.viewer.strings,
         "rules": viewer.viewer.rules,
@@ -149,7 +152,7 @@ def test_where_nobody_answers_nothing_is_offered_that_would_ask(page: Page) -> N
     }
     viewer.table.close_view()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.evaluate(RENDER, [str(viewer.viewer._esm), state])
+    page.evaluate(RENDER, [own["_esm"], state])
     expect(page.get_by_role("slider", name="Steps")).to_be_visible()
     expect(page.get_by_role("button", name="Play on from here")).to_have_count(0)
     page.get_by_role("slider", name="Steps").focus()

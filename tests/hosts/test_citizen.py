@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from dreamtutor.replay import loader
 from tests.browser.fast import LOG, STORM, TIMES, answers, first_on_each, pressed, steps
-from tests.hosts.host import Host, open_idle, restart_kernel, run_all, save, wait_idle
+from tests.hosts.host import Host, open_idle, restart_kernel, run_all, save, start, wait_idle
 from tests.hosts.tables import DEAL, MOVES, PLAY, SHOWN, Seen
 from tests.long_tests import chosen
 
@@ -43,6 +43,23 @@ def test_a_saved_notebook_that_is_opened_again_without_its_kernel_shows_the_pict
     expect(page.locator(SHOWN)).to_have_count(0)
     run_all(page, SHOWN)  # and the cell plays again
     Seen(page).move(*MOVES[0])
+
+
+@pytest.mark.long
+def test_a_notebook_that_was_saved_with_its_widgets_shows_the_tables_without_its_kernel(
+    page: Page,
+) -> None:
+    """Each finds what another one brought, whose output is gone since the cells were run again."""
+    with start("lab", save_state=True) as lab:
+        open_idle(page, lab.write("kept", PLAY, PLAY))
+        for _ in range(2):
+            run_all(page, SHOWN)
+        save(page, lab, "kept")
+        lab.end_kernels()
+        page.goto("about:blank")
+        page.goto(lab.url("kept"), wait_until="domcontentloaded")
+        expect(page.locator(SHOWN)).to_have_count(2)
+        expect(page.get_by_role("region", name="Question")).to_have_count(2)
 
 
 def test_a_game_goes_on_when_kernel_and_page_have_begun_again(page: Page, lab: Host) -> None:

@@ -19,11 +19,11 @@ from dreamtutor.widgets.front import (
     named_styles,
     needed_by,
     read_static,
-    script,
     soon_parts,
     styles,
     with_imports,
 )
+from tests.widgets import carried
 
 WITH_ONE = [
     (game, games.short(module), seats)
@@ -50,7 +50,7 @@ def test_what_a_first_table_draws_with_is_small(game: str) -> None:
     assert len(gzip.compress(read, 9)) <= 45_000
     soon = with_imports(*soon_parts("table"))
     assert sum(len(soon[name].encode()) for name in soon.keys() - first.keys()) <= 30_000
-    assert len(script("table", needed)) <= 77_000
+    assert carried.size("table", needed) <= 77_000
 
 
 def kind_of(face: str) -> str:

@@ -1,5 +1,5 @@
 /**
- * What anywidget runs: makes modules of the parts of the program that came with the widget, and gets
+ * What anywidget runs: makes modules of the parts of the program that the widget brings, and gets
  * more of them from Python when they are needed. The widgets of a page share their parts: the name of
  * a part says what is in it, and each is made into a module once. All parts that come together are read
  * by the browser as one script.
@@ -9,6 +9,7 @@
 import { showBelow } from "./below";
 import { inflate } from "./inflate";
 import type { Model, View } from "./model";
+import { opened } from "./parcels";
 
 /** What a part of the program gives to others. That of an entry is what anywidget calls. */
 interface Module {
@@ -19,10 +20,11 @@ interface Module {
 type Part = [needs: string[], make: (...modules: Module[]) => Module];
 
 interface Widget {
+  initialize?(view: Pick<View, "model">): void;
   render(view: View): unknown;
 }
 
-/** What a widget begins with: the texts of parts and of style sheets, by their names. */
+/** What is in a pack: the texts of parts and of style sheets, by their names. */
 interface Begins {
   parts: Record<string, string>;
   styles: Record<string, string>;
@@ -43,8 +45,8 @@ const LATE = 4000;
 class Parts {
   /** The names of all parts that have come: each came with all that it imports. */
   private readonly names = new Set<string>();
-  /** Packs that came with a widget and are not needed yet, by the parts that they bring. */
-  private readonly packs = new Map<string, string>();
+  /** Brings parts that are not needed yet, by their names. */
+  readonly kept = new Map<string, () => Promise<void>>();
   /** The texts of those that the browser has not read yet. */
   private unread: [name: string, text: string][] = [];
   private reading: Promise<void> = Promise.resolve();
@@ -63,19 +65,20 @@ class Parts {
     return this.names.has(name);
   }
 
-  add(texts: Record<string, string>): void {
-    for (const [name, text] of Object.entries(texts)) {
-      if (!this.names.has(name)) this.unread.push([name, text]);
-      this.names.add(name);
-    }
-  }
-
-  addStyles(texts: Record<string, string>): void {
-    for (const [name, text] of Object.entries(texts)) {
-      if (this.sheets.has(name)) continue;
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      this.sheets.set(name, sheet);
+  /** Adds all that is in these packs. */
+  async add(model: Model, packs: string[]): Promise<void> {
+    const all = packs.map(async (pack) => inflate<Begins>((await opened(model, pack)) as string));
+    for (const { parts, styles } of await Promise.all(all)) {
+      for (const [name, text] of Object.entries(parts)) {
+        if (!this.has(name)) this.unread.push([name, text]);
+        this.names.add(name);
+      }
+      for (const [name, text] of Object.entries(styles)) {
+        if (this.sheets.has(name)) continue;
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        this.sheets.set(name, sheet);
+      }
     }
   }
 
@@ -91,15 +94,10 @@ class Parts {
         if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }
 
-  /** Keeps a pack until one of these parts is needed. */
-  keep(names: string[], packed: string): void {
-    for (const name of names) this.packs.set(name, packed);
-  }
-
   /** The module of a part; Python is asked for what is not there. */
   async load(name: string): Promise<Module> {
-    const packed = this.packs.get(name);
-    if (!this.has(name)) await (packed ? this.unpack(packed) : this.ask(name));
+    const bring = this.kept.get(name);
+    if (!this.has(name)) await (bring ? bring() : this.ask(name));
     this.reading = this.reading.then(() => this.read());
     await this.reading;
     return this.module(name);
@@ -108,9 +106,14 @@ class Parts {
   /** A widget comes onto the page: Python can be asked through it, until it leaves. */
   connect(seen: Seen): () => void {
     const { model } = seen;
-    const hear = (message: { kind?: string; name: string } & Begins) => {
+    const hear = async (message: {
+      kind?: string;
+      name: string;
+      packs: string[];
+      styles: string[];
+    }) => {
       if (message?.kind !== "part") return;
-      this.addLater(message);
+      await this.addLater(model, message.packs, message.styles);
       this.waiting.get(message.name)?.();
     };
     model.on("msg:custom", hear);
@@ -122,16 +125,11 @@ class Parts {
     };
   }
 
-  private async unpack(packed: string): Promise<void> {
-    this.addLater(await inflate<Begins>(packed));
-  }
-
-  /** What comes when widgets are there already: it changes how all of them look. */
-  private addLater({ parts, styles }: Begins): void {
-    this.addStyles(styles);
-    for (const name of Object.keys(styles)) this.later.add(name);
+  /** What comes when widgets are there already: these style sheets change how all of them look. */
+  async addLater(model: Model, packs: string[], styles: string[]): Promise<void> {
+    await this.add(model, packs);
+    for (const name of styles) this.later.add(name);
     this.seen.forEach(this.dress, this);
-    this.add(parts);
   }
 
   /** Lets the browser read all parts that have come. */
@@ -139,9 +137,9 @@ class Parts {
     if (!this.unread.length) return;
     const list = this.unread.map(([name, text]) => `"${name}":${text}`);
     this.unread = [];
-    const script = new Blob([`export default{${list}}`], { type: "text/javascript" });
-    const address = URL.createObjectURL(script);
-    Object.assign(this.parts, (await import(address)).default);
+    const text = `export default(dreamtutorParts)=>({${list}})`;
+    const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    Object.assign(this.parts, (await import(address)).default(this));
     URL.revokeObjectURL(address);
   }
 
@@ -184,34 +182,43 @@ class Parts {
 }
 
 declare global {
-  /** All parts on the page. */
-  var dreamtutorParts: Parts | undefined;
+  /** All parts on the page, by the loader that made them: there may be kernels with several versions. */
+  var dreamtutorLoaders: Record<string, Parts> | undefined;
 }
 
-/** The names of what a widget needs: the parts to draw first, the first of which is its own, ... */
+/** The names of this loader and of what a widget needs: the parts to draw first, the first of which is its own, ... */
 interface Needs {
+  loader: string;
   first: string[];
   styles: string[];
-  /** ... and those that it needs once it is painted. */
+  /** ... and those that it needs once it is painted, with their style sheets. */
   soon: string[];
+  later: string[];
 }
 
-/** What anywidget calls, made of two packs: what a widget needs first, and what it needs then. */
-export async function begin(needs: Needs, now: string, then: string): Promise<Widget> {
-  globalThis.dreamtutorParts ??= new Parts();
-  const parts = globalThis.dreamtutorParts;
-  const { first, styles, soon } = needs;
-  parts.keep(soon, then);
-  if (!first.every((name) => parts.has(name)) || !parts.hasStyles(styles)) {
-    const begins = await inflate<Begins>(now);
-    parts.add(begins.parts);
-    parts.addStyles(begins.styles);
-  }
-  const [own] = await Promise.all(first.map((name) => parts.load(name)));
-  const widget = own?.default;
-  if (!widget) throw new Error(first[0]);
+/** What anywidget calls. Two traits of the widget name the packs with what it needs first, and soon. */
+export function begin({ loader, first, styles, soon, later }: Needs): Widget {
+  const all = globalThis.dreamtutorLoaders ?? {};
+  const parts = all[loader] ?? new Parts();
+  globalThis.dreamtutorLoaders = { ...all, [loader]: parts };
+  const load = async (model: Model): Promise<Widget> => {
+    for (const name of soon)
+      parts.kept.set(name, () => parts.addLater(model, model.get("_soon"), later));
+    if (!first.every((name) => parts.has(name)) || !parts.hasStyles(styles))
+      await parts.add(model, model.get("_first"));
+    const [own] = await Promise.all(first.map((name) => parts.load(name)));
+    return own?.default as Widget;
+  };
+  let loading: Promise<Widget> | undefined;
   return {
+    // nothing is waited for: anywidget gives it two seconds, then drops messages
+    initialize({ model }): void {
+      loading = load(model);
+      loading.catch(() => {}); // told when it is to be drawn
+    },
     async render(view: View): Promise<() => void> {
+      const widget = await (loading ?? load(view.model));
+      if (view.signal?.aborted) return () => {}; // it was taken off the page meanwhile
       // what is not attached yet will be in the document
       const root = view.el.getRootNode();
       const roots = root instanceof ShadowRoot ? [document, root] : [document];

@@ -9,6 +9,8 @@ export interface Model {
   on(event: string, listener: (...args: any[]) => void): void;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   off(event?: string | null, listener?: ((...args: any[]) => void) | null): void;
+  /** Gives the model of another widget. */
+  widget_manager?: { get_model(id: string): Promise<Pick<Model, "get">> };
 }
 
 /** Where a widget is drawn. Older hosts pass no signal; then `render` returns what ends it. */
@@ -37,4 +39,10 @@ export function listen(
   signal.addEventListener("abort", () => {
     for (const [event, listener] of Object.entries(listeners)) model.off(event, listener);
   });
+}
+
+/** Does something when nobody looks any more; right now, if it is so already. */
+export function atEnd(signal: AbortSignal | undefined, end: () => void): void {
+  if (signal?.aborted) end();
+  else signal?.addEventListener("abort", end);
 }

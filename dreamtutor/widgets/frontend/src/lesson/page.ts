@@ -1,6 +1,7 @@
 /** Between the widget in Python and the tutor with his table. */
 import type { LessonPanel } from "../contract/lesson";
 import type { Model } from "../host/model";
+import { textsOf } from "../host/texts";
 import { unpack } from "../host/unpack";
 import { Wishes } from "../host/wishes";
 import { follow, hostOf, LOOKS, type Shown, tellMarimo } from "../table/following";
@@ -12,12 +13,12 @@ import type { LessonWord } from "./speech";
 import { Tutor } from "./tutor";
 
 const TRAITS = {
-  words: ["strings", "rules", "wording"],
+  words: ["strings", "rules", "uses", "wording"],
   drawn: ["scene", "lesson", "sheets", "present", "hands", ...LOOKS],
 };
 
 /** Shows the lesson until nobody looks any more; what it returns ends it. */
-export const showLesson = (model: Model, el: HTMLElement): (() => void) =>
+export const showLesson = (model: Model, el: HTMLElement): Promise<() => void> =>
   follow(model, TRAITS, (plan, signal) => new LessonPage(model, el, plan, signal));
 
 class LessonPage implements Shown {
@@ -55,7 +56,7 @@ class LessonPage implements Shown {
     const { model, wishes } = this;
     const own = hostOf(model, wishes);
     const lang = own.strings.lang ?? "en";
-    const s: Say<LessonWord> = sayer({ ...model.get("wording"), lang });
+    const s: Say<LessonWord> = sayer({ ...textsOf(model, "wording"), lang });
     const tutor = new Tutor(
       {
         s,

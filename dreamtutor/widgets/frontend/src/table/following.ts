@@ -1,5 +1,6 @@
 /** What follows the traits of a widget with a table. */
 import { listen, type Model } from "../host/model";
+import { readTexts, textsOf } from "../host/texts";
 import type { Wishes } from "../host/wishes";
 import type { Liking } from "../shared/likes";
 import type { TableHost } from "./table";
@@ -24,12 +25,13 @@ interface Traits {
   drawn: readonly string[];
 }
 
-/** Shows a widget until nobody looks any more; what it returns ends it. */
-export function follow(
+/** Shows a widget until nobody looks any more; what it returns ends it. Resolved when it is shown. */
+export async function follow(
   model: Model,
   { words, drawn }: Traits,
   make: (plan: () => void, signal: AbortSignal) => Shown,
-): () => void {
+): Promise<() => void> {
+  const whole = new AbortController();
   let life = new AbortController();
   const begin = () => {
     life.abort();
@@ -38,7 +40,6 @@ export function follow(
     const plan = soon(() => !signal.aborted && shown.draw());
     const shown = make(plan, signal);
     const listeners = {
-      ...Object.fromEntries(words.map((name) => [`change:${name}`, begin])),
       ...Object.fromEntries(drawn.map((name) => [`change:${name}`, plan])),
       "msg:custom": (message: { kind?: string; text?: unknown }) => {
         if (message?.kind === "error") shown.fail(String(message.text));
@@ -47,8 +48,20 @@ export function follow(
     listen(model, listeners, signal);
     shown.draw();
   };
-  begin();
-  return () => life.abort();
+  let reads = 0;
+  const read = async () => {
+    life.abort(); // what is drawn meanwhile would be in other words
+    reads += 1;
+    const own = reads;
+    await readTexts(model, words);
+    if (own === reads && !whole.signal.aborted) begin();
+  };
+  await read();
+  listen(model, Object.fromEntries(words.map((name) => [`change:${name}`, read])), whole.signal);
+  return () => {
+    whole.abort();
+    life.abort();
+  };
 }
 
 /** Acts once, in a moment, however often it is called until then. */
@@ -67,9 +80,9 @@ function soon(act: () => void): () => void {
 /** What a table has of its widget. */
 export const hostOf = (model: Model, wishes: Wishes): TableHost => ({
   send: (message) => model.send(message),
-  strings: model.get("strings") ?? {},
-  rules: model.get("rules") ?? {},
-  get: (trait) => wishes.get(trait),
+  strings: textsOf(model, "strings"),
+  rules: textsOf(model, "rules"),
+  get: (trait) => (trait === "uses" ? textsOf(model, trait) : wishes.get(trait)),
   set: (trait, value) => wishes.set(trait, value),
 });
 

@@ -6,10 +6,13 @@ import { Wishes } from "../host/wishes";
 import { follow, hostOf, LOOKS, type Shown, tellMarimo } from "./following";
 import { Table } from "./table";
 
-const TRAITS = { words: ["strings", "rules"], drawn: ["scene", "sheets", "coach", ...LOOKS] };
+const TRAITS = {
+  words: ["strings", "rules", "uses"],
+  drawn: ["scene", "sheets", "coach", ...LOOKS],
+};
 
 /** Shows the table until nobody looks any more; what it returns ends it. */
-export const showTable = (model: Model, el: HTMLElement): (() => void) =>
+export const showTable = (model: Model, el: HTMLElement): Promise<() => void> =>
   follow(model, TRAITS, (plan, signal) => new TablePage(model, el, plan, signal));
 
 class TablePage implements Shown {

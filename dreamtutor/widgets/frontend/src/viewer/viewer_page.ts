@@ -5,6 +5,7 @@
 import type { Reel } from "../contract/reel";
 import { inflate } from "../host/inflate";
 import { listen, type Model } from "../host/model";
+import { readTexts } from "../host/texts";
 import { Wishes } from "../host/wishes";
 import { hostOf, LOOKS } from "../table/following";
 import { Table } from "../table/table";
@@ -19,6 +20,7 @@ export interface PageOffer {
   link?: (id: string) => string;
 }
 
+const TEXTS = ["strings", "rules", "uses"];
 const PLACE = ["line", "at", "beside"];
 const OTHERS = ["reel", "watching", "notes", "hidden", "by", "sealed", "playable", "said"];
 
@@ -45,7 +47,7 @@ export class ViewerPage {
   /** Shows the replay, and anew when the words change. */
   async begin(): Promise<void> {
     const again = () => void this.draw();
-    const listeners = { "change:strings": again, "change:rules": again };
+    const listeners = Object.fromEntries(TEXTS.map((trait) => [`change:${trait}`, again]));
     listen(this.model, listeners, this.words.signal);
     await this.draw();
   }
@@ -54,7 +56,7 @@ export class ViewerPage {
     this.life.abort();
     this.life = new AbortController();
     const { signal } = this.life;
-    await this.read();
+    await Promise.all([this.read(), readTexts(this.model, TEXTS)]);
     if (!signal.aborted) this.view(signal);
   }
 
