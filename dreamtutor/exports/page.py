@@ -36,7 +36,7 @@ from dreamtutor.view.text import zone_as_text
 
 SCRIPTS = ("open.js", "page.js")
 STYLE = "page.css"
-BOARD_STYLES = ("board_cities.css", "board_far.css", "board_shelf.css")
+BOARD_STYLES = ("board_row.css", "board_cities.css", "board_far.css", "board_shelf.css")
 LATER_STYLES = ("at_hand.css", "live_sheets.css", "seldom_asked.css")
 VIEWER_STYLES = ("table.css", *BOARD_STYLES, *LATER_STYLES, "viewer.css")
 """The viewer only adds to the style sheets of the table."""

@@ -19,7 +19,7 @@ from dreamtutor.view.board import spots
 STATIC = Path(__file__).parent / "static"
 WITH_TABLE = ("table", "lesson", "viewer")
 """The widgets with a table."""
-BOARDS = ("cities", "far", "shelf")
+BOARDS = ("row", "cities", "far", "shelf")
 """What only some boards have: each has a style sheet."""
 
 
@@ -75,6 +75,7 @@ def needed_by(game: str, rules: Rules) -> Needed:
     all_spots = spots(rules.modules)
     lies = {spot.lie for spot in all_spots}
     boards = {
+        "row": "row" in lies,
         "far": any(spot.far for spot in all_spots),
         "cities": bool(lies & {"scales", "left", "right", "figure"}) or "row" not in lies,
         "shelf": bool(lies & {"shelf", "edge", "under"}),

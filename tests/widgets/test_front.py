@@ -32,6 +32,7 @@ WITH_ONE = [
     for module in (games.modules(game)[0], *games.expansions(game))
 ]
 BOARDS = {
+    "row": {"row"},
     "far": {"far"},
     "cities": {"scales", "left", "right"},
     "shelf": {"shelf", "edge", "under"},

@@ -35,7 +35,7 @@ const SOON = "at_hand";
 /** What is loaded later: a replay and a lesson begin with these style sheets. */
 const LATER = [SOON, "live_sheets", "seldom_asked", "coach"];
 /** Of the table, what only some boards have. */
-const BOARDS = ["board_cities", "board_far", "board_shelf"];
+const BOARDS = ["board_row", "board_cities", "board_far", "board_shelf"];
 
 export async function writeProgram() {
   const all = entries();

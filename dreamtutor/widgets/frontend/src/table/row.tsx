@@ -1,6 +1,6 @@
 /**
  * What stands below a row: a brace under the last cards if they count together, and what that means.
- * Where each card of a row lies follows in `row.css` from the number of cards and the room.
+ * Where each card of a row lies follows in `board_row.css` from the number of cards and the room.
  */
 import type { SceneZone } from "../contract/scene";
 
