@@ -107,9 +107,9 @@ def program(entry: str, needed: Needed | None = None) -> Program:
             "loader": digest(loader),
             "first": parts,
             "styles": [*first["styles"]],
-            "soon": soon,
-            "later": [*then["styles"]],
-        }
+            **({"soon": soon, "later": [*then["styles"]]} if soon else {}),
+        },
+        separators=(",", ":"),
     )
     script = f"{loader}export default () => dreamtutor.begin({called});\n"
     return Program(script, first, without(then, {*first["parts"], *first["styles"]}))

@@ -65,6 +65,10 @@ class Parts {
     return this.names.has(name);
   }
 
+  hasAll(parts: string[], styles: string[]): boolean {
+    return parts.every((name) => this.has(name)) && styles.every((name) => this.sheets.has(name));
+  }
+
   /** Adds all that is in these packs. */
   async add(model: Model, packs: string[]): Promise<void> {
     const all = packs.map(async (pack) => inflate<Begins>((await opened(model, pack)) as string));
@@ -80,10 +84,6 @@ class Parts {
         this.sheets.set(name, sheet);
       }
     }
-  }
-
-  hasStyles(names: string[]): boolean {
-    return names.every((name) => this.sheets.has(name));
   }
 
   /** Lets a widget look as its style sheets say, and those that came later. */
@@ -192,29 +192,27 @@ interface Needs {
   first: string[];
   styles: string[];
   /** ... and those that it needs once it is painted, with their style sheets. */
-  soon: string[];
-  later: string[];
+  soon?: string[];
+  later?: string[];
 }
 
 /** What anywidget calls. Two traits of the widget name the packs with what it needs first, and soon. */
-export function begin({ loader, first, styles, soon, later }: Needs): Widget {
+export function begin({ loader, first, styles, soon = [], later = [] }: Needs): Widget {
   const all = globalThis.dreamtutorLoaders ?? {};
   const parts = all[loader] ?? new Parts();
   globalThis.dreamtutorLoaders = { ...all, [loader]: parts };
   const load = async (model: Model): Promise<Widget> => {
     for (const name of soon)
       parts.kept.set(name, () => parts.addLater(model, model.get("_soon"), later));
-    if (!first.every((name) => parts.has(name)) || !parts.hasStyles(styles))
-      await parts.add(model, model.get("_first"));
-    const [own] = await Promise.all(first.map((name) => parts.load(name)));
-    return own?.default as Widget;
+    if (!parts.hasAll(first, styles)) await parts.add(model, model.get("_first"));
+    const modules = await Promise.all(first.map((name) => parts.load(name)));
+    return modules[0]?.default as Widget;
   };
   let loading: Promise<Widget> | undefined;
   return {
     // nothing is waited for: anywidget gives it two seconds, then drops messages
     initialize({ model }): void {
       loading = load(model);
-      loading.catch(() => {}); // told when it is to be drawn
     },
     async render(view: View): Promise<() => void> {
       const widget = await (loading ?? load(view.model));

@@ -10,7 +10,7 @@ export const isParcel = (named: unknown): named is string =>
 
 /** What a parcel holds; what is no parcel is the thing itself. */
 export async function opened(model: Model, name: string): Promise<unknown> {
-  if (!isParcel(name)) return name;
+  if (!name.startsWith(WIDGET)) return name;
   const parcel = await model.widget_manager?.get_model(name.slice(WIDGET.length));
   return parcel?.get("holds");
 }
