@@ -4,7 +4,8 @@ where no rule asks for it."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, islice, product
 from typing import Any
 
@@ -16,10 +17,25 @@ MOST_BEGUN = 5000
 FilledBins = tuple[tuple[Card, ...], ...]
 
 
-def ways(prompt: Arrange, most: int, loose: Collection[str] = ()) -> tuple[list[Piles], bool]:
+def ways(
+    prompt: Arrange, most: int, loose: frozenset[str] = frozenset()
+) -> tuple[list[Piles], bool]:
     """So many at most, and whether these are all: the usual one, and others that fill the places
     as they can be filled, first one for each way to share the cards out. In `loose` places no
     order matters. A rule may still forbid some."""
+    own = tuple(getattr(prompt, name) for name, _ in prompt.parts)
+    kind: Callable[..., Arrange] = type(prompt)
+    found, whole = found_ways(kind, own, most, loose)
+    return [*found], whole
+
+
+@lru_cache(500)
+def found_ways(
+    kind: Callable[..., Arrange], own: tuple[Any, ...], most: int, loose: frozenset[str]
+) -> tuple[list[Piles], bool]:
+    """The same, for a question with these values; it is asked again and again while somebody looks
+    ahead."""
+    prompt = kind(*own)
     usual, whole = prompt.usual(), True
     found, orders = {usual: None}, list[Iterator[Piles]]()
     for begun, filled in enumerate(ways_to_fill(prompt)):

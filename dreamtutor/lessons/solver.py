@@ -9,7 +9,7 @@ come, and only if none of them helps the goal is out of reach.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import combinations, count
@@ -136,7 +136,7 @@ class Solver:
         goal: TableGoal,
         turns: int,
         is_carried_out: Callable[[Prompt, Answer], bool],
-        loose: Collection[str],
+        loose: frozenset[str],
     ) -> None:
         self.rules, self.script, self.then = rules, script, then
         self.goal, self.turns = goal, turns

@@ -187,7 +187,7 @@ def test_every_order_is_tried_where_it_matters_and_one_where_not() -> None:
     assert whole
     assert len(found) == len(set(found)) == 5 * 4 * 3 * 2
     assert all(prompt.given(piles).sorted() and prompt.given(piles).fits() for piles in found)
-    assert len(ways(prompt, MOST_ARRANGEMENTS, {DECK})[0]) == 5
+    assert len(ways(prompt, MOST_ARRANGEMENTS, frozenset({DECK}))[0]) == 5
 
 
 def test_equal_cards_are_tried_once() -> None:
