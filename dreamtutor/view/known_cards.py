@@ -15,9 +15,11 @@ from dreamtutor.coach.knowledge import (
     Stock,
     groups,
     knowledge,
+    knowledge_of_table,
 )
 from dreamtutor.engine.cards import Back, Card
-from dreamtutor.engine.record import Record
+from dreamtutor.engine.dealers import Human
+from dreamtutor.engine.record import Node, Record
 from dreamtutor.texts import Words
 from dreamtutor.view.board import face
 from dreamtutor.view.card_grid import families
@@ -73,11 +75,21 @@ class ShuffledHeap(TypedDict):
 
 class KnownSheet(TypedDict):
     heaps: list[ShuffledHeap]
+    at: NotRequired[str]
+    """The step of a replay at which this was known."""
 
 
 def known(record: Record, words: Words) -> KnownSheet:
     words = words.for_settings(record.rules.settings)
     return KnownCardsBuilder(words, knowledge(record)).sheet()
+
+
+def known_then(record: Record, node: Node, words: Words) -> KnownSheet:
+    """What could be known at a step of a game."""
+    words, rules = words.for_settings(record.rules.settings), record.rules
+    table = record.position(node, Human()).table
+    sheet = KnownCardsBuilder(words, knowledge_of_table(table, rules.table, rules.modules)).sheet()
+    return {**sheet, "at": str(node.name)}
 
 
 class KnownCardsBuilder:

@@ -23,7 +23,7 @@ from dreamtutor.reel.opening import ReplayFile, begun
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.reel.warnings import copy_warning, file_warnings
 from dreamtutor.replay.format import Note
-from dreamtutor.replay.game import Game
+from dreamtutor.replay.game import Game, PositionNotFoundError
 from dreamtutor.replay.notes import (
     NoEarlierVersionError,
     NoteNotFoundError,
@@ -33,6 +33,7 @@ from dreamtutor.replay.notes import (
 from dreamtutor.replay.reader import ReplayError
 from dreamtutor.texts import Words
 from dreamtutor.texts.safe_text import path_as_text
+from dreamtutor.view.known_cards import known_then
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table_view import TableView
@@ -97,6 +98,7 @@ class ReplaySession:
         self.commands: Commands = {
             **{command: self._seated(do) for command, do in playing(self).items()},
             **looking(self.view),
+            "show": self.show_sheet,
             "go": self.go,
             "watch": self.watch,
             "rest": self.finish,
@@ -123,7 +125,7 @@ class ReplaySession:
             saved = path_as_text(self.game.path)
         values = self.view.values(saved=saved, refused=refused)
         self.scene = values["scene"]
-        return {**values, "watching": self.watching, "said": self.said}
+        return {**values, "watching": self.watching, "said": self.said, **self._known_then()}
 
     def looked(self) -> Values:
         """The film, the notes, and where one looks."""
@@ -141,7 +143,23 @@ class ReplaySession:
     def _where(self) -> Values:
         look = self.look
         steps = len(look.way) - 1
-        return {"line": look.line, "at": look.at, "steps": steps, "beside": look.beside}
+        where = {"line": look.line, "at": look.at, "steps": steps, "beside": look.beside}
+        return {**where, **self._known_then()}
+
+    def show_sheet(self, sheet: str, open: bool) -> Values:  # noqa: A002 - as pages call it
+        """A sheet was opened, or closed again."""
+        return {**self.view.show_sheet(sheet, open), **self._known_then()}
+
+    def _known_then(self) -> Values:
+        """While one looks, and the sheet is open: what could be known at the step that is shown.
+        Where today's rules decide otherwise, nobody can say."""
+        if not self.watching or "known" not in self.view.open:
+            return {}
+        try:
+            node = self.game.find(self.look.step)
+        except PositionNotFoundError:
+            return {"sheets": {}}
+        return {"sheets": {"known": known_then(self.game.record, node, self.view.words)}}
 
     def _notes(self) -> Values:
         threads, noted = newest_notes(self.game.threads), self.look.film.builder.shown_note

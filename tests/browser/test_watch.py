@@ -517,3 +517,20 @@ def test_the_keys_are_listed_and_go_away_again(page: Page) -> None:
     expect(viewer.window).not_to_contain_text("copy the link")  # no host offers one
     viewer.press("?")
     expect(viewer.window).to_be_hidden()
+
+
+def test_what_could_be_known_is_said_at_every_step(page: Page) -> None:
+    viewer = look(page, whole)
+    viewer.widget.knows = "counts"
+    viewer.table.push()
+    viewer.panel.get_by_role("tab", name="Known").click()
+    sheet = viewer.panel.locator(".dt-sheet[data-sheet=known]")
+    counted = sheet.locator("[data-heap=deck]")
+    expect(counted).to_be_visible()
+    last = viewer.viewer.steps
+    for at in (1, last // 2, last):
+        viewer.widget.at = at
+        viewer.table.push()
+        known = viewer.viewer.sheets["known"]
+        assert known["at"] == viewer.viewer.record.node.line()[at].name
+        expect(counted).to_contain_text(known["heaps"][0]["note"])

@@ -401,6 +401,8 @@ export type ComparedRow = {
 
 export type KnownSheet = {
   heaps: ShuffledHeap[];
+  /** The step of a replay at which this was known. */
+  at?: string;
 };
 
 /** Cards that were shuffled together. */

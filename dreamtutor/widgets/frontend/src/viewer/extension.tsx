@@ -15,8 +15,13 @@ import type { Viewer } from "./viewer";
 import { ViewerKeys } from "./viewer_keys";
 
 /** The sheets while one looks, and while one plays on. */
-const LOOKING = ["notes", "history", "happened", "in_words", "settings"];
+const LOOKING = ["notes", "history", "happened", "known", "in_words", "settings"];
 const PLAYING = [...LIVE_SHEETS.filter((name) => name !== "settings"), "notes", "settings"];
+
+const KNOWN = "known";
+
+/** In an exported page nobody says what could be known. */
+const isThere = (viewer: Viewer) => (sheet: string) => sheet !== KNOWN || !viewer.readOnly;
 
 export function extensionOf(viewer: Viewer): Extension {
   return {
@@ -24,7 +29,7 @@ export function extensionOf(viewer: Viewer): Extension {
       viewer.begin(table, signal);
       new ViewerKeys(viewer, signal);
     },
-    tabs: () => (viewer.isOn ? LOOKING : PLAYING),
+    tabs: () => (viewer.isOn ? LOOKING.filter(isThere(viewer)) : PLAYING),
     sheets: {
       notes: () => viewer.notes.sheet(),
       history: (table) => [
@@ -61,7 +66,10 @@ export function extensionOf(viewer: Viewer): Extension {
       if (command.do === "go")
         viewer.waiting.inTurn(() => viewer.goTo(viewer.film.find(command.to)));
       else if (command.do === "compare") compare(viewer, command.end);
-      else if (command.do === "show") viewer.wanted.set(command.sheet, command.open);
+      else if (command.do === "show") {
+        viewer.wanted.set(command.sheet, command.open);
+        return command.sheet !== KNOWN; // Python says what could be known at a step
+      }
       return true;
     },
     says: () => (viewer.isOn ? (viewer.isQuiet ? "" : viewer.says()) : null),

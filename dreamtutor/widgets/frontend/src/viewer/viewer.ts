@@ -255,7 +255,8 @@ export class Viewer {
       open: headsAbove(film, branchesOf(film), this.entry),
       ...(end === undefined ? {} : { beside: film.idOf(end) }),
     };
-    return { history };
+    const { known } = this.get<TableState["sheets"]>("sheets", {});
+    return known?.at === history.here ? { history, known } : { history };
   }
 
   /** Draws again what is shown: the notes may be others, or what the reader likes. */

@@ -109,7 +109,7 @@ export class ViewerPage {
     listen(model, listeners, signal);
     const live = {
       "change:scene": onlyLive(() => viewer.showLive()),
-      "change:sheets": onlyLive(() => table.change({ sheets: viewer.sheets() })),
+      "change:sheets": () => table.change({ sheets: viewer.sheets() }),
       "msg:custom": (message: { kind?: string; text?: unknown }) => {
         if (message?.kind === "error") failed(viewer, String(message.text));
       },
