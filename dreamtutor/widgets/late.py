@@ -12,7 +12,8 @@ import traitlets
 
 
 def after_the_cell(do: Callable[[], object]) -> bool:
-    """Do something at the end of the cell that is run; False if none is, and it was not done.
+    """Do something at the end of the cell that is run; False if nobody would, and it was not done.
+    After a click it is left to the page, which asks for what it lacks.
 
     Not every kernel says when a cell has ended (Pyodide does not if the cell waited for something,
     as `%pip install` does). So whoever asks for this must be content with `do` being called at any
@@ -22,9 +23,9 @@ def after_the_cell(do: Callable[[], object]) -> bool:
     kernel = getattr(shell, "kernel", None)
     if shell is None or kernel is None:
         return False
-    header = kernel.get_parent().get("header", {})
-    if header.get("msg_type") != "execute_request":
-        return False
+    asked = kernel.get_parent().get("header", {}).get("msg_type")
+    if asked != "execute_request":
+        return bool(asked == "comm_msg")
 
     still_there = WeakMethod(do)
 

@@ -16,6 +16,7 @@ import pytest
 import dreamtutor
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.replay.reader import ReplayError
+from dreamtutor.widgets.viewer import ReplayViewer
 from tests.browser.bridge import DirectComm
 from tests.reel.on_the_page import inflated
 from tests.widgets.replays import Viewing, lines, played, watched
@@ -26,6 +27,8 @@ class Events:
 
     def __init__(self) -> None:
         self.registered: list[Any] = []
+        self.parent = {"header": {"msg_type": "execute_request"}}
+        """What the kernel does now."""
 
     def register(self, event: str, told: Any) -> None:
         assert event == "post_execute"
@@ -44,8 +47,8 @@ class Events:
 def events(monkeypatch: pytest.MonkeyPatch) -> Events:
     """A cell is being run, and its end is not told unless the test says so."""
     events = Events()
-    parent = {"header": {"msg_type": "execute_request"}}
-    shell = SimpleNamespace(kernel=SimpleNamespace(get_parent=lambda: parent), events=events)
+    kernel = SimpleNamespace(get_parent=lambda: events.parent)
+    shell = SimpleNamespace(kernel=kernel, events=events)
     monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
     return events
 
@@ -90,6 +93,23 @@ def test_nothing_is_played_but_what_leads_to_the_first_step(path: Path, at: int)
     assert len([*viewer.game.record.nodes()]) == len(viewer.film.reel["entries"]) > played
     plain = {0: 0, 3: 3, -4: viewer.steps - 3, -(10**9): 0}
     assert viewer.at == plain.get(at, viewer.steps)
+
+
+def test_a_click_in_a_list_shows_the_first_step_and_the_page_asks_for_the_rest(
+    path: Path, events: Events
+) -> None:
+    events.parent["header"]["msg_type"] = "comm_msg"
+    made = dreamtutor.library(path.parent)
+    click = {"do": "open", "id": next(iter(made.page.found["rows"]))["id"], "how": "watch"}
+    made.page._handle_custom_msg(click, [])
+    viewer = cast(ReplayViewer, made.table)
+    played = len([*viewer.session.game.record.nodes()])
+    assert played == 1
+    assert viewer.late
+    assert events.registered == []
+    viewer._handle_custom_msg({"do": "rest"}, [])
+    assert not viewer.late
+    assert len([*viewer.session.game.record.nodes()]) > played
 
 
 @pytest.mark.usefixtures("events")
