@@ -14,7 +14,7 @@ from typing import Any
 from dreamtutor.coach.ahead import Ahead
 from dreamtutor.coach.calibration import calibrated
 from dreamtutor.coach.hint import Choice, Hint, kind
-from dreamtutor.coach.reasons import Reason, reasons, told, worth_saying
+from dreamtutor.coach.reasons import WORTH_SAYING, Reason, reasons, told, worth_saying
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.texts import Words
@@ -65,8 +65,13 @@ class Ladder:
             return self.text("all_close")
         found = [self.text("close", count=len(good))] if len(good) > 1 else []
         if self.reasons:
-            found.append(self.about(max(self.reasons, key=lambda reason: reason.share)))
+            found.append(self.what_it_depends_on())
         return self.words.joined(found)
+
+    def what_it_depends_on(self) -> str:
+        """The place that speaks most for the best choice; if none does, it is not to be seen."""
+        most = max(self.reasons, key=lambda reason: reason.share)
+        return self.about(most) if most.share >= WORTH_SAYING else self.text("unseen")
 
     def about(self, reason: Reason) -> str:
         topic = reason.topics[0]

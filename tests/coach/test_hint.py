@@ -117,7 +117,9 @@ def test_what_a_partner_holds_changes_no_advice(game: str, kind: type[Card]) -> 
 
 def test_it_stops_after_so_many_positions_and_says_the_same_again() -> None:
     session = Session(games.rules("urbion"), Seeded("thought"))
-    budget = 1500
+    unbound = Judge(session.rules)
+    think(session, unbound, 1_000_000)
+    budget = unbound.looked // 4
     judge = Judge(session.rules)
     hints = [*thinking(session, judge, budget)]
     assert judge.looked < 2 * budget
