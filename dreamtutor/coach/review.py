@@ -157,22 +157,26 @@ def reviewing(
     executor: Executor | None = None,
     *,
     with_coach: bool = True,
+    chunk: int = CHUNK,
 ) -> Iterator[Review]:
     """What is known of the line on which a record stands, or of the one through a node: more and
     more. The results are the same whoever works at it. `with_coach`: in the end, does the coach
-    play the same deal?"""
+    play the same deal? `chunk`: so many moves are looked at in a row."""
     line = retold(record, node)
     nodes = nodes_of(record, node)
     first = Review(COUNTING, 0, len(nodes), 0.0, record_outcome(nodes), curve(line, nodes))
     yield replace(first, start=first.moves[0].chance)
     count = len(nodes) + 1
-    tasks = [Task(line, n, min(n + CHUNK, count)) for n in range(0, count, CHUNK)]
+    tasks = [Task(line, n, min(n + chunk, count)) for n in range(0, count, chunk)]
     found: list[Judged] = []
     for some in in_order(look_at, tasks, executor):
         found += some
         yield counted(first, found)
     doubts = doubted(line, found)
-    gains = [*in_order(played_both, doubts, executor)]
+    gains: list[Estimate] = []
+    for gain_ in in_order(played_both, doubts, executor):
+        gains.append(gain_)
+        yield counted(first, found)
     found = settled(found, doubts, gains)
     last = counted(first, found)
     coach = same_deal(record, nodes) if with_coach else None

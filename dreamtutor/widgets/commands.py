@@ -168,6 +168,16 @@ class WhyCommand(SceneCommand):
     key: Annotated[str, Field(max_length=1000)]
 
 
+# At a replay
+
+
+class ReviewCommand(PageCommand):
+    """Count what was luck and what was decision; or count no longer."""
+
+    do: Literal["review"]
+    on: bool
+
+
 # Looking around
 
 

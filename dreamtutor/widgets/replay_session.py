@@ -38,6 +38,7 @@ from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table_view import TableView
 from dreamtutor.view.text import as_text
+from dreamtutor.widgets.replay_review import ReplayReview
 from dreamtutor.widgets.session import (
     TABLE_ERRORS,
     Commands,
@@ -95,6 +96,7 @@ class ReplaySession:
         film = filmed(game, words, only=first)
         self.look = Look(film, file_warnings(game, film, words))
         self.look = self._turned(at if film.whole else -1)
+        self.review = ReplayReview(self._whole_game, words)
         self.commands: Commands = {
             **{command: self._seated(do) for command, do in playing(self).items()},
             **looking(self.view),
@@ -109,6 +111,7 @@ class ReplaySession:
             "remove": self._own(partial(self.revise, gone=True)),
             "take_back": self._own(self.take_back),
             "choose": self._own(self.choose),
+            **self.review.commands,
         }
 
     # What is shown
@@ -138,6 +141,7 @@ class ReplaySession:
             "said": self.said,
             "watching": self.watching,
             "late": not self.look.film.whole,
+            **self.review.values(),
         }
 
     def _where(self) -> Values:
@@ -204,6 +208,10 @@ class ReplaySession:
             self.look = self.look._replace(warned=f"{self.look.warned} {error}".strip())
             self.game.close()
         return {**self.looked(), **self._table()}
+
+    def _whole_game(self) -> Game:
+        self.finish()
+        return self.game
 
     def _play_rest(self) -> None:
         """Play all of the game, if only its beginning was played yet."""
@@ -432,5 +440,6 @@ class ReplaySession:
         return {}  # how the game ended is not what was looked at
 
     def close(self) -> None:
+        self.review.close()
         if not self.shared:  # a table at which the game is played stays as it is
             self.game.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
+from weakref import WeakMethod
 
 import traitlets
 
@@ -18,7 +19,7 @@ from dreamtutor.replay.notes import Thread
 from dreamtutor.view.packing import as_sent as scene_as_sent
 from dreamtutor.widgets.late import LateDict, LateInt, LateList, LateUnicode, after_the_cell
 from dreamtutor.widgets.replay_session import ReplaySession
-from dreamtutor.widgets.table import TableWidget
+from dreamtutor.widgets.table import TableWidget, calling
 from dreamtutor.widgets.widget import decided
 
 
@@ -66,6 +67,8 @@ class ReplayViewer(TableWidget):
     """Can it be played on? Not if today's rules decide otherwise."""
     hidden = traitlets.List(traitlets.Unicode()).tag(sync=True, wished=True)
     by = traitlets.Unicode("").tag(sync=True, wished=True)
+    review = traitlets.Dict().tag(sync=True, told=True)
+    """What was luck, and what was decision (`dreamtutor.view.review_panel.ReviewPanel`)."""
     watching = traitlets.Bool(True, read_only=True).tag(sync=True, told=True)
 
     session: ReplaySession
@@ -90,8 +93,14 @@ class ReplayViewer(TableWidget):
             return ReplaySession(found, lang, reader, at, shared=shared, waits=waits)
 
         super().__init__(begin, **traits)
+        self.session.review.tells = calling(WeakMethod(self._tell_of_review))
         if table is not None:
             self._joins(table)
+
+    def _tell_of_review(self) -> None:
+        """More is known of the game."""
+        if self.session is not None:
+            self.put(**self.session.review.values())
 
     # What comes late
 

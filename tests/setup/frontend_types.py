@@ -31,6 +31,7 @@ WRITTEN: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "home.d.ts": (("dreamtutor.widgets.home_state", ("HomeState",)),),
     "start.d.ts": (("dreamtutor.widgets.start_state", ("StartState",)),),
     "coach.d.ts": (("dreamtutor.view.coach_panel", ("CoachPanel",)),),
+    "review.d.ts": (("dreamtutor.view.review_panel", ("ReviewPanel",)),),
     "messages.d.ts": (("dreamtutor.widgets.commands", ("*Command",)),),
 }
 """For each file the types that go to the page or come from it, by their Python modules; with them

@@ -33,7 +33,7 @@ const entries = () =>
 /** Of the table, what comes along and is read when the table is painted (src/table). */
 const SOON = "at_hand";
 /** What is loaded later: a replay and a lesson begin with these style sheets. */
-const LATER = [SOON, "live_sheets", "seldom_asked", "coach"];
+const LATER = [SOON, "live_sheets", "seldom_asked", "coach", "review"];
 /** Of the table, what only some boards have. */
 const BOARDS = ["board_row", "board_cities", "board_far", "board_shelf"];
 

@@ -102,6 +102,12 @@ export type WhyCommand = SceneCommand & {
   key: string;
 };
 
+/** Count what was luck and what was decision; or count no longer. */
+export type ReviewCommand = PageCommand & {
+  do: "review";
+  on: boolean;
+};
+
 /** Set the line with this end beside the one that is played now; none if the name is empty. */
 export type CompareCommand = PageCommand & {
   do: "compare";
@@ -340,6 +346,7 @@ export type Command = (
   | Omit<ThinkCommand, "rev">
   | Omit<EnoughCommand, "rev">
   | Omit<WhyCommand, "rev">
+  | ReviewCommand
   | CompareCommand
   | ShowCommand
   | Omit<SawCommand, "rev">

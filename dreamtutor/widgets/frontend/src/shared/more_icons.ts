@@ -33,6 +33,7 @@ export const MORE_ICONS = {
   search: "M10.5 4a6.5 6.5 0 1 0 .01 0M15.5 15.5L20 20",
   remark: "M5 5h14v10h-7l-4 4v-4H5z",
   sort: "M7 10l5-5 5 5M7 14l5 5 5-5",
+  review: "M3 20h18M4 15l5-6 4 4 7-9",
   full_screen: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
 };
 addIcons(MORE_ICONS);

@@ -4,7 +4,7 @@ import { Icon } from "../shared/icons";
 import { News } from "../table/news";
 import type { PlayedStep } from "../table/played";
 import { MovesPlayed } from "../table/sheets/history";
-import { LIVE_SHEETS } from "../table/sheets/open_sheet";
+import { LIVE_SHEETS, openSheetOf } from "../table/sheets/open_sheet";
 import type { Extension } from "../table/table";
 import { Banner, Bar } from "./bar";
 import { Boards, hasBoardBeside } from "./beside";
@@ -15,13 +15,15 @@ import type { Viewer } from "./viewer";
 import { ViewerKeys } from "./viewer_keys";
 
 /** The sheets while one looks, and while one plays on. */
-const LOOKING = ["notes", "history", "happened", "known", "in_words", "settings"];
+const LOOKING = ["notes", "history", "happened", "known", "review", "in_words", "settings"];
 const PLAYING = [...LIVE_SHEETS.filter((name) => name !== "settings"), "notes", "settings"];
 
 const KNOWN = "known";
+const REVIEW = "review";
 
-/** In an exported page nobody says what could be known. */
-const isThere = (viewer: Viewer) => (sheet: string) => sheet !== KNOWN || !viewer.readOnly;
+/** In an exported page nobody says what could be known, and nobody counts. */
+const isThere = (viewer: Viewer) => (sheet: string) =>
+  sheet === REVIEW ? viewer.review.isThere : sheet !== KNOWN || !viewer.readOnly;
 
 export function extensionOf(viewer: Viewer): Extension {
   return {
@@ -32,6 +34,7 @@ export function extensionOf(viewer: Viewer): Extension {
     tabs: () => (viewer.isOn ? LOOKING.filter(isThere(viewer)) : PLAYING),
     sheets: {
       notes: () => viewer.notes.sheet(),
+      review: (table) => viewer.review.sheet(openSheetOf(table) === REVIEW),
       history: (table) => [
         viewer.isOn && <Pairs key="pairs" viewer={viewer} />,
         <MovesPlayed key="moves" table={table} />,

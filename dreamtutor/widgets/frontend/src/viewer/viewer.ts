@@ -15,6 +15,7 @@ import { branchesOf } from "./branches";
 import { Film } from "./film";
 import { headsAbove, treeOf } from "./moves";
 import { entryAt, moved, type Place, placeOf } from "./place";
+import { ReviewLater } from "./review_later";
 import { between, emptyScene, sceneOf } from "./scene_of";
 import { byEntry, type NotesByEntry } from "./seek";
 import { StrokesLayer } from "./strokes_layer";
@@ -63,6 +64,7 @@ export class Viewer {
   /** What the table wanted of Python while one looked: the sheets, and whether they are open. */
   readonly wanted = new Map<string, boolean>();
   readonly waiting = new Waiting(() => this.send({ do: "on" }));
+  readonly review = new ReviewLater(this);
   readonly auto: Autoplay;
   readonly track: Track;
   table!: Table;

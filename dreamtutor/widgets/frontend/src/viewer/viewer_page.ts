@@ -22,7 +22,17 @@ export interface PageOffer {
 
 const TEXTS = ["strings", "rules", "uses"];
 const PLACE = ["line", "at", "beside"];
-const OTHERS = ["reel", "watching", "notes", "hidden", "by", "sealed", "playable", "said"];
+const OTHERS = [
+  "reel",
+  "watching",
+  "notes",
+  "hidden",
+  "by",
+  "sealed",
+  "playable",
+  "said",
+  "review",
+];
 
 export class ViewerPage {
   private life = new AbortController();
