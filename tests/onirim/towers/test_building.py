@@ -138,3 +138,21 @@ def test_a_hand_of_towers_can_be_dealt() -> None:
     game = table_with(DealHand(), modules="towers", deck=deck)
     assert (game.count("hand"), game["limbo"]) == (5, "nightmare")
     assert {card.split()[0] for card in game["hand"].split(", ")} <= set(COLORS)
+
+
+RED = "red 3 tower, red 4 tower, red 5 tower"
+
+
+def is_lost(discard: str, modules: str = "towers") -> bool:
+    """Can the game no more be won, with this on the discard pile?"""
+    game = table_with(ChooseAction(), modules=modules, hand="5 red moon", discard=discard)
+    return bool(game.session.rules.lost(game.table))
+
+
+def test_without_a_tower_of_a_colour_there_is_no_line_of_four() -> None:
+    assert is_lost(RED)
+    assert not is_lost("red 3 tower, red 4 tower, blue 5 tower")
+
+
+def test_a_dweller_of_the_oniverse_can_bring_a_tower_back() -> None:
+    assert not is_lost(RED, "towers, oniverse")
