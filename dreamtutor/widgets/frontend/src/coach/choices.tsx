@@ -16,8 +16,12 @@ export function Choices({ table, said, choices }: CoachProps & { choices: CoachC
           class={`dt-choice-row${isSteady && choice.good ? " is-good" : ""}`}
           data-choice={choice.key}
         >
-          <Name table={table} said={said} choice={choice} />
-          {isSteady && choice.good && <b class="dt-choice-good">{s(good > 1 ? "good" : "best")}</b>}
+          <span class="dt-choice-head">
+            <Name table={table} said={said} choice={choice} />
+            {isSteady && choice.good && (
+              <b class="dt-choice-good">{s(good > 1 ? "good" : "best")}</b>
+            )}
+          </span>
           <button
             type="button"
             class="dt-why"
