@@ -102,8 +102,11 @@ def tables(game: str) -> dict[str, tuple[Bin, ...]]:
 @cache
 def mark(game: str) -> str:
     """Tells weights from others."""
-    path = files(__package__) / "weights" / f"{game}.json"
-    return f"{crc32(path.read_bytes()):08x}"
+    found = (
+        file for file in (files(__package__) / "weights").iterdir() if file.name.startswith(game)
+    )
+    told = b"".join(file.read_bytes() for file in sorted(found, key=lambda file: file.name))
+    return f"{crc32(told):08x}"
 
 
 def selection_of(rules: Rules) -> str:

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
+from dreamtutor import games
 from dreamtutor.coach.ahead import SORTINGS, Ahead, Lookout, ways_ahead
 from dreamtutor.coach.onirim import OnirimSight
 from dreamtutor.coach.sight import Sight
@@ -27,11 +28,23 @@ MARGIN, FRICTION = 0.93, 0.003
 whenever the value errs, as it is asked some hundred times a game."""
 
 
+OWN = {"onirim": ("onirim-base", {"incubus", "team"})}
+"""Weights that learned the base game alone. They play it more strongly, also with these."""
+
+
 @cache
-def weights(game: str) -> Weights:
+def weights(name: str) -> Weights:
     """What was learned of a game."""
-    path = files(__package__) / "weights" / f"{game}.json"
+    path = files(__package__) / "weights" / f"{name}.json"
     return Weights.read(json.loads(path.read_text(encoding="utf-8")))
+
+
+def learned_for(rules: Rules) -> Weights:
+    """What was learned that is strongest in games by these rules."""
+    game = game_of(rules)
+    own, more = OWN.get(game, ("", set[str]()))
+    played = {*games.names(rules)} - {games.BASE}
+    return weights(own if own and played <= more else game)
 
 
 def sight(rules: Rules) -> Sight:
@@ -48,7 +61,7 @@ class Judge:
 
     def __init__(self, rules: Rules, learned: Weights | None = None) -> None:
         self.rules = rules
-        self.value = Value(learned or weights(game_of(rules)), sight(rules))
+        self.value = Value(learned or learned_for(rules), sight(rules))
         self.looked = 0
         """At how many positions it has looked: whoever thinks can stop by it."""
 

@@ -23,7 +23,7 @@ DRAW = InTurn((selection("onirim", "base"), selection("onirim", "towers")))
 
 
 def learned(plan: Plan = SMALL, executor: ProcessPoolExecutor | None = None) -> Weights:
-    learner = Learner(plan, DRAW, weights("onirim"))
+    learner = Learner(plan, DRAW, weights("onirim-base"))
     assert [report.games for report in learner.run(executor)] == [8, 16]
     return learner.net.weights()
 
@@ -39,7 +39,7 @@ def test_it_makes_no_difference_how_many_processes_play(once: Weights) -> None:
 
 
 def test_it_makes_no_difference_whether_it_was_broken_off(once: Weights, tmp_path: Path) -> None:
-    first = Learner(SMALL, DRAW, weights("onirim"))
+    first = Learner(SMALL, DRAW, weights("onirim-base"))
     next(first.run())
     first.save(tmp_path / "state.npz")
     then = Learner(SMALL, DRAW, None)

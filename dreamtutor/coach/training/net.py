@@ -43,6 +43,11 @@ class Net:
     def take(self, weights: Weights) -> None:
         """Go on from what was learned before, perhaps with fewer units."""
         features, wide = self.keys.features, weights.width
+        if wide > self.width or len(weights.out) > self.mixed:
+            raise ValueError(
+                f"these weights have {wide} units that are mixed by {len(weights.out)}: "
+                "a width and a mixed of at least as many are needed to go on from them"
+            )
         for names, rows in ((features.alike, weights.alike), (features.whole, weights.whole)):
             for name, row in rows.items():
                 at = features.number(names, name)
