@@ -13,13 +13,15 @@ WAY = ("play red sun", "play red moon", "play red key")
 
 
 def shines(page: Page) -> str:
-    """The name of the animation of the door that was found."""
+    """The name of the animation of the light around the door that was found."""
     seat = sit_at(page, lambda: played(ORDER, *WAY))
     seat.click_answer("search red")
     seat.click_answer("take red door")
     door = seat.root.locator("[data-zone=doors] .dt-card.is-moved")
     expect(door).to_have_count(1)
-    name: str = door.evaluate("door => getComputedStyle(door).animationName")
+    name: str = door.locator(".dt-art").evaluate(
+        "art => getComputedStyle(art, '::after').animationName"
+    )
     return name
 
 

@@ -55,6 +55,7 @@ def looks(seat: Seat) -> list[str]:
 @pytest.mark.parametrize("do", [by_button, by_key])
 def test_several_answers_are_taken_back_and_brought_back(page: Page, do: Do) -> None:
     seat = sit_at(page, lambda: dealt(ORDER))
+    expect(seat.button("Ask the coach")).to_be_visible()  # it comes when the page is idle
     seen = [looks(seat)]
     for words in ANSWERS:
         seat.click_answer(words)
