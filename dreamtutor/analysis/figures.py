@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from dreamtutor import games
+from dreamtutor.coach.judge import game_of
 from dreamtutor.coach.review import Moved, Review, reviewing
 from dreamtutor.engine.branches import end_of, passed
 from dreamtutor.engine.events import Ended
@@ -124,7 +125,7 @@ def of_contents(task: Task, contents: Contents, record: Record) -> GameFigures:
 
 def expansions(record: Record) -> list[str]:
     """The expansions in play; if all that can be is played hard, that is said."""
-    game = record.rules.modules[0].name.partition(".")[0]
+    game = game_of(record.rules)
     names = [name for name in games.names(record.rules) if name != games.BASE]
     hard = games.hard(game, [name for name in names if name != games.TEAM])
     is_hard = hard and all(record.rules.settings[name] == value for name, value in hard.items())

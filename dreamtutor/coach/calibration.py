@@ -15,13 +15,13 @@ from zlib import crc32
 
 from dreamtutor import games
 from dreamtutor.coach.judge import Judge, game_of
+from dreamtutor.coach.rates import Rate, wilson
 from dreamtutor.engine.rules import Rules
 
 BINS = 10
 """Chances are counted by tenths."""
 LEAST = 20
 """A bin of fewer games says nothing."""
-NORMAL = 1.96
 
 
 @dataclass(frozen=True)
@@ -35,16 +35,8 @@ class Bin:
     won: int
 
     @property
-    def chance(self) -> float:
-        return self.won / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the chance (Wilson)."""
-        n, p, z = self.games, self.chance, NORMAL
-        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5 / (1 + z * z / n)
-        return middle - half, middle + half
+    def rate(self) -> Rate:
+        return wilson(self.won, self.games)
 
 
 @dataclass(frozen=True)
@@ -63,9 +55,9 @@ def calibrated(judge: Judge, chance: float) -> Chance | None:
         return None
     if chance in (0.0, 1.0):  # the game is over
         return Chance(chance, chance, chance)
-    about = between([(bin_.said, bin_.chance) for bin_ in table], chance)
-    low = between([(bin_.said, bin_.interval[0]) for bin_ in table], chance)
-    high = between([(bin_.said, bin_.interval[1]) for bin_ in table], chance)
+    about = between([(bin_.said, bin_.rate.rate) for bin_ in table], chance)
+    low = between([(bin_.said, bin_.rate.low) for bin_ in table], chance)
+    high = between([(bin_.said, bin_.rate.high) for bin_ in table], chance)
     return Chance(about, low, high)
 
 

@@ -10,16 +10,17 @@ from operator import mul
 
 from dreamtutor.coach.ahead import NOBODY, SORTINGS, Ahead
 from dreamtutor.coach.judge import Judge
+from dreamtutor.coach.rates import NORMAL
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.session import Answer, Chance, Session
 
 SAMPLES = 24
 """So many deals are looked at where several cards come."""
+CLOSE = 0.01
+"""Ways that are less than a point apart are too close to call."""
 EARLY = (6, 12)
 """After so many it is asked whether more are needed."""
-NORMAL = 1.96
-"""So many standard errors reach to the ends of a 95 % interval."""
 
 
 @dataclass(frozen=True)

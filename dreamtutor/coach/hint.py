@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dreamtutor.coach.ahead import NOBODY, Ahead
-from dreamtutor.coach.further import Coming, Estimate, Further
+from dreamtutor.coach.further import CLOSE, Coming, Estimate, Further
 from dreamtutor.coach.judge import Judge, judge_of, preference
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.players import only_answer
@@ -23,8 +23,6 @@ from dreamtutor.engine.session import Chance, Finished, Over, Session
 
 BUDGET = 4000
 """So many positions are looked at, one card further; about half a second."""
-CLOSE = 0.01
-"""Choices that are less than a point apart are too close to call."""
 WINDOW, MOST = 0.08, 8
 """Choices that are worse than the best by more than this are not looked at further, and so many
 are at most."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dreamtutor.coach.ahead import Ahead, Lookout
-from dreamtutor.coach.further import Estimate, Further
+from dreamtutor.coach.further import CLOSE, Estimate, Further
 from dreamtutor.coach.judge import Judge, preference
 from dreamtutor.coach.retold import Move, Position, key_after
 from dreamtutor.engine.cards import Card
@@ -25,8 +25,6 @@ WINDOW, MOST = 0.04, 3
 card further."""
 SAMPLES, SORTINGS = 12, 24
 """So many deals are looked at where several cards come, and so many ways to sort those."""
-POINT = 0.01
-"""What differs by less than a hundredth is too close to call."""
 HERE = "here"
 
 
@@ -123,7 +121,7 @@ class Look:
         better = self.near(others, least=max(map(self.liking, chosen)) - WINDOW)
         best = max([mine, *better], key=lambda way: way.liking)
         cost = best.chance - mine.chance
-        close = cost < max(POINT, best.unsure + mine.unsure)
+        close = cost < max(CLOSE, best.unsure + mine.unsure)
         top = max(best, mine, key=lambda way: way.chance)
         return Judged(
             self.number,

@@ -73,4 +73,9 @@ class Master(Coach):
         return found
 
 
+def no_lots() -> float:
+    """The coach draws no lots."""
+    return 0.0
+
+
 PLAYERS: dict[str, type[Coach]] = {"coach": Coach, "master": Master}

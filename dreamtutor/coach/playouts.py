@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from dreamtutor.coach.further import Estimate, Further, sampled
 from dreamtutor.coach.judge import Judge
-from dreamtutor.coach.players import Coach
+from dreamtutor.coach.players import Coach, no_lots
 from dreamtutor.coach.retold import Position
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.session import Answer, Chance, Over, Session
@@ -53,8 +53,3 @@ def played_on(session: Session, coach: Coach, turns: int) -> None:
     while not isinstance(session.prompt, Over) and session.turns < turns:
         assert not isinstance(session.prompt, Chance)  # whoever deals knows the cards
         session.answer(coach(session, no_lots))
-
-
-def no_lots() -> float:
-    """The coach draws no lots."""
-    return 0.0

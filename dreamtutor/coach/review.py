@@ -22,8 +22,8 @@ from typing import Any
 from dreamtutor.coach.further import Estimate, Further
 from dreamtutor.coach.judge import Judge, judge_of
 from dreamtutor.coach.luck import Judged, judged
-from dreamtutor.coach.players import Coach
-from dreamtutor.coach.playouts import gain, no_lots
+from dreamtutor.coach.players import Coach, no_lots
+from dreamtutor.coach.playouts import gain
 from dreamtutor.coach.retold import Position, Retold, retold
 from dreamtutor.engine.dealers import Human
 from dreamtutor.engine.notation import write
@@ -31,8 +31,6 @@ from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Answer, Chance, Over, Session
 from dreamtutor.workers import in_order
 
-AUTHOR = "coach"
-"""Whose layer the notes and lines of a review lie in."""
 COUNTING, DONE = "counting", "done"
 CHUNK = 4
 """So many moves are looked at in a row."""

@@ -19,7 +19,7 @@ from typing import Any
 
 from dreamtutor import games
 from dreamtutor.coach.calibration import mark
-from dreamtutor.coach.players import PLAYERS
+from dreamtutor.coach.players import PLAYERS, no_lots
 from dreamtutor.coach.rates import wilson
 from dreamtutor.coach.training.selections import Selection, selection
 from dreamtutor.engine.dealers import Seeded
@@ -157,11 +157,6 @@ def play(task: Task) -> Played:
         gained += sum(len(session.table[zone]) for zone in zones)
         turns += session.turns
     return Played(won, gained, turns, process_time() - begin)
-
-
-def no_lots() -> float:
-    """The coach draws no lots."""
-    return 0.0
 
 
 def add(rows: dict[str, Sums], task: Task, played: Played) -> None:

@@ -29,4 +29,4 @@ def test_of_what_it_calls_more_likely_more_is_won() -> None:
         for name, bins in tables(game).items():
             assert all(bin_.games >= LEAST for bin_ in bins), name
             low, high = bins[0], bins[-1]
-            assert low.interval[1] < high.interval[0], name
+            assert low.rate.high < high.rate.low, name

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from dreamtutor import games
-from dreamtutor.coach.hint import CLOSE, Hint, think, thinking
+from dreamtutor.coach.further import CLOSE
+from dreamtutor.coach.hint import Hint, think, thinking
 from dreamtutor.coach.judge import Judge
 from dreamtutor.coach.ladder import RUNGS, ladder, why
 from dreamtutor.coach.reasons import reasons
