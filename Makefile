@@ -30,7 +30,7 @@ test: check frontend-check ## everything that must hold: check, frontend-check, 
 	$(PYTEST) $(QUICK) tests $(ARGS)
 	@$(PY) -m dreamtutor texts
 
-test-all: check frontend-check ## the same with all long tests, before a release; takes half an hour
+test-all: check frontend-check ## the same with all long tests, before a release; takes an hour or more
 	@$(PY) -m tests.setup.chromium
 	$(PYTEST) tests $(ARGS)
 	@$(PY) -m dreamtutor texts

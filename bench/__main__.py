@@ -35,7 +35,7 @@ IMPORTS = {
     "the same with all of Onirim": FIRST + "play('onirim', 'all', save=None)",
     "a first table of Urbion": FIRST + "play('urbion', save=None)",
     "the same with all of Urbion": FIRST + "play('urbion', 'all', save=None)",
-    "a first replay": FIRST + "watch('onirim-first-win')",
+    "a first replay": FIRST + f"watch({str(ROOT / 'replays' / 'onirim-first-win.jsonl')!r})",
 }
 
 

@@ -52,6 +52,7 @@ PREFERENCES: Mapping[str, Callable[[Any], bool]] = {
     "pace": is_pace,
     "size": one_of("fit", "large"),
     "sound": one_of("off", "on"),
+    "advice": one_of("all", "ladder"),
     "by": is_name,
     "guided": one_of("yes", "no"),
 }

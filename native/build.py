@@ -17,7 +17,10 @@ from setuptools import Distribution
 from native.sources import Classes, rewrite
 
 ROOT = Path(__file__).parents[1]
-ENGINE = ("steps", "plans", "events", "table", "dealers", "session", "players", "seats")
+ENGINE = (
+    "steps", "plans", "events", "table", "dealers", "prompts", "stack", "session", "players",
+    "seats",
+)  # fmt: skip
 GAMES = ("onirim", "urbion")
 STAY = ("__init__.py", "cards.py", "scenes.py", "spots.py")
 """What is not asked often enough, and cards."""

@@ -39,7 +39,7 @@ BELOW: dict[str, set[str]] = {
     "view": {*LISTS, "texts", "coach", "preferences"},
     "positions": {*LISTS, "texts", "replay"},
     "reel": {*SHOWS, "replay"},
-    "lessons": {*SHOWS, "replay", "preferences", "positions"},
+    "lessons": {*SHOWS, "replay", "preferences", "positions", "workers"},
     "exports": {*SHOWS, "arguments", "replay", "reel", "lessons", "positions"},
     "classroom": {*LISTS, "texts", "replay", "coach", "lessons"},
     "analysis": {*LISTS, "texts", "arguments", "replay", "libraries", "coach", "workers"},

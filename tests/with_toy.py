@@ -14,7 +14,7 @@ from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Over
 from dreamtutor.texts import Words
 from dreamtutor.view.board import face
-from dreamtutor.view.card_faces import face_drawings
+from dreamtutor.view.card_faces import known_faces
 from dreamtutor.view.picture import as_svg
 from dreamtutor.view.scene_builder import scene
 from tests.cards import all_cards
@@ -65,7 +65,7 @@ def test_there_are_words_for_everything(
 def test_each_card_is_drawn() -> None:
     veils = [card for card in all_cards(GAME) if type(card).__name__ == "Veil"]
     assert len({face(GAME, card) for card in veils}) == 4
-    assert {face(GAME, card) for card in veils} <= face_drawings().keys()
+    assert {face(GAME, card) for card in veils} <= known_faces(GAME).keys()
 
 
 def lifted() -> Record:

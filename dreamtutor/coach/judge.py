@@ -28,7 +28,10 @@ MARGIN, FRICTION = 0.93, 0.003
 whenever the value errs, as it is asked some hundred times a game."""
 
 
-OWN = {"onirim": ("onirim-base", {"incubus", "team"})}
+OWN = {
+    "onirim": ("onirim-base", {"incubus", "team"}),
+    "urbion": ("urbion-base", {"squares", "books", "team"}),
+}
 """Weights that learned the base game alone. They play it more strongly, also with these."""
 
 

@@ -35,18 +35,19 @@ class Rung:
     """What it is about."""
 
 
-def ladder(hint: Hint, words: Words) -> list[Rung]:
-    """The rungs of a hint, the least telling first."""
+def ladder(hint: Hint, words: Words, *, chances: bool = True) -> list[Rung]:
+    """The rungs of a hint, the least telling first. `chances`: is it said how often the best choice
+    wins?"""
     if not hint.choices:
         return [Rung("matters", words.text("coach", "none"))]
-    return list(Ladder(hint, words).rungs())
+    return list(Ladder(hint, words, chances=chances).rungs())
 
 
 class Ladder:
     """Puts a hint into words."""
 
-    def __init__(self, hint: Hint, words: Words) -> None:
-        self.hint, self.words = hint, words
+    def __init__(self, hint: Hint, words: Words, *, chances: bool = True) -> None:
+        self.hint, self.words, self.chances = hint, words, chances
         self.best = hint.choices[0]
         rival = hint.rival
         self.reasons = reasons(hint.judge, self.best.way, rival.way) if rival else []
@@ -116,7 +117,8 @@ class Ladder:
         """The move, why, and how often it wins."""
         lines = [self.text("move", choice=way_text(self.hint, self.words, self.best.way))]
         lines += self.why()
-        lines.append(chance_text(self.hint, self.words, self.best))
+        if self.chances:
+            lines.append(chance_text(self.hint, self.words, self.best))
         return self.words.joined([line for line in lines if line])
 
     def why(self) -> list[str]:
@@ -133,16 +135,16 @@ class Ladder:
 def why(hint: Hint, words: Words, one: Choice, other: Choice) -> list[str]:
     """Why one choice is better than another, or worse. Reasons explain what the positions look
     like; where only the next card shows the difference, that is said."""
+    if one.good and other.good:
+        return [words.text("coach", "as_good")]
     found = reasons(hint.judge, one.way, other.way)
     better = one.liking > other.liking
     looks_better = sum(reason.share for reason in found) > 0
     if looks_better != better:
         return [words.text("coach", "next_card" if better else "next_card_worse")]
-    said = [
-        told(hint.judge, words, one.way, other.way, reason, before=hint.session.table)
-        for reason in sorted(worth_saying(found), key=lambda reason: reason.share < 0)
-    ]
-    return said or [words.text("coach", "no_reason")]
+    found, before = worth_saying(found), hint.session.table
+    said = told(hint.judge, words, one.way, other.way, found, before=before)
+    return said or [words.text("coach", "no_reason" if better else "no_reason_worse")]
 
 
 def way_text(hint: Hint, words: Words, way: Ahead) -> str:
@@ -164,6 +166,8 @@ def chance_text(hint: Hint, words: Words, choice: Choice) -> str:
     if chance is None:
         return words.text("coach", "uncounted")
     low, high, about = (percent(words, x) for x in (chance.low, chance.high, chance.about))
+    if low == high:
+        return words.text("coach", "chance_sure", about=about)
     return words.text("coach", "chance", about=about, low=low, high=high)
 
 

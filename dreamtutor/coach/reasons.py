@@ -24,6 +24,10 @@ from dreamtutor.texts import Words
 TELLING: dict[str, type[Telling]] = {"onirim": OnirimTelling, "urbion": UrbionTelling}
 MOST_PARTS = 7
 """So many parts are looked at one by one. If there are more, the last are taken together."""
+AFTER = {"": "against_only", "for": "against"} | dict.fromkeys(
+    ("against_only", "against", "against_too"), "against_too"
+)
+"""How what speaks against a way is said, by what was said before it."""
 WORTH_SAYING, MOST_SAID = 0.005, 3
 """Half a point, and so many reasons at most, are worth saying."""
 
@@ -127,12 +131,22 @@ def worth_saying(found: Iterable[Reason]) -> list[Reason]:
 
 
 def told(
-    judge: Judge, words: Words, one: Ahead, other: Ahead, reason: Reason, *, before: Table
-) -> str:
-    """A reason for a way, or against it, in a sentence. `before`: the table as it is now."""
-    favours = reason.share > 0
+    judge: Judge,
+    words: Words,
+    one: Ahead,
+    other: Ahead,
+    found: Iterable[Reason],
+    *,
+    before: Table,
+) -> list[str]:
+    """Reasons for a way in sentences, and then those against it. `before`: the table as it is
+    now."""
     telling = TELLING[game_of(judge.rules)]
-    clause = telling(judge.rules, words, before, one, other, favours=favours).clause(
-        reason.topics[0]
-    )
-    return words.text("coach", "for" if favours else "against", reason=clause)
+    said: list[str] = []
+    key = ""
+    for reason in sorted(found, key=lambda reason: reason.share < 0):
+        favours = reason.share > 0
+        tells = telling(judge.rules, words, before, one, other, favours=favours)
+        key = "for" if favours else AFTER[key]
+        said.append(words.text("coach", key, reason=tells.clause(reason.topics[0])))
+    return said

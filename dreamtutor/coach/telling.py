@@ -95,8 +95,9 @@ class Telling(ABC):
         """What is different about the cards that are still to come."""
         here, there = known_on_top(self.here), known_on_top(self.there)
         if here != there and (here or there):
-            some = self.words.in_order(here[:MOST_NAMED]) if here else self.text("unknown")
-            return self.text("deck_top", order=some)
+            if not here:
+                return self.text("deck_unknown")
+            return self.text("deck_top", order=self.words.in_order(here[:MOST_NAMED]))
         more = len(self.here.zones["deck"]) - len(self.there.zones["deck"])
         if more:
             key = "deck_more" if more > 0 else "deck_less"

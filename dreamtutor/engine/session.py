@@ -8,118 +8,36 @@ happen. It lives only as long as the session: a game is kept as its answers
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
-from dreamtutor.engine.cards import Back, Card, Place, Zone
+from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Dealer, Human, Scripted
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.plans import Act, Plan
+from dreamtutor.engine.prompts import (
+    NOT_OFFERED,
+    NOT_SORTED,
+    Answer,
+    Chance,
+    Finished,
+    Over,
+    Pick,
+    Prompt,
+    RefusedError,
+    pass_,
+)
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.steps import Arrange, Pass, Piles, Reveal, Step
+from dreamtutor.engine.stack import Choosing, Doing
+from dreamtutor.engine.steps import Arrange, Pass, Reveal, Step
 from dreamtutor.engine.table import GameOverError, Table
 
-
-@dataclass(slots=True)
-class Pick:
-    """The player picks one of the options. Each knows the rule that offers it, and each choice
-    that is refused the rule that forbids it."""
-
-    at: Step
-    options: list[Step]
-    refused: list[Step]
+__all__ = ["Answer", "Chance", "Finished", "Over", "Pick", "Prompt", "RefusedError", "Session"]
+"""A session, and what it asks."""
 
 
-@dataclass(slots=True)
-class Chance:
-    """The dealer says which of the cards in the pool lies in the slot."""
-
-    zone: Zone[Card]
-    index: int
-    pool: str
-    why: str
-
-
-@dataclass(slots=True)
-class Over:
-    """The game has ended."""
-
-    outcome: str
-
-
-@dataclass(slots=True)
-class Finished:
-    """The single step that was to be performed is done; the game has not ended."""
-
-
-Prompt = Pick | Arrange | Chance | Over | Finished
-Answer = Step | Piles | Card
-NOT_OFFERED, NOT_SORTED = "engine.not_offered", "engine.not_sorted"
 HUMAN = Human()
 EXHAUSTED: Any = object()
 """What a rule gives that asks for nothing more."""
-
-
-class RefusedError(ValueError):
-    """The answer is not allowed."""
-
-    def __init__(self, answer: Answer, why: str, because: tuple[Place, ...] = ()) -> None:
-        super().__init__(answer, why)
-        self.answer, self.why, self.because = answer, why, because
-
-    def __str__(self) -> str:
-        return f"{self.answer} is refused by {self.why}"
-
-
-@dataclass(slots=True, eq=False)
-class Doing:
-    """A rule at work on a step, and what is to come after what it does now."""
-
-    step: Step
-    why: str
-    rest: tuple[Act, ...]
-    """The rules about the step that have not begun."""
-    steps: tuple[Step, ...] = ()
-    """The steps that the rule has asked for at once."""
-    begun: int = 0
-    """How many of them have begun."""
-    run: Any = None
-    """The rule itself, if it goes on."""
-    events: int = 0
-    """If it goes on: how much had happened before it,"""
-    answers: int = 0
-    """and how many answers were given."""
-
-    @property
-    def unfinished(self) -> bool:
-        """Does the rule itself go on?"""
-        return self.run is not None
-
-    @property
-    def then(self) -> tuple[str, ...]:
-        """The ids of the rules about the step that have not begun."""
-        return tuple([act[0] for act in self.rest])
-
-    @property
-    def todo(self) -> tuple[Step, ...]:
-        """Those of the steps that are still to come."""
-        return self.steps[self.begun :]
-
-    def copy(self) -> Doing:
-        return Doing(self.step, self.why, self.rest, self.steps, self.begun)
-
-
-@dataclass(slots=True, eq=False)
-class Choosing:
-    """A step at which the player chooses."""
-
-    step: Step
-    plan: Plan
-    chosen: Step | None = None
-    """What is being done, once it is chosen."""
-
-    def copy(self) -> Choosing:
-        return Choosing(self.step, self.plan, self.chosen)
 
 
 class Session:
@@ -130,19 +48,9 @@ class Session:
     """
 
     __slots__ = (
-        "_dealer",
-        "allowed",
-        "base",
-        "given",
-        "keeps",
-        "kept",
-        "only",
-        "prompt",
-        "rules",
-        "stack",
-        "table",
-        "turns",
-    )
+        "_dealer", "allowed", "base", "given", "keeps", "kept", "only", "prompt", "rules", "stack",
+        "table", "turns",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -505,9 +413,3 @@ class Session:
                 choice.because = () if because is True else because
                 return True
         return False
-
-
-def pass_(why: str) -> Pass:
-    choice = Pass()
-    choice.why = why
-    return choice

@@ -59,21 +59,24 @@ def ways_to_fill(prompt: Arrange) -> Iterator[FilledBins | None]:
     """Which cards go to which place; None for each way that is begun."""
     cards, bins = [*Counter(prompt.cards).items()], prompt.bins
     least = [min(bin_.at_least, len(prompt.cards)) for bin_ in bins]
+    added_by = [prompt.adds(card) for card, _ in cards]
+    last = {adds[0]: n for n, adds in enumerate(added_by) if adds}
 
     def fill(n: int, piles: FilledBins, sums: Counter[Zone[Any]]) -> Iterator[FilledBins | None]:
         if n == len(cards):
-            if all(map(int.__le__, least, map(len, piles))) and not any(sums.values()):
+            if all(map(int.__le__, least, map(len, piles))):
                 yield piles
             return
         yield None
         card, copies = cards[n]
-        adds = prompt.adds(card)
+        adds = added_by[n]
         for shares in ways_to_share(copies, len(bins)):
             more = tuple(p + (card,) * k for p, k in zip(piles, shares, strict=True))
             if all(len(pile) <= bin_.at_most for pile, bin_ in zip(more, bins, strict=True)):
                 added = Counter({adds[0]: adds[1] * shares[0]}) if adds else Counter[Zone[Any]]()
                 added.update(sums)
-                yield from fill(n + 1, more, added)
+                if not (adds and last[adds[0]] == n and added[adds[0]]):
+                    yield from fill(n + 1, more, added)
 
     yield from fill(0, ((),) * len(bins), Counter[Zone[Any]]())
 

@@ -19,7 +19,8 @@ from dreamtutor.reel.lenient import OpenedGame
 from dreamtutor.reel.opening import open_game
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.replay.disk_errors import as_write_errors
-from dreamtutor.replay.game import Game, file_stem
+from dreamtutor.replay.game import Game
+from dreamtutor.replay.headers import file_stem
 from dreamtutor.texts import Words
 
 

@@ -18,7 +18,7 @@ import nbformat
 from dreamtutor.exports import output_files
 from dreamtutor.replay import checks, loader, reader
 from dreamtutor.replay.format import Header
-from dreamtutor.replay.game import identity
+from dreamtutor.replay.headers import identity
 from dreamtutor.replay.reader import ReplayError
 from dreamtutor.texts import Words
 from dreamtutor.view.picture import as_html

@@ -64,15 +64,20 @@ class Handout:
         text, parts, carry = self.words.text, [], self.lesson.carry
         if carry and not contains_sentence(self.lesson.step[-1].say, carry):
             parts.append(f"**{escaped(text('tutor', 'said_carry'))}:** {prose(carry)}")
-        following = self.course.following(self.lesson.id) if self.course else None
-        if following:
-            title = text("tutor", "next_lesson", title=following.lesson.title)
-            parts.append(escaped(title))
+        parts += map(escaped, self.ways_on())
         steps = [step for step in self.lesson.step if self.answers or not is_exercise(step)]
         named = dict.fromkeys(rule for step in steps for rule in rules_of(self.lesson, step))
         if told := [*filter(None, map(self.rule, named))]:
             parts += [f"## {escaped(text('tutor', 'rules_title'))}", *told]
         return paragraphs(parts)
+
+    def ways_on(self) -> Iterator[str]:
+        """What comes after the lesson: a game, if it is time for one, and the next lesson."""
+        id_, course, text = self.lesson.id, self.course, self.words.text
+        if course and course.teaches_last(id_):
+            yield text("tutor", "real_game", title=text("title"))
+        if course and (following := course.following(id_)):
+            yield text("tutor", "next_lesson", title=following.lesson.title)
 
     def rule(self, why: str) -> str:
         """A rule in its own words; nothing, if it is not in force in this game."""

@@ -94,5 +94,5 @@ def card_named(playing: LessonPlayer, word: str) -> Card:
 
 def choices_with_letters(playing: LessonPlayer) -> Iterator[tuple[str, Choice]]:
     """The choices of a question as they are shown, each with a letter."""
-    for n, choice in enumerate(shown_choices(playing.step)):
+    for n, choice in enumerate(shown_choices(playing.step, playing.lesson.id)):
         yield ascii_uppercase[n % 26] * (n // 26 + 1), choice

@@ -51,8 +51,9 @@ class Course:
         raise LessonNotFoundError(f"there is no lesson {id_[:80]!r}{hint}")
 
     def following(self, id_: str, ended: Iterable[str] | None = None) -> Script | None:
-        """What to learn after a lesson: what builds on it, or else what comes next. Where nobody
-        knows which lessons have `ended`, all before it in the course have."""
+        """What to learn after a lesson: what builds on it, or else what comes next, for as many
+        players before all else. Where nobody knows which lessons have `ended`, all before it in the
+        course have."""
         ids = list(self.scripts)
         here = ids.index(id_) if id_ in ids else -1
         done = {id_, *(ids[: max(here, 0)] if ended is None else ended)}
@@ -61,7 +62,8 @@ class Course:
         ready = [other for other in later if other not in done and self._is_ready(other, done)]
         builds_on_it = [other for other in ready if id_ in self.scripts[other].lesson.after]
         same_game = [other for other in ready if self.scripts[other].lesson.game == game]
-        found = next(iter([*builds_on_it, *same_game, *ready]), None)
+        same_seats = [other for other in same_game if self._seats(other) == self._seats(id_)]
+        found = next(iter([*builds_on_it, *same_seats, *same_game, *ready]), None)
         return self.scripts[found] if found else None
 
     def next(self, progress: Progress) -> Script | None:
@@ -84,7 +86,8 @@ class Course:
         """Does no more of the basic game come after this lesson of it, or nothing more at all? Then
         it is time to play."""
         base, ids = f"{id_.partition('/')[0]}/base/", [*self.scripts]
-        later = (other for other in ids[ids.index(id_) + 1 :] if other.startswith(base))
+        here = ids.index(id_) if id_ in ids else -1
+        later = (other for other in ids[here + 1 :] if other.startswith(base))
         done = id_.startswith(base) and {*later} <= {*(ended or ())}
         return done or self.following(id_, ended) is None
 
@@ -96,6 +99,9 @@ class Course:
         """The lessons that should come first, and have not been played to their end."""
         known = self.scripts[id_].lesson.after
         return [other for other in known if other in self.scripts and other not in set(ended)]
+
+    def _seats(self, id_: str) -> int:
+        return self.scripts[id_].lesson.seats if id_ in self.scripts else 1
 
     def _is_ready(self, id_: str, ended: Iterable[str]) -> bool:
         return not self.missing(id_, ended)
@@ -169,14 +175,17 @@ def in_learning_order(scripts: dict[str, Script]) -> dict[str, Script]:
 
 def sort_key(script: Script) -> tuple[int, int, str]:
     """Where a lesson stands by its id: game, expansion in the order of the box, then its name. The
-    first minutes come before all; a lesson of one's own that is of no expansion behind all."""
+    first minutes come before all, what takes two behind what one can do alone; a lesson of one's
+    own that is of no expansion behind all."""
     lesson = script.lesson
     part = lesson.id.split("/")[1]
     known = games.module_names(lesson.game)
     if part == FIRST_MINUTES:
         at = -1
+    elif part == games.TEAM:
+        at = len(known)
     else:
-        at = known.index(part) if part in known else len(known) + is_own(script)
+        at = known.index(part) if part in known else len(known) + 1 + is_own(script)
     return games.GAMES.index(lesson.game), at, lesson.id
 
 

@@ -209,10 +209,14 @@ class LessonStep(LessonPart):
     refusal: Annotated[list[RefusalText], Few]
     refused: ShortText = ""
     hints: Hints = Hints()
+    coach: bool = False
+    """Does the coach give hints, too, when those of the step are spent?"""
     choice: Annotated[list[Choice], Few]
     many: bool = False
     order: bool = False
     """The choices are to be put into the order in which the file has them."""
+    fixed: bool = False
+    """The choices are shown in the order of the file."""
     number: int | None = None
     """The answer is this number."""
     place: ShortText = ""
@@ -245,6 +249,9 @@ class LessonStep(LessonPart):
             )
         if self.kind == "ask" and self.sealed is None:
             self._check_right_choices()
+        if self.coach and self.kind not in ("do", "play"):
+            says = f"Step {self.id!r} is of the kind {self.kind!r}: the coach helps in do and play"
+            raise MismatchError(says, "coach")
         check_ids_differ([case.id for case in self.answer], "answer")
         check_ids_differ([choice.id for choice in self.choice], "choice")
         return self

@@ -74,6 +74,8 @@ def current_state(player: LessonPlayer) -> StepState:
         "passed": player.passed,
         "away": current.free_game is not None,
     }
+    if current.has_coach and not current.has_own_hint:
+        shown["hints"]["coach"] = True
     if demonstration := current.demonstration:
         moments = demonstration.case.play_out
         shown["moment"] = {"n": demonstration.index + 1, "of": len(moments)}
@@ -88,7 +90,8 @@ def step_details(player: LessonPlayer) -> StepDetails:
         if player.current.why_asked:
             shown["why"]["say"] = text_tree(script, f"{step.id}.why.say", step.why.say)
     if step.choice:
-        order = step.choice if player.passed else shown_choices(step)
+        solved = step.order and player.passed
+        order = step.choice if solved else shown_choices(step, player.lesson.id)
         shown["choices"] = [choice_state(player, choice) for choice in order]
         shown["order"] = step.order
     if step.kind == "try":

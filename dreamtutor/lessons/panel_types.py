@@ -54,6 +54,8 @@ class PanelHints(TypedDict):
 
     given: int
     of: int
+    coach: NotRequired[bool]
+    """Does the next one come from the coach?"""
 
 
 class PanelGoal(TypedDict):

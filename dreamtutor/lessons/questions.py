@@ -4,6 +4,7 @@ which a class answers them."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 from zlib import crc32
 
@@ -72,12 +73,20 @@ def in_file_order(step: LessonStep, ids: Sequence[str]) -> list[str]:
     return [id_ for id_ in choice_ids(step) if id_ in ids]
 
 
-def shown_choices(step: LessonStep) -> list[Choice]:
-    """The choices as they are shown: those to be put in order, in another."""
-    if not step.order or step.sealed:  # a sealed lesson has them mixed
+def shown_choices(step: LessonStep, lesson: str) -> list[Choice]:
+    """The choices as they are shown: mixed, for everybody in the same way, so that nothing is to be
+    learned from where the right one stands; those to be put in order, never in that order."""
+    if step.fixed or step.place or step.sealed:  # a sealed lesson has them mixed
         return step.choice
-    mixed = sorted(step.choice, key=lambda choice: crc32(choice.id.encode()))
-    return mixed if mixed != step.choice else mixed[::-1]
+    if step.order:
+        mixed = sorted(step.choice, key=lambda choice: crc32(choice.id.encode()))
+        return mixed if mixed != step.choice else mixed[::-1]
+    return sorted(step.choice, key=lambda choice: lot(lesson, step.id, choice.id))
+
+
+def lot(*names: str) -> bytes:
+    """What decides who comes first: chance, but the same each time."""
+    return sha256("\n".join(names).encode()).digest()
 
 
 # A show of hands

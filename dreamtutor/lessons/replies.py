@@ -12,6 +12,7 @@ from dreamtutor.engine.session import Answer, RefusedError
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.steps import Step as Choice
 from dreamtutor.lessons.format import AnswerCase, DemonstrationMoment, Lesson, LessonStep, Verdict
+from dreamtutor.lessons.questions import shown_choices
 from dreamtutor.lessons.solutions import next_answer_to_goal
 from dreamtutor.lessons.verdicts import accepted_answers, is_rule, refused_answers
 from dreamtutor.replay.game import Game
@@ -96,9 +97,11 @@ def refusal_reason(words: Words, record: Record, refusal: RefusedError) -> str:
     return words.rule(record.rules, refusal.why)
 
 
-def choice_messages(step: LessonStep, ids: Sequence[str]) -> Iterator[LessonMessage]:
-    """What is said to some choices of a question. A prediction is not judged."""
-    for choice in step.choice:
+def choice_messages(
+    lesson: Lesson, step: LessonStep, ids: Sequence[str]
+) -> Iterator[LessonMessage]:
+    """What is said to some choices of a question, as they are shown. A prediction is not judged."""
+    for choice in shown_choices(step, lesson.id):
         if choice.id in ids and choice.say:
             verdict: Verdict = "right" if choice.right else "mistake"
             address = f"{step.id}.choice.{choice.id}.say"

@@ -67,7 +67,7 @@ def seal(script: Script, rounds: int = ROUNDS) -> str:
     parts = [toml_fields(whole)]
     parts += [f"[scene.{toml_name(key)}]\n{toml_fields(scene)}" for key, scene in scenes.items()]
     for step, written in zip(script.lesson.step, steps, strict=True):
-        lock = hide_answers(step, written, rounds)
+        lock = hide_answers(step, written, rounds, whole["id"])
         parts.append(f"[[step]]\n{toml_fields(written)}")
         if lock:
             parts.append(f"[step.sealed]\n{toml_fields(lock)}")
@@ -80,14 +80,16 @@ def as_written(part: Any) -> dict[str, Any]:
     return found
 
 
-def hide_answers(step: LessonStep, written: dict[str, Any], rounds: int) -> dict[str, Any]:
+def hide_answers(
+    step: LessonStep, written: dict[str, Any], rounds: int, lesson: str
+) -> dict[str, Any]:
     """Take out of a step what is not to be read; return what is put under lock instead."""
     lock: dict[str, Any] = {}
     if step.kind == "ask":
         lock = as_written(lock_step(step, secrets.token_hex(16), rounds))
         written.pop("number", None)
         written.pop("done", None)
-    if choices := [as_written(choice) for choice in shown_choices(step)]:
+    if choices := [as_written(choice) for choice in shown_choices(step, lesson)]:
         for choice in choices:
             choice.pop("right", None)
             if step.kind == "ask":

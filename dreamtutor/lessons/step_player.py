@@ -8,6 +8,7 @@ from dreamtutor.engine.notation import read
 from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import Answer, Over, RefusedError
 from dreamtutor.lessons import replies
+from dreamtutor.lessons.advice import Advice
 from dreamtutor.lessons.compatibility import try_to_solve, why_unplayable
 from dreamtutor.lessons.format import AnswerCase, Lesson, LessonStep
 from dreamtutor.lessons.goals import is_reached, turns_begun
@@ -49,6 +50,7 @@ class StepPlayer:
         self.words, self.report = words, report
         self.attempts = Attempts()
         self.hints_given = 0
+        self.advice = Advice(words)
         self.why_asked = False
         tried = open_game(lesson, self.step, start)
         self.unplayable = why_unplayable(lesson, self.step, start, tried)
@@ -108,13 +110,23 @@ class StepPlayer:
         """Is the game of the lesson on the table, and no other?"""
         return self.free_game is None and self.demonstration is None
 
+    @property
+    def has_own_hint(self) -> bool:
+        """Has the lesson another hint?"""
+        return self.hints_given < len(self.step.ladder)
+
+    @property
+    def has_coach(self) -> bool:
+        """May the coach say something here, and is there more to say?"""
+        return self.step.coach and self.advice.has_more(self.lesson_game.record)
+
     def can(self) -> dict[PanelAct, bool]:
         """What can be done at the step now."""
         step, in_free_game = self.step, self.free_game is not None
         waits = self.on_path and not self.passed and not self.unplayable
         return {
             "answer": in_free_game or (waits and step.plays and not self.stuck),
-            "hint": waits and not self.stuck and self.hints_given < len(step.ladder),
+            "hint": waits and not self.stuck and (self.has_own_hint or self.has_coach),
             "why": self.on_path and step.why is not None and not self.why_asked,
             "choose": waits and step.kind in ("predict", "ask"),
             "leave": self.on_path,
@@ -339,6 +351,10 @@ class StepPlayer:
         """Give the next hint of the step."""
         if not self.can()["hint"]:
             raise NotNowError("there is no hint now")
+        if not self.has_own_hint:
+            self.report("hint", "coach")
+            self._say("hint", self.advice.next(self.lesson_game.record))
+            return
         rung = self.step.ladder[self.hints_given]
         self.hints_given += 1
         self.attempts.hints = max(self.attempts.hints, self.hints_given)
@@ -379,7 +395,7 @@ class StepPlayer:
         self._say("otherwise", self.step.otherwise or self._text("otherwise"), "otherwise")
 
     def _react_to(self, ids: Iterable[str]) -> None:
-        self.messages += replies.choice_messages(self.step, [*ids])
+        self.messages += replies.choice_messages(self.lesson, self.step, [*ids])
 
     def _add_mistake(self, name: str) -> None:
         self.attempts.mistakes.append(name)

@@ -49,6 +49,8 @@ class Shelf:
         index was read."""
         self._in_index: set[str] = set()
         """The files that the index knows."""
+        self._last: tuple[list[FoundFile], list[Replay]] = [], []
+        """What was found last, and the replays of that, if all of them are known."""
 
     @collecting_later()
     def look(
@@ -62,6 +64,8 @@ class Shelf:
         have changed are opened."""
         now = time.time_ns()
         found = scan(self.folder, limits, seen)
+        if found.files == self._last[0]:
+            return [*self._last[1]], found.problems
         known, self._known = self._known, None
         if known is None:
             known = self._from_index(found.files)
@@ -79,7 +83,9 @@ class Shelf:
                 kept[row.name] = file, replay
         self._tidy_up(replays.keys())
         self._known = kept
-        return [replays[file.name] for file in found.files], found.problems
+        listed = [replays[file.name] for file in found.files]
+        self._last = (found.files, listed) if len(kept) == len(listed) else ([], [])
+        return [*listed], found.problems
 
     def _from_index(self, files: list[FoundFile]) -> dict[str, tuple[FoundFile, Replay]]:
         """What the index knows of files that are as they were."""

@@ -21,8 +21,9 @@ from dreamtutor.positions.layout import Description, PositionError, check_form, 
 from dreamtutor.positions.words import card_names, counted, game_of, pool_named, zone_word
 from dreamtutor.replay.deal_names import new_deal_name
 from dreamtutor.replay.format import FORMAT, Header
-from dreamtutor.replay.game import Game, unusual_settings
+from dreamtutor.replay.game import Game
 from dreamtutor.replay.game_writer import GameWriter, start_entry
+from dreamtutor.replay.headers import unusual_settings
 
 
 class BeginTurn(Step):

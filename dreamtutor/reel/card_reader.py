@@ -13,7 +13,7 @@ from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.notation import NotationError, in_words, write
 from dreamtutor.engine.rules import Rules
 from dreamtutor.view.board import face
-from dreamtutor.view.card_faces import face_drawings
+from dreamtutor.view.card_faces import known_faces
 
 MOST_WORDS = 8
 
@@ -46,7 +46,7 @@ class CardReader:
                     yield card
 
     def is_one(self, card: Card) -> bool:
-        known = face_drawings()
+        known = known_faces(self.game)
         own = face(self.game, card)
         kind = "/".join(own.split("/")[:2])
         return own in known or not any(other.split("/")[:2] == kind.split("/") for other in known)

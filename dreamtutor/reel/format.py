@@ -92,6 +92,8 @@ class ShownNote(TypedDict):
     on: int
     """The entry; -1 if the file has no such step."""
     by: str
+    layer: NotRequired[Literal["review"]]
+    """Whose layer it lies in, if nobody wrote it."""
     begun: str
     changed: NotRequired[str]
     """When it was written, and changed last."""

@@ -26,8 +26,9 @@ from dreamtutor.replay.format import (
     Start,
     StepLine,
 )
-from dreamtutor.replay.game import Game, dealer_for
+from dreamtutor.replay.game import Game
 from dreamtutor.replay.game_writer import GameWriter, start_entry
+from dreamtutor.replay.headers import dealer_for
 from dreamtutor.replay.reader import Contents, FileLine, ReplayError
 from dreamtutor.replay.repair import close_last_line
 from dreamtutor.replay.replayer import Replayer, TooMuchWorkError

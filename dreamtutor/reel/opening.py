@@ -1,10 +1,11 @@
-"""How a replay is opened to be looked at: the file is read at once, and played again only as far as
-it is asked for. To play all of a long game takes longer than a reader should wait."""
+"""How a replay is opened to be looked at: it is read and played again only as far as it is asked
+for. To read and play all of a long game takes longer than a reader should wait."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from dreamtutor.engine.suggestions import did_you_mean
 from dreamtutor.reel.lenient import LenientLoader, OpenedGame
 from dreamtutor.reel.look import first_step
 from dreamtutor.replay import reader
+from dreamtutor.replay.beginning import beginning_of
 from dreamtutor.replay.format import Also, Cursor, Entry, RefusedTry, StepLine
 from dreamtutor.replay.game import Game, whole_name
 from dreamtutor.replay.reader import LIMITS, Contents, FileLine, Limits, ReplayError
@@ -47,12 +49,18 @@ def open_game(path: str | PathLike[str], limits: Limits = LIMITS) -> OpenedGame:
 
 
 class ReplayFile:
-    """A file that was read. To play its game again takes longer, so that is done when it is asked
-    for, and only as far as it is."""
+    """A file to be looked at. To read its lines and to play its game again takes longer, so that is
+    done when it is asked for, and only as far as it is."""
 
     def __init__(self, path: str | PathLike[str], limits: Limits = LIMITS) -> None:
         where, self.is_ours = find_replay(path)
-        self.contents = reader.read(where, limits)
+        self.path, self.limits = Path(where), limits
+        self.data = reader.read_bytes(self.path, limits)
+
+    @cached_property
+    def contents(self) -> Contents:
+        """All that stands in the file."""
+        return reader.contents_of(self.path, self.data, self.limits)
 
     def whole(self) -> OpenedGame:
         """All of the game."""
@@ -61,13 +69,19 @@ class ReplayFile:
     def beginning(self, at: int | str) -> OpenedGame | None:
         """The game with nothing but what leads to a step, and standing there; None if it cannot be
         played so far."""
-        way = way_to(self.contents.lines, at)
-        lines = [line for line in self.contents.lines if is_on(way, line.entry)]
+        first = beginning_of(self.path, self.data, self.limits) if at == 0 else None
         try:
-            game = self._opened(replace(self.contents, lines=lines))
+            game = self._opened(first or self._contents_to(at))
         except ReplayError:
             return None
         return None if game.difference else game
+
+    def _contents_to(self, at: int | str) -> Contents:
+        """What stands in the file without the steps that do not lead to a step."""
+        way = way_to(self.contents.lines, at)
+        return replace(
+            self.contents, lines=[line for line in self.contents.lines if is_on(way, line.entry)]
+        )
 
     def _opened(self, contents: Contents) -> OpenedGame:
         return OpenedGame(contents, LenientLoader(contents), ours=self.is_ours)

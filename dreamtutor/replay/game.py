@@ -16,18 +16,15 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, TypeVar
 
-import dreamtutor
 from dreamtutor import games
 from dreamtutor.arguments import checked
-from dreamtutor.engine.dealers import Dealer, Human, Seeded
+from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.notation import NotationError, read
+from dreamtutor.engine.prompts import NOT_OFFERED, Over
 from dreamtutor.engine.record import Node, Record, both
-from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import NOT_OFFERED, Over
 from dreamtutor.replay.deal_names import new_deal_name
 from dreamtutor.replay.files import LineFile, missing_lines, new_file_in
 from dreamtutor.replay.format import (
-    FORMAT,
     Header,
     Help,
     Note,
@@ -35,7 +32,8 @@ from dreamtutor.replay.format import (
     Tags,
     as_line,
 )
-from dreamtutor.replay.game_writer import GameWriter, entries_of, start_entry
+from dreamtutor.replay.game_writer import GameWriter, entries_of
+from dreamtutor.replay.headers import dealer_for, file_stem, new_header
 from dreamtutor.replay.json_model import JsonModel
 from dreamtutor.replay.notes import (
     NO_CONTENT,
@@ -365,21 +363,6 @@ def game_like(game: Game, *, same_deal: bool = False) -> Game:
     return Game(header, Record(rules, dealer_for(header), writer), writer)
 
 
-def new_header(game: str, rules: Rules, deal: str | None) -> Header:
-    """The header of a game that begins now; without a deal, of one with real cards."""
-    return Header(
-        format=FORMAT,
-        game=game,
-        modules=[name for name in games.names(rules) if name != "base"],
-        settings=unusual_settings(rules),
-        deal=deal,
-        start=start_entry(rules.table),
-        rules=games.RULES_VERSION,
-        made_with=dreamtutor.__version__,
-        at=datetime.now(UTC).isoformat(timespec="seconds"),
-    )
-
-
 def file_creator(path: Path, header: Header) -> Callable[[], LineFile]:
     """What makes the file of a new game when it is needed, at a path or in a folder."""
     if path.suffix != ".jsonl":
@@ -387,34 +370,3 @@ def file_creator(path: Path, header: Header) -> Callable[[], LineFile]:
     if path.exists():
         return partial(LineFile, path, new=True)  # which says that there is a file
     return partial(new_file_in, path.parent, path.stem)  # whoever answers first has the name
-
-
-def unusual_settings(rules: Rules) -> dict[str, Any]:
-    """What was agreed otherwise than usual: than the first choice, or than what another choice
-    leads to."""
-    known = {name: item for module in rules.modules for name, item in module.settings.items()}
-    usual = {name: setting.choices[0] for name, setting in known.items()}
-    for name, setting in known.items():
-        usual |= setting.leads.get(rules.settings[name], {})
-    return {name: value for name, value in rules.settings.items() if value != usual[name]}
-
-
-def identity(header: Header) -> dict[str, str]:
-    """What tells a game from others, in short: whoever keeps it can find the file again."""
-    return {"game": header.game, "deal": header.deal or "", "at": header.at}
-
-
-def file_stem(header: Header) -> str:
-    """What a file in a folder is called: "onirim-2026-01-31-harbour-lamp"."""
-    return f"{header.game}-{slug(header.at[:10])}-{slug(header.deal or 'real cards')}"
-
-
-def slug(words: str) -> str:
-    """Words as a part of the name of a file."""
-    plain = "-".join("".join(c if c.isalnum() else " " for c in words).split())
-    return plain.encode()[:80].decode(errors="ignore")  # file systems count bytes
-
-
-def dealer_for(header: Header) -> Dealer:
-    """Who deals in a game: its deal, or somebody who turns over real cards."""
-    return Human() if header.deal is None else Seeded(header.deal)

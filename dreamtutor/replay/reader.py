@@ -162,11 +162,16 @@ class Contents:
         return entry
 
 
-@collecting_later()
 def read(path: str | PathLike[str], limits: Limits = LIMITS) -> Contents:
     """All entries of a replay file."""
     path = Path(path)
-    lines, faults, half_line, number = _read_lines(path, _read_bytes(path, limits), limits)
+    return contents_of(path, read_bytes(path, limits), limits)
+
+
+@collecting_later()
+def contents_of(path: Path, data: bytes, limits: Limits) -> Contents:
+    """All entries of a replay file that holds `data`."""
+    lines, faults, half_line, number = _read_lines(path, data, limits)
     if not lines:
         raise ReplayError(path, 0, "this is no replay: the first line is no header")
     lines, orphans = _without_orphans(path, lines)
@@ -253,7 +258,8 @@ def shortened(alike: Sequence[ReplayError]) -> list[ReplayError]:
     return [ReplayError(first.path, first.number, f"{first.reason}; so it is with {more} more")]
 
 
-def _read_bytes(path: Path, limits: Limits) -> bytes:
+def read_bytes(path: Path, limits: Limits) -> bytes:
+    """What is in a file, if it may be a replay."""
     try:
         if path.is_fifo():
             raise ReplayError(path, 0, "this is no file")

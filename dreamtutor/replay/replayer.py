@@ -16,8 +16,8 @@ from dreamtutor.engine.session import Chance, Over, RefusedError
 from dreamtutor.engine.table import Table
 from dreamtutor.replay.event_entries import says_the_same
 from dreamtutor.replay.format import FORMAT, Also, Cursor, Header, RefusedTry, StepLine
-from dreamtutor.replay.game import dealer_for
 from dreamtutor.replay.game_writer import start_entry
+from dreamtutor.replay.headers import dealer_for
 from dreamtutor.replay.ids import setup_id, step_id, table_hash
 from dreamtutor.replay.reader import Contents, FileLine, ReplayError
 

@@ -8,13 +8,14 @@ it is written. A link leads to a web page or to somebody's post; any other is on
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from html import escape
-from typing import NotRequired, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 from urllib.parse import urlsplit
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 MOST_CHARACTERS = 20_000
 """So many characters of a note are shown; the rest is in the file."""
@@ -47,9 +48,16 @@ MarkdownTree = list[str | Element]
 LINK = 'rel="noopener noreferrer" target="_blank"'
 """What every link has besides: a new tab that knows nothing of this one."""
 
-parser = MarkdownIt("commonmark", {"html": False, "maxNesting": DEEP, "breaks": True})
-parser.enable("strikethrough")
-parser.validateLink = lambda _: True  # type: ignore[assignment,method-assign] # what they lead to is judged here
+
+@cache
+def parser() -> MarkdownIt:
+    """What reads Markdown. It is imported with the first note: most games have none."""
+    from markdown_it import MarkdownIt  # noqa: PLC0415
+
+    made = MarkdownIt("commonmark", {"html": False, "maxNesting": DEEP, "breaks": True})
+    made.enable("strikethrough")
+    made.validateLink = lambda _: True  # type: ignore[assignment,method-assign] # what they lead to is judged here
+    return made
 
 
 def tree(text: str) -> MarkdownTree:
@@ -74,7 +82,7 @@ UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\uff
 @lru_cache(maxsize=4096)
 def parsed(text: str) -> MarkdownTree:
     """The tree of a text. All notes are sent anew whenever one is written."""
-    tokens = parser.parse(text)
+    tokens = parser().parse(text)
     if any(token.level >= DEEP - 1 for token in tokens):
         return [{"tag": "pre", "in": [{"tag": "code", "in": [text]}]}]
     return nested(tokens)

@@ -11,7 +11,9 @@ import html
 import json
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
+from dreamtutor.games import GAMES
 from dreamtutor.texts import Words
 from dreamtutor.view.letter_widths import text_width
 
@@ -24,18 +26,21 @@ CARD_BOX, WAITING_BOX = "0 0 100 140", "-6 -6 82 128"
 """What is seen of the drawing of a card, and of a place that waits for one."""
 
 
+class Face(NamedTuple):
+    """The drawings of a face, put together of parts that it shares with others."""
+
+    levels: dict[str, list[int]]
+    """The parts of each level of detail, by their numbers."""
+    parts: list[str]
+
+
 @cache
-def face_drawings() -> dict[str, dict[str, str]]:
-    """The drawings of each face, by level of detail, with places for words still to fill in."""
-    found: dict[str, dict[str, str]] = {}
-    for game in (files(__package__) / "pictures").iterdir():
-        for file in game.iterdir():
-            known = json.loads(file.read_text(encoding="utf-8"))
-            for face, levels in known["faces"].items():
-                found[face] = {
-                    level: "".join(known["parts"][place] for place in places)
-                    for level, places in levels.items()
-                }
+def known_faces(game: str) -> dict[str, Face]:
+    """All faces of a game, with places for words still to fill in."""
+    found: dict[str, Face] = {}
+    for file in (files(__package__) / "pictures" / game).iterdir():
+        known = json.loads(file.read_text(encoding="utf-8"))
+        found |= {name: Face(levels, known["parts"]) for name, levels in known["faces"].items()}
     return found
 
 
@@ -56,10 +61,13 @@ def face_use(id_: str, room: tuple[float, float, float, float], title: str = "")
     )
 
 
+@cache
 def face_drawing(picture: str, level: str) -> str:
     """The drawing of a face; the back of a card if there is no such face."""
-    known = face_drawings()
-    return known.get(picture, known["onirim/back"])[level]
+    game = picture.partition("/")[0]
+    known = known_faces(game) if game in GAMES else {}
+    face = known.get(picture) or known_faces("onirim")["onirim/back"]
+    return "".join(face.parts[number] for number in face.levels[level])
 
 
 def with_words(drawing: str, name: str, words: Words) -> str:

@@ -47,6 +47,8 @@ class CoachPanel(TypedDict):
     first."""
     note: NotRequired[str]
     """Whose chance it is, or why none is shown."""
+    ladder: NotRequired[bool]
+    """Does it say no more than the rungs?"""
     further: NotRequired[bool]
     """Can it think on?"""
     words: NotRequired[dict[str, str]]

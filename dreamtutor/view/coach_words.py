@@ -23,10 +23,11 @@ WIDE = 0.08
 class PanelBuilder:
     """Puts a hint into words for the page."""
 
-    def __init__(self, record: Record, words: Words, hint: Hint) -> None:
+    def __init__(self, record: Record, words: Words, hint: Hint, *, chances: bool = True) -> None:
+        """`chances`: does it say how often the best choice wins?"""
         self.record, self.hint = record, hint
         self.words = words.for_settings(record.rules.settings)
-        self.ladder = ladder(hint, self.words) if hint.steady else []
+        self.ladder = ladder(hint, self.words, chances=chances) if hint.steady else []
 
     def panel(
         self, rungs: int, *, listed: bool, asked_why: frozenset[str] = frozenset()

@@ -69,6 +69,20 @@ class ReviewWords:
         cost = f"{-100 * move.decision:.0f}"
         return self.spoken(move, self.say("better", better=better, points=cost))
 
+    def steps(self, review: Review) -> Iterator[tuple[str, str, str]]:
+        """What there is to be said of steps, as notes: the name of each, what is said, a glyph."""
+        for move in review.mistakes:
+            yield str(move.node.name), self.mistake(move)["say"], "mistake"
+        for move in review.moments:
+            if not move.is_mistake:
+                glyph = "lucky" if move.luck > 0 else "unlucky"
+                yield str(move.node.name), self.moment(move)["say"], glyph
+
+    def did(self, move: Moved) -> str:
+        """What was done, and what it cost; not what would have been better."""
+        cost = f"{-100 * move.decision:.0f}"
+        return self.spoken(move, self.say("drill_cost", points=cost))["say"]
+
     def spoken(self, move: Moved, what: str) -> ReviewMoment:
         said = [*self.done_at(move, (move.node.answer,))] if move.node.answer is not None else []
         did = said[0] if said else self.say("first_hand")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from dreamtutor.widgets.late import after_the_click
 from dreamtutor.widgets.place import place_below
 from dreamtutor.widgets.table import LiveTable
 
@@ -27,8 +28,15 @@ class AfterGame:
         table.offer(self)
 
     def next_lesson(self) -> str:
+        if "_lessons" not in vars(self) and after_the_click(self._tell):
+            return ""  # to read all lessons would keep the last answer of the game waiting
         _, script = self._course()
         return script.lesson.title if script else ""
+
+    def _tell(self) -> None:
+        """Read the lessons, and say at the table which one comes next."""
+        self._course()
+        self.table.name_ways()
 
     def look_back(self) -> None:
         from dreamtutor.widgets.open_replay import watch  # noqa: PLC0415

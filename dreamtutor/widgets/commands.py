@@ -9,29 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, Union
+from typing import Annotated, Any, Literal, Union
 
 from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
+import dreamtutor.widgets.list_commands  # noqa: F401 - with it the commands of lists are known
+from dreamtutor.widgets.page_command import LessonId, PageCommand, Rev, SceneCommand
 from dreamtutor.widgets.session import CommandError
-
-Rev = Annotated[int, Field(ge=0)]
-
-
-class PageCommand(BaseModel):
-    """Something that a page asks for. `do` says what."""
-
-    shows: ClassVar[str] = "scene"
-    """What the page is sent again if it saw what is no longer so."""
-    on_scene: ClassVar[bool] = False
-    """Is it done on a scene? On an old one it does nothing then."""
-
-
-class SceneCommand(PageCommand):
-    """Something that is done on a scene."""
-
-    on_scene = True
-    rev: Rev
 
 
 class FontsCommand(PageCommand):
@@ -178,6 +162,22 @@ class ReviewCommand(PageCommand):
     on: bool
 
 
+class DrillCommand(SceneCommand):
+    """Learn from the mistakes that the review has found: begin, a hint, what is better, the next
+    one, back to the review."""
+
+    do: Literal["drill"]
+    what: Literal["begin", "hint", "show", "next", "end"]
+
+
+class BetterCommand(SceneCommand):
+    """Show the better line of a mistake beside the game; keep it in the game; close it."""
+
+    do: Literal["better"]
+    what: Literal["open", "keep", "close"]
+    step: Annotated[str, Field(max_length=64)] = ""
+
+
 # Looking around
 
 
@@ -261,7 +261,7 @@ class WriteCommand(NoteCommand):
     text: NoteText = ""
     reveal: NoteText | None = None
     glyph: Annotated[str, Field(max_length=40)] | None = None
-    marks: Annotated[list[PageMark], Field(max_length=200)] = []
+    marks: Annotated[list[PageMark], Field(max_length=200)] = Field(default_factory=list)
 
 
 class AnnotateCommand(WriteCommand):
@@ -304,7 +304,6 @@ class ChooseCommand(NoteCommand):
 
 # In a lesson
 
-LessonId = Annotated[str, Field(min_length=1, max_length=120)]
 LessonAct = Literal[
     "next",
     "back",
@@ -329,122 +328,11 @@ class LessonCommand(PageCommand):
     act: LessonAct
     at: Annotated[str, Field(max_length=200)] = ""
     """Where the page was when it was done: a second click on what is gone does nothing."""
-    ids: Annotated[list[LessonId], Field(max_length=60)] = []
+    ids: Annotated[list[LessonId], Field(max_length=60)] = Field(default_factory=list)
     """Of a question: the choices that were ticked, or all of them in order."""
     number: Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | None = None
     step: Annotated[str, Field(max_length=120)] = ""
     """The step to go to."""
-
-
-# In the list of lessons
-
-
-class LearnCommand(PageCommand):
-    """Show a lesson below the course, from its beginning or where the learner left it."""
-
-    do: Literal["learn"]
-    id: LessonId
-    again: bool = False
-
-
-class CloseCommand(PageCommand):
-    """Show no lesson and no replay any more."""
-
-    do: Literal["close"]
-
-
-# In the list of replays
-
-Wanted = Annotated[str, Field(max_length=200)]
-
-
-class FindCommand(PageCommand):
-    """Which replays are to be listed, in which order, and from the how manieth on."""
-
-    do: Literal["find"]
-    ask: Rev
-    """Counts what is asked: an answer to an older question is not shown."""
-    text: Wanted = ""
-    game: Wanted = ""
-    module: Wanted = ""
-    outcome: Literal["", "won", "lost", "open", "broken"] = ""
-    tag: Wanted = ""
-    player: Wanted = ""
-    sort: Annotated[str, Field(pattern=r"^-?[a-z]{1,20}$")] = "-changed"
-    first: Annotated[int, Field(ge=0, le=10_000_000)] = 0
-
-
-class OpenCommand(PageCommand):
-    """Show a replay below the list: to watch it, or to go on playing."""
-
-    do: Literal["open"]
-    id: Annotated[str, Field(max_length=64)]
-    how: Literal["watch", "play"]
-
-
-class RefreshCommand(PageCommand):
-    """Look into the folder again."""
-
-    do: Literal["refresh"]
-
-
-# At home
-
-
-class BeginCommand(PageCommand):
-    """Begin a game at a place of the map: "onirim", "onirim/book"."""
-
-    do: Literal["begin"]
-    place: Annotated[str, Field(max_length=64)]
-
-
-class VisitCommand(PageCommand):
-    """Show all lessons, all replays, or what a new game can be."""
-
-    do: Literal["visit"]
-    what: Literal["lessons", "replays", "new"]
-
-
-class LikeCommand(PageCommand):
-    """The reader likes all tables so from now on (`dreamtutor.preferences`)."""
-
-    do: Literal["like"]
-    name: Annotated[str, Field(max_length=20)]
-    value: Annotated[str, Field(max_length=20)] | float
-
-
-# On the start form
-
-Named = Annotated[str, Field(max_length=64)]
-
-
-class FillCommand(PageCommand):
-    """This is chosen now for the game that is to begin."""
-
-    do: Literal["fill"]
-    ask: Rev
-    """Counts what is chosen: an answer to an older choice is not shown."""
-    game: Named
-    seats: Annotated[int, Field(ge=1, le=9)]
-    variant: Named
-    edition: Named
-    expansions: Annotated[list[Named], Field(max_length=60)]
-    deal: Annotated[str, Field(max_length=1000)]
-    real_cards: bool
-    in_english: bool
-    rulings: Annotated[dict[Named, Named], Field(max_length=200)]
-
-
-class OtherDealCommand(PageCommand):
-    """Name another deal."""
-
-    do: Literal["other_deal"]
-
-
-class StartCommand(PageCommand):
-    """Begin the game that is chosen."""
-
-    do: Literal["start"]
 
 
 # How they are read

@@ -10,7 +10,7 @@ from dreamtutor import games
 from dreamtutor.view.card_faces import EDGE, SERIF, face_symbol, face_use
 from dreamtutor.view.letter_widths import text_width
 from dreamtutor.view.picture import NIGHT, SANS
-from dreamtutor.widgets.home_state import HomeState, Place
+from dreamtutor.widgets.home_types import HomeState, Place
 from dreamtutor.widgets.rows import Wording
 
 WIDTH, HEIGHT, MARGIN = 680, 312, 18

@@ -7,13 +7,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
-from typing import Literal, TypedDict
+from typing import Literal
 
 from dreamtutor import games
 from dreamtutor.lessons.course import FIRST_MINUTES, Course
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.script import Script
 from dreamtutor.libraries.summary import LOST, OPEN, WON, Replay
+from dreamtutor.widgets.home_types import (
+    EnglishTexts,
+    HomeState,
+    NextStep,
+    Place,
+    PlaceLesson,
+    PlaceState,
+    RecentGame,
+)
 from dreamtutor.widgets.rows import FACES, Wording, id_of
 
 LESSON_DAYS, GAME_DAYS = 14, 7
@@ -37,107 +46,6 @@ SIGNS = {
     "urbion/postcards": "scroll",
 }
 """The symbols of places that are not called as their symbol is."""
-
-LessonState = Literal["", "begun", "done"]
-PlaceState = Literal["dark", "part", "lit"]
-
-
-class LearnedCount(TypedDict):
-    """How many lessons are done."""
-
-    done: int
-    of: int
-
-
-class NextStep(TypedDict):
-    """What to do next, or instead of that."""
-
-    does: Literal["learn", "play", "begin"]
-    """Show a lesson; go on with a game; begin one."""
-    id: str
-    """Of the lesson, of the replay, of the place where a game begins."""
-    over: str
-    """A few words above the title."""
-    title: str
-    below: str
-    say: str
-    """What the button says."""
-    instead: str
-    """What a link says that offers it instead of something else."""
-    faces: list[str]
-    """Pictures of cards, by the names of `HomePage.pictures`."""
-
-
-class PlaceLesson(TypedDict):
-    """A lesson, in the list of a place."""
-
-    id: str
-    title: str
-    minutes: int
-    state: LessonState
-    passed: int
-    of: int
-
-
-class Place(TypedDict):
-    """A window of the map: a game, or an expansion of it."""
-
-    id: str
-    """ "onirim", "onirim/book"."""
-    game: str
-    name: str
-    short: str
-    """Its name in one word, if there is room for no more."""
-    sign: str
-    """The symbol in the window."""
-    say: str
-    """All of it in a sentence."""
-    lessons: list[PlaceLesson]
-    """What is learned here: when it is done, there is light."""
-    more: list[PlaceLesson]
-    """What else can be learned here."""
-    state: PlaceState
-    part: float
-    """How much is learned, from 0 to 1."""
-    played: int
-    won: int
-    recent: list[RecentGame]
-
-
-class RecentGame(TypedDict):
-    """A game that was played here."""
-
-    id: str
-    name: str
-    of: str
-    """The game, and with what it was played."""
-    result: str
-    outcome: Literal["won", "lost", "open"]
-
-
-class EnglishTexts(TypedDict):
-    """What is said in English for want of a translation."""
-
-    lang: str
-    texts: list[str]
-
-
-class HomeState(TypedDict):
-    """All that the home of a reader shows."""
-
-    learned: LearnedCount
-    played: int
-    won: int
-    next: NextStep
-    other: NextStep | None
-    """What else one would expect."""
-    places: list[Place]
-    """Of both games, each after its own door in the order of the box."""
-    here: str
-    """The place where the reader is."""
-    recent: list[RecentGame]
-    warnings: list[str]
-    foreign: EnglishTexts
 
 
 def place_of(lesson: str) -> str:
@@ -238,8 +146,7 @@ class Home:
             yield self._lesson(script, "next")
         if not any(replay.outcome == WON and places_of(replay) == {game} for replay in games_):
             yield self._new_game(game)
-        following = self._following(here)
-        if following:
+        if following := self._following():
             yield self._lesson(following, "next")
         yield self._new_game(game)
 
@@ -266,13 +173,13 @@ class Home:
         known = {other.partition("/")[0] for other in ended}
         return is_first_minutes(id_) and id_ not in ended and script.lesson.game in known
 
-    def _following(self, here: str) -> Script | None:
-        """The first lesson of the next dark window: from here on, then from the beginning."""
-        ids = [*place_ids()]
-        order = [*ids[ids.index(here) :], *ids[: ids.index(here)]]
-        open_ = self._unlearned()
-        open_.sort(key=lambda script: order.index(place_of(script.lesson.id)))
-        return open_[0] if open_ else None
+    def _following(self) -> Script | None:
+        """What to learn after the lesson in which something happened last."""
+        last = self._last_lesson or next(iter(self.course))
+        if last.lesson.id not in self._ended:
+            return last
+        skipped = {script.lesson.id for script in self.course if self._is_skipped(script)}
+        return self.course.following(last.lesson.id, self._ended | skipped)
 
     def _is_fresh(self, script: Script) -> bool:
         last = self.progress.last(script.key)

@@ -3,6 +3,7 @@ shows, or as soon as somebody needs it."""
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -18,14 +19,9 @@ def after_the_cell(do: Callable[[], object]) -> bool:
     Not every kernel says when a cell has ended (Pyodide does not if the cell waited for something,
     as `%pip install` does). So whoever asks for this must be content with `do` being called at any
     time, often or never, and see to it otherwise, too: a page asks for what it lacks."""
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
-    kernel = getattr(shell, "kernel", None)
-    if shell is None or kernel is None:
-        return False
-    asked = kernel.get_parent().get("header", {}).get("msg_type")
+    shell, asked = at_work()
     if asked != "execute_request":
-        return bool(asked == "comm_msg")
+        return asked == "comm_msg"
 
     still_there = WeakMethod(do)
 
@@ -36,6 +32,35 @@ def after_the_cell(do: Callable[[], object]) -> bool:
 
     shell.events.register("post_execute", once)
     return True
+
+
+def after_the_click(do: Callable[[], object]) -> bool:
+    """Do something when what a page asked for has been sent to it; False if no page asks for
+    anything now, and it was not done."""
+    if at_work()[1] != "comm_msg":
+        return False
+    still_there = WeakMethod(do)
+
+    def then() -> None:
+        if waiting := still_there():
+            waiting()
+
+    try:
+        asyncio.get_running_loop().call_soon(then)
+    except RuntimeError:  # its messages come by another way
+        return False
+    return True
+
+
+def at_work() -> tuple[Any, str]:
+    """The shell of the kernel, and what kind of message it carries out: a cell, or what a page asks
+    for. Nothing where there is no kernel."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    kernel = getattr(shell, "kernel", None)
+    if kernel is None:
+        return None, ""
+    return shell, str(kernel.get_parent().get("header", {}).get("msg_type"))
 
 
 class Late(traitlets.TraitType[Any, Any]):

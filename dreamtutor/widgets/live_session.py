@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Any, Protocol
+from typing import Protocol
 
 from dreamtutor.engine.notation import arranged
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.preferences import Preferences
-from dreamtutor.replay.game import Game, game_like, identity
+from dreamtutor.replay.game import Game, game_like
+from dreamtutor.replay.headers import identity
 from dreamtutor.texts import Words
 from dreamtutor.texts.safe_text import path_as_text
 from dreamtutor.view.guide import Guide
@@ -43,7 +44,7 @@ class WaysOn(Protocol):
 class LiveSession:
     """The session (`dreamtutor.widgets.session.TableSession`) of a game that is played."""
 
-    inputs: frozenset[str] = frozenset()
+    inputs = frozenset(("advice",))
     made_of = staticmethod(
         attrgetter("game.record.node", "view.compared", "view.open", "guide", "heard_of_coach")
     )
@@ -127,6 +128,13 @@ class LiveSession:
         is_over = self.scene["prompt"]["kind"] == "over"
         return self.values() if is_over else {}
 
+    def name_ways(self) -> Values:
+        """What can be done now, if the game is still over: the scene is the same."""
+        if self.scene["prompt"]["kind"] != "over":
+            return {}
+        self.scene = {**self.scene, "after": self.after()}
+        return {"scene": self.scene}
+
     def look_back(self) -> Values:
         if self.ways is not None:
             self.ways.look_back()
@@ -137,8 +145,10 @@ class LiveSession:
             self.ways.open_lesson()
         return {}
 
-    def set(self, **_values: Any) -> Values:
-        return {}
+    def set(self, advice: str = "all") -> Values:
+        if self.coach:
+            self.coach.only_ladder = advice == "ladder"
+        return {"advice": advice, **self.coach_values()}
 
     def answer(self, words: str) -> Values:
         self.game.answer(words)

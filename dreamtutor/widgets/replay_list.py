@@ -10,7 +10,7 @@ import traitlets
 
 from dreamtutor.libraries.library import Library, Query
 from dreamtutor.libraries.summary import Replay
-from dreamtutor.widgets.commands import FindCommand, OpenCommand
+from dreamtutor.widgets.list_commands import FindCommand, OpenCommand
 from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.rows import Wording, emblems, id_of
 from dreamtutor.widgets.session import CommandError, Commands

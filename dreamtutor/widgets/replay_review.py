@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.view.review_panel import QUIET, ReviewPanel
+from dreamtutor.widgets.replay_drill import ReplayDrill
 from dreamtutor.widgets.session import Commands, Values
 from dreamtutor.widgets.slices import InSlices
 
 if TYPE_CHECKING:
-    from dreamtutor.coach.review import Review
+    from dreamtutor.coach.review import Moved, Review
     from dreamtutor.view.review_words import ReviewWords
 
 OFTEN = 0.4
@@ -29,6 +30,9 @@ class ReplayReview:
         self.panel: ReviewPanel = {**QUIET, "words": words.section("review_page")}
         self.states: Iterator[Review] = iter(())
         self.said: ReviewWords | None = None
+        self.review: Review | None = None
+        """What is known by now."""
+        self.drill = ReplayDrill(game, words)
         self.work: InSlices | None = None
         self.tells: Callable[[], object] = lambda: None
         """Tells the page that there is something new."""
@@ -47,7 +51,32 @@ class ReplayReview:
             return self.values()
 
     def values(self) -> Values:
-        return {"review": dict(self.panel)}
+        panel = dict(self.panel)
+        if drill := self.drill.panel():
+            panel["drill"] = drill
+        return {"review": panel}
+
+    @property
+    def layer(self) -> str:
+        """What the notes of the review are called."""
+        return self.words.text("review_page", "layer")
+
+    @property
+    def notes(self) -> list[tuple[str, str, str]]:
+        """What it says of steps, when all is counted: their names, what is said, and a glyph."""
+        if self.review is None or self.said is None or self.panel["state"] != "done":
+            return []
+        return [*self.said.steps(self.review)]
+
+    def mistake(self, step: str) -> Moved | None:
+        """The mistake at a step, if there is one."""
+        mistakes = self.review.mistakes if self.review else ()
+        return next((move for move in mistakes if move.node.name == step), None)
+
+    def begin_drill(self) -> None:
+        """Set the reader back before the first mistake, if all is counted."""
+        if self.review is not None and self.said is not None and self.panel["state"] == "done":
+            self.drill.begin(self.review.mistakes, self.said.did)
 
     def begin(self) -> None:
         from dreamtutor.coach.review import reviewing  # noqa: PLC0415 - it sees both games
@@ -70,15 +99,17 @@ class ReplayReview:
             if review is None:
                 self.work = None
                 return False
-            is_last = review.state == "done"
-            if is_last or monotonic() - self.told_at > OFTEN:
+            is_news = review.state == "done" or monotonic() - self.told_at > OFTEN
+            if is_news:
                 self.take(review)
                 self.told_at = monotonic()
-                self.tells()
-            return True
+        if is_news:
+            self.tells()
+        return True
 
     def take(self, review: Review) -> None:
         assert self.said is not None
+        self.review = review
         self.panel = {**self.said.panel(review), "words": self.panel.get("words", {})}
 
     def stop(self) -> None:
@@ -88,4 +119,5 @@ class ReplayReview:
 
     def close(self) -> None:
         self.stop()
+        self.drill.end()
         self.tells = lambda: None

@@ -6,30 +6,23 @@ the first step that is shown is played and filmed at once, and the rest when the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dreamtutor.engine.notation import arranged
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.preferences import Preferences
 from dreamtutor.reel.entry_scene import scene_of
-from dreamtutor.reel.film import Film, filmed, newest_notes
+from dreamtutor.reel.film import Film, filmed
 from dreamtutor.reel.lenient import OpenedGame
 from dreamtutor.reel.look import Look
 from dreamtutor.reel.opening import ReplayFile, begun
 from dreamtutor.reel.spoilers import SpoilerFreeGame
 from dreamtutor.reel.warnings import copy_warning, file_warnings
-from dreamtutor.replay.format import Note
 from dreamtutor.replay.game import Game, PositionNotFoundError
-from dreamtutor.replay.notes import (
-    NoEarlierVersionError,
-    NoteNotFoundError,
-    NotYourNoteError,
-    answers_question,
-)
+from dreamtutor.replay.notes import NoEarlierVersionError, NoteNotFoundError
 from dreamtutor.replay.reader import ReplayError
 from dreamtutor.texts import Words
 from dreamtutor.texts.safe_text import path_as_text
@@ -38,6 +31,7 @@ from dreamtutor.view.picture import as_html
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.table_view import TableView
 from dreamtutor.view.text import as_text
+from dreamtutor.widgets.replay_notes import ReplayNotes
 from dreamtutor.widgets.replay_review import ReplayReview
 from dreamtutor.widgets.session import (
     TABLE_ERRORS,
@@ -47,9 +41,7 @@ from dreamtutor.widgets.session import (
     looking,
     playing,
 )
-
-if TYPE_CHECKING:
-    from dreamtutor.widgets.commands import PageMark
+from dreamtutor.widgets.side_line import SideLine
 
 
 class ReplaySession:
@@ -66,6 +58,8 @@ class ReplaySession:
             "look",
             "watching",
             "sealed",
+            "review.drill.course",
+            "side",
         )
     )
     outdated = (OutdatedError,)
@@ -88,15 +82,18 @@ class ReplaySession:
         """As far as it is played yet; `_rest` plays the whole."""
         self.shared = shared
         words = Words(game.header.game, lang).for_settings(game.record.rules.settings)
-        self.view = TableView(lambda: self.game, words, reader)
+        self.view = TableView(lambda: self.played, words, reader)
         self.watching, self.sealed, self.by = True, False, ""
         self.scene: Scene
         self.is_broken = False
         """Can the rest of the file not be played?"""
+        self.review = ReplayReview(self._whole_game, words)
+        self.notes = ReplayNotes(self)
+        self.side: SideLine | None = None
+        """The better line that is shown beside the game."""
         film = filmed(game, words, only=first)
         self.look = Look(film, file_warnings(game, film, words))
         self.look = self._turned(at if film.whole else -1)
-        self.review = ReplayReview(self._whole_game, words)
         self.commands: Commands = {
             **{command: self._seated(do) for command, do in playing(self).items()},
             **looking(self.view),
@@ -106,13 +103,16 @@ class ReplaySession:
             "rest": self.finish,
             "further": self.further,
             "on": self.show_more,
-            "annotate": self.page_annotates,
-            "revise": self.page_revises,
-            "remove": self._own(partial(self.revise, gone=True)),
-            "take_back": self._own(self.take_back),
-            "choose": self._own(self.choose),
+            **self.notes.commands,
             **self.review.commands,
+            "drill": self.drill,
+            "better": self.better,
         }
+
+    @property
+    def played(self) -> Game:
+        """The game at whose table one plays: this one, or one that asks about a mistake."""
+        return self.review.drill.game or self.game
 
     # What is shown
 
@@ -124,25 +124,41 @@ class ReplaySession:
     def _table(self, refused: RefusedError | None = None) -> Values:
         """The table at which one plays on."""
         saved = ""
+        if self.review.drill.course:
+            return self._drilled(refused)
         if self.game.path and not isinstance(self.game, SpoilerFreeGame):  # it may tell the end
             saved = path_as_text(self.game.path)
         values = self.view.values(saved=saved, refused=refused)
         self.scene = values["scene"]
-        return {**values, "watching": self.watching, "said": self.said, **self._known_then()}
+        shown = {"watching": self.watching, "said": self.said, **self._known_then()}
+        return {**values, **shown, **self.reviewed()}
+
+    def _drilled(self, refused: RefusedError | None = None) -> Values:
+        """The table at which one looks for a better answer. There is no way back on it."""
+        values = self.view.values(refused=refused)
+        self.scene = scene = values["scene"]
+        scene["moves"], scene["can_undo"], scene["can_redo"] = [], False, False
+        return {**values, "watching": False, "said": self.said, **self.reviewed()}
 
     def looked(self) -> Values:
         """The film, the notes, and where one looks."""
         return {
             "reel": dict(self.look.film.reel),  # first: some hosts hand over one after the other
             **self._where(),
-            **self._notes(),
             "veiled": self.has_more,
             "playable": self.playable,
             "said": self.said,
             "watching": self.watching,
             "late": not self.look.film.whole,
-            **self.review.values(),
+            **self.reviewed(),
         }
+
+    def reviewed(self) -> Values:
+        """The review, as far as it is counted; and which line is shown beside the game."""
+        values = self.review.values()
+        if side := self.side:
+            values["review"]["side"] = {"step": side.mistake, "end": side.end}
+        return {**values, **self.notes.values()}
 
     def _where(self) -> Values:
         look = self.look
@@ -164,14 +180,6 @@ class ReplaySession:
         except PositionNotFoundError:
             return {"sheets": {}}
         return {"sheets": {"known": known_then(self.game.record, node, self.view.words)}}
-
-    def _notes(self) -> Values:
-        threads, noted = newest_notes(self.game.threads), self.look.film.builder.shown_note
-        if self.sealed:  # what is said to a question may tell its answer
-            among = {thread.id: thread for thread in threads}
-            threads = [thread for thread in threads if not answers_question(thread, among)]
-        notes = [noted(thread, writes=True, sealed=self.sealed) for thread in threads]
-        return {"notes": notes, "sealed": self.sealed}
 
     @property
     def said(self) -> str:
@@ -228,13 +236,14 @@ class ReplaySession:
 
     def _film_anew(self) -> None:
         """Film the game as it is now. One stays where one looks."""
-        film = filmed(self.game, self.view.words)
+        film = filmed(self.side.game if self.side else self.game, self.view.words)
         self.look = self.look.through(film, file_warnings(self.game, film, self.view.words))
 
     def _is_filmed(self) -> bool:
         """Does the film show what there is by now? The line that is played comes first in it,
         wherever it goes."""
-        return self.look.film.made_of == (self.game.record.grown, self.game.record.node)
+        record = (self.side.game if self.side else self.game).record
+        return self.look.film.made_of == (record.grown, record.node)
 
     # Where one looks
 
@@ -292,6 +301,8 @@ class ReplaySession:
 
     def watch(self) -> Values:
         """Back from playing to the replay, with what was played."""
+        if self.review.drill.course:
+            return self.drill("end")
         self._film_anew()
         film = self.look.film
         number = film.builder.numbers.get(str(self.game.record.node.name), 0)
@@ -300,23 +311,90 @@ class ReplaySession:
         self.watching = True
         return self.looked()
 
+    # Learning from mistakes
+
+    def drill(self, what: str) -> Values:
+        """Learn from the mistakes that the review has found: the first of them, a hint, what is
+        better, the next, or back to the review."""
+        drill = self.review.drill
+        if what == "begin":
+            self.review.begin_drill()
+        elif drill.course is None or (drill.course.is_over and what != "end"):
+            raise OutdatedError
+        else:
+            {"hint": drill.hint, "show": drill.show, "next": drill.next, "end": drill.end}[what]()
+        self.watching = drill.course is None
+        return self.looked() if self.watching else self._drilled()
+
+    # The better line
+
+    def better(self, what: str, step: str = "") -> Values:
+        """Show the better line of a mistake beside the game, keep it in the game, or show it no
+        longer."""
+        if what == "open":
+            mistake = self.review.mistake(step)
+            if mistake is None or not self.playable:
+                raise OutdatedError
+            self._show_line(SideLine(self.game, mistake))
+        elif self.side is None:
+            raise OutdatedError
+        elif what == "keep":
+            self._keep_line()
+            self._film_anew()
+        else:
+            self._close_line()
+        return {**self.looked(), **self._table()}
+
+    def _show_line(self, side: SideLine) -> None:
+        """One looks at its first step, and the game is beside it."""
+        self._close_line()
+        self.side = side
+        self._film_anew()
+        film = self.look.film
+        line = film.line_ends.index(side.end)
+        number = film.entry_of(side.first)
+        main = film.position_of(film.entry_of(side.mistake), self.look.line)[0]
+        self.look = self.look.to(*film.position_of(number, line)[::-1]).compared(main)
+
+    def _close_line(self) -> None:
+        """Back to the step that it was shown instead of."""
+        if self.side is not None:
+            step, self.side = self.side.mistake, None
+            film = filmed(self.game, self.view.words)
+            line, at = film.position_of(film.entry_of(step))
+            self.look = Look(film, self.look.warned, line, at)
+
+    def _keep_line(self) -> None:
+        if self.side is not None:
+            self.side.keep()
+            self.side = None
+
     # Playing on
 
     def go(self, to: str) -> Values:
         """Play on from any step."""
         if not self.playable:
             raise DivergedError(self.said)
+        self.review.drill.end()
+        if self.side is not None and to in self.side.steps:
+            self._keep_line()
         self.game.go(to)
-        self.watching = False
+        self.side, self.watching = None, False
         return self._table()
 
     def answer(self, words: str) -> Values:
+        course = self.review.drill.course
+        if course is not None:
+            if course.is_over:
+                raise OutdatedError
+            self.review.drill.answer(words)
+            return self._drilled()
         self._sit_down()
         self.game.answer(words)
         return self._table()
 
     def arrange(self, piles: list[list[int]]) -> Values:
-        return self.answer(arranged(self.game.record.session, piles))
+        return self.answer(arranged(self.played.record.session, piles))
 
     def undo(self, count: int = 1) -> Values:
         self._sit_down()
@@ -335,88 +413,23 @@ class ReplaySession:
 
     def _sit_down(self) -> None:
         """Play on from the step that is shown."""
+        if self.review.drill.course:
+            self.review.drill.end()
+            self.watching = True
         if self.watching:
             self.go(self.look.step)
 
     def _seated(self, do: Callable[..., Values]) -> Callable[..., Values]:
-        """On a page one does this at the table only."""
+        """On a page one does this at the table only; where a mistake is asked about, one only
+        answers."""
+        answers = (self.answer, self.arrange)
 
         def seated(**fields: Any) -> Values:
-            if self.watching:
+            if self.watching or (self.review.drill.course and do not in answers):
                 raise OutdatedError
             return do(**fields)
 
         return seated
-
-    # Notes, from Python
-
-    def annotate(
-        self,
-        text: str = "",
-        *,
-        on: str = "",
-        by: str | None = None,
-        reply_to: str | None = None,
-        **says: Any,
-    ) -> Note:
-        if on:
-            on = str(self.film.reel["entries"][self.film.entry_of(on)]["id"])
-        elif not reply_to:
-            on = self.look.step
-        by = self.by if by is None else by
-        return self.game.annotate(text, on=on, by=by, reply_to=reply_to, **says)
-
-    def revise(self, note: str, *, by: str | None = None, **changes: Any) -> Note:
-        return self.game.revise(note, by=self._owner(note, by), **changes)
-
-    def take_back(self, note: str, *, by: str | None = None) -> Note:
-        return self.game.take_back(note, by=self._owner(note, by))
-
-    def choose(self, note: str, version: str, *, by: str | None = None) -> Note:
-        return self.game.choose(note, version, by=self._owner(note, by))
-
-    def _owner(self, note: str, by: str | None) -> str:
-        """Who changes a note: whoever is said to; else whoever writes here, if it is theirs."""
-        return self._mine(note, self.by) if by is None else by
-
-    def _mine(self, note: str, by: str) -> str:
-        whose = self.game.thread(note).by
-        if whose != by:
-            words = self.view.words
-            named = path_as_text(whose) if whose else words.section("table")["note_nobody"]
-            raise NotYourNoteError(words.text("table", "note_not_yours", by=named))
-        return by
-
-    # Notes, from a page
-
-    def page_annotates(self, on: str, marks: Sequence[PageMark] = (), **says: Any) -> Values:
-        self.annotate(on=on, marks=self._marks(marks, self.film.entry_of(on)), **says)
-        return self.looked()
-
-    def page_revises(self, note: str, **says: Any) -> Values:
-        if "marks" in says:
-            on = self.film.entry_of(self.game.thread(note).now.on)
-            says["marks"] = self._marks(says["marks"], on)
-        return self._own(self.revise)(note=note, **says)
-
-    def _own(self, do: Callable[..., Note]) -> Callable[..., Values]:
-        """On a page one does this to notes of one's own, and to nobody else's."""
-
-        def done(note: str, by: str | None = None, **fields: Any) -> Values:
-            do(note, by=self._mine(note, self.by if by is None else by), **fields)
-            return self.looked()
-
-        return done
-
-    def _marks(self, drawn: Sequence[PageMark], on: int) -> list[dict[str, Any]]:
-        """Marks that a page has drawn at an entry of the film: it names slots, a file names
-        places."""
-        film, marks = self.film, []
-        for mark in drawn:
-            ends = {"at": mark.at} if mark.to is None else {"at": mark.at, "to": mark.to}
-            places = {end: film.place_of(slot, on) for end, slot in ends.items()}
-            marks.append({**places, "tone": mark.tone})
-        return marks
 
     # Where nothing runs
 

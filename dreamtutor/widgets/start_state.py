@@ -14,7 +14,8 @@ from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.script import Script
 from dreamtutor.texts import Words, catalogue
-from dreamtutor.widgets.home_state import SIGNS, EnglishTexts, LessonState, place_of
+from dreamtutor.widgets.home_state import SIGNS, place_of
+from dreamtutor.widgets.home_types import EnglishTexts, LessonState
 from dreamtutor.widgets.rows import FACES, Wording
 from dreamtutor.widgets.start_choice import EDITION, StartChoice, agreed, editions, modules
 

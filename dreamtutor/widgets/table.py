@@ -25,7 +25,7 @@ from dreamtutor.widgets.late import after_the_cell
 from dreamtutor.widgets.live_session import LiveSession, WaysOn
 from dreamtutor.widgets.parcels import texts_as_sent
 from dreamtutor.widgets.session import TableSession
-from dreamtutor.widgets.widget import PageWidget, SessionWidget, checks
+from dreamtutor.widgets.widget import PageWidget, SessionWidget, checks, decided
 
 
 class Pace(traitlets.Float[float, float]):
@@ -84,6 +84,9 @@ class TableWidget(SessionWidget):
     know how high that is: in a frame that grows with the table."""
     sound = traitlets.Enum(("off", "on"), "off").tag(sync=True, wished=True)
     """Are cards heard?"""
+    advice = traitlets.Enum(("all", "ladder"), "all").tag(sync=True, wished=True)
+    """What the coach says if it is asked: all that it knows; or "ladder", a little more each time,
+    and never all choices at once, nor a chance."""
     seen = traitlets.Int(-1).tag(sync=True)
     """The newest scene that a page has drawn. Only pages of marimo say it: marimo runs cells again
     for what a page sets, not for what Python sets."""
@@ -205,6 +208,7 @@ class LiveTable(TableWidget):
     pace        how fast cards move: 1 as usual, up to 4; 0: they do not
     size        "fit" or "large": for a projector
     sound       "off" or "on": quiet sounds of what happens
+    advice      "all" or "ladder": what the coach says, if it is asked
 
     height      "fit" or so many pixels; only Python sets it
     """
@@ -213,6 +217,7 @@ class LiveTable(TableWidget):
     coach = traitlets.Dict().tag(sync=True, told=True)
     """What the coach says; empty if there is none."""
     session: LiveSession
+    _decided = decided(*LiveSession.inputs)
     opens: Callable[[str], object] | None = None
     """Shows a lesson in the place of the table, if there is such a place; else it comes below."""
 
@@ -274,6 +279,10 @@ class LiveTable(TableWidget):
     def offer(self, ways: WaysOn) -> None:
         """There is a place where something can be shown when the game is over, by this."""
         self._do(self.session.offer, ways)
+
+    def name_ways(self) -> None:
+        """More is known of what can be shown then."""
+        self._do(self.session.name_ways)
 
 
 def calling(method: WeakMethod[Callable[[], object]]) -> Callable[[], object]:

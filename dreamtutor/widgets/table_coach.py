@@ -12,7 +12,7 @@ from dreamtutor.engine.rules import Rules
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
 from dreamtutor.view.coach_panel import QUIET, CoachPanel
-from dreamtutor.widgets.session import Commands, Values
+from dreamtutor.widgets.session import Commands, OutdatedError, Values
 from dreamtutor.widgets.slices import InSlices
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class TableCoach:
         """Where the game stood when it was asked."""
         self.rungs, self.listed = 0, False
         self.asked_why: frozenset[str] = frozenset()
+        self.only_ladder = False
+        """Does it never say all choices at once, nor a chance?"""
         self.thinks_on = False
         """Was it asked to think for longer?"""
         self.hint: Hint | None = None
@@ -71,7 +73,10 @@ class TableCoach:
         if self.hint is None:
             state: Literal["quiet", "thinking"] = "thinking" if self.is_asked else "quiet"
             return {**QUIET, "state": state, "words": words}
-        panel = self.builder().panel(self.rungs, listed=self.listed, asked_why=self.asked_why)
+        listed = self.listed and not self.only_ladder
+        panel = self.builder().panel(self.rungs, listed=listed, asked_why=self.asked_why)
+        if self.only_ladder:
+            panel["ladder"] = True
         if self.hint.steady and self.hint.choices and not self.thinks_on:
             panel["further"] = True
         return {**panel, "words": words}
@@ -80,7 +85,8 @@ class TableCoach:
         from dreamtutor.view.coach_words import PanelBuilder  # noqa: PLC0415 - as in `coach`
 
         assert self.hint is not None
-        return PanelBuilder(self.game().record, self.words, self.hint)
+        chances = not self.only_ladder
+        return PanelBuilder(self.game().record, self.words, self.hint, chances=chances)
 
     @property
     def is_asked(self) -> bool:
@@ -99,6 +105,8 @@ class TableCoach:
     def list_choices(self) -> Values:
         """All choices; or no longer."""
         self.panel()
+        if self.only_ladder:
+            raise OutdatedError
         self.listed = not self.listed
         if self.listed:
             self.game().ask_help("choices")

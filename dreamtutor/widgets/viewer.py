@@ -99,8 +99,9 @@ class ReplayViewer(TableWidget):
 
     def _tell_of_review(self) -> None:
         """More is known of the game."""
-        if self.session is not None:
-            self.put(**self.session.review.values())
+        with self._lock:
+            if self.session is not None:
+                self.put(**self.session.reviewed())
 
     # What comes late
 
@@ -179,7 +180,8 @@ class ReplayViewer(TableWidget):
         """Write a note on the step that is shown, or on another, or as an answer to a note:
         `Game.annotate` says how."""
         says: dict[str, Any] = {"glyph": glyph, "marks": marks, "reveal": reveal}
-        return self._note(self.session.annotate, text, on=on, by=by, reply_to=reply_to, **says)
+        annotate = self.session.notes.annotate
+        return self._note(annotate, text, on=on, by=by, reply_to=reply_to, **says)
 
     def revise(self, note: str, *, by: str | None = None, **changes: Any) -> Note:
         """Change what a note of yours says: `revise(id, text="…")`. What it said before is kept.
@@ -187,7 +189,7 @@ class ReplayViewer(TableWidget):
         Yours are the notes by the one who writes in this viewer (`viewer.by`). To change another's
         all the same, say who does it: `revise(id, text="…", by="Ada")`.
         """
-        return self._note(self.session.revise, note, by=by, **changes)
+        return self._note(self.session.notes.revise, note, by=by, **changes)
 
     def remove(self, note: str, *, by: str | None = None) -> Note:
         """Take a note of yours off. `take_back` brings it back."""
@@ -195,12 +197,12 @@ class ReplayViewer(TableWidget):
 
     def take_back(self, note: str, *, by: str | None = None) -> Note:
         """Take the last change of a note of yours back."""
-        return self._note(self.session.take_back, note, by=by)
+        return self._note(self.session.notes.take_back, note, by=by)
 
     def choose(self, note: str, version: str, *, by: str | None = None) -> Note:
         """Of a note of yours that was changed in two copies, say which version holds. They are in
         `viewer.threads`: `[version.id for version in thread.versions]`."""
-        return self._note(self.session.choose, note, version, by=by)
+        return self._note(self.session.notes.choose, note, version, by=by)
 
     def _note(self, deed: Callable[..., Note], *args: Any, **named: Any) -> Note:
         with self._deed():

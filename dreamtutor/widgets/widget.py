@@ -28,7 +28,7 @@ from dreamtutor.widgets.parcels import as_references, in_marimo, packs
 from dreamtutor.widgets.session import CommandError, Commands, TableSession, Values
 
 if TYPE_CHECKING:
-    from dreamtutor.widgets.commands import PageCommand
+    from dreamtutor.widgets.page_command import PageCommand
 
 PAGES = ("_view_count", "_dom_classes")
 """Of the traits that begin so, only this is a page's to say: the rest is the widget's program."""

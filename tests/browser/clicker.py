@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
-from dreamtutor.view.card_faces import face_drawings
+from dreamtutor.view.card_faces import known_faces
 from tests.browser.hands import Seat
 
 # What a reader can see: the zones, and cards without a picture.
@@ -124,7 +124,7 @@ class Clicker:
     def looks(self) -> None:
         """Everything that lies on the table is seen, and has a picture of its own."""
         scene = self.seat.scene
-        assert set(scene["faces"]) <= set(face_drawings())
+        assert all(face in known_faces(face.partition("/")[0]) for face in scene["faces"])
         seen = self.seat.root.evaluate(SEEN)
         assert seen["blank"] == []
         sorted_ = {slot["id"] for slot in scene["prompt"].get("cards", [])}

@@ -106,6 +106,44 @@ def test_what_is_as_good_is_said_in_words_and_each_has_its_range(seat: Seat) -> 
         expect(rows(seat).nth(n).locator(".dt-range")).to_have_count(1)
 
 
+def test_whoever_wants_hints_only_has_no_list_of_choices(seat: Seat) -> None:
+    seat.panel.get_by_role("tab", name="Settings").click()
+    seat.panel.get_by_role("radio", name="Hints only").click()
+    seat.root.press("Escape")
+    seat.root.press("Shift+Digit0")
+    lamp(seat).click()
+    thought(seat)
+    expect(rungs(seat)).to_have_count(1)
+    expect(says(seat).get_by_role("button", name="A little more")).to_be_visible()
+    expect(says(seat).get_by_role("button", name="All choices")).to_have_count(0)
+    expect(says(seat).get_by_role("list", name="All choices")).to_have_count(0)
+    seat.widget.advice = "all"
+    seat.table.push()
+    expect(says(seat).get_by_role("button", name="All choices")).to_be_visible()
+
+
+@pytest.mark.parametrize("how", ["pointer", "keyboard"])
+def test_what_one_is_about_to_press_stays_where_it_is(seat: Seat, how: str) -> None:
+    """The best first: as soon as nobody is in the list."""
+    seat.root.press("Shift+Digit0")
+    thought(seat)
+    names = says(seat).locator("button.dt-choice-name")
+    expect(names.first).to_be_visible()
+    before = names.all_inner_texts()
+    if how == "pointer":
+        names.first.hover()
+    else:
+        names.first.focus()
+    coach = seat.widget.coach
+    seat.widget.put(coach={**coach, "choices": coach["choices"][::-1], "done": 0.5})
+    seat.table.push()
+    assert names.all_inner_texts() == before
+    seat.page.mouse.move(5, 5)
+    seat.root.focus()
+    expect(names.first).to_have_text(before[-1])
+    assert names.all_inner_texts() == before[::-1]
+
+
 def test_an_answer_and_a_way_back_end_it(seat: Seat) -> None:
     lamp(seat).click()
     thought(seat)

@@ -153,15 +153,15 @@ def after(order: str, lang: str, *answers: str) -> LiveTable:
 
 
 def test_what_is_english_is_marked_as_english(page: Page) -> None:
-    """A game that is not translated, in the German interface: a screen reader changes its voice."""
-    seat = sit_at(page, lambda: play("de", "urbion"))
-    expect(seat.root).to_have_attribute("lang", "de")
-    strings = load("de", "interface")["table"]
+    """A game that is not translated, in the Polish interface: a screen reader changes its voice."""
+    seat = sit_at(page, lambda: play("pl", "urbion"))
+    expect(seat.root).to_have_attribute("lang", "pl")
+    strings = load("pl", "interface")["table"]
     seat.root.get_by_role("tab", name=strings["can_do"], exact=True).click()
     expect(seat.root.get_by_text(strings["can_do_title"], exact=True).first).to_be_visible()
     spoken = seat.root.evaluate(SPOKEN)
-    assert spoken[strings["can_do_title"]] == "de"
-    lacking = {text.english for text in catalogue.missing("de")}
+    assert spoken[strings["can_do_title"]] == "pl"
+    lacking = {text.english for text in catalogue.missing("pl")}
     for text in (seat.scene["prompt"]["say"], *(z["label"] for z in seat.scene["zones"])):
         if text in spoken and text in lacking:
             assert spoken[text] == ENGLISH, text

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.chromium import resize
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
+from tests.browser.pane import fill
 from tests.browser.states import STATES, each, row_of
 
 WIDTHS = (480, 800, 1280, 1920)
@@ -21,7 +22,8 @@ WIDTHS = (480, 800, 1280, 1920)
 SPOILT = """root => {
   const edge = root.getBoundingClientRect(), found = [];
   // What scrolls can be brought into view; until then it is not seen.
-  const away = e => { const box = e.closest(".dt-moves, .dt-beside, .dt-ask, .dt-news");
+  const away = e => {
+    const box = e.closest(".dt-moves, .dt-beside, .dt-ended, .dt-ask, .dt-news");
     if (!box || box === e) return;
     const r = e.getBoundingClientRect(), edges = box.getBoundingClientRect();
     return r.top < edges.top || r.bottom > edges.bottom; };
@@ -30,7 +32,8 @@ SPOILT = """root => {
   const beside = (r, box) => r.left < box.left - 1 || r.right > box.right + 1;
   const out = (r, box) => beside(r, box) || r.top < box.top - 1 || r.bottom > box.bottom + 1;
   const rolls = e => /auto|scroll/.test(getComputedStyle(e).overflowY);
-  const sheet = e => { const box = e.closest(".dt-sheet, .dt-bubble-in, .dt-ask, .dt-news");
+  const sheet = e => {
+    const box = e.closest(".dt-sheet, .dt-bubble-in, .dt-ended, .dt-ask, .dt-news");
     return box && rolls(box) ? box : null; };
   const called = e => `${e.tagName} ${e.getAttribute("class") ?? ""}`;
   for (const e of root.querySelectorAll("*")) {
@@ -73,7 +76,7 @@ SMALL = """root => [...root.querySelectorAll(".dt-hit")].filter(hit => hit.check
 
 def at_width(seat: Seat, width: int) -> None:
     """The cell is so wide; the table has measured itself and drawn its cards."""
-    seat.page.evaluate("() => { document.body.style.margin = 0; }")
+    fill(seat.page)
     resize(seat.page, width)
     assert seat.root.evaluate("root => root.clientWidth") == width
 

@@ -281,12 +281,12 @@ def test_a_place_of_the_table_can_be_ticked_there(page: Page) -> None:
     expect(learner.bubble).to_contain_text("Which do you expect to go?")
     cards = learner.root.locator(".is-scales .dt-hit")
     cards.nth(0).click(force=True)
-    expect(learner.bubble.get_by_label("The first")).to_be_checked()
+    expect(learner.bubble.get_by_label("Row 1")).to_be_checked()
     expect(learner.root.locator(".dt-scales").nth(0)).to_have_class(re.compile("is-picked"))
-    learner.bubble.get_by_label("The fourth").check()
+    learner.bubble.get_by_label("Row 4").check()
     expect(learner.root.locator(".dt-scales").nth(3)).to_have_class(re.compile("is-picked"))
     cards.nth(0).click(force=True)
-    expect(learner.bubble.get_by_label("The first")).not_to_be_checked()
+    expect(learner.bubble.get_by_label("Row 1")).not_to_be_checked()
 
 
 def test_the_next_lesson_comes_in_the_place_of_this_one(page: Page, home: Path) -> None:
@@ -435,7 +435,7 @@ def test_who_waits_for_the_tutor_in_vain_is_told(page: Page, home: Path) -> None
     page.evaluate("() => let_go()")  # it was only busy
     learner.is_at("the-row")
     expect(told).to_be_empty()
-    wrong = listed.view().locator(".dc-wrong")
+    wrong = listed.view().locator(".dp-wrong")
     page.evaluate(HOLD_BACK, listed.id)
     listed.view().get_by_role("button", name="Begin").evaluate("b => b.click()")
     page.clock.run_for(4100)

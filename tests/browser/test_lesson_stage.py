@@ -16,6 +16,7 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import laid_out
+from tests.browser.pane import fill, seen_by
 from tests.lessons.ways import answer
 from tests.long_tests import chosen
 
@@ -27,7 +28,7 @@ SOME = ("onirim/base/2-doors", "urbion/base/4-census", "onirim/together/2-order"
 """One of each game, and the one with the most to see."""
 
 # What is not in the pane, what lies over what, how many words are read, and what scrolls.
-SEEN = """() => {
+SEEN = seen_by("""() => {
   const root = document.querySelector(".dt-game"), faults = [];
   const box = e => e.getBoundingClientRect();
   const shown = e => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -43,14 +44,7 @@ SEEN = """() => {
     if (box(e).width > 2 && !e.closest(".dt-sheet, .dt-bubble-in, .dt-ask") && !inside(box(e)))
       faults.push(`${called(e)} is outside: ${Object.values(box(e).toJSON()).map(Math.round)}`);
   const areas = all(".dt-table > .dt-area, .dt-piles, .dt-shelves > .dt-zone, .dt-rail");
-  areas.forEach((one, i) => areas.slice(i + 1).forEach(other => {
-    if (one.contains(other) || other.contains(one)) return;
-    const a = box(one), b = box(other);
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > 2 && high > 2) faults.push(`${called(one)} and ${called(other)} overlap by `
-      + `${Math.round(wide)} x ${Math.round(high)}`);
-  }));
+  faults.push(...overlapping(areas, called));
 
   let words = 0;
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -75,7 +69,7 @@ SEEN = """() => {
       .filter(e => Math.min(e.offsetWidth, e.offsetHeight) < 31.5)
       .map(e => `${called(e)} is ${e.offsetWidth} x ${e.offsetHeight}`),
   };
-}"""
+}""")
 
 
 @dataclass(frozen=True)
@@ -103,7 +97,7 @@ def in_pane(page: Page, id_: str, pane: dict[str, int]) -> Mounted[LessonTable]:
     mounted = mount(
         page, lambda: LessonTable(LessonPlayer(load_course()[id_]), course=load_course())
     )
-    page.evaluate("() => { document.body.style.margin = 0; }")
+    fill(page)
     return mounted
 
 

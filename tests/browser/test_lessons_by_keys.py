@@ -15,7 +15,7 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Answer
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.lessons import solutions
-from dreamtutor.lessons.questions import right_ids
+from dreamtutor.lessons.questions import right_ids, shown_choices
 from tests.browser.bridge import mount
 from tests.browser.lessons import Learner
 from tests.browser.typist import Keyboard, Typist, numbers
@@ -38,7 +38,7 @@ def study(pupil: Pupil) -> None:
             for answer in answers(pupil):
                 give(typist, answer)
         elif can["choose"]:
-            ids = [choice.id for choice in step.choice]
+            ids = [choice.id for choice in shown_choices(step, playing.lesson.id)]
             for id_ in right_ids(step) or ids[:1]:
                 pupil.press(str(ids.index(id_) + 1))
             with pupil.changes():

@@ -53,7 +53,7 @@ class Shelf:
     @property
     def says(self) -> Locator:
         """What is said of the replay that is open."""
-        return self.root.locator(".dl-says")
+        return self.root.locator(".dp-below p")
 
     @property
     def rows(self) -> Locator:
@@ -241,7 +241,7 @@ def test_what_comes_with_the_program_is_played_on_in_a_copy(
 def test_filters(here: Shelf) -> None:
     here.choose("Game", "Urbion (1)")
     here.shows(["monday/cities"])
-    expect(here.root.locator(".dl-head")).to_contain_text("1 of 5 replays")
+    expect(here.root.locator(".dp-head")).to_contain_text("1 of 5 replays")
     here.root.get_by_role("button", name="Show all").click()
     here.shows(ALL)
     here.choose("Game", "Onirim (3)")
@@ -545,7 +545,7 @@ def test_nothing_is_wrong_with_it_at_any_width(here: Shelf, theme: str, width: i
     here.row("two").locator(".dl-open").click()
     here.mounted.push()
     expect(here.says).to_have_text("monday/two")
-    assert violations(seat, within=".dl-below") == []
+    assert violations(seat, within=".dp-below") == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     small_ones = here.root.locator("button:visible, select:visible, input:visible").evaluate_all(
         """all => all.map(e => [e.textContent || e.ariaLabel, e.getBoundingClientRect()])

@@ -36,7 +36,8 @@ def test_without_motion_it_just_lies_there(page: Page) -> None:
 @pytest.mark.parametrize("end", ["won", "lost"])
 def test_an_end_has_its_picture(page: Page, end: str) -> None:
     question = sit_at(page, STATES[end]).question
-    expect(question.locator(".dt-emblem")).to_be_visible()
+    picture = ".dt-emblem" if end == "won" else "[data-zone] .dt-card"  # the card that ended it
+    expect(question.locator(".dt-ended").locator(picture).first).to_be_visible()
     expect(question.locator(".dt-outcome")).to_be_visible()
 
 

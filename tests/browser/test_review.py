@@ -85,3 +85,47 @@ def test_a_game_that_is_not_shown_to_its_end_has_no_review(page: Page) -> None:
     viewer = look(page, branched, spoilers=False)
     expect(viewer.panel.get_by_role("tab", name="Notes")).to_be_visible()
     expect(viewer.panel.get_by_role("tab", name="Review")).to_have_count(0)
+
+
+def test_keys_lead_to_mistakes_to_the_better_line_and_to_the_sheet(page: Page) -> None:
+    viewer = look(page, whole)
+    begin(viewer)
+    counted(viewer)
+    panel = viewer.viewer.session.review.panel
+    first = panel["mistakes"][0]["id"]
+    at = viewer.viewer.film.position_of(viewer.viewer.film.entry_of(first), 0)[1]
+    viewer.begins()
+    page.keyboard.press("r")
+    expect(sheet(viewer)).to_be_hidden()
+    viewer.begins()
+    page.keyboard.press("m")
+    viewer.stands(at=at, line=0)
+    expect(viewer.root.locator(".dt-note").first).to_contain_text("The review")
+    page.keyboard.press("x")
+    viewer.stands(at=at, line=1)
+    expect(viewer.root.locator(".dt-way.is-aside")).to_have_count(1)
+    page.keyboard.press("x")
+    viewer.stands(at=at, line=0)
+    page.keyboard.press("r")
+    sheet(viewer).get_by_role("button", name="Close this line").click()
+    expect(viewer.root.locator(".dt-way.is-aside")).to_have_count(0)
+    viewer.root.press("?")
+    expect(viewer.window).to_contain_text("luck and decisions")
+    assert violations(viewer) == []
+
+
+def test_the_notes_of_the_review_are_a_layer_that_nobody_can_change(page: Page) -> None:
+    viewer = look(page, whole, by="The review")
+    viewer.viewer.annotate("mine", on=str(viewer.viewer.film.reel["entries"][1]["id"]))
+    begin(viewer)
+    counted(viewer)
+    viewer.panel.get_by_role("tab", name="Notes").click()
+    layers = viewer.panel.locator(".dt-layers input")
+    expect(layers).to_have_count(2)
+    viewer.panel.locator(".dt-row-note").nth(1).click()
+    here = viewer.panel.locator(".dt-note")
+    expect(here).to_contain_text("The review")
+    expect(here.get_by_role("button")).to_have_count(0)
+    layers.first.click()
+    expect(viewer.panel.locator(".dt-row-note")).to_have_count(1)
+    expect(viewer.panel.locator(".dt-row-note")).to_contain_text("mine")

@@ -64,7 +64,7 @@ def test_each_choice_says_what_it_means(page: Page) -> None:
     expect(new).to_have_accessible_description(
         "A rule explains itself twice. Then it is one click away."
     )
-    expect(seat.panel.get_by_role("group")).to_have_count(5)
+    expect(seat.panel.get_by_role("group")).to_have_count(6)
 
 
 def test_two_views_and_python_agree(page: Page) -> None:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import dreamtutor
 from dreamtutor.engine import players
@@ -21,11 +21,12 @@ from dreamtutor.engine.session import Over
 from dreamtutor.widgets.table import LiveTable
 from tests.browser.bridge import mount
 from tests.browser.chromium import laid_out
+from tests.browser.pane import fill, seen_by
 from tests.long_tests import long
 from tests.players import careful
 
 # What is wrong with how the table lies, in words; where its zones are; and how large its cards.
-SEEN = """() => {
+SEEN = seen_by("""() => {
   const root = document.querySelector(".dt-game"), faults = [];
   const board = root.querySelector(".dt-table");
   const box = e => e.getBoundingClientRect();
@@ -44,14 +45,7 @@ SEEN = """() => {
   }
   const areas = all(":scope > .dt-area, .dt-piles, .dt-shelves > .dt-zone", board);
   areas.push(...all(".dt-rail"));
-  areas.forEach((one, i) => areas.slice(i + 1).forEach((other) => {
-    if (one.contains(other) || other.contains(one)) return;
-    const a = box(one), b = box(other);
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > 2 && high > 2) faults.push(`${called(one)} and ${called(other)} overlap by `
-      + `${Math.round(wide)} x ${Math.round(high)}`);
-  }));
+  faults.push(...overlapping(areas, called));
 
   const widths = what => all(what).map(e => e.offsetWidth);
   const least = what => Math.min(...widths(what), 9999);
@@ -68,7 +62,7 @@ SEEN = """() => {
       .map(e => `${e.textContent || e.getAttribute("aria-label")} is `
         + `${e.offsetWidth} x ${e.offsetHeight}`),
   };
-}"""
+}""")
 
 # Numbers that are wider than the strip of the card that they stand on.
 WIDE_NUMBERS = """() => [...document.querySelectorAll(".dt-fan .dt-face, .dt-line .dt-face")]
@@ -111,7 +105,7 @@ def scenes(page: Page, game: Game, deal: str, most: int) -> Iterator[dict[str, A
         page,
         lambda: dreamtutor.play(game.name, game.modules, deal=deal, seats=game.seats, save=None),
     )
-    page.evaluate("() => { document.body.style.margin = 0; }")
+    fill(page)
     table, random = mounted.widget, Random(deal).random
     for _ in range(most):
         mounted.push()
@@ -159,6 +153,39 @@ def test_a_game_stays_inside_its_pane_and_keeps_its_places(
 @pytest.mark.parametrize(("game", "size"), SETUPS, ids=str)
 def test_whole_games_do(page: Page, game: Game, size: tuple[int, int], deal: str) -> None:
     follow(page, game, size, deal, 200)
+
+
+# Ways on of a game that is over that are not seen, or lie under something.
+UNSEEN_WAYS = """() => {
+  const ways = [...document.querySelectorAll(".dt-then .dt-do")];
+  const ask = document.querySelector(".dt-ask");
+  if (ways.length < 4) return [`${ways.length} ways on`];
+  return ways.filter((way) => {
+    const { left, top, right, bottom } = way.getBoundingClientRect();
+    const { bottom: end } = ask.getBoundingClientRect();
+    const corners = [[left + 12, top + 3], [right - 12, bottom - 3]];
+    return bottom > end || corners.some((at) => !way.contains(document.elementFromPoint(...at)));
+  }).map((way) => way.textContent);
+}"""
+
+
+@pytest.mark.parametrize("size", [(850, 590), (970, 600), (480, 780)], ids=str)
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_at_the_end_of_a_game_all_that_one_can_do_is_in_view(
+    page: Page, lang: str, size: tuple[int, int]
+) -> None:
+    """However much there is to tell: a card lies open, and cards were set aside."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    mounted = mount(page, lambda: dreamtutor.play("onirim", deal="end 1", save=None, lang=lang))
+    record, random = mounted.widget.record, Random("end 1").random
+    while not isinstance(record.prompt, Over):
+        record.answer(careful(record.session, random))
+    mounted.widget._show()
+    mounted.push()
+    fill(page)
+    expect(page.locator(".dt-ended .dt-card")).to_be_visible()
+    laid_out(page)
+    assert page.evaluate(UNSEEN_WAYS) == []
 
 
 @pytest.mark.parametrize("size", [(970, 600), (1920, 1000)], ids=str)

@@ -10,13 +10,14 @@ from playwright.sync_api import Page, expect
 
 import dreamtutor
 from tests.browser.bridge import mount
+from tests.browser.pane import fill, seen_by
 from tests.browser.replays import Viewer
 
 REPLAYS = ["onirim-first-loss", "urbion-first-win"]
 SIZES = [(1050, 780), (970, 600)]
 
 # What is not wholly in the pane, what lies over each other, and where each area is.
-MEASURED = """root => {
+MEASURED = seen_by("""root => {
   const box = (e) => e.getBoundingClientRect(), faults = [];
   const pane = { right: innerWidth, bottom: innerHeight };
   if (box(root).bottom > pane.bottom) faults.push("the table is higher than the pane");
@@ -29,17 +30,12 @@ MEASURED = """root => {
     if (left < -1 || top < -1 || right > pane.right + 1 || bottom > pane.bottom + 1)
       faults.push(`${e.dataset.card ?? e.getAttribute("aria-label")} is outside of the pane`);
   }
-  const parts = [".dt-table", ".dt-head", ".dt-thread", ".dt-rail", ".dt-bar"]
-    .map((name) => [name, box(root.querySelector(name))]);
-  for (const [name, a] of parts) for (const [other, b] of parts) {
-    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (name < other && across > 2 && down > 2) faults.push(`${name} and ${other} overlap`);
-  }
+  const parts = [".dt-table", ".dt-head", ".dt-thread", ".dt-rail", ".dt-bar"];
+  faults.push(...overlapping(parts.map((name) => root.querySelector(name)), e => e.className));
   const areas = [...root.querySelectorAll(".dt-area, .dt-tray, .dt-bar")];
   const places = areas.map((e) => [e.className.trim(), Math.round(box(e).top)]);
   return { faults, places: Object.fromEntries(places) };
-}"""
+}""")
 
 
 def at_every_step(viewer: Viewer) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -53,8 +49,7 @@ def at_every_step(viewer: Viewer) -> Iterator[tuple[int, dict[str, Any]]]:
 def opened(page: Page, name: str, size: tuple[int, int], light: bool = False) -> Viewer:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     viewer = Viewer(mount(page, lambda: dreamtutor.watch(name)))
-    ground = "#fff" if light else "#111"
-    page.evaluate("ground => { document.body.style = `margin: 0; background: ${ground}`; }", ground)
+    fill(page, "#fff" if light else "#111")
     theme = "light" if light else "dark"
     expect(viewer.table.view().locator(".dt")).to_have_attribute("data-dt-theme", theme)
     page.emulate_media(reduced_motion="reduce")

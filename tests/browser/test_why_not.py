@@ -122,7 +122,8 @@ def test_no_card_is_dead_and_all_are_reached_by_arrows(page: Page, state: str) -
         seat.press("ArrowUp")
     reached: set[str] = set()
     for _ in range(40):
-        seat.press("Home")
+        if seat.focus().get("slot"):  # else at an answer, and from the first one would not get on
+            seat.press("Home")
         for _ in range(45):
             here = seat.focus().get("slot", "")
             reached.add(here)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from dreamtutor import games
+from dreamtutor.coach.calibration import calibrated
 from dreamtutor.coach.further import CLOSE
 from dreamtutor.coach.hint import Hint, think, thinking
 from dreamtutor.coach.judge import Judge
@@ -16,10 +18,12 @@ from dreamtutor.coach.reasons import reasons
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.players import only_answer, random
+from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Over, Session
 from dreamtutor.onirim.cards import Location
 from dreamtutor.texts import Words
 from dreamtutor.urbion.cards import Dream
+from dreamtutor.view.coach_words import PanelBuilder
 from tests.coach.test_sight import SETUPS, NoDealer, exchanged, positions
 from tests.laws.cases import Setup
 
@@ -156,3 +160,70 @@ def test_where_there_is_nothing_to_choose_that_is_said() -> None:
     assert [rung.say for rung in ladder(hint, Words("onirim"))] == [
         "There is nothing to choose here."
     ]
+
+
+@pytest.mark.parametrize("setup", SETUPS[::37], ids=str)
+def test_what_speaks_against_a_choice_is_told_from_what_speaks_for_it(setup: Setup) -> None:
+    """Reasons for it come first; "but" follows something, and is said once."""
+    words = Words(setup.game)
+    heads = {
+        key: words.text("coach", key, reason="…").removesuffix("….")
+        for key in ("against", "against_only", "against_too")
+    }
+    seen, apart = 0, 0.0
+    for session in questions(setup, 3):
+        hint = think(session, Judge(session.rules), FEW)
+        for other in hint.choices[1:5]:
+            apart = max(apart, hint.choices[0].chance - other.chance)
+            said = why(hint, words.for_settings(session.rules.settings), other, hint.choices[0])
+            kinds = [
+                next((key for key, head in heads.items() if line.startswith(head)), "for")
+                for line in said
+            ]
+            negative = [key for key in kinds if key != "for"]
+            assert kinds == ["for"] * (len(kinds) - len(negative)) + negative
+            if negative:
+                first = "against" if len(negative) < len(kinds) else "against_only"
+                assert negative == [first, *["against_too"] * (len(negative) - 1)]
+                seen += 1
+    assert seen or apart < 0.01  # where all choices are as good, nothing speaks against one
+
+
+def test_a_choice_that_is_as_good_is_not_called_better_or_worse() -> None:
+    session = Session(games.rules("onirim"), Seeded("one"))
+    words, compared = Words("onirim"), 0
+    while compared < 3:
+        if only_answer(session) is None:
+            hint = think(session, budget=FEW)
+            for choice in hint.good[1:]:
+                assert why(hint, words, choice, hint.choices[0]) == [words.text("coach", "as_good")]
+                compared += 1
+        session.answer(random(session, Random(compared).random))
+
+
+AGREEMENTS: dict[str, dict[str, Any]] = {
+    "base": {},
+    "hard": {"settings": games.hard("onirim")},
+    "team": {"seats": 2},
+    "premonitions": {"modules": ["premonitions"]},
+    "oniverse": {"modules": ["oniverse"]},
+    "several": {"modules": ["book", "towers"]},
+}
+
+
+@pytest.mark.parametrize("name", AGREEMENTS)
+def test_where_no_chance_was_counted_that_is_said_and_none_is_shown(name: str) -> None:
+    record = Record(games.rules("onirim", **AGREEMENTS[name]), Seeded("counted"))
+    while only_answer(record.session) is not None:
+        record.answer(random(record.session, Random(1).random))
+    hint = think(record.session, budget=FEW)
+    words = Words("onirim").for_settings(record.rules.settings)
+    panel = PanelBuilder(record, words, hint).panel(4, listed=True)
+    said = panel["rungs"][-1]["say"]
+    is_counted = calibrated(hint.judge, 0.5) is not None
+    assert ("%" in said) == is_counted
+    assert (words.text("coach", "uncounted") in said) != is_counted
+    assert all(("chance" in choice) == is_counted for choice in panel["choices"])
+    assert all(("range" in choice) == is_counted for choice in panel["choices"])
+    assert panel["note"] == words.text("coach", "whose" if is_counted else "uncounted")
+    assert is_counted or name != "base"

@@ -12,6 +12,7 @@ from dreamtutor import games
 from dreamtutor.coach.judge import Judge, sight
 from dreamtutor.coach.knowledge import knowledge
 from dreamtutor.coach.sight import View
+from dreamtutor.coach.urbion.whole import Stage, stage
 from dreamtutor.coach.value import Weights
 from dreamtutor.engine import players
 from dreamtutor.engine.cards import Back, Card
@@ -200,3 +201,16 @@ def exchanged(table: Table, random: Random, kind: type[Card]) -> Table:
     pool[hidden] -= 1
     pool[shown] = pool.get(shown, 0) + 1
     return twin
+
+
+def test_a_city_more_to_pacify_is_seen_however_many_there_are() -> None:
+    def looks(cities: int) -> Counter[str]:
+        key = Stage(deck=30, cities=cities, in_city_deck=cities - 4, in_column=4, balanced=0)
+        seen: Counter[str] = Counter()
+        for name, amount in stage(key):
+            if name.startswith("cities left"):
+                seen[name] += amount  # type: ignore[assignment]  # shares are no whole numbers
+        return seen
+
+    for cities in range(4, 25):
+        assert sum(looks(cities + 1).values()) > sum(looks(cities).values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,15 @@ import pytest
 
 from dreamtutor import games
 from dreamtutor.coach import table
-from dreamtutor.coach.table import Played, Task, fill, main, row_name, selections
+from dreamtutor.coach.players import Coach
+from dreamtutor.coach.rates import wilson
+from dreamtutor.coach.table import Played, Task, fill, main, play, row_name, selections
 from dreamtutor.coach.training.selections import selection
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.players import Player, play_to_end
+from dreamtutor.engine.session import Session
 from dreamtutor.workers import processes
+from tests.players import careful
 
 ROWS = [("coach", selection("onirim", "base")), ("coach", selection("onirim", "incubus"))]
 
@@ -68,3 +75,65 @@ def test_there_is_a_row_for_each_expansion_each_hard_variant_teams_and_all() -> 
         assert f"{game} base, team, coach" in names
         hard = {name for name in names if "hard" in name}
         assert len(hard) == sum(bool(games.hard(game, m)) for m in games.expansion_names(game))
+
+
+def test_a_row_says_how_its_games_went(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Played by hand, game by game: some are won, some lost, and the players differ."""
+    kinds: dict[str, Callable[[], Player]] = {"coach": Coach, "careful": lambda: careful}
+    monkeypatch.setattr(table, "PLAYERS", kinds)
+    found = {}
+    for player, kind in kinds.items():
+        ends = []
+        for n in range(2, 6):
+            session = Session(games.rules("onirim"), Seeded(f"few {n}"))
+            play_to_end(session, kind(), lambda: 0.0)
+            ends.append((session.table.outcome, len(session.table.zones["doors"]), session.turns))
+        task = Task(player, selection("onirim", "base"), "few", 2, 6)
+        played = found[player] = play(task)
+        assert played.won == sum(outcome == "won" for outcome, _, _ in ends)
+        assert played.gained == sum(doors for _, doors, _ in ends)
+        assert played.turns == sum(turns for _, _, turns in ends)
+    assert found["coach"].turns != found["careful"].turns
+    assert {0, 4} != {row.won for row in found.values()}
+
+
+def test_the_text_has_rate_interval_games_and_seconds_of_each_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "play", lambda _: Played(3, 30, 90, 2.0))
+    fill(tmp_path / "t", ROWS[:1], 4, "few")
+    rate = wilson(3, 4)
+    text = (tmp_path / "t.md").read_text("utf-8")
+    ends = f"{100 * rate.low:.1f} to {100 * rate.high:.1f}"
+    assert f"| Onirim: base | 75.0 | {ends} | 4 | 0.50 |" in text
+    assert "`few 0`" in text
+
+
+@pytest.mark.parametrize("what", ["RULES_VERSION", "mark"])
+def test_what_other_rules_or_weights_led_to_is_not_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    monkeypatch.setattr(table, "play", lambda _: Played(1, 8, 30, 0.5))
+    fill(tmp_path / "t", ROWS[:1], 10, "few")
+    if what == "mark":
+        monkeypatch.setattr(table, "mark", lambda game: f"{game}, learned anew")
+    else:
+        monkeypatch.setattr(games, what, 0)
+    with pytest.raises(ValueError, match="other deals, rules or weights"):
+        fill(tmp_path / "t", ROWS[:1], 20, "few")
+
+
+def test_whoever_breaks_off_finds_a_whole_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "t.json"
+    table.write(path, "old\n")
+
+    def breaks_off(self: Path, _to: Path) -> None:
+        assert self.read_text("utf-8") == "new\n"
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", breaks_off)
+    with pytest.raises(KeyboardInterrupt):
+        table.write(path, "new\n")
+    assert path.read_text("utf-8") == "old\n"

@@ -48,6 +48,18 @@ def test_it_makes_no_difference_whether_it_was_broken_off(once: Weights, tmp_pat
     assert then.net.weights() == once
 
 
+def test_at_first_only_what_was_not_known_is_learned(once: Weights) -> None:
+    before = Learner(SMALL, DRAW, weights("onirim-base")).net.weights()
+    settled = learned(Plan(**{**vars(SMALL), "settle": 16}))
+    for part in ("alike", "whole"):
+        known = getattr(before, part)
+        assert {name: getattr(settled, part)[name] for name in known} == known
+        assert {name: getattr(once, part)[name] for name in known} != known
+    new = settled.whole.keys() - before.whole.keys()
+    assert any(any(settled.whole[name]) for name in new)
+    assert (settled.mix, settled.out) == (before.mix, before.out)
+
+
 def test_another_seed_gives_other_weights(once: Weights) -> None:
     plan = Plan(**{**vars(SMALL), "seed": 2})
     assert learned(plan) != once

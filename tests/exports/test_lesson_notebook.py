@@ -188,6 +188,12 @@ def test_it_says_which_lesson_it_is() -> None:
     }  # fmt: skip
 
 
+def test_after_the_last_lesson_of_a_basic_game_it_says_that_one_can_play() -> None:
+    last, before = (shown(made(COURSE[f"onirim/base/{id_}"])) for id_ in ("6-game", "5-nightmares"))
+    assert "Play a game of Onirim" in last
+    assert "Play a game of" not in before
+
+
 # What lies on the table
 
 

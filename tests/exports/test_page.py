@@ -335,7 +335,7 @@ def test_it_is_in_the_language_of_the_reader(game: Game, lang: str) -> None:
 
 def test_what_a_language_lacks_is_marked_as_english() -> None:
     game = played("urbion", most=20)
-    html = as_page(game, Words("urbion", "de"))
+    html = as_page(game, Words("urbion", "pl"))
     lines = re.findall(r"<li id=.*?</li>", html)
     assert lines
     assert '<span lang="en">' in lines[-1]

@@ -86,6 +86,10 @@ def is_named(card: str, words: str) -> bool:
     return bool(re.search(rf"{both[0]} {both[1]}|{both[1]} {re.escape(first)}", words))
 
 
+def is_dimmed(target: Locator) -> bool:
+    return target.get_attribute("aria-disabled") == "true"
+
+
 class Newcomer:
     """Clicks on what is seen, and counts."""
 
@@ -104,6 +108,8 @@ class Newcomer:
         """The last hint of each step: one keeps it in mind."""
         self.offered: dict[tuple[Screen, str], set[str]] = {}
         """What a card offered when it was chosen."""
+        self.told_why: set[tuple[str, str]] = set()
+        """What was dimmed and has said why, before which cards: it would say the same again."""
 
     # What one does
 
@@ -113,8 +119,7 @@ class Newcomer:
         before = self.page.screenshot()
         was = self.place()
         # what is dimmed can be pressed, too: then it says why
-        is_dimmed = target.get_attribute("aria-disabled") == "true"
-        target.click(force=is_dimmed, scroll="none")
+        target.click(force=is_dimmed(target), scroll="none")
         self.clicks += 1
         self.sees_other(before)
         now = self.place()
@@ -174,6 +179,8 @@ class Newcomer:
             if doing not in self.done(screen) or self.has_more(screen, doing):
                 self.done(screen).add(doing)
                 self.met.add(screen.place)
+                if is_dimmed(target):
+                    self.told_why.add((screen.board, target.inner_text()))
                 self.click(target)
                 return
         self.laps[screen] = self.laps.get(screen, 0) + 1
@@ -185,7 +192,11 @@ class Newcomer:
         chosen = self.seen(f"{CARD}[aria-pressed=true]")
         with_card = self.name(chosen.first) if chosen.count() else ""
         places = [(f"{with_card} {n}", each) for n, each in enumerate(self.seen(LIT).all())]
-        answers = [(f"{with_card} {each.inner_text()}", each) for each in self.seen(ANSWERS).all()]
+        answers = [
+            (f"{with_card} {each.inner_text()}", each)
+            for each in self.seen(ANSWERS).all()
+            if not (is_dimmed(each) and (screen.board, each.inner_text()) in self.told_why)
+        ]
         if chosen.count():
             offered = {doing for doing, _ in (*places, *answers)}
             self.offered[screen, with_card] = offered

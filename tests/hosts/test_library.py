@@ -30,7 +30,7 @@ def test_a_replay_is_shown_below_the_list_and_played_on(page: Page, lab: Host) -
     row = shown.locator("tr").filter(has_text="real")
     row.locator("time").click()
     expect(page.locator(".dt-game").first).to_be_visible()
-    expect(shown.locator(".dl-says")).to_have_text("real")
+    expect(shown.locator(".dp-below p")).to_have_text("real")
     shown.get_by_role("button", name="Back to the list").click()
     expect(page.locator(".dt-game")).to_have_count(0)
     shown.get_by_role("button", name="Go on playing: monday/two").click()

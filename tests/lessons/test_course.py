@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dreamtutor import games
 from dreamtutor.lessons.course import Course, LessonNotFoundError, load_course
 from tests.lessons.lessons import SMALL
 
@@ -33,13 +34,14 @@ def tree(tmp_path: Path) -> Course:
 
 
 def test_each_lesson_comes_after_those_it_needs(tree: Course) -> None:
+    """What takes two comes behind what one can do alone."""
     assert tree.bad == []
     assert list(tree.scripts) == [
         "onirim/base/1-a",
         "onirim/base/2-b",
-        "onirim/team/1-t",
         "onirim/book/1-x",
         "onirim/base/0-late",
+        "onirim/team/1-t",
         "onirim/combos/1-z",
         "urbion/base/1-u",
     ]
@@ -51,8 +53,8 @@ def test_what_comes_next(tree: Course) -> None:
         return found.lesson.id if found else ""
 
     assert after("onirim/base/1-a") == "onirim/base/2-b"
-    assert after("onirim/base/2-b", "onirim/base/1-a") == "onirim/team/1-t"
-    assert after("onirim/base/2-b") == "onirim/team/1-t"
+    assert after("onirim/base/2-b", "onirim/base/1-a") == "onirim/book/1-x"
+    assert after("onirim/base/2-b") == "onirim/book/1-x"
     assert after("onirim/combos/1-z") == "onirim/base/1-a"
     assert after("urbion/base/1-u") == "onirim/base/1-a"
     assert after("urbion/base/1-u", *tree.scripts) == ""
@@ -110,6 +112,17 @@ def test_after_the_last_lesson_of_a_basic_game_one_plays() -> None:
 
 
 # Lessons of one's own
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_alone_no_lesson_for_two_comes_before_all_for_one_are_taken(game: str) -> None:
+    lessons = load_course(of=[game])
+    taken = [next(iter(lessons.scripts))]
+    while following := lessons.following(taken[-1], taken):
+        taken.append(following.lesson.id)
+    seats = [lessons[id_].lesson.seats for id_ in taken]
+    assert seats == sorted(seats)
+    assert set(seats) == {1, 2}
 
 
 def test_a_game_a_folder_and_a_file_make_a_course(tmp_path: Path) -> None:

@@ -28,11 +28,14 @@ WRITTEN: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "reel.d.ts": (("dreamtutor.reel.format", ("Reel",)),),
     "lesson.d.ts": (("dreamtutor.lessons.panel_types", ("LessonPanel",)),),
     "fonts.d.ts": (("dreamtutor.exports.fonts", ("PageFont",)),),
-    "home.d.ts": (("dreamtutor.widgets.home_state", ("HomeState",)),),
+    "home.d.ts": (("dreamtutor.widgets.home_types", ("HomeState",)),),
     "start.d.ts": (("dreamtutor.widgets.start_state", ("StartState",)),),
     "coach.d.ts": (("dreamtutor.view.coach_panel", ("CoachPanel",)),),
     "review.d.ts": (("dreamtutor.view.review_panel", ("ReviewPanel",)),),
-    "messages.d.ts": (("dreamtutor.widgets.commands", ("*Command",)),),
+    "messages.d.ts": (
+        ("dreamtutor.widgets.commands", ("*Command",)),
+        ("dreamtutor.widgets.list_commands", ("*Command",)),
+    ),
 }
 """For each file the types that go to the page or come from it, by their Python modules; with them
 it has all types that these are made of, but for those that a file above it has. `*Command` are all

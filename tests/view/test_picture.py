@@ -14,7 +14,7 @@ from dreamtutor.engine.cards import back
 from dreamtutor.engine.seats import Player
 from dreamtutor.onirim.cards import NUMBERS, Mark
 from dreamtutor.view.board import face
-from dreamtutor.view.card_faces import face_drawings
+from dreamtutor.view.card_faces import known_faces
 from dreamtutor.view.picture import as_html, as_svg
 from dreamtutor.view.scene import Scene
 from dreamtutor.view.scene_builder import scene
@@ -66,9 +66,9 @@ def test_every_card_has_a_picture_of_its_own() -> None:
     """Whose turn it is and which cards are closed is noted on cards that nobody sees."""
     visible = [card for card in all_cards("onirim") if not isinstance(card, Player | Mark)]
     assert len(visible) > 60
-    assert {face("onirim", card) for card in visible} <= set(face_drawings())
-    assert face("onirim", back("deck")) in face_drawings()
-    assert face("onirim", back("hidden premonitions")) in face_drawings()
+    assert {face("onirim", card) for card in visible} <= set(known_faces("onirim"))
+    assert face("onirim", back("deck")) in known_faces("onirim")
+    assert face("onirim", back("hidden premonitions")) in known_faces("onirim")
 
 
 def test_what_is_drawn_on_towers_and_on_the_spell_card_is_what_the_rules_say() -> None:

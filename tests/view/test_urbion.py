@@ -35,7 +35,7 @@ from dreamtutor.urbion.team import Polarity
 from dreamtutor.urbion.temples import Harmony
 from dreamtutor.urbion.void import Void, VoidCard
 from dreamtutor.view.board import face
-from dreamtutor.view.card_faces import face_drawings
+from dreamtutor.view.card_faces import known_faces
 from dreamtutor.view.picture import as_svg
 from dreamtutor.view.text import as_text
 from tests.players import PLAYERS
@@ -80,7 +80,7 @@ def every_card() -> Iterator[Card]:
 def test_every_card_has_a_picture_of_its_own() -> None:
     faces = {face("urbion", card) for card in every_card()}
     assert len(faces) > 100
-    assert faces <= set(face_drawings())
+    assert faces <= set(known_faces("urbion"))
 
 
 @cache

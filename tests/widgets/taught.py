@@ -85,6 +85,7 @@ otherwise = "This one would fit. Try another."
 [[step]]
 id    = "guess"
 kind  = "predict"
+fixed = true
 point = ["row: last"]
 say   = "What do you expect of a second red card?"
   [[step.choice]]
@@ -100,6 +101,7 @@ say   = "What do you expect of a second red card?"
 [[step]]
 id    = "rows"
 kind  = "ask"
+fixed = true
 many  = true
 say   = "After which of these rows may you search?"
   [[step.choice]]

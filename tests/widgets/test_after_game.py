@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 import dreamtutor
 from dreamtutor.replay.game import new_game
 from dreamtutor.replay.reader import read
+from dreamtutor.widgets import late
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.table import LiveTable
 from dreamtutor.widgets.viewer import ReplayViewer
@@ -32,6 +35,12 @@ def play_out(table: LiveTable) -> None:
             table._do(table.session.arrange, prompt["usual"])
         else:
             table.answer(prompt["options"][-1]["words"])
+
+
+def elsewhere(work: Coroutine[Any, Any, None]) -> None:
+    """On another thread: on this one the loop of a browser may be running."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result(60)
 
 
 def click(page: Page, do: str, **more: Any) -> None:
@@ -98,6 +107,41 @@ def test_the_next_lesson_of_the_game_comes_below_the_table(tmp_path: Path) -> No
     assert isinstance(lesson, LessonTable)
     assert lesson.playing.lesson.title == title
     assert lesson.playing.lesson.game == "urbion"
+
+
+def test_the_answer_that_ends_a_game_does_not_wait_until_all_lessons_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a notebook the page has its scene before, and is told then which lesson comes next."""
+    monkeypatch.setattr(late, "at_work", lambda: (None, "comm_msg"))
+
+    async def click_to_the_end() -> None:
+        page = over(tmp_path)
+        rev = page.table.rev
+        assert page.table.scene["after"] == {"same": True, "look_back": True}
+        await asyncio.sleep(0)
+        assert page.table.scene["after"]["lesson"]
+        assert page.table.rev == rev
+        click(page, "next_lesson")
+        assert isinstance(below(page.table), LessonTable)
+
+    elsewhere(click_to_the_end())
+
+
+def test_what_is_told_late_is_not_told_of_the_next_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(late, "at_work", lambda: (None, "comm_msg"))
+
+    async def begin_again_at_once() -> None:
+        page = over(tmp_path)
+        click(page, "again")
+        scene = page.table.scene
+        await asyncio.sleep(0)
+        assert page.table.scene == scene
+        assert "after" not in scene
+
+    elsewhere(begin_again_at_once())
 
 
 def test_where_there_is_no_place_below_nothing_is_offered_that_needs_one(tmp_path: Path) -> None:

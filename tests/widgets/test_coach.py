@@ -74,6 +74,25 @@ def test_choices_are_all_options_the_good_ones_first(page: Page) -> None:
     assert page.table.coach["state"] == "quiet"
 
 
+def test_whoever_wants_hints_only_never_hears_all_choices_nor_a_chance(page: Page) -> None:
+    page.table.advice = "ladder"
+    do(page, "choices")
+    assert page.table.coach["state"] == "quiet"
+    for _ in range(4):
+        do(page, "hint")
+        panel = thought(page)
+        assert panel["ladder"]
+        assert "choices" not in panel
+    said = " ".join(rung["say"] for rung in panel["rungs"])
+    assert "%" not in said
+    page.table.advice = "all"
+    assert "%" in page.table.coach["rungs"][-1]["say"]
+    do(page, "choices")
+    assert thought(page)["choices"]
+    page.table.advice = "ladder"
+    assert "choices" not in page.table.coach
+
+
 @pytest.mark.parametrize("deed", ["answer", "undo"])
 def test_the_next_click_ends_all_thinking_about_what_is_past(page: Page, deed: str) -> None:
     page.click(page.words(0))

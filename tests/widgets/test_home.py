@@ -23,7 +23,8 @@ from dreamtutor.texts.messages import load
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.home import HomePage, OpenHome
 from dreamtutor.widgets.home_picture import GOLD, as_svg
-from dreamtutor.widgets.home_state import Home, HomeState, Place, place_ids, place_of
+from dreamtutor.widgets.home_state import Home, place_ids, place_of
+from dreamtutor.widgets.home_types import HomeState, Place
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.library import OpenLibrary
 from dreamtutor.widgets.rows import Wording, id_of
@@ -149,11 +150,12 @@ def test_after_the_base_game_one_plays_until_it_is_won_and_then_learns_on(
     home = state(course, progress, game("lost"), game("won", "fog", modules=("book",)))
     assert (home["next"]["does"], home["next"]["id"]) == ("begin", "onirim")
     won = state(course, progress, game("won"))
-    assert (won["next"]["does"], won["next"]["id"]) == ("learn", "onirim/team")
-    end(progress, course, "onirim/team", "onirim/first-edition", "onirim/hard", "onirim/book")
-    won = state(course, progress, game("won"))
-    assert place_of(won["next"]["id"]) == "onirim/book", "a window that is not lit yet"
-    assert won["here"] == "onirim/book"
+    assert won["next"]["does"] == "learn"
+    assert place_of(won["next"]["id"]) != "onirim", "an expansion, and nothing for two players"
+    end(progress, course, "onirim/towers")
+    following = course.following("onirim/towers", [*BASE, "onirim/towers"])
+    assert following
+    assert state(course, progress, game("won"))["next"]["id"] == following.lesson.id
 
 
 def test_whoever_has_learned_all_plays(course: Course, progress: Progress) -> None:
@@ -353,6 +355,7 @@ def test_how_the_reader_likes_tables_holds_for_all_that_is_opened(home: OpenHome
         "pace": 1.0,
         "size": "fit",
         "sound": "off",
+        "advice": "all",
     }
     for name, value in (("tells", "quiet"), ("pace", 0.5), ("size", "large")):
         send(home, do="like", name=name, value=value)

@@ -90,18 +90,20 @@ def test_every_game_is_shown_in_every_language(game: str, lang: str) -> None:
         ({"modules": "towers"}, "Türme"),
         ({"modules": "book,glyphs"}, "Buch der verlorenen Schritte und Glyphen"),
         ({"seats": 2}, "Gemeinsam"),
-        ({"game": "urbion"}, "noch nicht übersetzt"),
+        ({"game": "urbion"}, ""),
+        ({"game": "urbion", "modules": "temples"}, "Tempel und Eintracht"),
+        ({"game": "urbion", "lang": "pl"}, "nie jest jeszcze przetłumaczona"),
     ],
 )
 def test_a_note_says_of_which_expansions_a_table_speaks_english(
     options: dict[str, Any], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    dreamtutor.play(save=None, lang="de", **options)
+    dreamtutor.play(save=None, **{"lang": "de", **options})
     note = capsys.readouterr().out
     assert bool(note) == bool(said)
     assert said in note
     assert not said or 'lang="en"' in note
-    dreamtutor.play(save=None, lang="en", **options)
+    dreamtutor.play(save=None, **{**options, "lang": "en"})
     assert capsys.readouterr().out == ""
 
 

@@ -13,14 +13,22 @@ import pytest
 
 LOADED = """
 import json, sys
-print(json.dumps([name for name in sys.modules if name.startswith(("dreamtutor", "pydantic"))]))
+of = ("dreamtutor", "pydantic", "markdown_it")
+print(json.dumps([name for name in sys.modules if name.startswith(of)]))
 """
 BEGIN = "import dreamtutor\ntable = dreamtutor.play({how}, save=None)\n"
+WATCH = """
+import dreamtutor
+from dreamtutor.widgets import viewer as room
+room.after_the_cell = lambda later: True  # as in a notebook
+viewer = dreamtutor.watch("onirim-first-win")
+"""
 SAY = "table.set_state({'wish': {'page': 'a', 'n': 1, 'values': {}}})\n"
 
 
 def imported_by(code: str) -> set[str]:
-    """The modules of ours and of pydantic that are there when this has been run."""
+    """The modules of ours, of pydantic and of what reads Markdown that are there when this has
+    been run."""
     done = subprocess.run(
         [sys.executable, "-c", code + LOADED], capture_output=True, text=True, check=True
     )
@@ -62,6 +70,14 @@ def test_nothing_is_checked_before_a_page_speaks() -> None:
     for code in ("import dreamtutor\n", BEGIN.format(how="'onirim'"), played):
         assert not {name for name in imported_by(code) if name.startswith("pydantic")}
     assert "pydantic" in imported_by(BEGIN.format(how="'onirim'") + SAY)
+
+
+def test_the_first_step_of_a_replay_is_shown_without_what_checks_all_of_it() -> None:
+    loaded = imported_by(WATCH)
+    assert "dreamtutor.reel.film" in loaded
+    assert not {name for name in loaded if name.startswith(("pydantic", "markdown_it"))}
+    loaded = imported_by(WATCH + "viewer.finish()\n")
+    assert {"pydantic", "markdown_it"} <= loaded
 
 
 def test_a_table_needs_no_lesson_no_film_and_no_library() -> None:

@@ -20,7 +20,14 @@ from tests.browser.deals import dealt
 from tests.widgets.page import Page, open_table, opened
 
 ORDER = "red sun, red moon, red key, green sun, brown moon, blue sun, green moon, blue moon"
-READER = {"tells": "quiet", "knows": "counts", "pace": 0.5, "size": "large", "sound": "on"}
+READER = {
+    "tells": "quiet",
+    "knows": "counts",
+    "pace": 0.5,
+    "size": "large",
+    "sound": "on",
+    "advice": "ladder",
+}
 
 
 @pytest.fixture

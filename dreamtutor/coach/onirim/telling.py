@@ -36,8 +36,9 @@ class OnirimTelling(Telling):
     def hand(self) -> str:
         """A card kept and a card given up are two sides of one thing."""
         kept, given = self.between("hand", "shared", "kept")
-        if not kept and not given:
-            return self.text("hand_order")
+        if not kept and not given:  # what is kept elsewhere for later is in one's hand, too
+            moved = self.here.zones["kept"] != self.there.zones["kept"]
+            return self.place("kept") if moved else self.text("hand_order")
         if len(kept) > MOST_NAMED or len(given) > MOST_NAMED:
             return self.text("hand_many")
         both = "hand_both" if self.favours else "hand_both_against"

@@ -40,6 +40,9 @@ class Plan:
     level: int = 600
     """In the first games only is learned how hard each selection is."""
     level_rate: float = 0.005
+    settle: int = 0
+    """In so many games nothing changes of the weights that it begins with: only what they do not
+    know is learned."""
     trace: tuple[float, float] = (0.9, 0.7)
     """How much the end of a game counts for its positions, first and last."""
     dare: float = 0.01
@@ -146,6 +149,8 @@ class Learner:
         rate, only = self.plan.rate_at(part), None
         if self.done < self.plan.level:
             rate, only = self.plan.level_rate, self.level_rows()
+        elif self.done < self.plan.settle:
+            only = self.new_rows()
         count = int(self.plan.again * len(new)) if old else 0
         learned = new + [old[n] for n in random.integers(0, max(1, len(old)), count)]
         order = random.permutation(len(learned))
@@ -164,6 +169,13 @@ class Learner:
         rows[[at for name, at in names.items() if name.startswith("with ")]] = True
         return rows
 
+    def new_rows(self) -> Any:
+        """The rows that were not there at the beginning."""
+        self.net.begin_rows()
+        rows = np.ones(len(self.net.parts["matrix"]), bool)
+        rows[: self.net.taken] = False
+        return rows
+
     # Going on later
 
     def save(self, path: Path) -> None:
@@ -173,6 +185,7 @@ class Learner:
             "whole": features.whole,
             "names": features.names,
             "done": self.done,
+            "taken": [self.net.taken, self.net.taken_units],
             "steps": self.net.adam.count,
             "won": self.targets.won,
         }
@@ -191,6 +204,7 @@ class Learner:
             features.alike, features.whole = told["alike"], told["whole"]
             features.names = told["names"]
             self.net.begun = len(features.names)
+            self.net.taken, self.net.taken_units = told["taken"]
             self.done, self.net.adam.count = told["done"], told["steps"]
             self.targets.won.update(told["won"])
             for name in self.net.parts:

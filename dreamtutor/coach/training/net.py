@@ -36,6 +36,8 @@ class Net:
         self.adam = Adam(self.parts)
         self.begun = 1
         """So many rows of the matrix have been begun."""
+        self.taken = self.taken_units = 0
+        """So many rows, and so many units, have weights that were learned before."""
         self.stale()
 
     # To and from names
@@ -60,6 +62,7 @@ class Net:
         self.parts["bias"][:old] = weights.bias
         self.parts["out"][:old] = weights.out
         self.parts["out"][old:] *= 0.1
+        self.taken, self.taken_units = features.count, wide
         self.stale()
 
     def weights(self) -> Weights:
@@ -74,13 +77,16 @@ class Net:
 
     def begin_rows(self) -> None:
         """Give features that are new the weights that they begin with: always the same ones for
-        the same name."""
+        the same name. Where something was learned before, they change nothing of it."""
         names = self.keys.features.names
         if len(names) > len(self.parts["matrix"]):
             self.adam.grow("matrix", 2 * len(names))
         for at in range(self.begun, len(names)):
             random = np.random.default_rng(crc32(names[at].encode()))
-            self.parts["matrix"][at] = FIRST_SPREAD * random.standard_normal(self.width + 1)
+            row = FIRST_SPREAD * random.standard_normal(self.width + 1)
+            if self.taken:
+                row[: self.taken_units] = row[-1] = 0
+            self.parts["matrix"][at] = row
         self.begun = len(names)
 
     # Values

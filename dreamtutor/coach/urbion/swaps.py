@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from dreamtutor.coach.urbion.fitting import Fitting
 from dreamtutor.coach.urbion.hands import Room, ways_to_zero
 from dreamtutor.engine.cards import Card
 from dreamtutor.urbion.cards import LEFT, RIGHT, City, Dream, Weight
@@ -63,9 +64,13 @@ def between(one: Lying, other: Lying) -> int:
     return max(0, *found) if found else 0
 
 
-def by_the_hand(cities: Sequence[Lying], hand: tuple[Dream, ...]) -> int:
+def by_the_hand(cities: Sequence[Lying], hand: tuple[Dream, ...], fitting: Fitting) -> int:
     """How many cities, up to two, the hand can balance with other cards for each."""
-    ways = [bits for lying in cities if (bits := ways_of(lying, hand))]
+    ways = [
+        bits
+        for lying in cities
+        if (bits := ways_of(lying, hand, fitting.of_hand(lying.city, hand)))
+    ]
     for one, other in combinations(ways, 2):
         if any(not a & b for a in one for b in other):
             return 2
@@ -73,7 +78,7 @@ def by_the_hand(cities: Sequence[Lying], hand: tuple[Dream, ...]) -> int:
 
 
 @lru_cache(100_000)
-def ways_of(lying: Lying, hand: tuple[Dream, ...]) -> tuple[int, ...]:
+def ways_of(lying: Lying, hand: tuple[Dream, ...], usable: tuple[Dream, ...]) -> tuple[int, ...]:
     """Which cards of the hand, as bits, balance a city that is not balanced."""
     if not total(lying):
         return ()
@@ -81,4 +86,5 @@ def ways_of(lying: Lying, hand: tuple[Dream, ...]) -> tuple[int, ...]:
         sum(isinstance(card, Weight) for card in side) for side in (lying.left, lying.right)
     )
     room: Room = PLACES - left, PLACES - right
-    return tuple(ways_to_zero(lying.city, total(lying), room, hand))
+    others = sum(1 << n for n, card in enumerate(hand) if card not in usable)
+    return tuple(bits for bits in ways_to_zero(total(lying), room, hand) if not bits & others)

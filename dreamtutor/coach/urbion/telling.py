@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dreamtutor.coach.telling import DECK, HAND, MOST_NAMED, Telling
+from dreamtutor.coach.urbion.fitting import fitting
 from dreamtutor.coach.urbion.hands import OUT_OF_REACH, Room, fewest, ways_to_zero
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, City, Dream
-from dreamtutor.urbion.rows import balance, city, is_balanced, is_bare, rows, shows, weights
+from dreamtutor.urbion.cards import LEFT, RIGHT, SIDES, Dream
+from dreamtutor.urbion.rows import balance, city, is_balanced, is_bare, rows, weights
 from dreamtutor.urbion.steps import BESIDE, CITY, PLACES, ROWS
 
 CITIES = "cities"
@@ -54,7 +55,7 @@ class UrbionTelling(Telling):
         there = [
             row
             for row in rows(table)
-            if shows(city(table, row), card)
+            if fitting(self.rules).fits(city(table, row), card)
             and any(len(weights(table, BESIDE[side, row])) < PLACES for side in card.sides)
         ]
         left = sum(pool.get(card, 0) for pool in table.pools.values())
@@ -94,21 +95,20 @@ class UrbionTelling(Telling):
         if swap := self.by_swap(table, row, total):
             return swap[0], {**sum_, "other": self.text("row_named", row=swap[1])}
         kinds, all_ = unseen(table)
-        dreams = tuple(sorted(kinds, key=repr))
-        needed = fewest(city(table, row), total, room, dreams)
+        fit = [card for card in kinds if fitting(self.rules).fits(city(table, row), card)]
+        needed = fewest(total, room, tuple(sorted(fit, key=repr)))
         if needed == OUT_OF_REACH:
             return "stuck", sum_
-        count = sum(
-            n for card, n in kinds.items() if brings_to_zero(card, city(table, row), total, room)
-        )
+        count = sum(kinds[card] for card in fit if brings_to_zero(card, total, room))
         if count:
             return "by_card", {**sum_, "count": count, "all": all_}
         return "far", {**sum_, "count": needed}
 
     def by_hand(self, table: Table, row: int, total: int, room: Room) -> list[Card]:
         """The fewest cards of the hand that balance a city."""
-        hand = tuple(card for card in table.zones["hand"] if isinstance(card, Dream))
-        ways = ways_to_zero(city(table, row), total, room, hand)
+        cards = tuple(card for card in table.zones["hand"] if isinstance(card, Dream))
+        hand = fitting(self.rules).of_hand(city(table, row), cards)
+        ways = ways_to_zero(total, room, hand)
         if not ways:
             return []
         bits = min(ways, key=int.bit_count)
@@ -149,9 +149,7 @@ def unseen(table: Table) -> tuple[dict[Dream, int], int]:
     return kinds, count
 
 
-def brings_to_zero(card: Dream, at: City, total: int, room: Room) -> bool:
-    """Does a card that is drawn balance a city?"""
+def brings_to_zero(card: Dream, total: int, room: Room) -> bool:
+    """Does a card that is drawn, and fits, balance a city?"""
     places = dict(zip((LEFT, RIGHT), room, strict=True))
-    return shows(at, card) and any(
-        places[side] > 0 and total + card.influence(side) == 0 for side in card.sides
-    )
+    return any(places[side] > 0 and total + card.influence(side) == 0 for side in card.sides)

@@ -37,13 +37,12 @@ def hand(key: tuple[Dream, ...]) -> Iterator[Feature]:
 
 
 def unseen(key: tuple[tuple[Dream, int], ...]) -> Iterator[Feature]:
-    """The dreams that are still to come."""
+    """The dreams that are still to come. Those that can be used in several ways stand by
+    themselves: they are no more of what the basic game has."""
     for card, count in key:
         found = kinds(card)
-        for kind in found:
-            yield f"unseen {kind}", count / COPIES
-        if len(found) > 1:
-            yield f"unseen {type(card).__name__.lower()}", count / COPIES
+        name = found[0] if len(found) == 1 else type(card).__name__.lower()
+        yield f"unseen {name}", count / COPIES
 
 
 def chaos(count: int) -> Iterator[Feature]:
@@ -70,6 +69,8 @@ def stage(key: Stage) -> Iterator[Feature]:
         if key.deck >= least:
             yield f"deck {least}", 1.0
     yield from steps_up_to("cities left", key.cities, MOST_CITIES)
+    if key.cities > MOST_CITIES:
+        yield f"cities left {MOST_CITIES}", float(key.cities - MOST_CITIES)
     yield from pace(key)
     yield f"balanced {key.balanced}", 1.0
     if key.in_column < 4:

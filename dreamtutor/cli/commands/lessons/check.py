@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.cli.shared import FOUND, OK, add_json_option, print_result
+from dreamtutor.cli.shared import FOUND, OK, add_json_option, positive_number, print_result
+from dreamtutor.exports.progress_bar import progress_shown
 from dreamtutor.lessons.checker import Finding, check
+from dreamtutor.lessons.checker.figures import Figure, figures, strengths, table, tasks_of
+from dreamtutor.lessons.checker.length import long_texts
 from dreamtutor.lessons.course import load_course, same_id_message
 from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import LessonError, Script
+from dreamtutor.texts import Words
+from dreamtutor.workers import processes
 
 ABOUT = "Say what is wrong with lessons: file, line, and what was perhaps meant."
 EXAMPLES = """lessons check
 lessons check my-first.toml
-lessons check --langs de,pl"""
+lessons check --langs de,pl
+lessons check --length
+lessons check --coach --jobs 2"""
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -26,14 +34,68 @@ def options(parser: argparse.ArgumentParser) -> None:
         "files", nargs="*", type=Path, metavar="FILE", help="else all of the course"
     )
     parser.add_argument("--langs", default="", help="languages in which no text may be missing")
+    parser.add_argument(
+        "--length", action="store_true", help="name what is long to read, too; it is no mistake"
+    )
+    parser.add_argument(
+        "--coach",
+        action="store_true",
+        help="play out what is called right, fine or a mistake, and name each verdict that the "
+        "figures contradict; takes a while",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=positive_number,
+        default=1,
+        metavar="N",
+        help="so many processes play; the figures are the same",
+    )
     add_json_option(parser)
 
 
 def run(args: Any) -> int:
     found = findings(args.files, [lang for lang in args.langs.split(",") if lang])
-    data = {"findings": [asdict(finding) for finding in found]}
-    print_result(args, data, [*map(str, found)] or ["Nothing is wrong."])
-    return FOUND if found else OK
+    data: dict[str, Any] = {"findings": [asdict(finding) for finding in found]}
+    lines = [*map(str, found)]
+    contradicted: list[Figure] = []
+    scripts = [] if found else [*map(read, args.files)] or [*load_course()]
+    if args.length:
+        long = [finding for script in scripts for finding in long_texts(script)]
+        data["long"] = [asdict(finding) for finding in long]
+        lines += map(str, long)
+    if args.coach and scripts:
+        played = played_out(scripts, args.jobs)
+        contradicted = [figure for figure in played if figure.outcome == "contradicted"]
+        known = strengths(scripts)
+        data |= {"coach": known, "figures": [asdict(figure) for figure in played]}
+        lines += [*table(played), "", *map(strength, known.items()), "", *totals(played)]
+        lines += [figure.told for figure in contradicted]
+    print_result(args, data, lines or ["Nothing is wrong."])
+    return FOUND if found or contradicted else OK
+
+
+def played_out(scripts: Sequence[Script], jobs: int) -> list[Figure]:
+    """What comes of all answers that the lessons judge."""
+    tasks, played = tasks_of(scripts), list[Figure]()
+    with progress_shown(Words("onirim"), "judging") as progress, processes(jobs) as executor:
+        for n, some in enumerate(figures(tasks, executor), 1):
+            played += some
+            progress(n, len(tasks))
+    return played
+
+
+def strength(known: tuple[str, float | None]) -> str:
+    """How good the coach is in a game."""
+    game, error = known
+    if error is None:
+        return f"{game}: nobody has counted how good the coach is; nothing is known"
+    return f"{game}: the coach's chances are {100 * error:.1f} points off on average"
+
+
+def totals(played: Iterable[Figure]) -> list[str]:
+    """How many answers came to what."""
+    counts = Counter(figure.outcome for figure in played)
+    return [", ".join(f"{outcome}: {n}" for outcome, n in sorted(counts.items())) + "."]
 
 
 def repeated_ids(scripts: Iterable[Script]) -> list[LessonError]:

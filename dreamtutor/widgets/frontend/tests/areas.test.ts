@@ -50,6 +50,13 @@ test("one new card that lies open is what the question is about; several stand w
   assert.deepEqual(ids(several.line), ["drawn"]);
 });
 
+test("the open card with which a game ended stands with how it ended, new or not", () => {
+  const over = { kind: "over" as const, say: "", why: "", options: [], refusals: [] };
+  const lost = { ...over, outcome: "lost" as const };
+  const areas = areasOf(sceneOf([zone("drawn", "line", [slot("a")])], { prompt: lost }));
+  assert.equal(areas.about?.id, "drawn");
+});
+
 test("open cards that are sorted in the question are not shown a second time", () => {
   const cards = [slot("a"), slot("b")];
   const prompt = { kind: "arrange" as const, say: "", why: "", options: [], refusals: [], cards };

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { placeOf, spanOf } from "../src/coach/bars";
+import { HeldOrder, inOrder } from "../src/coach/order";
 import type { CoachChoice } from "../src/contract/coach";
 
 const choice = (...range: [number, number, number]): CoachChoice => ({
@@ -30,4 +31,28 @@ test("a span does not leave what a chance can be", () => {
 
 test("without ranges there is a span, too", () => {
   assert.deepEqual(spanOf([{ key: "", say: "", good: true }]), { least: 0, most: 1 });
+});
+
+const named = (...keys: string[]): CoachChoice[] =>
+  keys.map((key) => ({ key, say: key, good: false }));
+const keysOf = (choices: CoachChoice[]) => choices.map(({ key }) => key);
+
+test("an order that is held stays, and what is new comes after it", () => {
+  assert.deepEqual(keysOf(inOrder(named("c", "a", "new", "b"), ["a", "b", "c"])), [
+    "a",
+    "b",
+    "c",
+    "new",
+  ]);
+  assert.deepEqual(keysOf(inOrder(named("b", "a"), [])), ["b", "a"]);
+});
+
+test("the order is held as long as somebody is in the list, and no longer", () => {
+  let isIn = false;
+  const order = new HeldOrder(() => ({ matches: () => isIn }) as unknown as Element);
+  assert.deepEqual(keysOf(order.of(named("a", "b", "c"))), ["a", "b", "c"]);
+  isIn = true;
+  assert.deepEqual(keysOf(order.of(named("c", "b", "a"))), ["a", "b", "c"]);
+  isIn = false;
+  assert.deepEqual(keysOf(order.of(named("c", "b", "a"))), ["c", "b", "a"]);
 });

@@ -5,6 +5,8 @@ import {
   answerOf,
   choiceAt,
   givenNow,
+  isAside,
+  isFolding,
   isQuestion,
   NOTHING,
   pickedPlaces,
@@ -21,6 +23,19 @@ const many = panelOf({ can: { choose: true }, choices, many: true });
 test("who has choices or is asked for a number is asked something", () => {
   const panels = [one, panelOf({ number: true }), panelOf({ choices: [] }), panelOf()];
   assert.deepEqual(panels.map(isQuestion), [true, true, false, false]);
+});
+
+test("once judged, what is neither right nor ticked is folded; before, nothing is", () => {
+  const judged = [choice("a", { right: true }), choice("b", { right: false }), choice("c")];
+  const panel = panelOf({ choices: judged });
+  assert.deepEqual(
+    judged.map((each) => isAside(each, ["a"])),
+    [false, true, false],
+  );
+  assert.equal(isAside(choice("b", { right: false }), ["b"]), false);
+  assert.equal(isFolding(panel, ["a"]), true);
+  assert.equal(isFolding(panel, ["a", "b"]), false);
+  assert.equal(isFolding(panelOf({ can: { choose: true }, choices: judged }), ["a"]), false);
 });
 
 test("of one choice another tick takes its place; of several each stands by itself", () => {

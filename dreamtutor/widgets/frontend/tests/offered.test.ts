@@ -20,6 +20,7 @@ test("what no card stands for is offered at once, what leads on first; a card's 
   assert.deepEqual(given(scene).loose.shown, [3, 2]);
   assert.deepEqual(given(scene).own.shown, []);
   assert.deepEqual(given(scene, "a").own, { shown: [0], more: [] });
+  assert.deepEqual(given(scene, "a").loose.shown, []);
   assert.equal(given(scene).hasCards, true);
 });
 
@@ -29,7 +30,7 @@ test("what only a pile or the shelf stands for is offered, too: nobody would loo
   const scene = asks([deck, shelf], [option("look"), option("read")]);
   assert.deepEqual(given(scene).loose.shown, [0, 1]);
   assert.equal(given(scene).hasCards, false);
-  assert.deepEqual(given(scene, "top").loose.shown, [1]);
+  assert.deepEqual(given(scene, "top").own.shown, [0]);
 });
 
 test("of many, a few are shown where a card can be chosen instead", () => {

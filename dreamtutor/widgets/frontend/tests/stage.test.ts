@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { stageSize } from "../src/table/stage";
+import { forClass, LARGE, stageSize } from "../src/table/stage";
 
 test("the table is as high as its pane, but for a little margin", () => {
   const { tall, isColumn } = stageSize(970, 600);
@@ -27,4 +27,11 @@ test("letters grow with the smaller of width and height, and not without end", (
   assert.ok(large > 1.2 && large < stageSize(2560, 1360).k);
   assert.equal(stageSize(2560, 700).k, 1);
   assert.equal(stageSize(9000, 9000).k, stageSize(8000, 8000).k);
+});
+
+test("a class reads larger letters, as far as the table has room for them", () => {
+  assert.equal(forClass(700), 1);
+  assert.ok(forClass(970) < 1.1);
+  assert.equal(forClass(1280), LARGE);
+  assert.equal(forClass(2560), LARGE);
 });

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { ShownNote } from "../src/contract/reel";
-import { isClosed, isSealed, type Reading, visibleNotes } from "../src/viewer/notes/visible";
+import {
+  isClosed,
+  isSealed,
+  layerOf,
+  type Reading,
+  visibleNotes,
+} from "../src/viewer/notes/visible";
 import { note } from "./noted";
 
 const reading = (more: Partial<Reading> = {}): Reading => ({
@@ -26,13 +32,21 @@ test("a layer that is hidden is counted, and not shown", () => {
   const now = visibleNotes(notes, reading({ hidden: ["Ben"] }));
   assert.deepEqual(ids(now.shown), ["a"]);
   assert.deepEqual(
-    [...now.layers],
+    [...now.layers.values()],
     [
-      ["Ada", 1],
-      ["Ben", 2],
+      { by: "Ada", count: 1 },
+      { by: "Ben", count: 2 },
     ],
   );
   assert.equal(now.countAt.get(0), 3);
+});
+
+test("the notes of the review are a layer of their own, whatever an author is called", () => {
+  const review = note("r", { by: "The review", layer: "review" });
+  const notes = [review, note("a", { by: "The review" }), note("b", { by: "review" })];
+  const now = visibleNotes(notes, reading({ hidden: [layerOf(review)] }));
+  assert.deepEqual(ids(now.shown), ["a", "b"]);
+  assert.equal(now.layers.size, 3);
 });
 
 test("what was removed, or belongs to no step here, stands apart", () => {

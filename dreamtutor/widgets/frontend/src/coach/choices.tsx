@@ -9,7 +9,12 @@ export function Choices({ table, said, choices }: CoachProps & { choices: CoachC
   const isSteady = said.state === "steady";
   const good = choices.filter((choice) => choice.good).length;
   return (
-    <ol class="dt-choice-list" aria-label={s("list")}>
+    <ol
+      class="dt-choice-list"
+      aria-label={s("list")}
+      onMouseLeave={() => table.draw()}
+      onFocusOut={() => queueMicrotask(() => table.draw())}
+    >
       {choices.map((choice) => (
         <li
           key={choice.key}

@@ -5,6 +5,7 @@ import "../shared/more_icons";
 import type { Model } from "../host/model";
 import type { Extension, Table } from "../table/table";
 import { Choices } from "./choices";
+import { HeldOrder } from "./order";
 import { type CoachProps, wordsOf } from "./words";
 
 /** What a button of the coach sends. */
@@ -13,15 +14,17 @@ type Deed = "hint" | "choices" | "think" | "enough";
 /** What a coach makes of a table. */
 export function coachOf(model: Model, table: Table): Extension {
   const said = (): CoachPanel => model.get("coach");
+  const order = new HeldOrder(() => table.root?.querySelector(".dt-choice-list"));
   const isAsked = () => said().state !== "quiet";
   /** What was said aloud last. */
   let heard = said();
   return {
     tools: () => <Lamp table={table} said={said()} />,
-    seat: () => (isAsked() ? <Seat table={table} said={said()} /> : null),
+    seat: () => (isAsked() ? <Seat table={table} said={inHeldOrder(said(), order)} /> : null),
     classes: () => (isAsked() ? "has-coach" : ""),
     points: () => new Set(said().rungs.at(-1)?.points),
-    key: (event) => pressKey(table, event),
+    key: (event) => pressKey(table, event, !!said().ladder),
+    keys: () => said().words?.keys ?? "",
     drawn: () => {
       const was = heard;
       heard = said();
@@ -32,6 +35,9 @@ export function coachOf(model: Model, table: Table): Extension {
     },
   };
 }
+
+const inHeldOrder = (said: CoachPanel, order: HeldOrder): CoachPanel =>
+  said.choices ? { ...said, choices: order.of(said.choices) } : said;
 
 /** In the head of the rail: it lights up while the coach is asked. */
 function Lamp({ table, said }: CoachProps) {
@@ -108,7 +114,7 @@ function Foot({ table, said }: CoachProps) {
   return (
     <div class="dt-coach-foot">
       {said.more && !isThinking && button("hint", s("more"), "0")}
-      {button("choices", s(said.choices ? "list_off" : "list"), "Shift+0")}
+      {!said.ladder && button("choices", s(said.choices ? "list_off" : "list"), "Shift+0")}
       {said.further && said.choices && button("think", s("think_on"))}
       {button("enough", s(isThinking ? "enough" : "close"))}
     </div>
@@ -116,17 +122,17 @@ function Foot({ table, said }: CoachProps) {
 }
 
 /** A key of the coach; the table's own come after it. */
-function pressKey(table: Table, event: KeyboardEvent): boolean {
-  const isDone = press(table, event);
+function pressKey(table: Table, event: KeyboardEvent, isLadder: boolean): boolean {
+  const isDone = press(table, event, isLadder);
   if (isDone) event.preventDefault();
   return isDone;
 }
 
-function press(table: Table, event: KeyboardEvent): boolean {
+function press(table: Table, event: KeyboardEvent, isLadder: boolean): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
   const at = event.target as HTMLElement;
   if (event.code === "Digit0" || event.key === "0") {
-    table.send({ do: event.shiftKey ? "choices" : "hint" });
+    if (!event.shiftKey || !isLadder) table.send({ do: event.shiftKey ? "choices" : "hint" });
     return true;
   }
   const row = at.closest<HTMLElement>(".dt-choice-row");

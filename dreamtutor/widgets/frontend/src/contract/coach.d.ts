@@ -15,6 +15,8 @@ export type CoachPanel = {
   choices?: CoachChoice[];
   /** Whose chance it is, or why none is shown. */
   note?: string;
+  /** Does it say no more than the rungs? */
+  ladder?: boolean;
   /** Can it think on? */
   further?: boolean;
   /** What stands on its buttons. */

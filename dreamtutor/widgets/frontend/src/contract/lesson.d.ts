@@ -64,6 +64,8 @@ export type Verdict = "right" | "fine" | "mistake" | "later";
 export type PanelHints = {
   given: number;
   of: number;
+  /** Does the next one come from the coach? */
+  coach?: boolean;
 };
 
 /** Which moment of a mistake that is played out is shown, of how many. */

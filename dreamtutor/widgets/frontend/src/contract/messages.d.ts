@@ -1,19 +1,12 @@
 // Written by tests/setup/frontend_types.py from the types of Python; `make frontend` writes it anew.
 
-/** Something that a page asks for. `do` says what. */
-export type PageCommand = {
-};
-
-/** Something that is done on a scene. */
-export type SceneCommand = PageCommand & {
-  rev: Rev;
-};
-
-export type Rev = number;
-
 /** Send the fonts: the document has none yet. Any page may ask for them. */
 export type FontsCommand = PageCommand & {
   do: "fonts";
+};
+
+/** Something that a page asks for. `do` says what. */
+export type PageCommand = {
 };
 
 /** Send a part of the program that is needed now. Any page may ask for one. */
@@ -27,6 +20,13 @@ export type AnswerCommand = SceneCommand & {
   do: "answer";
   words: string;
 };
+
+/** Something that is done on a scene. */
+export type SceneCommand = PageCommand & {
+  rev: Rev;
+};
+
+export type Rev = number;
 
 /** For each bin, the places of the cards that go there. */
 export type ArrangeCommand = SceneCommand & {
@@ -106,6 +106,22 @@ export type WhyCommand = SceneCommand & {
 export type ReviewCommand = PageCommand & {
   do: "review";
   on: boolean;
+};
+
+/**
+ * Learn from the mistakes that the review has found: begin, a hint, what is better, the next one,
+ * back to the review.
+ */
+export type DrillCommand = SceneCommand & {
+  do: "drill";
+  what: "begin" | "hint" | "show" | "next" | "end";
+};
+
+/** Show the better line of a mistake beside the game; keep it in the game; close it. */
+export type BetterCommand = SceneCommand & {
+  do: "better";
+  what: "open" | "keep" | "close";
+  step?: string;
 };
 
 /** Set the line with this end beside the one that is played now; none if the name is empty. */
@@ -347,6 +363,8 @@ export type Command = (
   | Omit<EnoughCommand, "rev">
   | Omit<WhyCommand, "rev">
   | ReviewCommand
+  | Omit<DrillCommand, "rev">
+  | Omit<BetterCommand, "rev">
   | CompareCommand
   | ShowCommand
   | Omit<SawCommand, "rev">

@@ -74,6 +74,8 @@ export type ShownNote = {
   /** The entry; -1 if the file has no such step. */
   on: number;
   by: string;
+  /** Whose layer it lies in, if nobody wrote it. */
+  layer?: "review";
   begun: string;
   /** When it was written, and changed last. */
   changed?: string;

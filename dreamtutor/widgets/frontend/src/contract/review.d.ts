@@ -14,6 +14,9 @@ export type ReviewPanel = {
   /** If they are known: none is a finding, too. */
   mistakes: ReviewMoment[];
   notes: string[];
+  /** While the reader learns from mistakes. */
+  drill?: DrillPanel;
+  side?: BetterLine;
   /** What stands on its buttons, and above its parts. */
   words?: Record<string, string>;
 };
@@ -31,4 +34,29 @@ export type ReviewStep = {
 export type ReviewMoment = {
   id: string;
   say: string;
+};
+
+/** A mistake that is set before the reader again: what is asked, and what was tried. */
+export type DrillPanel = {
+  /** The step at which it was made. */
+  step: string;
+  /** Which of the mistakes is asked about, from 0 on. */
+  at: number;
+  /** How each mistake stands: not met yet, asked now, found, or shown. */
+  marks: ("" | "now" | "found" | "shown")[];
+  state: "asked" | "found" | "shown" | "over";
+  /** What was said, the newest last. */
+  said: string[];
+  /** The slots and zones that this is about. */
+  points: string[];
+  /** Is there another hint? */
+  more: boolean;
+};
+
+/** A better line that is shown beside the game, and is not in its file. */
+export type BetterLine = {
+  /** The mistake that it is instead of. */
+  step: string;
+  /** Its last step. */
+  end: string;
 };

@@ -47,7 +47,7 @@ function Remarks({ list: { t }, lesson }: { list: CourseList; lesson: Lesson }) 
     english ? t("english") : "",
   ];
   const said = remarks.filter(Boolean).join(" · ");
-  return said ? <p class="dc-soft">{said}</p> : null;
+  return said ? <p class="dp-soft">{said}</p> : null;
 }
 
 /** How long it takes, and the way to begin it anew. */
@@ -56,7 +56,7 @@ function Side({ list, lesson }: { list: CourseList; lesson: Lesson }) {
   const { id, title, minutes, state } = lesson;
   return (
     <div class="dc-side">
-      <span class="dc-soft" role="img" aria-label={t("minutes_say", { n: minutes })}>
+      <span class="dp-soft" role="img" aria-label={t("minutes_say", { n: minutes })}>
         {t("minutes", { n: minutes })}
       </span>
       {state && (

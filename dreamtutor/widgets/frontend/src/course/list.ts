@@ -118,7 +118,7 @@ export class CourseList {
   /** To what has this name; else to what is there first. */
   private focusOn(key: string): void {
     const same = this.root.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
-    const first = this.root.querySelector<HTMLElement>(".dc-back, .dc-open");
+    const first = this.root.querySelector<HTMLElement>(".dp-back, .dc-open");
     (same ?? first)?.focus({ preventScroll: true });
   }
 }

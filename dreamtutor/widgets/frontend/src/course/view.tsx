@@ -13,7 +13,8 @@ export function CourseView({ list }: { list: CourseList }) {
   const isOpen = shown.id !== undefined;
   return (
     <section
-      class={isOpen ? "dc-list is-folded" : "dc-list"}
+      class="dp-list dc-list"
+      data-open={isOpen ? "" : undefined}
       lang={lang}
       dir={dir as "ltr" | "rtl"}
       aria-label={t("title")}
@@ -21,7 +22,7 @@ export function CourseView({ list }: { list: CourseList }) {
       onKeyDown={(event) => list.pressKey(event)}
     >
       {course && !isOpen && <Lessons list={list} course={course} />}
-      <p class="dc-wrong" role="alert">
+      <p class="dp-wrong" role="alert">
         {list.wrong}
       </p>
       {isOpen && <OpenLesson list={list} />}
@@ -37,9 +38,9 @@ function Lessons({ list, course }: { list: CourseList; course: Course }) {
   const numbers = numbersOf(course);
   return (
     <>
-      <header class="dc-head">
-        <h2>{t("title")}</h2>
-        <span class="dc-soft">{countOf(t, course)}</span>
+      <header class="dp-head">
+        <h2 class="dp-title">{t("title")}</h2>
+        <span class="dp-soft">{countOf(t, course)}</span>
       </header>
       {numbers.size > 0 && <Next list={list} course={course} />}
       <div class="dc-games">
@@ -85,7 +86,7 @@ function Next({ list, course }: { list: CourseList; course: Course }) {
       {next ? (
         <>
           <div>
-            <span class="dc-soft">{t(next.state ? "next_go_on" : "next_begin")}</span>
+            <span class="dp-soft">{t(next.state ? "next_go_on" : "next_begin")}</span>
             <b>{next.title}</b>
           </div>
           <button
@@ -109,17 +110,15 @@ function Next({ list, course }: { list: CourseList; course: Course }) {
 function OpenLesson({ list }: { list: CourseList }) {
   const { t, shown } = list;
   return (
-    <div class="dc-below">
+    <div class="dp-below">
       <button
         type="button"
-        class="dc-back"
+        class="dp-back"
         data-do="close"
         data-key="close"
         onClick={() => list.close()}
       >
-        <i>
-          <Icon name="back" />
-        </i>
+        <Icon name="back" />
         <span>{t("close")}</span>
       </button>
       <p>{t("shown", { title: shown.title ?? "" })}</p>

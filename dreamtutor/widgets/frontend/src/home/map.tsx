@@ -80,7 +80,12 @@ function Hill({ hill, shape, here }: { hill: StandingWindow[]; shape: string; he
       />
       {hill.map(({ place, x, y, size }) => (
         <g key={place.id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size})`}>
-          <Window place={place} shape={shape} isHere={place.id === here} />
+          <Window
+            place={place}
+            shape={shape}
+            isHere={place.id === here}
+            star={x < CENTER ? -13 : 13}
+          />
         </g>
       ))}
       {hill[0] && <Path place={hill[0].place} />}
@@ -89,8 +94,16 @@ function Hill({ hill, shape, here }: { hill: StandingWindow[]; shape: string; he
   );
 }
 
+interface WindowProps {
+  place: Place;
+  shape: string;
+  isHere: boolean;
+  /** How far beside its middle a star stands: away from the names of the windows above it. */
+  star: number;
+}
+
 /** Dark, lit from below as far as it is learned, or all of it; won, with a star. */
-function Window({ place, shape, isHere }: { place: Place; shape: string; isHere: boolean }) {
+function Window({ place, shape, isHere, star }: WindowProps) {
   const clip = `dh-clip-${place.id.replace("/", "-")}`;
   const height = 46 * (place.state === "lit" ? 1 : place.part);
   return (
@@ -117,7 +130,7 @@ function Window({ place, shape, isHere }: { place: Place; shape: string; isHere:
         transform="translate(0 2) scale(0.78)"
         dangerouslySetInnerHTML={{ __html: symbol(place.sign) }}
       />
-      {place.won > 0 && <path class="dh-won" d={starPath(13, -20, 7.5)} />}
+      {place.won > 0 && <path class="dh-won" d={starPath(star, -20, 7.5)} />}
     </>
   );
 }

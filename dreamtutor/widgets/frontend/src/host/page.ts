@@ -1,5 +1,7 @@
 /** What the pages share that have no table of their own: home, the lists of lessons and of replays. */
+
 import { render } from "preact";
+import { activeBeside } from "./active";
 import type { Command } from "./commands";
 import { askForFonts } from "./fonts";
 import { keepKeysFromHost } from "./keys";
@@ -53,7 +55,6 @@ export function frameOf(el: HTMLElement, name: string, signal: AbortSignal): HTM
 
 /** What has the focus in what is drawn there. */
 export function focusedIn(frame: HTMLElement): HTMLElement | null {
-  const { activeElement } = frame.getRootNode() as Document | ShadowRoot;
-  const isIn = frame.firstElementChild?.contains(activeElement);
-  return isIn ? (activeElement as HTMLElement) : null;
+  const active = activeBeside(frame);
+  return frame.firstElementChild?.contains(active) ? active : null;
 }

@@ -5,7 +5,7 @@ import { shownMessages } from "./panel";
 import { Says, type SeatProps } from "./says";
 
 /** More rules than these are in their sheet. */
-const MOST = 5;
+const MOST = 3;
 
 export function End({ table, tutor }: SeatProps) {
   const { panel, met, heard, s } = tutor;

@@ -1,6 +1,7 @@
 /** What a lesson makes of a table. */
 import { Icon } from "../shared/icons";
 import { KeyList, keyLines } from "../shared/key_list";
+import { forClass } from "../table/stage";
 import type { Extension, Table } from "../table/table";
 import { zoneOf } from "../table/targets";
 import { likesToldRule } from "../table/why";
@@ -36,13 +37,10 @@ export function extensionOf(tutor: Tutor): Extension {
     tempts: () => tutor.tempts(),
     points: () => tutor.pointed,
     picks: () => tutor.picked,
-    enlarges: () => (tutor.presents ? LARGE : 1),
+    enlarges: (wide) => (tutor.presents ? forClass(wide) : 1),
     drawn: () => afterDrawing(tutor),
   };
 }
-
-/** So much larger is what a class reads. */
-const LARGE = 1.35;
 
 const tabsOf = ({ panel }: Tutor): string[] => [
   "rules",
@@ -57,6 +55,7 @@ function classesOf({ panel, presents }: Tutor): string {
   const classes = {
     "is-lesson": true,
     "is-still": !acts(panel),
+    "is-ended": !!panel.end,
     "is-away": panel.away,
     "has-undo": panel.away || !!panel.can.undo,
     "is-presented": presents,

@@ -19,7 +19,8 @@ interface ButtonProps {
 export function Foot({ tutor }: SeatProps) {
   const { panel, s } = tutor;
   const { can, hints, why } = panel;
-  const hint = can.hint ? s("hint", { n: hints.given + 1, of: hints.of }) : s("hints_given");
+  const own = can.hint ? s("hint", { n: hints.given + 1, of: hints.of }) : s("hints_given");
+  const hint = hints.coach ? s("ask_coach") : own;
   return (
     <div class="dt-foot">
       {can.why && why && !why.say && (

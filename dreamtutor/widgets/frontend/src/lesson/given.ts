@@ -17,6 +17,14 @@ export const NOTHING: Given = { question: "", isJudged: false, ids: [], number: 
 export const isQuestion = ({ choices, number }: LessonPanel): boolean =>
   !!choices?.length || !!number;
 
+/** A judged choice that is neither right nor was ticked: there is nothing more to be said of it. */
+export const isAside = ({ id, right }: PanelChoice, ticked: readonly string[]): boolean =>
+  right === false && !ticked.includes(id);
+
+/** Is a question judged, and leaves choices that have nothing more to say? They are folded. */
+export const isFolding = ({ can, choices = [] }: LessonPanel, ticked: readonly string[]): boolean =>
+  !can.choose && choices.some((choice) => isAside(choice, ticked));
+
 /** What was given so far, when Python has said something new. */
 export function givenNow(was: Given, panel: LessonPanel): Given {
   const question = `${panel.id} ${panel.step}`;

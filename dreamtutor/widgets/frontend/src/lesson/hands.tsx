@@ -1,4 +1,5 @@
 /** A question to a class: how many raise a hand for what, counted with buttons or typed; bars beside the answer when it is shown. */
+import { activeBeside } from "../host/active";
 import { Icon } from "../shared/icons";
 import { ChoiceText, judgedClass, Verdict } from "./choice";
 import { focusOn, onwardOf } from "./focus";
@@ -163,7 +164,7 @@ function goToNext({ table }: Tutor, field: HTMLElement): void {
 
 /** Shows the counts in their fields, but for what somebody is typing there. */
 export function showCounts(root: HTMLElement): void {
-  const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
+  const active = activeBeside(root);
   for (const field of root.querySelectorAll<HTMLInputElement>(".dt-count")) {
     const { count = "0" } = field.dataset;
     if (Number(field.value) !== Number(count) || active !== field) field.value = count;

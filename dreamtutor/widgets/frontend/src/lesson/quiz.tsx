@@ -1,7 +1,8 @@
 /** A question of the lesson: choices to tick, a number, or things to put in order. What is ticked is sent when it is to be judged; which is right comes with the answer. */
 import type { PanelChoice } from "../contract/lesson";
+import { toggled } from "../table/state";
 import { ChoiceText, judgedClass, Verdict } from "./choice";
-import { isQuestion } from "./given";
+import { isAside, isFolding, isQuestion } from "./given";
 import { HandQuiz } from "./hands";
 import { Order } from "./order";
 import type { SeatProps } from "./says";
@@ -70,14 +71,31 @@ function NumberField({ tutor }: { tutor: Tutor }) {
   );
 }
 
+/** The state in which all choices are shown once they are judged. */
+const ALL = "all choices";
+
 function Choices({ table, tutor }: SeatProps) {
-  const { panel, s } = tutor;
+  const { panel, given, presents, s } = tutor;
+  const choices = panel.choices ?? [];
+  const folds = !presents && isFolding(panel, given.ids) && !table.state.unfolded.has(ALL);
   return (
     <fieldset aria-describedby={`${table.uid}-says`}>
       <legend>{s(panel.many ? "tick_all" : "tick_one")}</legend>
-      {panel.choices?.map((choice, i) => (
-        <Choice key={choice.id} table={table} tutor={tutor} choice={choice} nth={i + 1} />
-      ))}
+      {choices.map((choice, i) =>
+        folds && isAside(choice, given.ids) ? null : (
+          <Choice key={choice.id} table={table} tutor={tutor} choice={choice} nth={i + 1} />
+        ),
+      )}
+      {folds && (
+        <button
+          type="button"
+          class="dt-why"
+          data-key={ALL}
+          onClick={() => table.change({ unfolded: toggled(table.state.unfolded, ALL) })}
+        >
+          {table.t("all_answers", { n: choices.length })}
+        </button>
+      )}
     </fieldset>
   );
 }

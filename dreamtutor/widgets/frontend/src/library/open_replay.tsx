@@ -7,10 +7,10 @@ export function OpenReplay({ list }: { list: ReplayList }) {
   const { t, shown } = list;
   const [earlier, later] = [list.neighbour(-1), list.neighbour(1)];
   return (
-    <div class="dl-below" hidden={shown.id === undefined}>
+    <div class="dp-below" hidden={shown.id === undefined}>
       <button
         type="button"
-        class="dl-back"
+        class="dp-back"
         data-do="close"
         data-key="close"
         onClick={() => list.close()}
@@ -18,7 +18,7 @@ export function OpenReplay({ list }: { list: ReplayList }) {
         <Icon name="back" />
         <span>{t("close")}</span>
       </button>
-      <p class="dl-says">
+      <p>
         {shown.id !== undefined && (
           <>
             <b>{t(shown.how === "play" ? "shown_play" : "shown", { name: shown.name ?? "" })}</b>

@@ -27,7 +27,7 @@ export function ReplayRow({ list, row }: RowProps) {
       </Cell>
       <Cell kind="outcome">
         <End list={list} row={row} />
-        {row.won_once && <small class="dl-soft">{list.t("won_once")}</small>}
+        {row.won_once && <small class="dp-soft">{list.t("won_once")}</small>}
       </Cell>
       <Cell kind="length">
         <Length list={list} row={row} />
@@ -103,7 +103,7 @@ function Name({ row: { name } }: { row: Row }) {
   const at = name.lastIndexOf("/") + 1;
   return (
     <span class="dl-called">
-      {at > 0 && <span class="dl-soft">{name.slice(0, at)}</span>}
+      {at > 0 && <span class="dp-soft">{name.slice(0, at)}</span>}
       <b>{name.slice(at)}</b>
     </span>
   );
@@ -132,7 +132,7 @@ function What({ list, row }: RowProps) {
         <b>{row.title}</b>
         {row.with && <span>{row.with}</span>}
       </small>
-      <small class="dl-soft">{details.join(" · ")}</small>
+      <small class="dp-soft">{details.join(" · ")}</small>
       {row.warning && (
         <small class="dl-reason">
           <Reason because={row.warning} />
@@ -157,8 +157,8 @@ const End = ({ list, row: { outcome } }: RowProps) => (
 const Length = ({ list: { t }, row: { turns, answers = 0, lines = 1 } }: RowProps) => (
   <>
     {turns !== undefined && <span>{t("turns", { n: turns })}</span>}
-    <small class="dl-soft">{t("answers", { n: answers })}</small>
-    {lines > 1 && <small class="dl-soft">{t("lines", { n: lines })}</small>}
+    <small class="dp-soft">{t("answers", { n: answers })}</small>
+    {lines > 1 && <small class="dp-soft">{t("lines", { n: lines })}</small>}
   </>
 );
 

@@ -12,7 +12,7 @@ export function ListView({ list }: { list: ReplayList }) {
   const problems = found?.problems ?? [];
   return (
     <section
-      class="dl-list"
+      class="dp-list dl-list"
       lang={lang}
       dir={(host.strings.dir ?? "ltr") as "ltr" | "rtl"}
       aria-label={t("title")}
@@ -36,7 +36,7 @@ export function ListView({ list }: { list: ReplayList }) {
         {emptyOf(list)}
       </p>
       <Pager list={list} />
-      <p class="dl-wrong" role="alert" hidden={!shown.wrong}>
+      <p class="dp-wrong" role="alert" hidden={!shown.wrong}>
         {shown.wrong && <Reason because={shown.wrong} />}
       </p>
       <OpenReplay list={list} />
@@ -56,9 +56,9 @@ function Head({ list }: { list: ReplayList }) {
   };
   return (
     <>
-      <header class="dl-head">
-        <h2 class="dl-title">{t("title")}</h2>
-        <span class="dl-soft">{countOf(list)}</span>
+      <header class="dp-head">
+        <h2 class="dp-title">{t("title")}</h2>
+        <span class="dp-soft">{countOf(list)}</span>
         <div class="dl-tools">
           <button
             type="button"

@@ -15,11 +15,9 @@ export const xOf = (at: number, count: number): number =>
 /** Where a chance is from the top. */
 export const yOf = (chance: number): number => Math.round(10 * HIGH * (1 - chance)) / 10;
 
-/** The curve as a path. */
-export const curveOf = (steps: readonly ReviewStep[]): string =>
-  steps
-    .map(({ chance }, at) => `${at ? "L" : "M"}${xOf(at, steps.length)} ${yOf(chance)}`)
-    .join("");
+/** The curve as a path; the axis may have more steps than these. */
+export const curveOf = (steps: readonly ReviewStep[], count = steps.length): string =>
+  steps.map(({ chance }, at) => `${at ? "L" : "M"}${xOf(at, count)} ${yOf(chance)}`).join("");
 
 export interface Bar {
   at: number;
@@ -29,14 +27,18 @@ export interface Bar {
 }
 
 /** Bars on both sides of the middle of the lane; the longest fills its half. */
-export function barsOf(steps: readonly ReviewStep[], what: "luck" | "decision"): Bar[] {
+export function barsOf(
+  steps: readonly ReviewStep[],
+  what: "luck" | "decision",
+  count = steps.length,
+): Bar[] {
   const most = Math.max(0.05, ...steps.flatMap((s) => [Math.abs(s.luck), Math.abs(s.decision)]));
   const middle = HIGH + LANE / 2;
   return steps.flatMap((step, at) => {
     const part = step[what];
     if (Math.abs(part) < LEAST) return [];
     const high = Math.round((5 * LANE * Math.abs(part)) / most) / 10;
-    return [{ at, x: xOf(at, steps.length), y: part > 0 ? middle - high : middle, high }];
+    return [{ at, x: xOf(at, count), y: part > 0 ? middle - high : middle, high }];
   });
 }
 

@@ -1,18 +1,11 @@
 /** What was luck in a game and what was decision: the curve, what decided, what would have been better. */
-import type { ReviewMoment, ReviewPanel, ReviewStep } from "../contract/review";
+export { DrillBar, DrillSeat, pressDrillKey } from "./drill";
+
+import type { ReviewMoment, ReviewPanel } from "../contract/review";
 import type { Viewer } from "../viewer/viewer";
-import { sayer } from "../words/fill";
-import { barsOf, curveOf, HIGH, LANE, nearest, WIDE, xOf, yOf } from "./curve";
-
-type ReviewWord = "begin" | "counting" | "enough" | "mistakes" | "moments" | "title";
-
-interface ReviewProps {
-  viewer: Viewer;
-  said: ReviewPanel;
-}
-
-const wordsOf = ({ viewer, said }: ReviewProps) =>
-  sayer<ReviewWord>({ ...said.words, lang: viewer.table.scene.lang });
+import { nearest } from "./curve";
+import { Curve } from "./curve_drawing";
+import { type ReviewProps, wordsOf } from "./words";
 
 export function ReviewSheet({ viewer }: { viewer: Viewer }) {
   const said = viewer.get<ReviewPanel>("review", QUIET);
@@ -22,7 +15,8 @@ export function ReviewSheet({ viewer }: { viewer: Viewer }) {
     <div class="dt-review">
       <h3>{s("title")}</h3>
       <Work viewer={viewer} said={said} />
-      {steps.length > 1 && <Curve viewer={viewer} said={said} />}
+      {said.side && <SideLine viewer={viewer} said={said} />}
+      {steps.length > 1 && <GameCurve viewer={viewer} said={said} />}
       {figures.length > 0 && (
         <ul class="dt-review-figures">
           {figures.map((figure) => (
@@ -30,8 +24,11 @@ export function ReviewSheet({ viewer }: { viewer: Viewer }) {
           ))}
         </ul>
       )}
+      {mistakes.length > 0 && <Learn viewer={viewer} said={said} />}
       {state === "done" && <Steps viewer={viewer} title={s("moments")} list={moments} />}
-      {state === "done" && <Steps viewer={viewer} title={s("mistakes")} list={mistakes} />}
+      {state === "done" && (
+        <Steps viewer={viewer} title={s("mistakes")} list={mistakes} said={said} />
+      )}
       {notes.map((note) => (
         <p key={note} class="dt-soft">
           {note}
@@ -75,67 +72,88 @@ function Work({ viewer, said }: ReviewProps) {
   );
 }
 
+/** Of the better line that is shown: what it is, and what becomes of it. */
+function SideLine({ viewer, said }: ReviewProps) {
+  const s = wordsOf({ viewer, said });
+  return (
+    <div class="dt-side-line">
+      <p>{s("line_shown")}</p>
+      <p class="dt-acts">
+        {(["keep", "close"] as const).map((what) => (
+          <button
+            key={what}
+            type="button"
+            class="dt-why"
+            data-do="better"
+            data-key={`better ${what}`}
+            onClick={() => viewer.send({ do: "better", what })}
+          >
+            {s(`line_${what}`)}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Shows what would have been better, as a line beside the game. */
+function ShowLine({ viewer, said, id }: ReviewProps & { id: string }) {
+  if (said.side?.step === id) return null;
+  return (
+    <button
+      type="button"
+      class="dt-why"
+      data-do="better"
+      data-key={`better ${id}`}
+      aria-keyshortcuts="X"
+      onClick={() => viewer.send({ do: "better", what: "open", step: id })}
+    >
+      {wordsOf({ viewer, said })("line_show")}
+    </button>
+  );
+}
+
+/** Leads to the mistakes, one after the other, as questions. */
+function Learn({ viewer, said }: ReviewProps) {
+  const { mistakes, state } = said;
+  if (state !== "done") return null;
+  return (
+    <button
+      type="button"
+      class="dt-do dt-drill-begin"
+      data-do="drill"
+      data-key="drill begin"
+      onClick={(event) => event.detail < 2 && viewer.send({ do: "drill", what: "begin" })}
+    >
+      <span>{wordsOf({ viewer, said })("drill_begin", { n: mistakes.length })}</span>
+    </button>
+  );
+}
+
 /** The step of a review, as the film numbers it along the line that is looked at. */
 const goTo = (viewer: Viewer, id: string) => viewer.goTo(viewer.film.find(id));
 
-function Curve({ viewer, said }: ReviewProps) {
-  const { say, steps } = said;
+function GameCurve({ viewer, said }: ReviewProps) {
+  const { steps } = said;
   const here = steps.findIndex(({ id }) => id === viewer.film.idOf(viewer.entry));
   const press = (event: MouseEvent) => {
     const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
     const step = steps[nearest((event.clientX - left) / width, steps.length)];
     if (step) goTo(viewer, step.id);
   };
-  return (
-    <svg
-      class="dt-curve"
-      viewBox={`-4 -4 ${WIDE + 8} ${HIGH + LANE + 8}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={say}
-      onClick={press}
-    >
-      <path class="dt-curve-half" d={`M0 ${HIGH / 2}H${WIDE}M0 ${HIGH + LANE / 2}H${WIDE}`} />
-      <path class="dt-curve-line" d={curveOf(steps)} />
-      <Bars steps={steps} />
-      {here >= 0 && (
-        <path class="dt-curve-here" d={`M${xOf(here, steps.length)} 0V${HIGH + LANE}`} />
-      )}
-      {here >= 0 && (
-        <circle
-          class="dt-curve-knob"
-          cx={xOf(here, steps.length)}
-          cy={yOf(steps[here]?.chance ?? 0)}
-          r={5}
-        />
-      )}
-    </svg>
-  );
+  return <Curve said={said} here={here} press={press} />;
 }
 
-/** Luck is hollow, decisions are filled. */
-function Bars({ steps }: { steps: readonly ReviewStep[] }) {
-  const wide = Math.max(2, Math.min(8, WIDE / steps.length - 2));
-  return (
-    <>
-      {(["luck", "decision"] as const).map((what) =>
-        barsOf(steps, what).map(({ at, x, y, high }) => (
-          <rect
-            key={`${what} ${at}`}
-            class={`dt-curve-${what}`}
-            x={x - wide / 2}
-            y={y}
-            width={wide}
-            height={high}
-          />
-        )),
-      )}
-    </>
-  );
+interface StepsProps {
+  viewer: Viewer;
+  title: string;
+  list: ReviewMoment[];
+  /** Of mistakes: what would have been better can be shown. */
+  said?: ReviewPanel;
 }
 
 /** Steps that are spoken of; a press goes there. */
-function Steps({ viewer, title, list }: { viewer: Viewer; title: string; list: ReviewMoment[] }) {
+function Steps({ viewer, title, list, said }: StepsProps) {
   if (!list.length) return null;
   return (
     <>
@@ -151,6 +169,9 @@ function Steps({ viewer, title, list }: { viewer: Viewer; title: string; list: R
             >
               {say}
             </button>
+            {said && viewer.get("playable", true) && (
+              <ShowLine viewer={viewer} said={said} id={id} />
+            )}
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ const CHOICES = {
   size: { fit: "fit", large: "large" },
   knows: { off: "off", counts: "counts", full: "full" },
   sound: { off: "off", on: "on" },
+  advice: { all: "all", ladder: "ladder" },
 } as const satisfies Record<string, Record<string, string | number>>;
 
 /** What a reader can like one way or another. */

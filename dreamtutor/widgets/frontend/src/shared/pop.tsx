@@ -2,7 +2,9 @@
  * A small window over the table: it opens at what was pressed, closes with Escape or a press beside
  * it, and gives the focus back.
  */
+
 import type { ComponentChildren } from "preact";
+import { activeBeside } from "../host/active";
 
 /** The table that the window lies over. */
 interface Ground {
@@ -96,6 +98,6 @@ export class Pop {
   }
 
   private focused(): Element | null {
-    return (this.ground.root.getRootNode() as Document | ShadowRoot).activeElement;
+    return activeBeside(this.ground.root);
   }
 }

@@ -16,7 +16,7 @@ export interface Areas {
   fan: SceneZone[];
   /** Cards that lie open for a moment: they stand with the question. */
   line: SceneZone[];
-  /** The single new card that the question is about: it stands in the question. */
+  /** The single new card that the question is about, or with which a game ended: it stands in the question. */
   about: SceneZone | null;
 }
 
@@ -41,7 +41,7 @@ export function areasOf(scene: Scene): Areas {
     about: null,
   };
   const single = zones.filter(
-    ({ lie, slots }) => lie === "line" && slots.length === 1 && slots[0]?.new,
+    ({ lie, slots }) => lie === "line" && slots.length === 1 && (slots[0]?.new || prompt.outcome),
   );
   areas.about = single.length === 1 ? (single[0] ?? null) : null;
   for (const zone of zones) if (zone !== areas.about) areas[areaOf(zone)].push(zone);

@@ -39,11 +39,11 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
   const isQuiet = table.host.get("tells") === "quiet";
   const kept = heightKept(scene, targets, { tempts, isQuiet });
   const beside = kind === "arrange" ? [] : cards;
-  const hasPicture = about || beside.length === 1 || outcome;
+  const hasPicture = about || beside.length === 1;
   const classes = [
     "dt-ask",
     outcome && `is-${outcome}`,
-    hasPicture && "has-card",
+    hasPicture && !outcome && "has-card",
     beside.length > 1 && "has-cards",
   ];
   return (
@@ -54,12 +54,16 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
     >
       <h3 class="dt-live">{t("question")}</h3>
       <Refused table={table} />
-      <Picture table={table} about={about} />
-      {outcome && <b class="dt-outcome">{t(outcome)}</b>}
-      <Deeds table={table} />
-      <Asked table={table} />
-      <SeldomAsked table={table} />
-      <Ended table={table} />
+      {outcome ? (
+        <Ended table={table} about={about} outcome={outcome} />
+      ) : (
+        <>
+          <Picture table={table} about={about} />
+          <Deeds table={table} />
+          <Asked table={table} />
+          <SeldomAsked table={table} />
+        </>
+      )}
       <div class="dt-answers" style={{ "--answers": Math.round(kept) }}>
         <ToDo table={table} />
         <Answers table={table} />
@@ -72,33 +76,39 @@ export function Ask({ table, about }: { table: Table; about: SceneZone | null })
   );
 }
 
-/** What stands beside the question: the card that was just turned over, those it asks about, how it ended. */
+/** What stands beside the question: the card that was just turned over, or those it asks about. */
 function Picture({ table, about }: { table: Table; about: SceneZone | null }) {
-  const { kind, outcome, cards = [] } = table.scene.prompt;
+  const { kind, cards = [] } = table.scene.prompt;
   if (about) return <Zone table={table} zone={about} isPlain />;
-  if (kind !== "arrange" && cards.length) {
-    return (
-      <div class="dt-lay">
-        {cards.map((slot) => (
-          <Card key={slot.id} table={table} slot={slot} />
-        ))}
-      </div>
-    );
-  }
-  if (!outcome) return null;
-  const seldom = SELDOM.get(table);
-  return seldom && <seldom.Emblem isWon={outcome === "won"} />;
+  if (kind === "arrange" || !cards.length) return null;
+  return (
+    <div class="dt-lay">
+      {cards.map((slot) => (
+        <Card key={slot.id} table={table} slot={slot} />
+      ))}
+    </div>
+  );
 }
 
-/** How the game went, and what can be done now. */
-function Ended({ table }: { table: Table }) {
-  const { scene } = table;
-  const seldom = scene.prompt.ended || scene.after ? SELDOM.get(table) : null;
-  if (!seldom) return null;
+/** How the game went, and what can be done now: that keeps its place however much there is to tell. */
+function Ended(props: { table: Table; about: SceneZone | null; outcome: "won" | "lost" }) {
+  const { table, about, outcome } = props;
+  const seldom = SELDOM.get(table);
+  const hasCard = about || table.scene.prompt.cards?.length;
   return (
     <>
-      <seldom.GameEnd table={table} />
-      <seldom.WaysOn table={table} />
+      <div class="dt-ended has-card">
+        {hasCard ? (
+          <Picture table={table} about={about} />
+        ) : (
+          seldom && <seldom.Emblem isWon={outcome === "won"} />
+        )}
+        <b class="dt-outcome">{table.t(outcome)}</b>
+        <Deeds table={table} />
+        <Asked table={table} />
+        {seldom && <seldom.GameEnd table={table} />}
+      </div>
+      {seldom && <seldom.WaysOn table={table} />}
     </>
   );
 }

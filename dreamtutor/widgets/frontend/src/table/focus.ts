@@ -2,7 +2,9 @@
  * Where the keyboard is. All cards together are one tab stop. Where it goes when what it was on is gone:
  * `focus_back.ts`.
  */
+
 import type { Scene } from "../contract/scene";
+import { activeBeside } from "../host/active";
 import type { Table } from "./table";
 import { isStacked, type Targets } from "./targets";
 
@@ -47,7 +49,7 @@ export class Focus {
   /** What has the focus, if it is in the table. */
   get active(): HTMLElement | null {
     const { outer, root } = this.table;
-    const el = (outer.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null;
+    const el = activeBeside(outer);
     return el && el !== root && outer.contains(el) ? el : null;
   }
 

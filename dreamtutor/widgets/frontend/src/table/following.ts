@@ -6,7 +6,7 @@ import type { Liking } from "../shared/likes";
 import type { TableHost } from "./table";
 
 /** The traits that the reader sets. */
-const LIKINGS: readonly Liking[] = ["tells", "knows", "pace", "size", "sound"];
+const LIKINGS: readonly Liking[] = ["tells", "knows", "pace", "size", "sound", "advice"];
 /** The traits that say how a table looks. */
 export const LOOKS: readonly string[] = [...LIKINGS, "height"];
 

@@ -200,7 +200,8 @@ function help(table: Table): void {
     // while they were loaded, the reader may have gone elsewhere
     if (focus.active === had) focus.to(find());
   });
-  table.say(table.t("keys_help").replaceAll("\n", ". "));
+  const said = [table.extension.keys?.(), table.t("keys_help")].filter(Boolean);
+  table.say(said.join("\n").replaceAll("\n", ". "));
 }
 
 /** Escape: what is open is closed, what is held is let go; if there is nothing, the table itself. */

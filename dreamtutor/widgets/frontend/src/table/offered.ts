@@ -9,7 +9,7 @@ export interface Offered {
   own: Folded;
   /** What is not allowed with it. */
   refused: number[];
-  /** What nothing stands for that one would look for on the table. */
+  /** What nothing stands for that one would look for on the table: in its place are the answers of a card that is chosen. */
   loose: Folded;
   /** What is refused and what a reader shall be able to try although no card stands for it. */
   tempting: number[];
@@ -41,7 +41,7 @@ export function offered(
   const { tied, held } = onTheTable(scene);
   const loose = options
     .map((_, i) => i)
-    .filter((i) => !tied.has(i) && !own.includes(i))
+    .filter((i) => !own.length && !tied.has(i))
     .sort((a, b) => Number(!!options[b]?.onward) - Number(!!options[a]?.onward));
   return {
     own: foldLit(scene, targets, card),

@@ -17,6 +17,8 @@ export const LARGE = 1.35;
 const MARGIN = 6;
 /** Milliseconds after which a pointer rests. */
 const RESTS = 500;
+/** So wide a table is, where letters have their usual size, that names have a line beside each other. */
+const TIGHT = 920;
 /** A height that differs by less changes nothing: else the table would follow its own traces. */
 const STEP = 3;
 
@@ -36,6 +38,12 @@ export function stageSize(width: number, pane: number): StageSize {
   const k = Math.max(1, Math.min(2.1, width / 1180, tall / 740));
   return { wide: width, tall, k: isColumn ? 1 : Math.round(100 * k) / 100, isColumn };
 }
+
+/**
+ * How much larger a class reads a table that is so wide. On a small one letters fill much of the screen
+ * as they are, and larger ones would leave no room to what the tutor says.
+ */
+export const forClass = (wide: number): number => Math.max(1, Math.min(LARGE, wide / 900));
 
 export class Stage {
   private size: StageSize = { wide: 0, tall: 0, k: 1, isColumn: false };
@@ -76,6 +84,10 @@ export class Stage {
     });
   }
 
+  get wide(): number {
+    return this.size.wide;
+  }
+
   get isColumn(): boolean {
     return this.size.isColumn;
   }
@@ -103,6 +115,11 @@ export class Stage {
     if (wanted === this.wanted) return;
     this.wanted = wanted;
     this.measure();
+  }
+
+  /** Is there little width for letters of this size? */
+  get isTight(): boolean {
+    return !this.isColumn && this.size.wide < TIGHT * this.k;
   }
 
   private get k(): number {

@@ -71,6 +71,8 @@ export interface Extension {
   hint?(id: string): string;
   /** A key that means something else here; also where one writes. */
   key?(event: KeyboardEvent): boolean;
+  /** What its keys do, a line for each. */
+  keys?(): string;
   /** Beside a step in the list of moves. */
   besideMove?(move: PlayedStep): ComponentChildren;
   /** A command that is not for Python here. */
@@ -86,7 +88,9 @@ export interface Extension {
   /** The places that were chosen in answer to a question of the lesson. */
   picks?(): readonly string[];
   /** So much larger than elsewhere everything is: for a class. */
-  enlarges?(): number;
+  enlarges?(wide: number): number;
+  /** After each drawing, before the cards are measured: is what takes room from them another height? */
+  takesRoom?(): boolean;
   /** After each drawing. */
   drawn?(): void;
   /** Nothing is answered here: cards only tell. */
@@ -247,13 +251,14 @@ export class Table {
     this.hinted = new Set(this.hint.points);
     const liked = this.host.get("size") === "large" ? LARGE : 1;
     this.stage.keepHeight(this.host.get("height"));
-    this.stage.enlarge(Math.max(liked, this.extension.enlarges?.() ?? 1));
+    this.stage.enlarge(Math.max(liked, this.extension.enlarges?.(this.stage.wide) ?? 1));
     render(h(TableView, { table: this }), this.outer);
+    const how = this.extension.takesRoom?.() ? "nothing moves" : moves;
     drawArt(this.root, this.letters, () => fitRows(this.root));
     showMoment(this.root, this.scene);
     this.extension.drawn?.();
     this.askedSheets.look();
-    this.hands.drawn(was, moves);
+    this.hands.drawn(was, how);
   }
 
   /** Two lines are compared now: says where they part. */

@@ -20,6 +20,7 @@ export function TableView({ table }: { table: Table }) {
   const classes = [
     "dt-game",
     stage.isColumn ? "is-column" : "is-stage",
+    stage.isTight ? "is-tight" : "",
     ...classesOf(areas),
     scene.prompt.kind === "arrange" && !isMarking(scene) ? "is-sorting" : "",
     table.state.dragged === null ? "" : "is-dragging-card",

@@ -37,7 +37,7 @@ export function Bar({ viewer }: { viewer: Viewer }) {
             <Along key={way} viewer={viewer} way={way} />
           ))}
         </div>
-        <output class="dt-where" aria-live="off">
+        <output class={viewer.notice ? "dt-where is-notice" : "dt-where"} aria-live="off">
           {viewer.notice || viewer.where()}
         </output>
         <Forks viewer={viewer} />
@@ -128,6 +128,7 @@ function Forks({ viewer }: { viewer: Viewer }) {
           data-n={n}
           data-key={`fork ${n}`}
           aria-current={isOn ? "true" : undefined}
+          title={say}
           onClick={() => viewer.goTo(n)}
         >
           {say}

@@ -11,9 +11,11 @@ interface CourseProps {
   notes: NotesByEntry;
   /** The line that is compared; -1 if none is. */
   beside: number;
+  /** The last step of a line that is not in the file; empty if there is none. */
+  aside: string;
 }
 
-export function CourseDrawing({ axis, notes, beside }: CourseProps) {
+export function CourseDrawing({ axis, notes, beside, aside }: CourseProps) {
   const { branches, film, line, scale } = axis;
   const begun = turnsBegun(axis);
   return (
@@ -25,6 +27,11 @@ export function CourseDrawing({ axis, notes, beside }: CourseProps) {
         <path class="dt-way is-beside" d={linePath(axis, beside)} />
       )}
       <path class="dt-way is-on" d={linePath(axis, line)} />
+      {branches
+        .filter((branch) => aside && film.idOf(branch.entries.at(-1) ?? -1) === aside)
+        .map((branch) => (
+          <path key="aside" class="dt-way is-aside" d={branchPath(axis, branch)} />
+        ))}
       {branches.map((branch) => (
         <Steps key={branch.line} axis={axis} branch={branch} />
       ))}

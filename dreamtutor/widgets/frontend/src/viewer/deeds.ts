@@ -10,6 +10,7 @@ export function doDeed(viewer: Viewer, deed: Deed): void {
   if (deed.do === "keys") window.toggle("keys");
   else if (deed.do === "flip") viewer.far(() => flip(viewer));
   else if (deed.do === "play on") waiting.inTurn(() => playOn(viewer));
+  else if (deed.do === "review") viewer.review.toggle();
   else if (deed.do === "link") void copyLink(viewer);
   else if (deed.do === "aside") viewer.far(() => aside(viewer, deed.by));
   else if (deed.do === "speed") changeSpeed(viewer, deed.by);
@@ -18,7 +19,7 @@ export function doDeed(viewer: Viewer, deed: Deed): void {
     if (deed.by > 0) viewer.far(go);
     else waiting.inTurn(go);
   } else if (deed.do !== "edit") along(viewer, deed.do);
-  else if (!viewer.readOnly) waiting.inTurn(() => notes.edit());
+  else if (!viewer.host.readOnly) waiting.inTurn(() => notes.edit());
 }
 
 /** Along the line. `still`: cards do not move, because a key is held down. */
@@ -68,6 +69,7 @@ function aside(viewer: Viewer, by: number): void {
 function flip(viewer: Viewer): void {
   const { film, place, table, t } = viewer;
   if (isCompared(film, place)) viewer.move(place.beside, place.at, true);
+  else if (viewer.review.openLine()) return;
   else table.say(t("nothing_beside"));
 }
 
@@ -84,7 +86,7 @@ export function compare(viewer: Viewer, end: string): void {
 
 /** Is there a live table to go on at? */
 export const isPlayable = (viewer: Viewer): boolean =>
-  !viewer.readOnly && viewer.get("playable", true) && !viewer.film.isEmpty;
+  !viewer.host.readOnly && viewer.get("playable", true) && !viewer.film.isEmpty;
 
 function playOn(viewer: Viewer): void {
   if (!isPlayable(viewer)) return;

@@ -1,5 +1,6 @@
 /** What a replay makes of a table. */
 import { Fragment } from "preact";
+import type { Command } from "../host/commands";
 import { Icon } from "../shared/icons";
 import { News } from "../table/news";
 import type { PlayedStep } from "../table/played";
@@ -18,12 +19,15 @@ import { ViewerKeys } from "./viewer_keys";
 const LOOKING = ["notes", "history", "happened", "known", "review", "in_words", "settings"];
 const PLAYING = [...LIVE_SHEETS.filter((name) => name !== "settings"), "notes", "settings"];
 
+/** And while one learns from mistakes: what came later is not there. */
+const LEARNING = ["can_do", "happened", "known", "in_words", "settings"];
+
 const KNOWN = "known";
 const REVIEW = "review";
 
 /** In an exported page nobody says what could be known, and nobody counts. */
 const isThere = (viewer: Viewer) => (sheet: string) =>
-  sheet === REVIEW ? viewer.review.isThere : sheet !== KNOWN || !viewer.readOnly;
+  sheet === REVIEW ? viewer.review.isThere : sheet !== KNOWN || !viewer.host.readOnly;
 
 export function extensionOf(viewer: Viewer): Extension {
   return {
@@ -31,7 +35,10 @@ export function extensionOf(viewer: Viewer): Extension {
       viewer.begin(table, signal);
       new ViewerKeys(viewer, signal);
     },
-    tabs: () => (viewer.isOn ? LOOKING.filter(isThere(viewer)) : PLAYING),
+    tabs: () => {
+      if (viewer.isOn) return LOOKING.filter(isThere(viewer));
+      return viewer.review.drill ? LEARNING : PLAYING;
+    },
     sheets: {
       notes: () => viewer.notes.sheet(),
       review: (table) => viewer.review.sheet(openSheetOf(table) === REVIEW),
@@ -46,9 +53,12 @@ export function extensionOf(viewer: Viewer): Extension {
             <Fragment key="notes">{viewer.notes.seat()}</Fragment>,
             <News key="news" table={table} />,
           ]
-        : undefined,
+        : viewer.review.drill && viewer.review.seat(),
     beside: () => <Boards viewer={viewer} />,
-    bar: () => (viewer.isOn ? <Bar viewer={viewer} /> : <Banner viewer={viewer} />),
+    bar: () => {
+      if (viewer.isOn) return <Bar viewer={viewer} />;
+      return viewer.review.drill ? viewer.review.bar() : <Banner viewer={viewer} />;
+    },
     over: () => [
       <Fragment key="window">{viewer.window.view()}</Fragment>,
       <svg key="strokes" class="dt-strokes" aria-hidden="true" />,
@@ -57,6 +67,7 @@ export function extensionOf(viewer: Viewer): Extension {
       [
         "has-bar",
         viewer.isOn && "is-watching",
+        viewer.review.drill && "is-drill",
         viewer.notes.isMarking() && "is-marking",
         hasBoardBeside(viewer) && "has-beside",
       ]
@@ -64,23 +75,33 @@ export function extensionOf(viewer: Viewer): Extension {
         .join(" "),
     press: (id, event) => viewer.isOn && pressCard(viewer, id, event),
     besideMove: (move) => <BesideMove viewer={viewer} move={move} />,
-    sends: (command) => {
-      if (!viewer.isOn) return false;
-      if (command.do === "go")
-        viewer.waiting.inTurn(() => viewer.goTo(viewer.film.find(command.to)));
-      else if (command.do === "compare") compare(viewer, command.end);
-      else if (command.do === "show") {
-        viewer.wanted.set(command.sheet, command.open);
-        return command.sheet !== KNOWN; // Python says what could be known at a step
-      }
-      return true;
+    sends: (command) => viewer.isOn && takes(viewer, command),
+    key: (event) => viewer.review.key(event),
+    keys: () => viewer.review.keys,
+    says: () => {
+      if (viewer.isOn) return viewer.isQuiet ? "" : viewer.says();
+      return viewer.review.drill?.said.join(" ") ?? null;
     },
-    says: () => (viewer.isOn ? (viewer.isQuiet ? "" : viewer.says()) : null),
     explains: () => (viewer.isOn ? viewer.get<string>("tells", "") === "everything" : undefined),
-    points: () => new Set(viewer.isOn && viewer.traced ? [viewer.traced] : []),
+    points: () => {
+      if (viewer.isOn) return new Set(viewer.traced ? [viewer.traced] : []);
+      return new Set(viewer.review.drill?.points);
+    },
+    takesRoom: () => viewer.fitBar(),
     drawn: () => viewer.drawn(),
-    isOnlyShown: () => viewer.isOn,
+    isOnlyShown: () => viewer.isOn || viewer.review.drill?.state === "over",
   };
+}
+
+/** What the table wants of Python, while nobody is asked. */
+function takes(viewer: Viewer, command: Command): boolean {
+  if (command.do === "go") viewer.waiting.inTurn(() => viewer.goTo(viewer.film.find(command.to)));
+  else if (command.do === "compare") compare(viewer, command.end);
+  else if (command.do === "show") {
+    viewer.wanted.set(command.sheet, command.open);
+    return command.sheet !== KNOWN; // Python says what could be known at a step
+  }
+  return true;
 }
 
 /** A card is pressed for its story; or it is marked for a note. */

@@ -14,7 +14,7 @@ export type Way = (typeof WAYS)[number];
 
 export type Deed =
   | { do: Way }
-  | { do: "keys" | "flip" | "play on" | "edit" | "link" }
+  | { do: "keys" | "flip" | "play on" | "edit" | "link" | "review" }
   | { do: "aside" | "speed"; by: number }
   | { do: "seek"; kind: string; by: number };
 
@@ -50,6 +50,7 @@ const PLAIN: Readonly<Record<string, Deed>> = {
   p: { do: "play on" },
   e: { do: "edit" },
   l: { do: "link" },
+  r: { do: "review" },
 };
 
 /** What a key means; null if it means nothing here. */

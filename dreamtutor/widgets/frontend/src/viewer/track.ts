@@ -16,6 +16,8 @@ interface Drawn {
   film: Film;
   line: number;
   beside: number;
+  /** The last step of a line that is not in the file; empty if there is none. */
+  aside: string;
   notes: NotesByEntry;
 }
 
@@ -51,6 +53,7 @@ export class Track {
       before?.film === what.film &&
       before.line === what.line &&
       before.beside === what.beside &&
+      before.aside === what.aside &&
       before.notes === what.notes &&
       before.width === width &&
       lanes.firstElementChild?.firstElementChild;
@@ -63,8 +66,11 @@ export class Track {
     const axis = new Axis({ ...what, isRtl });
     this.axis = axis;
     this.drawn = what;
-    const { notes, beside } = what;
-    render(h(CourseDrawing, { axis, notes, beside }), lanes.querySelector(".dt-axis") as Element);
+    const { notes, beside, aside } = what;
+    render(
+      h(CourseDrawing, { axis, notes, beside, aside }),
+      lanes.querySelector(".dt-axis") as Element,
+    );
     lanes.style.height = `${axis.height}px`;
     this.room = el.clientHeight;
     this.scrolled = el.scrollTop;

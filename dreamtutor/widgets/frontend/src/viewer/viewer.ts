@@ -4,6 +4,7 @@
  */
 import type { Reel, ShownNote } from "../contract/reel";
 import type { CardMove, Scene } from "../contract/scene";
+import { activeBeside } from "../host/active";
 import type { Command } from "../host/commands";
 import { unpack } from "../host/unpack";
 import type { Wishes } from "../host/wishes";
@@ -114,10 +115,7 @@ export class Viewer {
     );
     signal.addEventListener("abort", () => this.auto.stop());
     this.takeNotes();
-  }
-
-  get readOnly(): boolean {
-    return this.host.readOnly;
+    table.state = { ...table.state, sheets: this.sheets() };
   }
 
   get steps(): number {
@@ -126,7 +124,7 @@ export class Viewer {
 
   /** Is more of the game to come, at which one may look already? */
   get goesOn(): boolean {
-    return !!this.film.reel.open && !this.readOnly;
+    return !!this.film.reel.open && !this.host.readOnly;
   }
 
   /** Is the rest on its way? Else it comes only when somebody asks for it. */
@@ -140,7 +138,7 @@ export class Viewer {
 
   /** To Python, on the scene that the live table has. */
   send(command: Command): void {
-    if (this.readOnly) return;
+    if (this.host.readOnly) return;
     const { rev = 0 } = this.get<{ rev?: number }>("scene", {});
     this.host.send(this.isOn ? { ...command, rev } : command);
   }
@@ -180,8 +178,7 @@ export class Viewer {
 
   /** Says where one is. */
   save(): void {
-    const { line, at } = this.place;
-    this.host.wishes.setOften({ line, at });
+    this.host.wishes.setOften({ line: this.place.line, at: this.place.at });
   }
 
   private coming(): Coming | null {
@@ -273,22 +270,24 @@ export class Viewer {
 
   /** After each drawing of the table. */
   drawn(): void {
-    const { film, notesAt: notes } = this;
-    const { line, beside, at } = this.place;
-    if (this.isOn) this.track.draw({ film, notes, line, beside }, at);
     this.strokes.draw();
     this.window.place();
-    this.fitBar();
   }
 
-  /** The stage is lower by the bar; it keeps its height but for rare things that stand in it. */
-  private fitBar(): void {
+  /**
+   * The stage is lower by the bar; it keeps its height but for rare things that stand in it. Is it
+   * another now?
+   */
+  fitBar(): boolean {
+    const { film, notesAt: notes } = this;
+    const { line, beside, at } = this.place;
+    if (this.isOn) this.track.draw({ film, notes, line, beside, aside: this.review.lineEnd }, at);
     const bar = this.table.root.querySelector<HTMLElement>(".dt-bar");
     const high = bar ? bar.offsetHeight + GAP : 0;
-    if (!high || Math.abs(high - this.barHigh) < 1) return;
+    if (!high || Math.abs(high - this.barHigh) < 1) return false;
     this.barHigh = high;
     this.table.outer.style.setProperty("--bar", `${high}px`);
-    this.table.draw("nothing moves");
+    return true;
   }
 
   takeNotes(): void {
@@ -296,7 +295,6 @@ export class Viewer {
   }
 
   hasFocus(el: HTMLElement | null): boolean {
-    const { activeElement } = this.table.root.getRootNode() as Document | ShadowRoot;
-    return !!el?.contains(activeElement);
+    return !!el?.contains(activeBeside(this.table.root));
   }
 }

@@ -109,7 +109,6 @@ export class ViewerPage {
     hear(viewer, this.reel, false);
     const host = { ...own, send: viewer.send.bind(viewer) };
     const table = new Table(el, viewer.firstScene(), host, extensionOf(viewer), signal);
-    table.change({ sheets: viewer.sheets() });
     const listeners = Object.fromEntries(
       [...PLACE, ...OTHERS, ...LOOKS].map((trait) => [`change:${trait}`, () => plan(trait)]),
     );

@@ -21,7 +21,7 @@ export const watchOf = (viewer: Viewer): Watch => ({
   get isOn() {
     return viewer.isOn;
   },
-  readOnly: viewer.readOnly,
+  readOnly: viewer.host.readOnly,
   hidden: () => viewer.get<readonly string[]>("hidden", []),
   setHidden: (authors) => viewer.host.wishes.set("hidden", authors),
   by: () => viewer.get("by", ""),

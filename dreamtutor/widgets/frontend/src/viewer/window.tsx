@@ -117,7 +117,9 @@ export class ReplayWindow {
         return `${key}, ${key.toUpperCase()}: ${say}`;
       });
     const isOffered = (line: string) =>
-      !(viewer.readOnly && /^[pe]:/.test(line)) && !(!viewer.host.linkTo && line.startsWith("l:"));
+      !(!viewer.review.isThere && line.startsWith("r:")) &&
+      !(viewer.host.readOnly && /^[pe]:/.test(line)) &&
+      !(!viewer.host.linkTo && line.startsWith("l:"));
     return [...t("replay_keys").split("\n"), ...seeks].filter(isOffered);
   }
 }

@@ -18,9 +18,13 @@ export const CanDo = ({ table }: { table: Table }) => (
     <h3>{table.t("can_do_title")}</h3>
     <Options table={table} />
     <Refusals table={table} />
-    <KeysHelp table={table} text={table.t("keys_help")} />
+    <KeysHelp table={table} text={keysOf(table)} />
   </>
 );
+
+/** What the keys do, also those of whoever made something else of the table. */
+export const keysOf = ({ extension, t }: Table): string =>
+  [extension.keys?.(), t("keys_help")].filter(Boolean).join("\n");
 
 function Options({ table }: { table: Table }) {
   const { t, scene } = table;

@@ -7,55 +7,58 @@ import type { ReplayNotes } from "./notes";
 export function Layers({ notes }: { notes: ReplayNotes }) {
   const { table, now } = notes;
   const hidden = notes.watch.hidden();
-  const authors = [...now.layers].sort(([a], [b]) => (a < b ? -1 : 1));
-  const isOffered = authors.length > 1 || hidden.some((author) => now.layers.has(author));
+  const layers = [...now.layers].sort(([a], [b]) => (a < b ? -1 : 1));
+  const isOffered = layers.length > 1 || hidden.some((layer) => now.layers.has(layer));
   if (!isOffered) return null;
   return (
     <fieldset class="dt-layers">
       <legend>{table.t("layers")}</legend>
-      {authors.length > 3 && (
+      {layers.length > 3 && (
         <p class="dt-acts">
           <AllLayers notes={notes} which="all" />
           <AllLayers notes={notes} which="none" />
         </p>
       )}
-      {authors.slice(0, notes.most.layers).map(([author, count], i) => (
-        <Layer
-          key={author}
+      {layers.slice(0, notes.most.layers).map(([layer, { by, count }], i) => (
+        <OneLayer
+          key={layer}
           notes={notes}
-          author={author}
+          layer={layer}
+          by={by}
           count={count}
           id={`${table.uid}-layer-${i}`}
         />
       ))}
-      <More notes={notes} name="layers" count={authors.length} />
+      <More notes={notes} name="layers" count={layers.length} />
     </fieldset>
   );
 }
 
 interface LayerProps {
   notes: ReplayNotes;
-  author: string;
+  /** What tells it from others. */
+  layer: string;
+  by: string;
   count: number;
   id: string;
 }
 
-function Layer({ notes, author, count, id }: LayerProps) {
+function OneLayer({ notes, layer, by, count, id }: LayerProps) {
   const hidden = notes.watch.hidden();
-  const others = hidden.filter((each) => each !== author);
+  const others = hidden.filter((each) => each !== layer);
   return (
     <div>
       <input
         type="checkbox"
         id={id}
-        data-by={author}
-        checked={!hidden.includes(author)}
+        data-by={by}
+        checked={!hidden.includes(layer)}
         onChange={({ currentTarget }) =>
-          notes.setHidden(currentTarget.checked ? others : [...others, author])
+          notes.setHidden(currentTarget.checked ? others : [...others, layer])
         }
       />
       <label for={id}>
-        <bdi>{notes.table.t("layer", { by: authorSay(notes, author), n: count })}</bdi>
+        <bdi>{notes.table.t("layer", { by: authorSay(notes, by), n: count })}</bdi>
       </label>
     </div>
   );

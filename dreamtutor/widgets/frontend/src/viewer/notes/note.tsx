@@ -101,6 +101,7 @@ function AnswerOf({ notes, note }: NoteProps) {
 /** When it was written, and by whom it was changed. */
 function When({ notes, note }: NoteProps) {
   const { t } = notes.table;
+  if (!note.begun) return null;
   const date = note.changed ? dateOf(notes, note.changed).say : "";
   const changed =
     note.changer === undefined
@@ -129,7 +130,7 @@ const DEED_WORDS: Record<DeedName, Word> = {
 
 /** One's own note is changed, another's is answered. */
 function deedsOf({ watch, writes }: ReplayNotes, note: ShownNote): DeedName[] {
-  if (!writes) return [];
+  if (!writes || note.layer) return [];
   if (note.by !== watch.by()) return note.gone || note.on < 0 ? [] : ["reply"];
   if (note.gone) return ["bring"];
   // first a version is to be chosen

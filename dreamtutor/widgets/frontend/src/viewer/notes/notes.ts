@@ -1,6 +1,8 @@
 /** The notes of a replay: what of them is shown, and what is done with them. */
+
 import { h } from "preact";
 import type { ShownNote, SlotMark } from "../../contract/reel";
+import { activeBeside } from "../../host/active";
 import type { Table } from "../../table/table";
 import type { BegunMark, Notes, Watch } from "../watch";
 import { holdsAnything } from "./draft";
@@ -276,7 +278,7 @@ export class ReplayNotes implements Notes {
   // ---- where things are
 
   private get active(): Element | null {
-    return (this.table.root.getRootNode() as Document | ShadowRoot).activeElement;
+    return activeBeside(this.table.root);
   }
 
   /** The keyboard goes to the first of these that is there. */

@@ -19,14 +19,23 @@ export interface VisibleNotes {
   shown: ShownNote[];
   /** The same, by their entries. */
   atEntry: Map<number, ShownNote[]>;
-  /** How many notes each author has. */
-  layers: Map<string, number>;
+  /** How many notes each layer has. */
+  layers: Map<string, Layer>;
   /** How many stand at each entry, with those that are in layers not shown. */
   countAt: Map<number, number>;
   /** Of a step that is not in this file. */
   lost: ShownNote[];
   removed: ShownNote[];
 }
+
+/** The notes of an author; or those of the review, whoever is called so. */
+export interface Layer {
+  by: string;
+  count: number;
+}
+
+/** What tells a layer from others. No author has a name that steers machines. */
+export const layerOf = ({ layer, by }: ShownNote): string => (layer ? `\u0001${layer}` : by);
 
 export const isQuestion = (note: ShownNote): boolean => note.reveal != null || !!note.question;
 
@@ -73,9 +82,11 @@ export function visibleNotes(notes: readonly ShownNote[], reading: Reading): Vis
   };
   for (const note of notes) {
     if (note.gone || answersClosed(note, byId, reading)) continue;
-    addOne(visible.layers, note.by);
+    const layer = layerOf(note);
+    const { count = 0 } = visible.layers.get(layer) ?? {};
+    visible.layers.set(layer, { by: note.by, count: count + 1 });
     if (note.on >= 0) addOne(visible.countAt, note.on);
-    if (hidden.has(note.by)) continue;
+    if (hidden.has(layer)) continue;
     const seen = isClosed(note, reading) ? withoutAnswer(note) : note;
     (note.on < 0 ? visible.lost : visible.shown).push(seen);
   }

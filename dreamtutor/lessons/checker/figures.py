@@ -1,0 +1,226 @@
+"""Are the verdicts of lessons on moves true? The coach plays each answer out, with the same deals
+for all answers to a question, and says how often each wins.
+
+It judges where it has been counted how good its chances are (`dreamtutor.coach.calibration`). In
+other games its word is too weak to contradict a lesson, and nothing is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from dreamtutor import games
+from dreamtutor.coach.calibration import Bin, table_of
+from dreamtutor.coach.further import Estimate, Further, sampled
+from dreamtutor.coach.judge import Judge, judge_of
+from dreamtutor.coach.players import Coach
+from dreamtutor.coach.playouts import played_on
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.notation import write
+from dreamtutor.engine.session import Answer, Session
+from dreamtutor.lessons.checker.moves import (
+    CalledAnswer,
+    CalledQuestion,
+    called_questions,
+    is_judged,
+)
+from dreamtutor.lessons.positions import rules_of
+from dreamtutor.lessons.reader import read
+from dreamtutor.lessons.script import Script
+from dreamtutor.workers import in_order
+
+CLEAR = 0.03
+"""Who is less than so much behind is as good: a right answer is, and a mistake is not."""
+FAR = 0.12
+"""What leads on with a remark may cost so much."""
+DEALS = (24, 48, 96)
+"""After so many it is looked whether they are enough."""
+TURNS = 8
+"""So many turns are played on; what the position is worth then, counts."""
+Outcome = Literal["holds", "contradicted", "too close to call", "not known"]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """An answer, what a lesson calls it, and what it led to."""
+
+    file: str
+    line: int
+    lesson: str
+    step: str
+    case: str
+    verdict: str
+    answer: str
+    outcome: Outcome
+    chance: float | None = None
+    """The chance of winning after it."""
+    unsure: float = 0.0
+    """Half the width of its 95 % interval."""
+    behind: float = 0.0
+    """How far it is behind the best answer; a mistake, behind the best that the lesson accepts."""
+    behind_unsure: float = 0.0
+    deals: int = 0
+
+    @property
+    def told(self) -> str:
+        """What is said of a verdict that the figures contradict."""
+        says = f"{self.answer!r} is called {self.called}, and is {100 * self.behind:.0f} points"
+        against = "behind what the lesson accepts" if self.is_mistake else "behind the best"
+        return f"{self.file}, line {self.line}: step {self.step!r}: {says} {against}."
+
+    @property
+    def called(self) -> str:
+        return "a mistake" if self.is_mistake else self.verdict
+
+    @property
+    def is_mistake(self) -> bool:
+        return self.verdict == "mistake"
+
+
+Task = tuple[Path, int]
+"""A lesson, and one of its steps."""
+
+
+def figures(tasks: Iterable[Task], executor: Executor | None = None) -> Iterator[list[Figure]]:
+    """What comes of all answers that are judged in some steps."""
+    return in_order(figures_of_step, tasks, executor)
+
+
+def tasks_of(scripts: Iterable[Script]) -> list[Task]:
+    """The steps of lessons in which answers are judged."""
+    return [
+        (script.path, index)
+        for script in scripts
+        for index, step in enumerate(script.lesson.step)
+        if script.path and is_judged(step)
+    ]
+
+
+def is_known(script: Script) -> bool:
+    """Has it been counted how good the chances are that the coach gives in this game?"""
+    return bool(table_of(rules_of(script.lesson)))
+
+
+def strengths(scripts: Iterable[Script]) -> dict[str, float | None]:
+    """By the games of lessons, how far the chances that the coach gives are off on average; None
+    where nobody has counted."""
+    return {
+        f"{script.lesson.game} {'+'.join(script.lesson.modules) or games.BASE}"
+        + ", team" * (script.lesson.seats == 2): mean_error(table_of(rules_of(script.lesson)))
+        for script in scripts
+    }
+
+
+def mean_error(bins: Sequence[Bin]) -> float | None:
+    """How far the chances of a table are from how often was won."""
+    count = sum(bin_.games for bin_ in bins)
+    total = sum(abs(bin_.said - bin_.rate.rate) * bin_.games for bin_ in bins)
+    return total / count if count else None
+
+
+@lru_cache(2)
+def known_script(path: Path) -> tuple[Script, Judge]:
+    script = read(path)
+    return script, judge_of(rules_of(script.lesson))
+
+
+def figures_of_step(task: Task) -> list[Figure]:
+    script, judge = known_script(task[0])
+    lesson, step, known = script.lesson, script.lesson.step[task[1]], is_known(script)
+    lines = {
+        case.id: script.line("step", task[1], "answer", n) for n, case in enumerate(step.answer)
+    }
+    found = []
+    for number, question in enumerate(called_questions(script, task[1], judge)):
+        seed = f"{lesson.id} {step.id} {number}"
+        played = Played(judge, question, seed)
+        if known:
+            played.play_out()
+        for n, called in enumerate(question.answers):
+            where = (task[0].name, lines.get(called.case, script.line("step", task[1])))
+            named = (lesson.id, step.id, called.case, called.verdict, write(called.answer))
+            found.append(Figure(*where, *named, *(played.found(n) if known else ["not known"])))
+    return found
+
+
+class Played:
+    """The answers to a question, played out."""
+
+    def __init__(self, judge: Judge, question: CalledQuestion, seed: str) -> None:
+        self.judge, self.question, self.seed = judge, question, seed
+        self.chances: list[list[float]] = [[] for _ in question.answers]
+
+    def play_out(self) -> None:
+        """Play them out, until it is clear that all verdicts hold, or with all deals: who looks
+        often finds something by chance, and no verdict is contradicted by few."""
+        for most in DEALS:
+            for n in range(len(self.chances[0]), most):
+                for chances, called in zip(self.chances, self.question.answers, strict=True):
+                    chances.append(self.worth(called.answer, f"{self.seed} {n}"))
+            if all(self.outcome(n) == "holds" for n in range(len(self.chances))):
+                break
+
+    def worth(self, answer: Answer, seed: str) -> float:
+        """What an answer leads to if the cards come so, and the coach plays on."""
+        fork: Session = self.question.session.fork(Seeded(seed))
+        fork.answer(answer)
+        played_on(fork, Coach(self.judge), fork.turns + TURNS)
+        return Further(self.judge).now(fork)
+
+    def found(self, n: int) -> tuple[Outcome, float, float, float, float, int]:
+        """Of an answer the fields of its figure."""
+        chance, behind = sampled(self.chances[n]), self.behind(n)
+        deals = len(self.chances[n])
+        return self.outcome(n), chance.chance, chance.unsure, behind.chance, behind.unsure, deals
+
+    def outcome(self, n: int) -> Outcome:
+        return outcome(self.called(n).verdict, self.behind(n))
+
+    def behind(self, n: int) -> Estimate:
+        """How far an answer is behind the best that it is compared with."""
+        others = [
+            m
+            for m in range(len(self.chances))
+            if self.called(n).verdict != "mistake" or self.called(m).verdict != "mistake"
+        ]
+        best = max(others, key=lambda m: sum(self.chances[m]))
+        pairs = zip(self.chances[best], self.chances[n], strict=True)
+        return sampled([one - other for one, other in pairs])
+
+    def called(self, n: int) -> CalledAnswer:
+        return self.question.answers[n]
+
+
+def outcome(verdict: str, behind: Estimate) -> Outcome:
+    """Does a verdict hold for an answer that is so far behind?"""
+    low, high = behind.chance - behind.unsure, behind.chance + behind.unsure
+    limit = FAR if verdict == "fine" else CLEAR
+    if low <= limit <= high and behind.unsure:
+        return "too close to call"
+    is_worse = behind.chance > limit
+    return "holds" if is_worse == (verdict == "mistake") else "contradicted"
+
+
+def table(found: Iterable[Figure]) -> list[str]:
+    """The figures in lines, by lessons and steps."""
+    lines, last = [], ("", "")
+    for figure in found:
+        if (figure.lesson, figure.step) != last:
+            last = (figure.lesson, figure.step)
+            lines.append(f"{figure.lesson}: {figure.step}")
+        figures = ""
+        if figure.chance is not None:
+            figures = f"{percent(figure.chance, figure.unsure)}  behind "
+            figures += percent(figure.behind, figure.behind_unsure)
+        shown = f"  {figure.verdict:8} {figure.answer:40.40} {figures:34} {figure.outcome}"
+        lines.append(shown.rstrip())
+    return lines
+
+
+def percent(chance: float, unsure: float) -> str:
+    return f"{100 * chance:5.1f} ±{100 * unsure:4.1f}"

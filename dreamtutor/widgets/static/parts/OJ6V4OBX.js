@@ -1,0 +1,1 @@
+[[],(()=>{function t(e){return e.getRootNode().activeElement}return{a:t}})]
