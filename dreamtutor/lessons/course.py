@@ -21,6 +21,16 @@ from dreamtutor.texts import ENGLISH
 FIRST_MINUTES = "start"
 """The lessons that come before all others of a game: "onirim/start/1-first-door"."""
 
+PLAY_WELL = "well"
+"""The lessons on how to win, behind those of the basic game: "urbion/well/1-turns"."""
+
+LIGHT_TO_HEAVY = {
+    "onirim": "incubus glyphs crossroads dreamcatchers towers book premonitions oniverse"
+    " together hard first-edition",
+    "urbion": "squares gardens temples chromatic books postcards void together",
+}
+"""What is learned of a game after its basic game: what changes little first."""
+
 MOST_FILES = 1000
 """A folder with more files is no folder of lessons."""
 
@@ -174,18 +184,14 @@ def in_learning_order(scripts: dict[str, Script]) -> dict[str, Script]:
 
 
 def sort_key(script: Script) -> tuple[int, int, str]:
-    """Where a lesson stands by its id: game, expansion in the order of the box, then its name. The
-    first minutes come before all, what takes two behind what one can do alone; a lesson of one's
-    own that is of no expansion behind all."""
+    """Where a lesson stands by its id: game, what it is about, then its name. The first minutes
+    come before all, then the basic game and how to win it, then what is added to it, then what
+    takes two; a lesson of one's own that is of none of these behind all."""
     lesson = script.lesson
     part = lesson.id.split("/")[1]
-    known = games.module_names(lesson.game)
-    if part == FIRST_MINUTES:
-        at = -1
-    elif part == games.TEAM:
-        at = len(known)
-    else:
-        at = known.index(part) if part in known else len(known) + 1 + is_own(script)
+    added = LIGHT_TO_HEAVY[lesson.game].split()
+    parts = [FIRST_MINUTES, games.BASE, PLAY_WELL, *added, games.TEAM]
+    at = parts.index(part) if part in parts else len(parts) + is_own(script)
     return games.GAMES.index(lesson.game), at, lesson.id
 
 

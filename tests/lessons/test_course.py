@@ -15,6 +15,8 @@ TREE = {
     "onirim/base/1-a": [],
     "onirim/book/1-x": ["onirim/base/2-b"],
     "onirim/combos/1-z": ["onirim/base/1-a"],
+    "onirim/glyphs/1-g": [],
+    "onirim/well/1-w": ["onirim/base/1-a"],
     "onirim/team/1-t": ["onirim/base/2-b"],
     "onirim/base/0-late": ["onirim/book/1-x"],
     "urbion/base/1-u": [],
@@ -34,11 +36,14 @@ def tree(tmp_path: Path) -> Course:
 
 
 def test_each_lesson_comes_after_those_it_needs(tree: Course) -> None:
-    """What takes two comes behind what one can do alone."""
+    """How to win comes behind the basic game, then expansions, light ones first; what takes two
+    comes behind what one can do alone."""
     assert tree.bad == []
     assert list(tree.scripts) == [
         "onirim/base/1-a",
         "onirim/base/2-b",
+        "onirim/well/1-w",
+        "onirim/glyphs/1-g",
         "onirim/book/1-x",
         "onirim/base/0-late",
         "onirim/team/1-t",
@@ -55,6 +60,7 @@ def test_what_comes_next(tree: Course) -> None:
     assert after("onirim/base/1-a") == "onirim/base/2-b"
     assert after("onirim/base/2-b", "onirim/base/1-a") == "onirim/book/1-x"
     assert after("onirim/base/2-b") == "onirim/book/1-x"
+    assert after("onirim/well/1-w", "onirim/base/1-a", "onirim/base/2-b") == "onirim/glyphs/1-g"
     assert after("onirim/combos/1-z") == "onirim/base/1-a"
     assert after("urbion/base/1-u") == "onirim/base/1-a"
     assert after("urbion/base/1-u", *tree.scripts) == ""
