@@ -2,7 +2,7 @@
 was counted. python -m dreamtutor.coach.calibrate GAME --only base incubus --games 400
 
 It plays games as the coach, and writes a table for each selection into the package, beside those
-that are there already. Tables that were made with other weights are dropped.
+that are there already.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         for name in names:
             chosen = selection(game, name, hard=options.hard, seats=2 if options.team else 1)
             rows = counted(chosen, options.games, options.seed, executor)
-            keep(path, game, chosen, {"games": options.games, "seed": options.seed, "bins": rows})
+            made = {"weights": mark(chosen.rules()), "games": options.games, "seed": options.seed}
+            keep(path, chosen, {**made, "bins": rows})
             print(f"{chosen.name}:", *(f"{s:.2f} {w}/{n}" for s, n, w in rows), flush=True)
     return 0
 
@@ -92,20 +93,13 @@ def played(chosen: Selection, deal: str) -> tuple[dict[int, float], bool]:
     return firsts, session.table.outcome == "won"
 
 
-def keep(path: Path, game: str, chosen: Selection, table: dict[str, Any]) -> None:
-    """Write a table beside the others that were made with the same weights."""
-    data: dict[str, Any] = {}
-    if path.is_file():
-        data = json.loads(path.read_text(encoding="utf-8"))
-    if data.get("weights") != mark(game):
-        data = {"weights": mark(game), "selections": {}}
-    data["selections"][selection_of(chosen.rules())] = table
+def keep(path: Path, chosen: Selection, table: dict[str, Any]) -> None:
+    """Write a table beside the others."""
+    data: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    data[selection_of(chosen.rules())] = table
     path.parent.mkdir(parents=True, exist_ok=True)
-    lines = (f"  {json.dumps(k)}: {json.dumps(v)}" for k, v in data["selections"].items())
-    path.write_text(
-        f'{{"weights": "{mark(game)}", "selections": {{\n' + ",\n".join(lines) + "\n}}\n",
-        encoding="utf-8",
-    )
+    lines = (f"  {json.dumps(k)}: {json.dumps(v)}" for k, v in data.items())
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from itertools import pairwise
 from zlib import crc32
 
 from dreamtutor import games
-from dreamtutor.coach.judge import Judge, game_of
+from dreamtutor.coach.judge import Judge, game_of, learned_for
 from dreamtutor.coach.rates import Rate, wilson
 from dreamtutor.engine.rules import Rules
 
@@ -73,32 +73,32 @@ def between(points: list[tuple[float, float]], x: float) -> float:
 
 def table_of(rules: Rules) -> tuple[Bin, ...]:
     """The table for games by these rules; empty if there is none."""
-    return tables(game_of(rules)).get(selection_of(rules), ())
+    made_with, bins = tables(game_of(rules)).get(selection_of(rules), ("", ()))
+    return bins if made_with == mark(rules) else ()
 
 
 @cache
-def tables(game: str) -> dict[str, tuple[Bin, ...]]:
-    """All tables of a game that were made with the weights as they are."""
+def tables(game: str) -> dict[str, tuple[str, tuple[Bin, ...]]]:
+    """All tables of a game, each with the mark of the weights that it was made with."""
     path = files(__package__) / "calibrations" / f"{game}.json"
     if not path.is_file():
         return {}
     data = json.loads(path.read_text(encoding="utf-8"))
-    if data["weights"] != mark(game):
-        return {}
     return {
-        name: tuple(Bin(*row) for row in table["bins"] if row[1] >= LEAST)
-        for name, table in data["selections"].items()
+        name: (table["weights"], tuple(Bin(*row) for row in table["bins"] if row[1] >= LEAST))
+        for name, table in data.items()
     }
 
 
+def mark(rules: Rules) -> str:
+    """Tells the weights that games by these rules are played with from others."""
+    return mark_of(learned_for(rules))
+
+
 @cache
-def mark(game: str) -> str:
-    """Tells weights from others."""
-    found = (
-        file for file in (files(__package__) / "weights").iterdir() if file.name.startswith(game)
-    )
-    told = b"".join(file.read_bytes() for file in sorted(found, key=lambda file: file.name))
-    return f"{crc32(told):08x}"
+def mark_of(name: str) -> str:
+    path = files(__package__) / "weights" / f"{name}.json"
+    return f"{crc32(path.read_bytes()):08x}"
 
 
 def selection_of(rules: Rules) -> str:

@@ -28,11 +28,12 @@ MARGIN, FRICTION = 0.93, 0.003
 whenever the value errs, as it is asked some hundred times a game."""
 
 
-OWN = {
-    "onirim": ("onirim-base", {"incubus", "team"}),
-    "urbion": ("urbion-base", {"squares", "books", "team"}),
+OWN: dict[str, tuple[tuple[str, set[str]], ...]] = {
+    "onirim": (("onirim-base", {"incubus", "team"}),),
+    "urbion": (("urbion-base", {"squares", "books", "team"}),),
 }
-"""Weights that learned the base game alone. They play it more strongly, also with these."""
+"""Weights that learned the base game alone, or one expansion. They play more strongly where nothing
+but these is in play. Of several the first counts."""
 
 
 @cache
@@ -42,12 +43,11 @@ def weights(name: str) -> Weights:
     return Weights.read(json.loads(path.read_text(encoding="utf-8")))
 
 
-def learned_for(rules: Rules) -> Weights:
-    """What was learned that is strongest in games by these rules."""
-    game = game_of(rules)
-    own, more = OWN.get(game, ("", set[str]()))
+def learned_for(rules: Rules) -> str:
+    """The name of the weights that are strongest in games by these rules."""
     played = {*games.names(rules)} - {games.BASE}
-    return weights(own if own and played <= more else game)
+    game = game_of(rules)
+    return next((own for own, with_ in OWN.get(game, ()) if played <= with_), game)
 
 
 def sight(rules: Rules) -> Sight:
@@ -64,7 +64,7 @@ class Judge:
 
     def __init__(self, rules: Rules, learned: Weights | None = None) -> None:
         self.rules = rules
-        self.value = Value(learned or learned_for(rules), sight(rules))
+        self.value = Value(learned or weights(learned_for(rules)), sight(rules))
         self.looked = 0
         """At how many positions it has looked: whoever thinks can stop by it."""
 

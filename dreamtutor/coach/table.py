@@ -1,8 +1,9 @@
 """How often coach and master win: python -m dreamtutor.coach.table --out docs/win-rates
 
 Plays the base games, each expansion, each hard variant, teams, and all expansions together, each by
-deals that are named by a seed. What was played is written to FILE.json after each batch: the same
-command goes on where it was broken off, or plays more games. FILE.md is the same as a table.
+deals that are named by a seed. What was played is written to FILE-GAME.json after each batch: the
+same command goes on where it was broken off, or plays more games. A row that other weights led to
+begins anew. FILE.md says the same of all games as tables; `--games 0` only writes it anew.
 """
 
 from __future__ import annotations
@@ -102,48 +103,57 @@ def fill(
     seed: str,
     executor: Executor | None = None,
 ) -> None:
-    """Play what the table does not have yet, and write it down as it comes."""
-    path = out.with_suffix(".json")
-    data = begun(path, seed)
-    tasks = [*missing(data, rows, count, seed)]
+    """Play what the tables do not have yet, and write it down as it comes."""
+    rows = list(rows)
+    found = {game: begun(path_of(out, game), seed) for game in games.GAMES}
+    tasks = [
+        task for row in rows for task in missing(found[row[1].game]["rows"], *row, count, seed)
+    ]
+    write(out.with_suffix(".md"), page(found))
     for task, played in zip(tasks, in_order(play, tasks, executor), strict=True):
+        data = found[task.chosen.game]
         add(data["rows"], task, played)
-        write(path, json.dumps(data, indent=1) + "\n")
-        write(out.with_suffix(".md"), table(data))
+        write(path_of(out, task.chosen.game), json.dumps(data, indent=1) + "\n")
+        write(out.with_suffix(".md"), page(found))
         sums = data["rows"][task.row]
         print(f"{task.row}: {sums['won']} of {sums['games']}", file=sys.stderr, flush=True)
 
 
+def path_of(out: Path, game: str) -> Path:
+    return out.with_name(f"{out.name}-{game}.json")
+
+
 def begun(path: Path, seed: str) -> dict[str, Any]:
-    """The table so far. What other weights, other rules or other deals led to is not gone on
-    with."""
-    made = {
-        "seed": seed,
-        "rules": games.RULES_VERSION,
-        "weights": {game: mark(game) for game in games.GAMES},
-    }
+    """The rows of a game so far. What other rules or other deals led to is not gone on with."""
+    made = {"seed": seed, "rules": games.RULES_VERSION}
     if path.is_file():
         data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         if {name: data.get(name) for name in made} != made:
-            raise ValueError(f"{path} was made with other deals, rules or weights")
+            raise ValueError(f"{path} was made with other deals or rules")
         return data
     return {**made, "rows": {}}
 
 
 def missing(
-    data: dict[str, Any], rows: Iterable[tuple[str, Selection]], count: int, seed: str
+    rows: dict[str, Sums], player: str, chosen: Selection, count: int, seed: str
 ) -> Iterator[Task]:
-    """The games that are still to be played."""
-    for player, chosen in rows:
-        done = data["rows"].get(row_name(player, chosen), {}).get("games", 0)
-        for first in range(done, count, BATCH):
-            yield Task(player, chosen, seed, first, min(first + BATCH, count))
+    """The games of a row that are still to be played. If other weights played the others, that is
+    all of them."""
+    name = row_name(player, chosen)
+    if name in rows and rows[name]["weights"] != mark(chosen.rules()) and count:
+        del rows[name]
+    done = rows.get(name, {}).get("games", 0)
+    for first in range(done, count, BATCH):
+        yield Task(player, chosen, seed, first, min(first + BATCH, count))
 
 
 def row_name(player: str, chosen: Selection) -> str:
+    return f"{chosen.game} {selection_name(chosen)}, {player}"
+
+
+def selection_name(chosen: Selection) -> str:
     every = len(games.expansions(chosen.game))
-    name = games.ALL if len(chosen.modules) == every else chosen.name
-    return f"{chosen.game} {name}, {player}"
+    return games.ALL if len(chosen.modules) == every else chosen.name
 
 
 def play(task: Task) -> Played:
@@ -164,8 +174,9 @@ def add(rows: dict[str, Sums], task: Task, played: Played) -> None:
         task.row,
         {
             "game": task.chosen.game,
-            "selection": task.row.partition(" ")[2].rpartition(", ")[0],
+            "selection": selection_name(task.chosen),
             "player": task.player,
+            "weights": mark(task.chosen.rules()),
             "games": 0,
             **dict.fromkeys(vars(played), 0),
         },
@@ -175,18 +186,42 @@ def add(rows: dict[str, Sums], task: Task, played: Played) -> None:
         sums[name] = round(sums[name] + value, 2)
 
 
-def table(data: dict[str, Any]) -> str:
-    """The table in Markdown."""
-    players = [*dict.fromkeys(sums["player"] for sums in data["rows"].values())]
-    found: dict[tuple[str, str], dict[str, Sums]] = {}
-    for sums in data["rows"].values():
-        found.setdefault((sums["game"], sums["selection"]), {})[sums["player"]] = sums
+INTRODUCTION = """# How often the coach wins
+
+`coach` takes the best position after an answer, `master` looks one card further
+([training.md](training.md)). Won of so many games, in percent, with the 95 % interval (Wilson);
+seconds are of a processor, on a machine that was busy with other things.
+"""
+
+
+def page(found: dict[str, dict[str, Any]]) -> str:
+    """All tables in Markdown."""
+    parts = [INTRODUCTION]
+    for game, data in found.items():
+        parts.append(f"## {game.capitalize()}\n")
+        parts.append(f"{table(game, data)}\n" if data["rows"] else "Not counted yet.\n")
+    return "\n".join(parts)
+
+
+def table(game: str, data: dict[str, Any]) -> str:
+    """What was played of a game, in the order in which the rows are named."""
+    by_name = {(sums["selection"], sums["player"]): sums for sums in data["rows"].values()}
+    players = [player for player in PLAYERS if any(player == one for _, one in by_name)]
     heads = [f"{player} | 95 % | games | seconds a game" for player in players]
     lines = [f"| | {' | '.join(heads)} |", "|" + "---|" * (1 + 4 * len(players))]
-    for (game, name), by_player in found.items():
-        cells = (cell(by_player.get(player)) for player in players)
-        lines.append(f"| {game.capitalize()}: {name} | {' | '.join(cells)} |")
-    return "\n".join([*lines, "", f"Deals: `{data['seed']} 0`, `{data['seed']} 1` and so on.", ""])
+    for name in (selection_name(chosen) for chosen in selections(game)):
+        if any((name, player) in by_name for player in players):
+            cells = (cell(by_name.get((name, player))) for player in players)
+            lines.append(f"| {name} | {' | '.join(cells)} |")
+    seed = data["seed"]
+    return "\n".join([
+        *lines,
+        "",
+        f"Deals: `{seed} 0`, `{seed} 1` and so on, the same for each row. A row is played again by",
+        "",
+        f"    python -m dreamtutor.coach.table --out FILE --game {game} --seed {seed} "
+        "--only ROW --players PLAYER --games NUMBER",
+    ])  # fmt: skip
 
 
 def cell(sums: Sums | None) -> str:

@@ -26,7 +26,7 @@ def test_the_example_says_what_the_coach_would_do() -> None:
 def test_of_what_it_calls_more_likely_more_is_won() -> None:
     """What is shown as a chance tells better from worse."""
     for game in games.GAMES:
-        for name, bins in tables(game).items():
+        for name, (_, bins) in tables(game).items():
             assert all(bin_.games >= LEAST for bin_ in bins), name
             low, high = bins[0], bins[-1]
             assert low.rate.high < high.rate.low, name

@@ -26,7 +26,7 @@ ROWS = [("coach", selection("onirim", "base")), ("coach", selection("onirim", "i
 
 def rows(path: Path) -> Any:
     """The rows of a table, but for how long they took."""
-    found = json.loads(path.with_suffix(".json").read_text("utf-8"))["rows"]
+    found = json.loads(table.path_of(path, "onirim").read_text("utf-8"))["rows"]
     return {name: {**sums, "seconds": 0} for name, sums in found.items()}
 
 
@@ -39,7 +39,7 @@ def test_it_is_the_same_whoever_plays_it_and_wherever_it_was_broken_off(tmp_path
     assert all(sums["games"] == 12 for sums in rows(tmp_path / "two").values())
     text = (tmp_path / "two.md").read_text("utf-8")
     assert text.count("| 12 |") == 2
-    assert "Onirim: incubus" in text
+    assert "| incubus |" in text
 
 
 def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +62,7 @@ def test_what_other_deals_led_to_is_not_gone_on_with(
 ) -> None:
     monkeypatch.setattr(table, "play", lambda _: Played(1, 8, 30, 0.5))
     fill(tmp_path / "t", ROWS, 10, "few")
-    with pytest.raises(ValueError, match="other deals, rules or weights"):
+    with pytest.raises(ValueError, match="other deals or rules"):
         fill(tmp_path / "t", ROWS, 20, "others")
 
 
@@ -105,22 +105,50 @@ def test_the_text_has_rate_interval_games_and_seconds_of_each_row(
     rate = wilson(3, 4)
     text = (tmp_path / "t.md").read_text("utf-8")
     ends = f"{100 * rate.low:.1f} to {100 * rate.high:.1f}"
-    assert f"| Onirim: base | 75.0 | {ends} | 4 | 0.50 |" in text
+    assert f"| base | 75.0 | {ends} | 4 | 0.50 |" in text
     assert "`few 0`" in text
 
 
-@pytest.mark.parametrize("what", ["RULES_VERSION", "mark"])
-def test_what_other_rules_or_weights_led_to_is_not_gone_on_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+def test_what_other_rules_led_to_is_not_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table, "play", lambda _: Played(1, 8, 30, 0.5))
     fill(tmp_path / "t", ROWS[:1], 10, "few")
-    if what == "mark":
-        monkeypatch.setattr(table, "mark", lambda game: f"{game}, learned anew")
-    else:
-        monkeypatch.setattr(games, what, 0)
-    with pytest.raises(ValueError, match="other deals, rules or weights"):
+    monkeypatch.setattr(games, "RULES_VERSION", 0)
+    with pytest.raises(ValueError, match="other deals or rules"):
         fill(tmp_path / "t", ROWS[:1], 20, "few")
+
+
+def test_a_row_that_other_weights_led_to_begins_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "play", lambda _: Played(1, 8, 30, 0.5))
+    fill(tmp_path / "t", ROWS, 10, "few")
+    monkeypatch.setattr(table, "mark", lambda _: "learned anew")
+    monkeypatch.setattr(table, "play", lambda _: Played(7, 8, 30, 0.5))
+    fill(tmp_path / "t", ROWS[:1], 10, "few")
+    base, incubus = rows(tmp_path / "t").values()
+    assert {(one["selection"], one["won"], one["games"]) for one in (base, incubus)} == {
+        ("base", 7, 10),
+        ("incubus", 1, 10),
+    }
+
+
+def test_each_game_has_a_table_of_its_own_on_the_same_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "play", lambda _: Played(1, 8, 30, 0.5))
+    out = tmp_path / "t"
+    main(["--out", str(out), "--game", "urbion", "--only", "base", "--games", "7"])
+    urbion = table.path_of(out, "urbion").read_text("utf-8")
+    main(["--out", str(out), "--game", "onirim", "--only", "base", "--games", "8"])
+    assert table.path_of(out, "urbion").read_text("utf-8") == urbion
+    _, onirim, urbion = out.with_suffix(".md").read_text("utf-8").split("\n## ")
+    assert "| 8 |" in onirim
+    assert "| 7 |" in urbion
+    page = out.with_suffix(".md").read_text("utf-8")
+    main(["--out", str(out), "--games", "0"])
+    assert out.with_suffix(".md").read_text("utf-8") == page
 
 
 def test_whoever_breaks_off_finds_a_whole_table(
