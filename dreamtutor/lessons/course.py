@@ -25,11 +25,12 @@ PLAY_WELL = "well"
 """The lessons on how to win, behind those of the basic game: "urbion/well/1-turns"."""
 
 LIGHT_TO_HEAVY = {
-    "onirim": "incubus glyphs crossroads dreamcatchers towers book premonitions oniverse"
-    " together hard first-edition",
+    "onirim": "incubus/2-protector glyphs crossroads dreamcatchers towers book premonitions"
+    " oniverse incubus together hard first-edition",
     "urbion": "squares gardens temples chromatic books postcards void together",
 }
-"""What is learned of a game after its basic game: what changes little first."""
+"""What is learned of a game after its basic game: what changes little first. By expansion, or one
+lesson of it by its name."""
 
 MOST_FILES = 1000
 """A folder with more files is no folder of lessons."""
@@ -93,12 +94,13 @@ class Course:
         return {id_ for key, id_ in self._by_key().items() if key in ended}
 
     def teaches_last(self, id_: str, ended: Iterable[str] | None = None) -> bool:
-        """Does no more of the basic game come after this lesson of it, or nothing more at all? Then
-        it is time to play."""
-        base, ids = f"{id_.partition('/')[0]}/base/", [*self.scripts]
+        """Is it time to play: as no more of the first minutes or of the basic game comes after this
+        lesson of them, or nothing more at all?"""
+        game, part = id_.split("/")[:2]
+        beginning, ids = f"{game}/{part}/", [*self.scripts]
         here = ids.index(id_) if id_ in ids else -1
-        later = (other for other in ids[here + 1 :] if other.startswith(base))
-        done = id_.startswith(base) and {*later} <= {*(ended or ())}
+        later = (other for other in ids[here + 1 :] if other.startswith(beginning))
+        done = part in (FIRST_MINUTES, games.BASE) and {*later} <= {*(ended or ())}
         return done or self.following(id_, ended) is None
 
     def _by_key(self) -> dict[str, str]:
@@ -188,10 +190,11 @@ def sort_key(script: Script) -> tuple[int, int, str]:
     come before all, then the basic game and how to win it, then what is added to it, then what
     takes two; a lesson of one's own that is of none of these behind all."""
     lesson = script.lesson
-    part = lesson.id.split("/")[1]
+    name, part = lesson.id.partition("/")[2], lesson.id.split("/")[1]
     added = LIGHT_TO_HEAVY[lesson.game].split()
     parts = [FIRST_MINUTES, games.BASE, PLAY_WELL, *added, games.TEAM]
-    at = parts.index(part) if part in parts else len(parts) + is_own(script)
+    known = (parts.index(one) for one in (name, part) if one in parts)
+    at = next(known, len(parts) + is_own(script))
     return games.GAMES.index(lesson.game), at, lesson.id
 
 
