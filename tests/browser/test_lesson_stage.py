@@ -142,7 +142,7 @@ def test_each_step_of_a_lesson_is_seen_as_a_whole(page: Page, id_: str) -> None:
 def test_the_question_stays_where_it_is_when_a_card_is_chosen(page: Page) -> None:
     """Up to three answers have room below it already."""
     chosen = 0
-    for step in walk(page, "urbion/base/2-placing"):
+    for step in walk(page, "urbion/start/2-full-sides"):
         hand = page.locator(".is-fan .dt-hit:not([aria-disabled=true])")
         for n in range(hand.count()):
             before = asked_at(page)

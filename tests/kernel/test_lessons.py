@@ -19,7 +19,7 @@ from dreamtutor.preferences import HOME_VARIABLE
 from tests.kernel.running import PATIENCE, kernel, printed, run, states, until_idle
 
 pytestmark = pytest.mark.xdist_group("learner")  # both tests use the same kernels
-DOORS, CITIES = "onirim/base/2-doors", "urbion/base/1-cities"
+DOORS, CITIES = "onirim/base/2-doors", "urbion/base/6-game"
 COURSE = """import dreamtutor
 for game in dreamtutor.course().page.course["games"]:
     for part in game["parts"]:

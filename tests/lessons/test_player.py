@@ -277,7 +277,7 @@ def test_what_the_table_says_of_its_zones_can_be_hidden() -> None:
     assert len(sums()) == 4
     player.come_back()
     assert sums() == []
-    player.go("one-is-level")
+    player.go("what-now")
     assert len(sums()) == 4
     assert "(left +4, right −2: +2)" in LessonPicture(player).in_words()
 
