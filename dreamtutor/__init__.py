@@ -14,15 +14,18 @@ from dreamtutor.engine.garbage import making_what_stays
 
 __version__ = "0.1.0"
 __all__ = [
-    "begin", "course", "export", "home", "learn", "library", "play", "preview", "resume", "review",
-    "statistics", "watch",
+    "begin", "course", "export", "hand_in", "home", "join", "learn", "leave_class", "library",
+    "play", "preview", "resume", "review", "statistics", "watch",
 ]  # fmt: skip
 ROOMS = {
     "begin": "widgets.form",
     "course": "widgets.course",
     "export": "exports.export",
+    "hand_in": "classroom.hand_in",
     "home": "widgets.home",
+    "join": "classroom.membership",
     "learn": "widgets.course",
+    "leave_class": "classroom.membership",
     "library": "widgets.library",
     "preview": "widgets.preview",
     "review": "analysis.open_review",
@@ -34,6 +37,8 @@ ROOMS = {
 if TYPE_CHECKING:
     from dreamtutor.analysis.open_review import review
     from dreamtutor.analysis.statistics import statistics
+    from dreamtutor.classroom.hand_in import hand_in
+    from dreamtutor.classroom.membership import join, leave_class
     from dreamtutor.exports.export import export
     from dreamtutor.widgets.course import course, learn
     from dreamtutor.widgets.form import begin

@@ -30,6 +30,7 @@ ENOUGH = 2
 LARGEST, MOST_RULES, LONGEST, MOST_TIMES = 1_000_000, 5000, 200, 1_000_000
 """What is larger was not written by us: bytes of the file, rules in it, letters of a name, times
 that a rule was shown."""
+LONGEST_PATH = 4000
 
 
 def one_of(*choices: str) -> Callable[[Any], bool]:
@@ -46,6 +47,11 @@ def is_name(value: Any) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST and value.isprintable()
 
 
+def is_class_folder(value: Any) -> bool:
+    """The folder of the class that the reader has joined; empty if there is none to share."""
+    return isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value
+
+
 PREFERENCES: Mapping[str, Callable[[Any], bool]] = {
     "tells": one_of("everything", "new", "quiet"),
     "knows": one_of("off", "counts", "full"),
@@ -54,6 +60,10 @@ PREFERENCES: Mapping[str, Callable[[Any], bool]] = {
     "sound": one_of("off", "on"),
     "advice": one_of("all", "ladder"),
     "by": is_name,
+    "class": one_of("joined", "left"),
+    "class_folder": is_class_folder,
+    "class_name": is_name,
+    "class_key": is_name,
     "guided": one_of("yes", "no"),
 }
 """What a reader can like one way or another, and which values are such ways."""

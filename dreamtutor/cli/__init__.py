@@ -21,9 +21,10 @@ from dreamtutor.cli.shared import FOUND, OK, WRONG_USE, Command, UsageError, add
 from dreamtutor.engine.suggestions import did_you_mean
 
 ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "review", "stats", "texts",
-         "freeze", "export", "lessons", "schema")  # fmt: skip
+         "freeze", "export", "lessons", "hand-in", "schema")  # fmt: skip
 """How the help lists the commands. Those that are not named here follow, by their names."""
-IN_NOTEBOOKS = ("begin", "course", "home", "learn", "preview", "resume", "statistics", "watch")
+IN_NOTEBOOKS = ("begin", "course", "home", "join", "learn", "leave_class", "preview", "resume",
+                "statistics", "watch")  # fmt: skip
 """What is no command, but something to call in a notebook."""
 
 
@@ -103,17 +104,26 @@ def parser(only: str = "") -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"dreamtutor {__version__}")
     top.set_defaults(takes_others=False)
     part = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    known = names()
+    known, known_files = names(), files()
     for name in [only] if only in known else known:
-        command = cast(Command, import_module(f"{commands.__name__}.{name}"))
+        file = known_files[name]
+        command = cast(Command, import_module(f"{commands.__name__}.{file}"))
         add_command(part, name, command).set_defaults(run=command.run)
     return top
 
 
 def names() -> list[str]:
     """The commands that there are."""
-    find_replay = sorted(command.name for command in iter_modules(commands.__path__))
-    return sorted(find_replay, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
+    return sorted(
+        sorted(files()), key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER)
+    )
+
+
+def files() -> dict[str, str]:
+    """The file of each command. A name that no file of Python's can have is spelled otherwise:
+    "hand-in" is in `hand_in`, "class" in `class_`."""
+    found = [command.name for command in iter_modules(commands.__path__)]
+    return {name.rstrip("_").replace("_", "-"): name for name in found}
 
 
 def run() -> NoReturn:

@@ -7,13 +7,14 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from dreamtutor import observers
 from dreamtutor.engine.record import Node
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons.compatibility import compatibility_remarks, playable_position
 from dreamtutor.lessons.format import LessonStep
 from dreamtutor.lessons.panel_types import PanelAct
 from dreamtutor.lessons.positions import LessonPosition
-from dreamtutor.lessons.progress import Attempts, Progress
+from dreamtutor.lessons.progress import Attempts, Progress, rules_of
 from dreamtutor.lessons.questions import NotNowError
 from dreamtutor.lessons.replies import Demonstration, LessonMessage
 from dreamtutor.lessons.script import Script
@@ -21,6 +22,9 @@ from dreamtutor.lessons.starts import find_start, position_of
 from dreamtutor.lessons.step_player import StepPlayer
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
+
+BY_ANSWER = ("answer", "mistake", "refusal", "passed")
+"""What comes of an answer."""
 
 
 class LessonPlayer:
@@ -40,6 +44,8 @@ class LessonPlayer:
         self.outcomes: dict[str, str] = dict(passed or {})
         """How each step went that was passed, the last time."""
         self.ended = False
+        self._told = 0
+        """How often others were told what the learner did."""
         first = playable_position(script, self.lesson.step[0].scene)
         self.remarks = compatibility_remarks(self.lesson, self.words)
         """What does not hold of the lesson."""
@@ -51,6 +57,7 @@ class LessonPlayer:
         self.starts[index] = start
         self.current = StepPlayer(self.lesson, index, start, self.words, self._report)
         """Plays the step that is shown."""
+        self._tell("step")
 
     def _report(self, what: str, outcome: str) -> None:
         """Remember what happened at the step that is shown."""
@@ -58,6 +65,24 @@ class LessonPlayer:
             self.outcomes[self.step.id] = outcome
         if self.log is not None:
             self.log.add(self.script.key, self.step, what, outcome)
+        self._tell(what, outcome)
+
+    def _tell(self, what: str, outcome: str = "") -> None:
+        """Tell whoever listens what happened, and by which answer. What is nobody's progress is
+        nobody's business either."""
+        if self.log is None:
+            return
+        self._told += 1
+        step, script = self.current, self.script
+        deed = observers.LessonDeed(
+            script.lesson.id, script.version, self.step.id, rules_of(self.step), what, outcome
+        )
+        if what in BY_ANSWER and outcome != "failed":
+            asks = self.step.kind in ("predict", "ask")
+            chosen, number = (step.ticked, step.given_number) if asks else ((), None)
+            answer = "" if asks else step.given_words
+            deed = replace(deed, answer=answer, chosen=chosen, number=number)
+        observers.tell(deed)
 
     @property
     def step(self) -> LessonStep:
@@ -188,7 +213,10 @@ class LessonPlayer:
 
     def answer(self, words: str) -> None:
         """Answer the game's question, in the words that it offers."""
+        told, counts = self._told, self.current.on_path
         self.current.answer(words)
+        if counts and told == self._told:
+            self._tell("answer")
 
     def choose(self, ids: Iterable[str] = (), number: int | None = None) -> None:
         """Answer a question of the lesson: by the ids of choices, or with a number."""

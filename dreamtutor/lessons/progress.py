@@ -63,6 +63,11 @@ class ProgressEntry(NamedTuple):
     the mistake, the rule that refused, or the number of the hint."""
 
 
+def rules_of(step: LessonStep) -> tuple[str, ...]:
+    """The rules that a step teaches or uses."""
+    return tuple(dict.fromkeys([*step.rules, *step.uses]))
+
+
 class Progress:
     """The log of one learner."""
 
@@ -82,9 +87,9 @@ class Progress:
     def add(self, lesson: str, step: LessonStep, what: str, outcome: str) -> None:
         """Something happened at a step."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
-        rules = tuple(dict.fromkeys([*step.rules, *step.uses]))
+        entry = ProgressEntry(now, lesson, step.id, rules_of(step), what, outcome)
         with self._lock:
-            self._unwritten.append(ProgressEntry(now, lesson, step.id, rules, what, outcome))
+            self._unwritten.append(entry)
             try:
                 while self._unwritten:
                     append(self.path, (json.dumps(self._unwritten[0]._asdict()) + "\n").encode())

@@ -62,6 +62,11 @@ class Script:
         place = hashlib.sha256(os.fsencode(self.path.resolve())).hexdigest()
         return f"{self.lesson.id}@{place[:24]}"
 
+    @property
+    def version(self) -> str:
+        """A hash of what the file says: with each change of the lesson it is another."""
+        return hashlib.sha256(self.text.encode()).hexdigest()[:16]
+
     def line(self, *loc: PathKey) -> int:
         """The line in which a part of the lesson begins: `line("step", 3, "say")`."""
         return line_of(self.text, loc)

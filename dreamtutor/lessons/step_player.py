@@ -65,6 +65,8 @@ class StepPlayer:
         self.messages: list[LessonMessage] = []
         self.ticked: tuple[str, ...] = ()
         self.given_number: int | None = None
+        self.given_words = ""
+        """What was answered at the table last."""
         self.passed = False
         self.stuck = False
         """Is the goal of free play out of reach?"""
@@ -152,7 +154,7 @@ class StepPlayer:
             except RefusedError as refused:
                 self.refused = refused
             return
-        self.messages = []
+        self.messages, self.given_words = [], words
         if refusal := session.refusal(answer):
             self._reply_to_refusal(refusal)
         else:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import groupby
 
+from dreamtutor import observers
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.events import dealt
 from dreamtutor.engine.notation import write
@@ -77,6 +78,9 @@ class GameWriter:
             raise
         self._failed = self._failed and not new
         self.lines += new
+        if new:
+            played = any(isinstance(entry, StepLine | RefusedTry) for entry in entries)
+            observers.tell(observers.GameDeed(self.lines, played))
 
     def is_writable(self) -> bool:
         """Is there nothing wrong with the file, as far as can be seen?"""

@@ -11,17 +11,21 @@ from typing import Any
 import traitlets
 
 from dreamtutor.arguments import Height, checked
+from dreamtutor.classroom.following import FOLLOWER
+from dreamtutor.classroom.hand_in import hand_in
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.libraries.library import Library
 from dreamtutor.libraries.summary import Replay
 from dreamtutor.preferences import PREFERENCES, Preferences, cache_folder
+from dreamtutor.texts.safe_text import path_as_text
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.form import StartForm
 from dreamtutor.widgets.home_picture import as_html, as_text
 from dreamtutor.widgets.home_state import Home
+from dreamtutor.widgets.home_types import JoinedClass
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.lesson_place import LessonPlace
 from dreamtutor.widgets.library import OpenLibrary, is_ours
@@ -29,7 +33,7 @@ from dreamtutor.widgets.new_game import USUAL_FOLDER, play, resume
 from dreamtutor.widgets.open_replay import watch
 from dreamtutor.widgets.place import PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording, id_of, pictures
-from dreamtutor.widgets.session import Commands
+from dreamtutor.widgets.session import Commands, trouble_of_class
 from dreamtutor.widgets.table import LiveTable, TableWidget
 from dreamtutor.widgets.widget import PageWidget
 
@@ -73,6 +77,8 @@ class OpenHome(LessonPlace):
         self.replays: list[Replay] = []
         """The reader's own games, as far as they are known."""
         self._warnings: list[str] = []
+        self._handed_in = ""
+        """Where the file is that was made of what the reader did in their class."""
         self._title = ""
         """What the thing that is open is called."""
         self._place = WidgetPlace(self._told)
@@ -85,6 +91,7 @@ class OpenHome(LessonPlace):
             "visit": self._answers(self.visit),
             "close": self.close,
             "like": self._answers(self.like),
+            "hand_in": self._answers(self._hand_in),
         }
         strings = {**words_of_likings(self.wording), **self.wording.any.section("home")}
         strings["lang"] = self.lang
@@ -192,6 +199,10 @@ class OpenHome(LessonPlace):
         else:
             self.open(replay, how)
 
+    def _hand_in(self) -> None:
+        self._handed_in = path_as_text(hand_in().path)
+        self._tell()
+
     # What is shown
 
     def _leads_on(self, table: LiveTable) -> None:
@@ -228,9 +239,28 @@ class OpenHome(LessonPlace):
 
     def _tell(self) -> None:
         with self._telling:
-            home = Home(self.course, self.progress, self.replays, self.wording, self._warnings)
+            home = Home(
+                self.course,
+                self.progress,
+                self.replays,
+                self.wording,
+                self._warnings,
+                joined=self._joined(),
+            )
             self.page.home = dict(home.state())
             self._tell_likings()
+
+    def _joined(self) -> JoinedClass | None:
+        """The class that the reader has joined."""
+        recorder, words = FOLLOWER.recorder(), self.wording.any
+        if recorder is None:
+            return None
+        file = self._handed_in
+        return {
+            "say": words.text("home", "joined", name=recorder.member.name),
+            "trouble": trouble_of_class(words),
+            "handed_in": words.text("home", "handed_in", file=file) if file else "",
+        }
 
     def _tell_likings(self) -> None:
         with self._telling:

@@ -17,6 +17,7 @@ from dreamtutor.libraries.summary import LOST, OPEN, WON, Replay
 from dreamtutor.widgets.home_types import (
     EnglishTexts,
     HomeState,
+    JoinedClass,
     NextStep,
     Place,
     PlaceLesson,
@@ -87,6 +88,7 @@ class Home:
     wording: Wording
     warnings: Iterable[str] = ()
     now: datetime | None = None
+    joined: JoinedClass | None = None
 
     def state(self) -> HomeState:
         """All that is shown."""
@@ -106,6 +108,7 @@ class Home:
             "here": self._here(first),
             "recent": [self._recent(replay) for replay in self._games[:MOST_RECENT]],
             "warnings": problems[:MOST_WARNINGS],
+            "joined": self.joined,
             "foreign": self._foreign(),
         }
 

@@ -88,6 +88,17 @@ class EnglishTexts(TypedDict):
     texts: list[str]
 
 
+class JoinedClass(TypedDict):
+    """The class that the reader has joined."""
+
+    say: str
+    """Under which name, and what that means."""
+    trouble: str
+    """What of it cannot be written down now."""
+    handed_in: str
+    """Where the file is that was made to be handed in."""
+
+
 class HomeState(TypedDict):
     """All that the home of a reader shows."""
 
@@ -103,4 +114,5 @@ class HomeState(TypedDict):
     """The place where the reader is."""
     recent: list[RecentGame]
     warnings: list[str]
+    joined: JoinedClass | None
     foreign: EnglishTexts

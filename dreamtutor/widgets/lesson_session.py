@@ -26,6 +26,7 @@ from dreamtutor.widgets.session import (
     OutdatedError,
     Values,
     looking,
+    trouble_of_class,
 )
 from dreamtutor.widgets.session import playing as playing_at
 
@@ -135,6 +136,8 @@ class LessonSession:
         log = self.playing.log
         if isinstance(log, Progress) and log.stuck:
             return {**memory, "note": self.view.words.text("reader", "learned", file=str(log.path))}
+        if not self.present and (trouble := trouble_of_class(self.view.words)):
+            return {**memory, "note": trouble}
         return memory
 
     @property

@@ -85,6 +85,12 @@ class LikeCommand(PageCommand):
     value: Annotated[str, Field(max_length=20)] | float
 
 
+class HandInCommand(PageCommand):
+    """Make a file of what the reader did in their class."""
+
+    do: Literal["hand_in"]
+
+
 # On the start form
 
 Named = Annotated[str, Field(max_length=64)]

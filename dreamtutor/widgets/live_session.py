@@ -24,6 +24,7 @@ from dreamtutor.widgets.session import (
     Values,
     looking,
     playing,
+    trouble_of_class,
 )
 from dreamtutor.widgets.table_coach import TableCoach
 
@@ -76,6 +77,8 @@ class LiveSession:
         path = self.game.path
         values = self.view.values(saved=path_as_text(path) if path else "", refused=refused)
         self.scene = values["scene"]
+        if trouble := trouble_of_class(self.view.words):
+            values["memory"] = {**values["memory"], "note": trouble}
         if self.scene["prompt"]["kind"] == "over":
             self.scene["after"] = self.after()
         if self.guide and (guidance := self.guide.guidance(self.game.record, self.scene)):

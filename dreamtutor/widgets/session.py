@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
+from dreamtutor.classroom.following import FOLLOWER
 from dreamtutor.engine.notation import NotationError
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.engine.session import RefusedError
+from dreamtutor.replay.disk_errors import WriteError
 from dreamtutor.replay.game import CannotShuffleError, Game, PositionNotFoundError
+from dreamtutor.texts import Words
 from dreamtutor.view.table_view import TableView
 
 TABLE_ERRORS: tuple[type[Exception], ...] = (
@@ -28,6 +31,17 @@ Commands = Mapping[str, Callable[..., Any]]
 """What a page may send (`dreamtutor.widgets.commands`), by its name, and what carries it out."""
 Values = dict[str, Any]
 """Traits of the widget, by name, and what they are to show now."""
+
+
+def trouble_of_class(words: Words) -> str:
+    """What a learner in a class should know: that what they do does not get there now. They go on
+    all the same."""
+    recorder = FOLLOWER.recorder()
+    error = recorder.trouble() if recorder else None
+    if error is None:
+        return ""
+    reason = error.without_advice(words) if isinstance(error, WriteError) else str(error)
+    return words.text("reader", "class_away", reason=reason)
 
 
 class CommandError(ValueError):

@@ -17,6 +17,7 @@ import traitlets
 from traitlets import TraitError
 from traitlets.utils.bunch import Bunch
 
+from dreamtutor.classroom.following import follow_class
 from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.exports.fonts import font_file, page_fonts
@@ -30,6 +31,7 @@ from dreamtutor.widgets.session import CommandError, Commands, TableSession, Val
 if TYPE_CHECKING:
     from dreamtutor.widgets.page_command import PageCommand
 
+follow_class()  # what is done in a notebook is, from the first click on
 PAGES = ("_view_count", "_dom_classes")
 """Of the traits that begin so, only this is a page's to say: the rest is the widget's program."""
 

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
+from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets.front import named_styles
 from dreamtutor.widgets.home import HomePage, OpenHome
@@ -167,6 +168,24 @@ def test_settings_hold_for_what_is_opened_from_here(here: AtHome) -> None:
     expect(gear).to_be_focused()
     table = here.home.begin("onirim")
     assert (table.pace, table.tells) == (0.5, "quiet")
+
+
+def test_who_has_joined_a_class_hands_in_what_they_did(here: AtHome) -> None:
+    here.root.get_by_role("button", name="Settings").click()
+    expect(here.root.get_by_role("region", name="Class")).to_have_count(0)
+    dreamtutor.join(None, "Ada")
+    LessonPlayer(here.home.course[BASE[0]], here.home.progress)
+    here.home.refresh()
+    settled(here.home)
+    here.mounted.push()
+    of_class = here.root.get_by_role("region", name="Class")
+    expect(of_class).to_contain_text("You are Ada in a class.")
+    assert violations(cast(Any, here), within=".dh-settings") == []
+    of_class.get_by_role("button", name="Make a file to hand in").click()
+    here.mounted.push()
+    expect(of_class.get_by_role("status")).to_contain_text("Hand in: ada-")
+    (file,) = Path().glob("ada-*.jsonl")
+    assert BASE[0] in file.read_text(encoding="utf-8")
 
 
 def test_what_cannot_be_opened_says_why(here: AtHome) -> None:

@@ -19,7 +19,7 @@ from tests.cli.running import Run
 
 COMMANDS = (
     "lab", "play", "rules", "verify", "show", "merge", "library", "review", "stats", "texts",
-    "freeze", "export", "lessons", "schema",
+    "freeze", "export", "lessons", "hand-in", "schema",
 )  # fmt: skip
 PARTS = ("lessons check", "lessons preview", "lessons notebook", "lessons coverage")
 """Commands of a command."""
@@ -45,7 +45,7 @@ def test_the_version_stands_in_one_place() -> None:
 def test_the_help_names_every_command(run: Run) -> None:
     done = run("--help")
     assert done.code == 0
-    assert re.findall(r"(?m)^ {4}(\w+) +\S", done.out) == [*COMMANDS]
+    assert re.findall(r"(?m)^ {4}([\w-]+) +\S", done.out) == [*COMMANDS]
 
 
 def test_a_file_more_is_a_command_more(
@@ -56,7 +56,7 @@ def test_a_file_more_is_a_command_more(
     (tmp_path / "dance.py").write_text("\n".join(lines), encoding="utf-8")
     monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
     assert run("dance").out == "one, two\n"
-    assert re.findall(r"(?m)^ {4}(\w+) +\S", run("--help").out) == [*COMMANDS, "dance"]
+    assert re.findall(r"(?m)^ {4}([\w-]+) +\S", run("--help").out) == [*COMMANDS, "dance"]
 
 
 @each_command
@@ -66,8 +66,9 @@ try: cli.main([{command!r}, "--help"])
 except SystemExit: print(*sys.modules)"""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = {*done.stdout.rpartition("\n\n")[2].split()}
-    assert f"dreamtutor.cli.commands.{command}" in loaded
-    assert not {f"dreamtutor.cli.commands.{one}" for one in COMMANDS if one != command} & loaded
+    files = {one: f"dreamtutor.cli.commands.{file}" for one, file in cli.files().items()}
+    assert files.pop(command) in loaded
+    assert not {*files.values()} & loaded
     assert not {"nbformat", "anywidget", "ipywidgets", "PIL", "pandas"} & loaded
 
 
@@ -141,7 +142,8 @@ WRONG = {
 
 
 def test_what_is_no_command_and_can_be_called_is_known() -> None:
-    assert {*cli.IN_NOTEBOOKS} == {*dreamtutor.__all__} - {*COMMANDS}
+    commands = {name.replace("-", "_") for name in COMMANDS}
+    assert {*cli.IN_NOTEBOOKS} == {*dreamtutor.__all__} - commands
 
 
 @pytest.mark.parametrize("words", WRONG)

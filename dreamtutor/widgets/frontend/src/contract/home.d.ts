@@ -14,6 +14,7 @@ export type HomeState = {
   here: string;
   recent: RecentGame[];
   warnings: string[];
+  joined: JoinedClass | null;
   foreign: EnglishTexts;
 };
 
@@ -87,6 +88,16 @@ export type RecentGame = {
   of: string;
   result: string;
   outcome: "won" | "lost" | "open";
+};
+
+/** The class that the reader has joined. */
+export type JoinedClass = {
+  /** Under which name, and what that means. */
+  say: string;
+  /** What of it cannot be written down now. */
+  trouble: string;
+  /** Where the file is that was made to be handed in. */
+  handed_in: string;
 };
 
 /** What is said in English for want of a translation. */

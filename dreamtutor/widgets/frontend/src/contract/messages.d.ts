@@ -315,6 +315,11 @@ export type LikeCommand = PageCommand & {
   value: string | number;
 };
 
+/** Make a file of what the reader did in their class. */
+export type HandInCommand = PageCommand & {
+  do: "hand_in";
+};
+
 /** This is chosen now for the game that is to begin. */
 export type FillCommand = PageCommand & {
   do: "fill";
@@ -386,6 +391,7 @@ export type Command = (
   | BeginCommand
   | VisitCommand
   | LikeCommand
+  | HandInCommand
   | FillCommand
   | OtherDealCommand
   | StartCommand

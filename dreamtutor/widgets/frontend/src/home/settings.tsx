@@ -15,6 +15,23 @@ export function Settings({ page }: { page: HomePage }) {
     <>
       <Likes of={of} />
       {reduced && <p class="dh-soft">{reduced}</p>}
+      <Joined page={page} />
     </>
+  );
+}
+
+/** The class that the reader has joined, and what can be handed in. */
+function Joined({ page }: { page: HomePage }) {
+  const { joined } = page.state;
+  if (!joined) return null;
+  return (
+    <section class="dh-joined" aria-label={page.t("class")}>
+      <p>{joined.say}</p>
+      {joined.trouble && <p>{joined.trouble}</p>}
+      <button type="button" data-key="hand in" onClick={() => page.send({ do: "hand_in" })}>
+        {page.t("hand_in")}
+      </button>
+      <p role="status">{joined.handed_in}</p>
+    </section>
   );
 }

@@ -1,1 +1,0 @@
-[["5X7ZPJAF.js","5OP3KPPD.js","LCTBSVLW.js"],(({a:i,b:g},{},{b:n,d:s})=>{function u({page:e}){let{uid:d,host:o,likes:c}=e,f={uid:d,strings:o.strings,get:t=>c[t],set:(t,m)=>e.like(t,m)},r=g(o);return s(n,{children:[s(i,{of:f}),r&&s("p",{class:"dh-soft",children:r})]})}return{Settings:u}})]
