@@ -29,7 +29,12 @@ whenever the value errs, as it is asked some hundred times a game."""
 
 
 OWN: dict[str, tuple[tuple[str, set[str]], ...]] = {
-    "onirim": (("onirim-base", {"incubus", "team"}),),
+    "onirim": (
+        ("onirim-base", {"incubus", "team"}),
+        ("onirim-crossroads", {"crossroads", "incubus", "team"}),
+        ("onirim-dreamcatchers", {"dreamcatchers", "incubus", "team"}),
+        ("onirim-towers", {"towers", "incubus", "team"}),
+    ),
     "urbion": (("urbion-base", {"squares", "books", "team"}),),
 }
 """Weights that learned the base game alone, or one expansion. They play more strongly where nothing

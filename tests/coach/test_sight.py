@@ -95,9 +95,13 @@ def test_cards_of_onirim_are_counted_by_colour(setup: Setup) -> None:
                 share = {"sun": 9, "moon": 4, "key": 3}[symbol]
                 assert found[f"unseen {symbol} share"] == pytest.approx(left[card] / share)
             assert highest(found, "door unseen") == left[Door(color)]
+            key = Location(color, "key")
+            beginning = f"keys {hand.count(key)} {left[key]}, doors {left[Door(color)]} "
+            assert sum(name.startswith(beginning) for name in found) == 1
         assert highest(whole, "doors") == sum(type(door) is Door for door in doors)
         nightmares = left[Nightmare()] - record.table.zones.get("drawn", []).count(Nightmare())
         assert highest(whole, "nightmares") == nightmares
+        assert sum(name.startswith(f"nightmares {nightmares}, deck ") for name in whole) == 1
         looked += 1
     assert looked > 5
 

@@ -58,6 +58,12 @@ def on_top(key: tuple[tuple[int, int], ...]) -> Iterator[Feature]:
         yield f"top {place} {ON_TOP[what]}", 1.0
 
 
+def keys_for_doors(key: tuple[int, int, int, int]) -> Iterator[Feature]:
+    """Keys in hand and unseen, and for what: the doors unseen and found."""
+    held, unseen, doors, found = key
+    yield f"keys {held} {unseen}, doors {doors} {found}", 1.0
+
+
 OF_A_COLOR = (
     Aspect("cards", cards_held),
     Aspect("keys", keys_held),
@@ -65,6 +71,7 @@ OF_A_COLOR = (
     Aspect("doors", doors),
     Aspect("unseen", unseen),
     Aspect("top", on_top),
+    Aspect("keys for doors", keys_for_doors),
     Aspect("others", counted),
 )
 
@@ -116,6 +123,12 @@ def doors_found(key: int) -> Iterator[Feature]:
     yield from steps_up_to("doors", key, 12)
 
 
+def pace(key: tuple[int, int]) -> Iterator[Feature]:
+    """How many nightmares are still to come, and in how many cards."""
+    nightmares, size = key
+    yield f"nightmares {nightmares}, deck {size}", 1.0
+
+
 OF_THE_WHOLE = (
     Aspect("row", end_of_row),
     Aspect("deck", deck),
@@ -124,6 +137,7 @@ OF_THE_WHOLE = (
     Aspect("nightmares", nightmares),
     Aspect("top", top_of_deck),
     Aspect("found", doors_found),
+    Aspect("pace", pace),
     Aspect("agreement", agreement),
     Aspect("others", counted),
 )

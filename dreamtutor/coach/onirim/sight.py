@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dreamtutor.coach.onirim import book, dreamcatchers, incubus, premonitions, team, towers
 from dreamtutor.coach.onirim.attention import tries
 from dreamtutor.coach.onirim.base import OF_A_COLOR, OF_THE_WHOLE
-from dreamtutor.coach.onirim.seen import NIGHTMARES, WHOLE, Hidden, Seen
+from dreamtutor.coach.onirim.seen import NIGHTMARES, SYMBOLS, WHOLE, Hidden, Seen
 from dreamtutor.coach.sight import Group, Sight, View, together
 from dreamtutor.engine.cards import Back
 from dreamtutor.engine.rules import Rules
@@ -45,6 +45,7 @@ EXPANSIONS = {
 }
 """What the coach sees of an expansion beside its cards. Of the others it sees where their cards
 lie."""
+KEY = SYMBOLS.index("key")
 HAND_SEEN = 4
 """Whether five or more cards are held makes no difference."""
 
@@ -103,6 +104,7 @@ class OnirimSight(Sight):
                 (found, doors, seen.limbo[color]),
                 tuple(unseen),
                 tuple(seen.tops[color]),
+                (keys, unseen[KEY], doors, found),
                 tuple(sorted(seen.names[color])),
             ))  # fmt: skip
         return groups
@@ -120,6 +122,12 @@ class OnirimSight(Sight):
             (seen.unseen[NIGHTMARES][0], seen.limbo[NIGHTMARES]),
             (places, seen.deck_known),
             found,
+            (seen.unseen[NIGHTMARES][0], about(deck)),
             (self.names, f"{found} doors", deck // 10) if self.names else ((), "", 0),
             tuple(sorted(seen.names[WHOLE])),
         )
+
+
+def about(deck: int) -> int:
+    """The size of a deck, the nearer to its end the more exactly."""
+    return deck // 2 if deck < 16 else min(8 + (deck - 16) // 12, 11)
