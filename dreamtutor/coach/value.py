@@ -20,6 +20,8 @@ from dreamtutor.coach.sight import Aspect, Feature, Group, Key, Sight, View
 Vector = Sequence[float]
 REMEMBERED = 50_000
 """So many groups, and keys, are remembered with what they add up to."""
+PART = 4
+"""So many aspects of a group are added up together."""
 LEAST_LOGIT = -30.0
 
 
@@ -82,23 +84,30 @@ class Value:
 
 
 class Sums:
-    """What groups of one kind add up to. Whole groups come again and again, single keys still more
-    often; so both are remembered."""
+    """What groups of one kind add up to. Whole groups come again and again, parts of them still
+    more often, and single keys most often; so all of these are remembered."""
 
     def __init__(
         self, aspects: tuple[Aspect, ...], weights: Mapping[str, Vector], width: int
     ) -> None:
         self.aspects, self.weights = aspects, weights
         self.nothing = (0.0,) * (width + 1)
-        self.groups: dict[Group, Vector] = {}
+        self.parts: tuple[tuple[slice, dict[Group, Vector]], ...] = tuple(
+            (slice(first, first + PART), {}) for first in range(0, len(aspects), PART)
+        )
         self.keys: tuple[dict[Key, Vector], ...] = tuple({} for _ in aspects)
 
     def of(self, group: Group) -> Vector:
-        found = self.groups.get(group)
+        first, *others = (self.of_part(group, *part) for part in self.parts)
+        return [*map(sum, zip(first, *others, strict=True))] if others else first
+
+    def of_part(self, group: Group, which: slice, known: dict[Group, Vector]) -> Vector:
+        part = group[which]
+        found = known.get(part)
         if found is None:
-            vectors = map(self.of_key, range(len(group)), group)
+            vectors = map(self.of_key, range(len(group))[which], part)
             found = [*map(sum, zip(*vectors, strict=True))]
-            remember(self.groups, group, found)
+            remember(known, part, found)
         return found
 
     def of_key(self, aspect: int, key: Key) -> Vector:

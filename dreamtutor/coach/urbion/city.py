@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from dreamtutor.coach.sight import Aspect, Feature, counted, steps_up_to
 from dreamtutor.coach.urbion.fitting import ToCome
-from dreamtutor.coach.urbion.hands import OUT_OF_REACH, Room, fewest, helps, ways_to_zero
-from dreamtutor.coach.urbion.swaps import Lying, total
+from dreamtutor.coach.urbion.hands import OUT_OF_REACH, fewest, helps, ways_to_zero
+from dreamtutor.coach.urbion.lying import Lying, Need
 from dreamtutor.urbion.cards import Dream, Weight
 from dreamtutor.urbion.steps import PLACES
 
@@ -40,44 +40,21 @@ class NoCity(NamedTuple):
     comes: bool
 
 
-class Need(NamedTuple):
-    """What a city lacks that is not balanced."""
-
-    total: int
-    free: Room
-    """How many dreams still find room on the left, and on the right."""
-    between: bool
-    """Do cards lie on both sides?"""
-
-
-class InHand(NamedTuple):
-    """What a city lacks, and the cards of the hand that fit it."""
-
-    need: Need
-    hand: tuple[Dream, ...]
-
-
 class NotSeen(NamedTuple):
-    """The same, and what is still to come."""
+    """What the cards that are still to come can do for a city that is not balanced."""
 
-    need: Need
-    hand: tuple[Dream, ...]
-    to_come: ToCome
-    """Of that, too, only what fits."""
+    few: int
+    """How few cards balance it; OUT_OF_REACH if none do."""
+    alone: int
+    """How many cards balance it at once, if no card of the hand does."""
+    together: int
+    """How many do so with a card of the hand, if no two cards of the hand do."""
     unseen: int
     """How many cards are not seen."""
-
-
-@lru_cache(50_000)
-def need(lying: Lying) -> Need | None:
-    """What a city lacks; None if it is balanced, or nothing lies beside it."""
-    left, right = (
-        sum(isinstance(card, Weight) for card in side) for side in (lying.left, lying.right)
-    )
-    if not total(lying):
-        return None
-    free = max(PLACES - left, 0), max(PLACES - right, 0)
-    return Need(total(lying), free, bool(lying.left and lying.right))
+    no_room: bool
+    """Is the side full that is to get more?"""
+    between: bool
+    """Do cards lie on both sides?"""
 
 
 def city(key: CityKey | NoCity) -> Iterator[Feature]:
@@ -86,11 +63,12 @@ def city(key: CityKey | NoCity) -> Iterator[Feature]:
         if key.comes:
             yield "city to come", 1.0
         return
-    left, right = (tuple(c for c in side if isinstance(c, Weight)) for side in key.lying[1:])
-    away = total(key.lying)
+    sides = key.lying.left, key.lying.right
+    left, right = (tuple(c for c in side if isinstance(c, Weight)) for side in sides)
+    away = key.lying.total
     yield f"sum {max(-LARGEST, min(LARGEST, away))}", 1.0
-    yield from lying("left", left)
-    yield from lying("right", right)
+    yield from beside("left", left)
+    yield from beside("right", right)
     for element in key.lying.city.elements:
         yield f"shows {element}", 1.0
     if not key.lying.city.elements:
@@ -106,7 +84,7 @@ def city(key: CityKey | NoCity) -> Iterator[Feature]:
         yield "no room for chaos", 1.0
 
 
-def lying(side: str, cards: tuple[Weight, ...]) -> Iterator[Feature]:
+def beside(side: str, cards: tuple[Weight, ...]) -> Iterator[Feature]:
     """What lies on a side."""
     yield f"{side} cards {len(cards)}", 1.0
     others = 0
@@ -134,10 +112,9 @@ def haunted(key: CityKey, *, balanced: bool, bare: bool) -> Iterator[Feature]:
             yield f"void {key.void}, bare", 1.0
 
 
-def in_hand(key: InHand | None) -> Iterator[Feature]:
+def in_hand(count: int | None) -> Iterator[Feature]:
     """With how many cards of the hand a city is balanced."""
-    if key:
-        count = fewest_of_hand(key.need, key.hand)
+    if count is not None:
         known = count <= MOST_OF_HAND
         yield f"hand balances it with {count}" if known else "hand does not balance it", 1.0
 
@@ -153,28 +130,30 @@ def not_seen(key: NotSeen | None) -> Iterator[Feature]:
     """What the cards that are still to come can do for a city."""
     if key is None:
         return
-    need = key.need
-    few = fewest(need.total, need.free, tuple(card for card, _ in key.to_come))
-    yield f"cards missing {min(few, MOST_MISSING)}", 1.0
-    of_hand = fewest_of_hand(need, key.hand)
-    if of_hand > 1:
-        yield from chances(key, with_hand=of_hand > 2)
-    if not need.free[1 if need.total > 0 else 0]:
+    yield f"cards missing {min(key.few, MOST_MISSING)}", 1.0
+    if key.alone:
+        yield "cards to come that balance it", AMONG * key.alone / key.unseen
+    if key.together:
+        share = AMONG * key.together / key.unseen
+        yield "cards to come that balance it with one in hand", share
+    if key.no_room:
         yield "no room on the lighter side", 1.0
-    if few == OUT_OF_REACH and need.between:
+    if key.few == OUT_OF_REACH and key.between:
         yield "cannot be balanced", 1.0
 
 
-def chances(key: NotSeen, *, with_hand: bool) -> Iterator[Feature]:
-    """How likely the next card is one that balances the city."""
+@lru_cache(50_000)
+def still_to_come(need: Need, hand: tuple[Dream, ...], cards: ToCome, unseen: int) -> NotSeen:
+    """What is still to come for a city; of the hand and of what comes, only what fits."""
+    few = fewest(need.total, need.free, tuple(card for card, _ in cards.cards))
+    no_room = not need.free[1 if need.total > 0 else 0]
+    of_hand = fewest_of_hand(need, hand)
     counts = [0, 0, 0]
-    for card, count in key.to_come:
-        counts[helps(card, key.need.total, key.need.free, key.hand)] += count
+    if of_hand > 1:
+        for card, count in cards.cards:
+            counts[helps(card, need.total, need.free, hand)] += count
     _, alone, together = counts
-    if alone:
-        yield "cards to come that balance it", AMONG * alone / key.unseen
-    if together and with_hand:
-        yield "cards to come that balance it with one in hand", AMONG * together / key.unseen
+    return NotSeen(few, alone, together if of_hand > 2 else 0, unseen, no_room, need.between)
 
 
 OF_A_CITY = (

@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Any
 
+from dreamtutor.coach.urbion.hands import ways_to_zero
+from dreamtutor.coach.urbion.lying import Lying
 from dreamtutor.engine.rules import Rules
 from dreamtutor.urbion.cards import SIDES, City, Dream
 from dreamtutor.urbion.steps import BESIDE, CITY, HAND, Attach
 
-ToCome = tuple[tuple[Dream, int], ...]
-"""The dreams that are not seen, and how many of each."""
+
+class ToCome:
+    """The dreams that are not seen, and how many of each. Equal ones are one and the same."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: tuple[tuple[Dream, int], ...]) -> None:
+        self.cards = cards
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return to_come, (self.cards,)
+
+
+@lru_cache(50_000)
+def to_come(cards: tuple[tuple[Dream, int], ...]) -> ToCome:
+    return ToCome(cards)
 
 
 class Fitting:
@@ -20,6 +37,7 @@ class Fitting:
         self.fits = cache(self._fits)
         self.of_hand = lru_cache(20_000)(self._of_hand)
         self.to_come = lru_cache(20_000)(self._to_come)
+        self.ways = lru_cache(100_000)(self._ways)
 
     def _fits(self, city: City, card: Dream) -> bool:
         """May a card of the hand be attached to a city beside which nothing lies?"""
@@ -32,9 +50,17 @@ class Fitting:
         """The cards of a hand that fit."""
         return tuple(card for card in hand if self.fits(city, card))
 
-    def _to_come(self, city: City, to_come: ToCome) -> ToCome:
+    def _to_come(self, city: City, unseen: ToCome) -> ToCome:
         """The cards that fit of those that are still to come."""
-        return tuple((card, count) for card, count in to_come if self.fits(city, card))
+        return to_come(tuple(pair for pair in unseen.cards if self.fits(city, pair[0])))
+
+    def _ways(self, lying: Lying, hand: tuple[Dream, ...]) -> tuple[int, ...]:
+        """Which cards of the hand, as bits, balance a city that is not balanced."""
+        if lying.need is None:
+            return ()
+        others = sum(1 << n for n, card in enumerate(hand) if not self.fits(lying.city, card))
+        ways = ways_to_zero(lying.need.total, lying.need.free, hand)
+        return tuple(bits for bits in ways if not bits & others)
 
 
 @lru_cache(20)

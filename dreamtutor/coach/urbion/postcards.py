@@ -1,11 +1,19 @@
-"""What the coach sees of the Postcards: how the residents feel, which wishes would come true."""
+"""What the coach sees of the Postcards: how the residents feel, which wishes would come true, and
+where Flagships will lie when the next turn begins."""
 
 from __future__ import annotations
 
 from dreamtutor.coach.urbion.seen import WHOLE, Seen
-from dreamtutor.coach.urbion.swaps import is_balanced
 from dreamtutor.engine.table import Table
-from dreamtutor.urbion.postcards.cards import HOURGLASSES, POSTCARDS, RESIDENTS, Postcard
+from dreamtutor.urbion.cards import NUMBERS
+from dreamtutor.urbion.postcards.cards import (
+    DOVES,
+    GOOD,
+    HOURGLASSES,
+    POSTCARDS,
+    RESIDENTS,
+    Postcard,
+)
 from dreamtutor.urbion.postcards.residents import mood
 from dreamtutor.urbion.postcards.steps import Delight
 from dreamtutor.urbion.rows import everywhere
@@ -17,17 +25,34 @@ MOST_CITIES = 12
 
 
 def look(seen: Seen) -> None:
-    feeling = max(LOWEST, min(HIGHEST, mood(seen.table)))
+    table = seen.table
     whole = seen.more[WHOLE]
-    whole += [f"mood at least {n}" for n in range(LOWEST + 1, feeling + 1)]
-    whole.append(f"mood {feeling}, {min(seen.cities_left, MOST_CITIES)} cities left")
-    balanced = {row for row, lying in seen.cities.items() if is_balanced(lying)}
-    for dream in everywhere(seen.table):
-        if isinstance(dream.under, Postcard):
-            heard = Delight(dream, tuple(sorted({*balanced, dream.row})))
-            what = "pleased" if is_pleased(seen, heard) else "not pleased"
-            now = ", balanced" if dream.row in balanced else ""
-            seen.more[dream.row].append(f"{name(dream.under)} {what}{now}")
+    balanced = frozenset(row for row, lying in seen.cities.items() if lying.is_balanced)
+    lie = [(dream, dream.under) for dream in everywhere(table) if isinstance(dream.under, Postcard)]
+    feeling = mood(table)
+    whole += steps("mood", feeling)
+    whole += steps("mood can be", feeling + best_of_others(seen, len(lie)))
+    shown = max(LOWEST, min(HIGHEST, feeling))
+    whole.append(f"mood {shown}, {min(seen.cities_left, MOST_CITIES)} cities left")
+    for dream, card in lie:
+        heard = Delight(dream, tuple(sorted({*balanced, dream.row})))
+        what = "pleased" if is_pleased(seen, heard) else "not pleased"
+        now = ", balanced" if dream.row in balanced else ""
+        seen.more[dream.row].append(f"{name(card)} {what}{now}")
+        if card.kind == DOVES:
+            whole.append(f"doves, {len(balanced)} balanced")
+
+
+def steps(what: str, feeling: int) -> list[str]:
+    """A name for each number up to this."""
+    return [f"{what} at least {n}" for n in range(LOWEST + 1, min(feeling, HIGHEST) + 1)]
+
+
+def best_of_others(seen: Seen, count: int) -> int:
+    """By how much the mood rises if every Postcard that lies at a city, or comes with a city that
+    is still to come, will be pleased."""
+    to_come = min(len(seen.table.zones.get(POSTCARDS, ())), seen.city_deck)
+    return (count + to_come) * int(NUMBERS["postcards"][GOOD])
 
 
 def name(card: Postcard) -> str:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from dreamtutor.coach.sight import Group, View
-from dreamtutor.coach.urbion.city import CityKey, InHand, NoCity, NotSeen, need
-from dreamtutor.coach.urbion.fitting import fitting
-from dreamtutor.coach.urbion.swaps import Lying, by_a_swap, by_the_hand, is_balanced
+from dreamtutor.coach.urbion.city import CityKey, NoCity, fewest_of_hand, still_to_come
+from dreamtutor.coach.urbion.fitting import fitting, to_come
+from dreamtutor.coach.urbion.lying import Lying, in_order, lying, named_so
+from dreamtutor.coach.urbion.swaps import by_a_swap, by_the_hand
 from dreamtutor.coach.urbion.whole import Coming, Stage
 from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.rules import Rules
@@ -69,12 +70,16 @@ class Hidden:
                     if not isinstance(card, Back):
                         counts[card] += count
         self.count = sum(counts.values())
-        self.to_come = tuple(
-            (card, counts[card])
-            for card in sorted(counts, key=named_so)
-            if isinstance(card, Dream) and counts[card]
+        self.to_come = to_come(
+            tuple(
+                (card, counts[card])
+                for card in sorted(counts, key=named_so)
+                if isinstance(card, Dream) and counts[card]
+            )
         )
-        self.chaos = self.count - sum(n for _, n in self.to_come)
+        self.chaos = self.count - sum(n for _, n in self.to_come.cards)
+        self.groups: dict[Any, Group] = {}
+        """What was seen of cities while these cards were hidden."""
 
 
 class Seen:
@@ -102,8 +107,8 @@ class Seen:
 
     def lying(self, row: int) -> Lying:
         zones = self.table.zones
-        left, right = (in_order(tuple(zones.get(BESIDE[side, row], ()))) for side in SIDES)
-        return Lying(zones[CITY[row]][0], left, right)
+        left, right = (tuple(zones.get(BESIDE[side, row], ())) for side in SIDES)
+        return lying(zones[CITY[row]][0], left, right)
 
     def view(self, names: tuple[str, ...], counted: frozenset[str]) -> View:
         """A key for each aspect; with the expansions in play, and zones that need no names."""
@@ -113,22 +118,32 @@ class Seen:
         found = self.cities.get(row)
         if found is None:
             return NoCity(self.filling and self.city_deck > 0), None, None, ()
-        key = CityKey(found, self.filling, self.void.get(row, ""))
-        lacks, more = need(found), tuple(sorted(self.more[row]))
+        known, place = self.hidden.groups, (found, self.hand, self.filling, self.void.get(row, ""))
+        group = known.get(place)
+        if group is None:
+            group = known[place] = self.city_alone(*place)
+        more = self.more[row]
+        return (*group[:-1], tuple(sorted(more))) if more else group
+
+    def city_alone(
+        self, found: Lying, hand: tuple[Dream, ...], filling: bool, void_comes: str
+    ) -> Group:
+        """What is seen of a city, but for what expansions see."""
+        key, lacks = CityKey(found, filling, void_comes), found.need
         if lacks is None:
-            return key, None, None, more
-        hand = self.fitting.of_hand(found.city, self.hand)
-        to_come = self.fitting.to_come(found.city, self.hidden.to_come)
-        unseen = max(1, self.hidden.count)
-        return key, InHand(lacks, hand), NotSeen(lacks, hand, to_come, unseen), more
+            return key, None, None, ()
+        fitting, unseen = self.fitting, max(1, self.hidden.count)
+        usable = fitting.of_hand(found.city, hand)
+        to_come = fitting.to_come(found.city, self.hidden.to_come)
+        return key, fewest_of_hand(lacks, usable), still_to_come(lacks, usable, to_come, unseen), ()
 
     def all(self, names: tuple[str, ...], counted: frozenset[str]) -> Group:
         zones, deck = self.table.zones, len(self.table.zones.get(DECK, ()))
         deck += len(zones.get(ASIDE, ()))
         left = self.cities_left
         waiting = len(zones.get(REVEALED, ())) + (self.rule == FOUR_CARDS)
-        cities = [*self.cities.values()]
-        balanced = sum(map(is_balanced, cities))
+        cities = tuple(self.cities.values())
+        balanced = sum(city.is_balanced for city in cities)
         return (
             self.hand,
             self.hidden.to_come,
@@ -175,15 +190,9 @@ def stage_of(cities: int) -> str:
 
 
 MOST_CITIES = 24
-named_so = cache(repr)
 
 
-@lru_cache(100_000)
-def in_order(cards: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Cards in an order that depends on nothing but what they are."""
-    return tuple(sorted(cards, key=named_so))
-
-
+@cache
 def named(where: str, card: Card) -> str:
     words = (str(getattr(card, field)) for field, _ in card.parts)
     return " ".join([where, type(card).__name__.lower(), *(word for word in words if word)])

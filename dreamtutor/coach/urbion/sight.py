@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from dreamtutor.coach.sight import Sight, View, together
 from dreamtutor.coach.urbion import postcards
+from dreamtutor.coach.urbion import void as void_seen
 from dreamtutor.coach.urbion.attention import tries
 from dreamtutor.coach.urbion.city import OF_A_CITY
 from dreamtutor.coach.urbion.seen import Hidden, Seen, known_dreams
@@ -36,7 +38,7 @@ COUNTED = frozenset({
 """Zones of which all that matters is counted, or nothing matters."""
 Look = Callable[[Seen], None]
 """What an expansion adds to what is seen of a table."""
-EXPANSIONS = {"postcards": postcards}
+EXPANSIONS: dict[str, Any] = {"postcards": postcards, "void": void_seen}
 """What the coach sees of an expansion beside its cards."""
 
 
@@ -50,7 +52,7 @@ class UrbionSight(Sight):
         self.hidden = Hidden({}, [])
         parts = [EXPANSIONS[name] for name in self.names if name in EXPANSIONS]
         self.looks: list[Look] = [part.look for part in parts]
-        self.progresses = [part.progress for part in parts]
+        self.progresses = [part.progress for part in parts if hasattr(part, "progress")]
         self.counted = COUNTED.union(*(part.ZONES for part in parts))
 
     def view(self, table: Table, coming: str) -> View:

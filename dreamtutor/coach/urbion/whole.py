@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from dreamtutor.coach.sight import Aspect, Feature, agreement, counted, steps_up_to
+from dreamtutor.coach.urbion.fitting import ToCome
 from dreamtutor.urbion.cards import ELEMENTS, LEFT, Dream
 
 DECK_SIZES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 23, 26, 30, 35, 40, 45, 50)
@@ -36,10 +37,10 @@ def hand(key: tuple[Dream, ...]) -> Iterator[Feature]:
     yield f"hand of {min(len(key), HAND_SEEN)}", 1.0
 
 
-def unseen(key: tuple[tuple[Dream, int], ...]) -> Iterator[Feature]:
+def unseen(key: ToCome) -> Iterator[Feature]:
     """The dreams that are still to come. Those that can be used in several ways stand by
     themselves: they are no more of what the basic game has."""
-    for card, count in key:
+    for card, count in key.cards:
         found = kinds(card)
         name = found[0] if len(found) == 1 else type(card).__name__.lower()
         yield f"unseen {name}", count / COPIES
