@@ -54,7 +54,7 @@ def test_every_translation_says_what_english_says_now(lang: str) -> None:
 def test_german_lessons_are_watched_too() -> None:
     names = [name for store in stores("de") for name in store.names]
     script = next(one for one in load_course() if one.lesson.id == "onirim/base/1-table")
-    assert name_in_all_texts(script, "the-dream.say") in names
+    assert name_in_all_texts(script, "the-hand.say") in names
 
 
 @pytest.mark.parametrize(
