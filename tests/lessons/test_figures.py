@@ -112,6 +112,18 @@ def test_right_is_what_is_as_good_as_the_best(tmp_path: Path) -> None:
     assert [figure.outcome for figure in found] == ["holds", "contradicted"]
 
 
+def test_numbers_that_a_lesson_tells_are_those_that_were_found(run: Run, tmp_path: Path) -> None:
+    told = 'match = ["give green key"]\nsay = "{} of 100 games are won so."'
+    right, wrong = tmp_path / "right", tmp_path / "wrong"
+    for folder, number in ((right, 98), (wrong, 71)):
+        folder.mkdir()
+        night(folder, ('match = ["give green key"]', told.format(number)))
+    assert [figure.outcome for figure in played(right / "night.toml")] == ["holds", "holds"]
+    done = run("lessons", "check", "--coach", wrong / "night.toml")
+    assert done.code == 1
+    assert "'give green key' is said to win 71 of 100 games, and wins 100." in done.out
+
+
 def test_whoever_asks_gets_figures(run: Run, tmp_path: Path) -> None:
     done = run("lessons", "check", "--coach", night(tmp_path), "--json")
     assert done.code == 0

@@ -7,9 +7,10 @@ other games its word is too weak to contradict a lesson, and nothing is known.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -42,6 +43,10 @@ DEALS = (24, 48, 96)
 """After so many it is looked whether they are enough."""
 TURNS = 8
 """So many turns are played on; what the position is worth then, counts."""
+QUOTED = re.compile(r"(\d+) of 100\b")
+"""What a lesson says of an answer: how many of 100 games are won after it."""
+OFF = 0.06
+"""So much what it says may differ from what was found, beside what the deals leave open."""
 Outcome = Literal["holds", "contradicted", "too close to call", "not known"]
 
 
@@ -65,10 +70,22 @@ class Figure:
     """How far it is behind the best answer; a mistake, behind the best that the lesson accepts."""
     behind_unsure: float = 0.0
     deals: int = 0
+    quoted: int | None = None
+    """How many of 100 games are won after it, as the lesson says."""
+
+    @property
+    def is_misquoted(self) -> bool:
+        """Does the lesson say another number than was found?"""
+        if self.quoted is None or self.chance is None:
+            return False
+        return abs(self.quoted / 100 - self.chance) > OFF + self.unsure
 
     @property
     def told(self) -> str:
         """What is said of a verdict that the figures contradict."""
+        if self.is_misquoted and self.chance is not None:
+            found = f"said to win {self.quoted} of 100 games, and wins {100 * self.chance:.0f}"
+            return f"{self.file}, line {self.line}: step {self.step!r}: {self.answer!r} is {found}."
         says = f"{self.answer!r} is called {self.called}, and is {100 * self.behind:.0f} points"
         against = "behind what the lesson accepts" if self.is_mistake else "behind the best"
         return f"{self.file}, line {self.line}: step {self.step!r}: {says} {against}."
@@ -135,6 +152,7 @@ def figures_of_step(task: Task) -> list[Figure]:
     lines = {
         case.id: script.line("step", task[1], "answer", n) for n, case in enumerate(step.answer)
     }
+    quoted = {case.id: quoted_in(case.say) for case in step.answer}
     found = []
     for number, question in enumerate(called_questions(script, task[1], judge)):
         seed = f"{lesson.id} {step.id} {number}"
@@ -144,8 +162,17 @@ def figures_of_step(task: Task) -> list[Figure]:
         for n, called in enumerate(question.answers):
             where = (task[0].name, lines.get(called.case, script.line("step", task[1])))
             named = (lesson.id, step.id, called.case, called.verdict, write(called.answer))
-            found.append(Figure(*where, *named, *(played.found(n) if known else ["not known"])))
+            fields = played.found(n) if known else ["not known"]
+            figure = replace(Figure(*where, *named, *fields), quoted=quoted.get(called.case))
+            off = figure.is_misquoted
+            found.append(replace(figure, outcome="contradicted") if off else figure)
     return found
+
+
+def quoted_in(say: str) -> int | None:
+    """How many of 100 games a text says are won."""
+    says = QUOTED.search(say)
+    return int(says[1]) if says else None
 
 
 class Played:
