@@ -14,11 +14,12 @@ from dreamtutor.engine.garbage import making_what_stays
 
 __version__ = "0.1.0"
 __all__ = [
-    "begin", "course", "export", "hand_in", "home", "join", "learn", "leave_class", "library",
-    "play", "preview", "resume", "review", "statistics", "watch",
+    "begin", "class_report", "course", "export", "hand_in", "home", "join", "learn",
+    "leave_class", "library", "play", "preview", "resume", "review", "statistics", "watch",
 ]  # fmt: skip
 ROOMS = {
     "begin": "widgets.form",
+    "class_report": "classroom.report",
     "course": "widgets.course",
     "export": "exports.export",
     "hand_in": "classroom.hand_in",
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from dreamtutor.analysis.statistics import statistics
     from dreamtutor.classroom.hand_in import hand_in
     from dreamtutor.classroom.membership import join, leave_class
+    from dreamtutor.classroom.report import class_report
     from dreamtutor.exports.export import export
     from dreamtutor.widgets.course import course, learn
     from dreamtutor.widgets.form import begin

@@ -133,4 +133,8 @@ def lines_of(files: list[tuple[str, list[str]]]) -> Iterator[str]:
 
 
 def hash_of(lines: list[str]) -> str:
-    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+    return hash_of_bytes([line.encode() for line in lines])
+
+
+def hash_of_bytes(lines: list[bytes]) -> str:
+    return sha256(b"\n".join(lines)).hexdigest()[:16]

@@ -43,7 +43,7 @@ def test_what_was_answered_and_what_came_of_it(room: Path, tmp_path: Path) -> No
         err_and_win(playing)
         playing.next()
         playing.choose(number=6)
-        playing.choose(number=7)
+        playing.choose(number=2)
     assert deeds(room / ada.id)[:8] == [
         ("look", "step", ""),
         ("look", "passed", "clean"),
@@ -64,7 +64,7 @@ def test_what_was_answered_and_what_came_of_it(room: Path, tmp_path: Path) -> No
         "passed": "play red sun",
     }
     numbers = [entry["number"] for entry in found if entry.get("number")]
-    assert numbers == [6, 7]
+    assert numbers == [6, 2]
     assert (found[0]["name"], found[0]["learner"]) == ("Ada", ada.id)
     assert {entry["version"] for entry in found[1:]} == {small().version}
 

@@ -19,7 +19,7 @@ from tests.cli.running import Run
 
 COMMANDS = (
     "lab", "play", "rules", "verify", "show", "merge", "library", "review", "stats", "texts",
-    "freeze", "export", "lessons", "hand-in", "schema",
+    "freeze", "export", "lessons", "class", "hand-in", "schema",
 )  # fmt: skip
 PARTS = ("lessons check", "lessons preview", "lessons notebook", "lessons coverage")
 """Commands of a command."""
