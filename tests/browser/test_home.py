@@ -205,7 +205,7 @@ def test_nothing_is_wrong_with_it_at_any_width(here: AtHome, theme: str, width: 
     page.evaluate("colour => { document.body.style.background = colour; }", colour)
     expect(here.mounted.view().locator(".dt")).to_have_attribute("data-dt-theme", theme)
     seat = cast(Any, here)
-    for part in (".dh-head", ".dh-next", ".dh-recent"):
+    for part in (".dp-head", ".dh-next", ".dh-recent"):
         assert violations(seat, within=part) == []
     here.window("onirim").click()
     expect(here.root.locator(".dh-sheet")).to_be_visible()

@@ -155,6 +155,15 @@ def test_whole_games_do(page: Page, game: Game, size: tuple[int, int], deal: str
     follow(page, game, size, deal, 200)
 
 
+@pytest.mark.long
+def test_with_all_expansions_nothing_lies_under_the_hand_on_a_laptop(page: Page) -> None:
+    """What JupyterLab gives at 1280 by 720: cards are smaller there, and places closer."""
+    page.set_viewport_size({"width": 848, "height": 593})
+    for n, seen in enumerate(scenes(page, Game("onirim", "all"), "walk two", 60)):
+        assert seen["faults"] == [], f"scene {n}"
+        assert seen["hand"] >= 60, f"scene {n}"
+
+
 # Ways on of a game that is over that are not seen, or lie under something.
 UNSEEN_WAYS = """() => {
   const ways = [...document.querySelectorAll(".dt-then .dt-do")];

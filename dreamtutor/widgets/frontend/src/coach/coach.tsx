@@ -66,8 +66,8 @@ function Seat({ table, said }: CoachProps) {
   const s = wordsOf(table, said);
   const { choices, rungs, state, note } = said;
   return (
-    <section class="dt-coach" aria-label={s("title")}>
-      <div class="dt-coach-in">
+    <section class="dt-coach dt-speech" aria-label={s("title")}>
+      <div class="dt-coach-in dt-speech-in">
         {state === "thinking" && <Thinking table={table} said={said} />}
         {!choices && rungs.length > 0 && (
           <ol class="dt-rungs">

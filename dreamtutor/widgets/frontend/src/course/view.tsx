@@ -2,7 +2,7 @@
  * The list of lessons. While one is open, it stands in the place of the list: what is left of that says
  * which one it is, and leads back.
  */
-import { Icon } from "../shared/icons";
+import { WayBack } from "../shared/way_back";
 import { LessonRow } from "./lesson_row";
 import { type Course, countOf, lessonsOf, numbersOf } from "./lessons";
 import type { CourseList } from "./list";
@@ -13,7 +13,7 @@ export function CourseView({ list }: { list: CourseList }) {
   const isOpen = shown.id !== undefined;
   return (
     <section
-      class="dp-list dc-list"
+      class="dp-page dp-list dc-list"
       data-open={isOpen ? "" : undefined}
       lang={lang}
       dir={dir as "ltr" | "rtl"}
@@ -111,16 +111,7 @@ function OpenLesson({ list }: { list: CourseList }) {
   const { t, shown } = list;
   return (
     <div class="dp-below">
-      <button
-        type="button"
-        class="dp-back"
-        data-do="close"
-        data-key="close"
-        onClick={() => list.close()}
-      >
-        <Icon name="back" />
-        <span>{t("close")}</span>
-      </button>
+      <WayBack class="dp-back" label={t("close")} press={() => list.close()} />
       <p>{t("shown", { title: shown.title ?? "" })}</p>
     </div>
   );

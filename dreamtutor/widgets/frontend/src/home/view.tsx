@@ -21,7 +21,7 @@ export function HomeView({ page }: { page: HomePage }) {
   };
   return (
     <Opening
-      class="dh-page"
+      class="dp-page dh-page"
       label={t("title")}
       strings={host.strings}
       open={open || null}
@@ -68,8 +68,8 @@ function Head({ page }: { page: HomePage }) {
   };
   return (
     <>
-      <header class="dh-head">
-        <h2>{t("brand")}</h2>
+      <header class="dp-head">
+        <h2 class="dp-title">{t("brand")}</h2>
         <span class="dh-soft">{counts.filter(Boolean).join(", ")}</span>
         <div class="dh-tools">
           <button type="button" data-key="lessons" onClick={visit("lessons")}>

@@ -1,6 +1,7 @@
 /** What a lesson makes of a table. */
 import { Icon } from "../shared/icons";
 import { KeyList, keyLines } from "../shared/key_list";
+import { thatHold } from "../shared/that_hold";
 import { forClass } from "../table/stage";
 import type { Extension, Table } from "../table/table";
 import { zoneOf } from "../table/targets";
@@ -52,17 +53,14 @@ const tabsOf = ({ panel }: Tutor): string[] => [
 ];
 
 function classesOf({ panel, presents }: Tutor): string {
-  const classes = {
+  return thatHold({
     "is-lesson": true,
     "is-still": !acts(panel),
     "is-ended": !!panel.end,
     "is-away": panel.away,
     "has-undo": panel.away || !!panel.can.undo,
     "is-presented": presents,
-  };
-  return Object.entries(classes)
-    .flatMap(([name, isSo]) => (isSo ? [name] : []))
-    .join(" ");
+  }).join(" ");
 }
 
 interface PartProps {

@@ -3,8 +3,7 @@ import type { LessonPanel } from "../contract/lesson";
 import type { Model } from "../host/model";
 import { textsOf } from "../host/texts";
 import { unpack } from "../host/unpack";
-import { Wishes } from "../host/wishes";
-import { follow, hostOf, LOOKS, type Shown, tellMarimo } from "../table/following";
+import { follow, hostOf, LOOKS, type Place, type Shown, tellMarimo } from "../table/following";
 import { Table, type TableHost } from "../table/table";
 import { type Say, sayer } from "../words/fill";
 import { extensionOf } from "./extension";
@@ -19,41 +18,34 @@ const TRAITS = {
 
 /** Shows the lesson until nobody looks any more; what it returns ends it. */
 export const showLesson = (model: Model, el: HTMLElement): Promise<() => void> =>
-  follow(model, TRAITS, (plan, signal) => new LessonPage(model, el, plan, signal));
+  follow(model, el, TRAITS, (place) => new LessonPage(place));
 
 class LessonPage implements Shown {
   private tutor: Tutor | null = null;
-  private readonly wishes: Wishes;
   /** The scene that was drawn last, as it came. */
   private drawn: unknown = null;
 
-  constructor(
-    private readonly model: Model,
-    private readonly el: HTMLElement,
-    plan: () => void,
-    private readonly signal: AbortSignal,
-  ) {
-    this.wishes = new Wishes(model, plan, signal);
-  }
+  constructor(private readonly place: Place) {}
 
   fail(text: string): void {
     this.tutor?.table.fail(text);
   }
 
   draw(): void {
-    const panel: LessonPanel | undefined = this.model.get("lesson");
-    const packed = this.model.get("scene");
+    const { model, el } = this.place;
+    const panel: LessonPanel | undefined = model.get("lesson");
+    const packed = model.get("scene");
     if (!panel?.step || !packed?.zones) return;
     const scene = lessonScene(unpack(packed), panel);
     const isOther = packed !== this.drawn;
     this.drawn = packed;
-    if (this.tutor) this.tutor.show(panel, scene, this.model.get("sheets") ?? {}, isOther);
+    if (this.tutor) this.tutor.show(panel, scene, model.get("sheets") ?? {}, isOther);
     else this.tutor = this.seated(panel, scene);
-    tellMarimo(this.model, this.el);
+    tellMarimo(model, el);
   }
 
   private seated(panel: LessonPanel, scene: ReturnType<typeof unpack>): Tutor {
-    const { model, wishes } = this;
+    const { model, el, wishes, signal } = this.place;
     const own = hostOf(model, wishes);
     const lang = own.strings.lang ?? "en";
     const s: Say<LessonWord> = sayer({ ...textsOf(model, "wording"), lang });
@@ -73,7 +65,7 @@ class LessonPage implements Shown {
         own.send(message);
       },
     };
-    new Table(this.el, scene, host, extensionOf(tutor), this.signal);
+    new Table(el, scene, host, extensionOf(tutor), signal);
     return tutor;
   }
 }

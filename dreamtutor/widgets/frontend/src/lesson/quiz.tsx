@@ -1,5 +1,6 @@
 /** A question of the lesson: choices to tick, a number, or things to put in order. What is ticked is sent when it is to be judged; which is right comes with the answer. */
 import type { PanelChoice } from "../contract/lesson";
+import { thatHold } from "../shared/that_hold";
 import { toggled } from "../table/state";
 import { ChoiceText, judgedClass, Verdict } from "./choice";
 import { isAside, isFolding, isQuestion } from "./given";
@@ -13,15 +14,14 @@ export function Quiz({ table, tutor }: SeatProps) {
   const { panel, presents } = tutor;
   if (!isQuestion(panel)) return null;
   const byHands = countsHands(presents, panel);
-  const classes = {
+  const kinds = thatHold({
     "is-judged": !panel.can.choose,
     "is-counted": byHands,
     "has-rows": panel.choices?.some(({ row }) => row),
-  };
-  const names = Object.entries(classes).flatMap(([name, isSo]) => (isSo ? [name] : []));
+  });
   return (
     <form
-      class={["dt-quiz", ...names].join(" ")}
+      class={["dt-quiz", ...kinds].join(" ")}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -14,13 +14,13 @@ export function Seat({ table, tutor }: SeatProps) {
   if (panel.away) return <Away table={table} tutor={tutor} />;
   return (
     <section
-      class={`dt-bubble is-kind-${kindOf(panel)}`}
+      class={`dt-bubble dt-speech is-kind-${kindOf(panel)}`}
       aria-label={s("lesson")}
       lang={table.scene.lang}
       tabIndex={-1}
     >
       <Kind table={table} tutor={tutor} />
-      <div class="dt-bubble-in" key={`${panel.id} ${panel.step} ${panel.moment?.n}`}>
+      <div class="dt-bubble-in dt-speech-in" key={`${panel.id} ${panel.step} ${panel.moment?.n}`}>
         <Remarks tutor={tutor} />
         {panel.end ? <End table={table} tutor={tutor} /> : <Step table={table} tutor={tutor} />}
       </div>

@@ -1,5 +1,5 @@
 /** What is left of the list while a replay is open below: which one it is, and the ways to others. */
-import { Icon } from "../shared/icons";
+import { WayBack } from "../shared/way_back";
 import type { ReplayList } from "./list";
 import { Tool } from "./tool";
 
@@ -8,16 +8,7 @@ export function OpenReplay({ list }: { list: ReplayList }) {
   const [earlier, later] = [list.neighbour(-1), list.neighbour(1)];
   return (
     <div class="dp-below" hidden={shown.id === undefined}>
-      <button
-        type="button"
-        class="dp-back"
-        data-do="close"
-        data-key="close"
-        onClick={() => list.close()}
-      >
-        <Icon name="back" />
-        <span>{t("close")}</span>
-      </button>
+      <WayBack class="dp-back" label={t("close")} press={() => list.close()} />
       <p>
         {shown.id !== undefined && (
           <>

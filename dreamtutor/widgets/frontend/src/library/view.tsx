@@ -12,7 +12,7 @@ export function ListView({ list }: { list: ReplayList }) {
   const problems = found?.problems ?? [];
   return (
     <section
-      class="dp-list dl-list"
+      class="dp-page dp-list dl-list"
       lang={lang}
       dir={(host.strings.dir ?? "ltr") as "ltr" | "rtl"}
       aria-label={t("title")}

@@ -23,12 +23,12 @@ export function DrillSeat({ viewer, said }: ReviewProps) {
   const { drill } = said;
   if (!drill) return null;
   return (
-    <section class="dt-drill" aria-label={s("drill")}>
+    <section class="dt-drill dt-speech" aria-label={s("drill")}>
       <div class="dt-drill-head">
         <h3>{s("drill")}</h3>
         <Marks viewer={viewer} said={said} />
       </div>
-      <div class="dt-drill-in" ref={canScroll}>
+      <div class="dt-drill-in dt-speech-in" ref={canScroll}>
         {drill.said.map((say) => (
           <p key={say}>{say}</p>
         ))}

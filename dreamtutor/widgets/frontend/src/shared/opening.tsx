@@ -1,6 +1,6 @@
 /** A page in whose place something opens: what it shows by itself; or the way back from what is open. */
 import type { ComponentChildren } from "preact";
-import { Icon } from "./icons";
+import { WayBack } from "./way_back";
 
 /** What is open in the place of a page. */
 export interface Open {
@@ -32,7 +32,7 @@ export function Opening({ class: name, label, strings, open, wrong, children }: 
       data-open={open ? "" : undefined}
       tabIndex={-1}
     >
-      {open ? <WayBack open={open} /> : children}
+      {open ? <Back open={open} /> : children}
       <p class="dh-wrong" role="alert" hidden={!wrong}>
         {wrong}
       </p>
@@ -43,18 +43,9 @@ export function Opening({ class: name, label, strings, open, wrong, children }: 
   );
 }
 
-const WayBack = ({ open }: { open: Open }) => (
+const Back = ({ open }: { open: Open }) => (
   <div class="dh-back">
-    <button
-      type="button"
-      class="dh-do"
-      data-do="close"
-      data-key="close"
-      onClick={() => open.close()}
-    >
-      <Icon name="back" />
-      <span>{open.back}</span>
-    </button>
+    <WayBack class="dh-do" label={open.back} press={() => open.close()} />
     <p>{open.title}</p>
   </div>
 );

@@ -17,7 +17,7 @@ export function StartView({ page }: { page: StartPage }) {
   };
   return (
     <Opening
-      class="dh-page ds-page"
+      class="dp-page dh-page ds-page"
       label={t("heading")}
       strings={host.strings}
       open={open || null}
@@ -33,7 +33,7 @@ function Form({ page }: { page: StartPage }) {
   const { seats, variants, editions } = state;
   return (
     <>
-      <h2 class="ds-title">{t("heading")}</h2>
+      <h2 class="dp-title">{t("heading")}</h2>
       <div class="ds-body">
         <div class="ds-side">
           <Games page={page} />

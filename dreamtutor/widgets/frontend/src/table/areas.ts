@@ -3,6 +3,7 @@
  * it is: cards in the row, in the hand, on piles and on the shelf have the same place in every game.
  */
 import type { Scene, SceneZone } from "../contract/scene";
+import { thatHold } from "../shared/that_hold";
 
 export interface Areas {
   /** The other side of the table, of a partner. */
@@ -77,14 +78,13 @@ const longestGoal = ({ goal }: Areas): number =>
  */
 export function classesOf(areas: Areas): string[] {
   const cities = hasCities(areas);
-  const kinds = {
+  return thatHold({
     "has-cities": cities,
     "has-far": areas.far.length > 0,
     "has-shelf": !cities && (areas.shelf.length > 0 || areas.piles.length > 3),
     "has-order": longestGoal(areas) > GOAL,
     "has-many-piles": areas.piles.length > CITIES,
-  };
-  return Object.entries(kinds).flatMap(([name, isSo]) => (isSo ? [name] : []));
+  });
 }
 
 /**

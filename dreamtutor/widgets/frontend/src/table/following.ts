@@ -1,7 +1,7 @@
 /** What follows the traits of a widget with a table. */
 import { listen, type Model } from "../host/model";
 import { readTexts, textsOf } from "../host/texts";
-import type { Wishes } from "../host/wishes";
+import { Wishes } from "../host/wishes";
 import type { Liking } from "../shared/likes";
 import type { TableHost } from "./table";
 
@@ -25,11 +25,21 @@ interface Traits {
   drawn: readonly string[];
 }
 
+/** Where a widget is shown, and how long. */
+export interface Place {
+  model: Model;
+  el: HTMLElement;
+  /** What the reader has set and Python does not know yet. */
+  wishes: Wishes;
+  signal: AbortSignal;
+}
+
 /** Shows a widget until nobody looks any more; what it returns ends it. Resolved when it is shown. */
 export async function follow(
   model: Model,
+  el: HTMLElement,
   { words, drawn }: Traits,
-  make: (plan: () => void, signal: AbortSignal) => Shown,
+  make: (place: Place) => Shown,
 ): Promise<() => void> {
   const whole = new AbortController();
   let life = new AbortController();
@@ -38,7 +48,8 @@ export async function follow(
     life = new AbortController();
     const { signal } = life;
     const plan = soon(() => !signal.aborted && shown.draw());
-    const shown = make(plan, signal);
+    const wishes = new Wishes(model, plan, signal);
+    const shown = make({ model, el, wishes, signal });
     const listeners = {
       ...Object.fromEntries(drawn.map((name) => [`change:${name}`, plan])),
       "msg:custom": (message: { kind?: string; text?: unknown }) => {

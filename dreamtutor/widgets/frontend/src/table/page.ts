@@ -2,8 +2,7 @@
 import { coached } from "../coach/extension";
 import type { Model } from "../host/model";
 import { unpack } from "../host/unpack";
-import { Wishes } from "../host/wishes";
-import { follow, hostOf, LOOKS, type Shown, tellMarimo } from "./following";
+import { follow, hostOf, LOOKS, type Place, type Shown, tellMarimo } from "./following";
 import { Table } from "./table";
 
 const TRAITS = {
@@ -13,39 +12,32 @@ const TRAITS = {
 
 /** Shows the table until nobody looks any more; what it returns ends it. */
 export const showTable = (model: Model, el: HTMLElement): Promise<() => void> =>
-  follow(model, TRAITS, (plan, signal) => new TablePage(model, el, plan, signal));
+  follow(model, el, TRAITS, (place) => new TablePage(place));
 
 class TablePage implements Shown {
   private table: Table | null = null;
-  private readonly wishes: Wishes;
   /** The scene that is drawn, as Python sent it. */
   private drawn: unknown = null;
 
-  constructor(
-    private readonly model: Model,
-    private readonly el: HTMLElement,
-    plan: () => void,
-    private readonly signal: AbortSignal,
-  ) {
-    this.wishes = new Wishes(model, plan, signal);
-  }
+  constructor(private readonly place: Place) {}
 
   fail(text: string): void {
     this.table?.fail(text);
   }
 
   draw(): void {
-    const packed = this.model.get("scene");
+    const { model, el, wishes, signal } = this.place;
+    const packed = model.get("scene");
     if (!packed?.zones) return;
-    const sheets = this.model.get("sheets") ?? {};
+    const sheets = model.get("sheets") ?? {};
     if (!this.table) {
-      const host = hostOf(this.model, this.wishes);
-      this.table = new Table(this.el, unpack(packed), host, coached(this.model), this.signal);
+      const host = hostOf(model, wishes);
+      this.table = new Table(el, unpack(packed), host, coached(model), signal);
       // it is drawn already; a page that comes back has sheets from before
       if (Object.keys(sheets).length) this.table.change({ sheets });
     } else if (packed !== this.drawn) this.table.show(unpack(packed), { sheets });
     else this.table.change({ sheets });
     this.drawn = packed;
-    tellMarimo(this.model, this.el);
+    tellMarimo(model, el);
   }
 }

@@ -18,7 +18,7 @@ function ShelfSet({ table, zones }: { table: Table; zones: SceneZone[] }) {
   if (!first) return null;
   if (!first.among) return <Zone table={table} zone={first} />;
   return (
-    <div class="dt-zone" style={{ "--room": first.room ?? zones.length }}>
+    <div class="dt-zone is-set" style={{ "--room": first.room ?? zones.length }}>
       <h3>
         <b>{first.among}</b>
       </h3>

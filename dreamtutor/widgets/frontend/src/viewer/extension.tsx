@@ -2,11 +2,12 @@
 import { Fragment } from "preact";
 import type { Command } from "../host/commands";
 import { Icon } from "../shared/icons";
+import { thatHold } from "../shared/that_hold";
 import { News } from "../table/news";
 import type { PlayedStep } from "../table/played";
 import { MovesPlayed } from "../table/sheets/history";
 import { LIVE_SHEETS, openSheetOf } from "../table/sheets/open_sheet";
-import type { Extension } from "../table/table";
+import type { Extension, Table } from "../table/table";
 import { Banner, Bar } from "./bar";
 import { Boards, hasBoardBeside } from "./beside";
 import { compare } from "./deeds";
@@ -48,12 +49,11 @@ export function extensionOf(viewer: Viewer): Extension {
       ],
     },
     seat: (table) =>
-      viewer.isOn
-        ? [
-            <Fragment key="notes">{viewer.notes.seat()}</Fragment>,
-            <News key="news" table={table} />,
-          ]
-        : viewer.review.drill && viewer.review.seat(),
+      viewer.isOn ? (
+        <Notes viewer={viewer} table={table} />
+      ) : (
+        viewer.review.drill && viewer.review.seat()
+      ),
     beside: () => <Boards viewer={viewer} />,
     bar: () => {
       if (viewer.isOn) return <Bar viewer={viewer} />;
@@ -63,16 +63,7 @@ export function extensionOf(viewer: Viewer): Extension {
       <Fragment key="window">{viewer.window.view()}</Fragment>,
       <svg key="strokes" class="dt-strokes" aria-hidden="true" />,
     ],
-    classes: () =>
-      [
-        "has-bar",
-        viewer.isOn && "is-watching",
-        viewer.review.drill && "is-drill",
-        viewer.notes.isMarking() && "is-marking",
-        hasBoardBeside(viewer) && "has-beside",
-      ]
-        .filter(Boolean)
-        .join(" "),
+    classes: () => classesOf(viewer),
     press: (id, event) => viewer.isOn && pressCard(viewer, id, event),
     besideMove: (move) => <BesideMove viewer={viewer} move={move} />,
     sends: (command) => viewer.isOn && takes(viewer, command),
@@ -91,6 +82,25 @@ export function extensionOf(viewer: Viewer): Extension {
     drawn: () => viewer.drawn(),
     isOnlyShown: () => viewer.isOn || viewer.review.drill?.state === "over",
   };
+}
+
+/** In the tutor's seat: the notes of the step, and what has happened in it. */
+const Notes = ({ viewer, table }: { viewer: Viewer; table: Table }) => (
+  <>
+    <Fragment key="notes">{viewer.notes.seat()}</Fragment>
+    <News key="news" table={table} />
+  </>
+);
+
+function classesOf(viewer: Viewer): string {
+  const { isOn, review, notes } = viewer;
+  return thatHold({
+    "has-bar": true,
+    "is-watching": isOn,
+    "is-drill": !!review.drill,
+    "is-marking": notes.isMarking(),
+    "has-beside": hasBoardBeside(viewer),
+  }).join(" ");
 }
 
 /** What the table wants of Python, while nobody is asked. */
