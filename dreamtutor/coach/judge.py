@@ -33,6 +33,8 @@ OWN: dict[str, tuple[tuple[str, set[str]], ...]] = {
         ("onirim-base", {"incubus", "team"}),
         ("onirim-crossroads", {"crossroads", "incubus", "team"}),
         ("onirim-dreamcatchers", {"dreamcatchers", "incubus", "team"}),
+        ("onirim-glyphs", {"glyphs", "incubus", "team"}),
+        ("onirim-premonitions", {"premonitions", "incubus", "team"}),
         ("onirim-towers", {"towers", "incubus", "team"}),
     ),
     "urbion": (("urbion-base", {"squares", "books", "team"}),),

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from math import prod
 from random import Random
+from typing import Any
 
 import pytest
 
 from dreamtutor.coach.ahead import ways_ahead
-from dreamtutor.coach.judge import judge_of
+from dreamtutor.coach.judge import judge_of, sight
 from dreamtutor.coach.players import Coach
 from dreamtutor.coach.training.selections import selection
+from dreamtutor.engine import players
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.session import Answer, Over, Pick, Session
+from dreamtutor.onirim.cards import Door, Location, Nightmare
+from dreamtutor.onirim.premonitions.happy import RevealSeven, Sift
 
 ENOUGH = 40
 
@@ -35,3 +42,31 @@ def test_all_that_a_swap_can_lead_to_is_seen(names: str) -> None:
             fewer += len(ways) < len(every)
         session.answer(player(session, random))
     assert fewer > 5
+
+
+def test_of_what_a_happy_dream_shows_nightmares_go_and_doors_stay() -> None:
+    rules = selection("onirim", "premonitions+crossroads").rules()
+    looked, tries = 0, sight(rules).tries
+    for deal in range(30):
+        session, random = Session(rules, Seeded(f"sift {deal}")), Random(deal)
+        while not isinstance(session.prompt, Over):
+            prompt = session.prompt
+            if isinstance(prompt, Sift):
+                ways: list[Any] = tries(session, False)
+                locations = [card for card in prompt.cards if isinstance(card, Location)]
+                for going, staying in ways:
+                    assert session.refusal((going, staying)) is None
+                    assert not any(isinstance(card, Nightmare) for card in staying)
+                    assert not any(isinstance(card, Door) for card in going)
+                different = {frozenset(Counter(going).items()) for going, _ in ways}
+                kinds = Counter(card for card in locations if not card.clings)
+                assert len(different) == prod(count + 1 for count in kinds.values())
+                looked += 1
+                break
+            answer = next((o for o in options(session) if isinstance(o, RevealSeven)), None)
+            session.answer(answer or players.random(session, random.random))
+    assert looked > 5
+
+
+def options(session: Session) -> Sequence[Answer]:
+    return session.prompt.options if isinstance(session.prompt, Pick) else []

@@ -4,7 +4,8 @@ no difference that it would see. It never keeps a player from anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, combinations
 from typing import Any
 
 from dreamtutor.engine.cards import Card
@@ -12,9 +13,11 @@ from dreamtutor.engine.session import Answer, Session
 from dreamtutor.onirim.book.cards import ORDER
 from dreamtutor.onirim.book.order import next_place
 from dreamtutor.onirim.book.spells import Divide, Exchange, FirstOfTwo, Lift, Pay, SecondOfTwo
-from dreamtutor.onirim.cards import ALL_COLORS, Door, Location
+from dreamtutor.onirim.cards import ALL_COLORS, Door, Location, Nightmare
 from dreamtutor.onirim.dreamcatchers import LostDream
 from dreamtutor.onirim.oniverse.steps import ChooseReturn, TakeBack
+from dreamtutor.onirim.premonitions.happy import Sift
+from dreamtutor.onirim.steps import HANDS
 
 WORTH = {"sun": 0, "moon": 1, "glyph": 3, "key": 5}
 """What locations are worth on the discard pile, from which they may come back."""
@@ -72,10 +75,44 @@ def keys_and_crossroads(_session: Session, prompt: Any) -> list[Answer]:
     return [a for a in taken if a.card.symbol == "key" or a.card.color == ALL_COLORS]
 
 
+def keep_what_may_help(session: Session, prompt: Any) -> list[Answer]:
+    """Of seven cards that a happy dream shows, nightmares go and doors stay. Of the locations, any
+    may go. What stays lies with what comes in well first, and doors without a key first or last."""
+    cards = [card for card in prompt.cards if not isinstance(card, Nightmare)]
+    dreams = tuple(card for card in prompt.cards if isinstance(card, Nightmare))
+    keys = [card for zone in HANDS for card in session.table[zone] if card.shows("key")]
+    found: dict[Any, Answer] = {}
+    for going in subsets([card for card in cards if isinstance(card, Location)]):
+        staying = list(cards)
+        for card in going:
+            staying.remove(card)
+        for doors in (FIRST, LAST):
+            kept = tuple(sorted(staying, key=lambda card: place(card, keys, doors)))
+            piles = (dreams + going, kept)
+            if piles not in found and session.refusal(piles) is None:
+                found[piles] = piles
+    return [*found.values()]
+
+
+FIRST, LAST = 0, 9
+
+
+def place(card: Card, keys: Sequence[Location], doors: int) -> int:
+    """How early somebody who holds these keys wants to draw a card."""
+    if isinstance(card, Door):
+        return 1 if any(map(card.opens_with, keys)) else doors
+    return 2 if not isinstance(card, Location) else 3 if card.shows("key") else 4
+
+
+def subsets(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    return chain.from_iterable(combinations(cards, n) for n in range(len(cards) + 1))
+
+
 CHOOSE: dict[type, Callable[[Session, Any], list[Answer]]] = {
     ChooseReturn: keys_and_crossroads,
     Divide: one_on_top,
     FirstOfTwo: the_next_order,
     Pay: what_is_least_worth,
     SecondOfTwo: another_color,
+    Sift: keep_what_may_help,
 }
