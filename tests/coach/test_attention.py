@@ -19,6 +19,7 @@ from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.session import Answer, Over, Pick, Session
 from dreamtutor.onirim.cards import Door, Location, Nightmare
 from dreamtutor.onirim.premonitions.happy import RevealSeven, Sift
+from dreamtutor.onirim.steps import Bury, Discard
 
 ENOUGH = 40
 
@@ -66,6 +67,23 @@ def test_of_what_a_happy_dream_shows_nightmares_go_and_doors_stay() -> None:
             answer = next((o for o in options(session) if isinstance(o, RevealSeven)), None)
             session.answer(answer or players.random(session, random.random))
     assert looked > 5
+
+
+def test_in_which_order_cards_are_buried_makes_no_difference() -> None:
+    session, player = Session(selection("onirim", "glyphs").rules(), Seeded("buried")), Coach()
+    judge, random, looked = judge_of(session.rules), Random(1).random, 0
+    while not isinstance(session.prompt, Over):
+        if isinstance(session.prompt, Bury):
+            seen, all_seen = judge.ways(session), ways_ahead(session, all_answers)
+            assert {judge.of(way) for way in seen} == {judge.of(way) for way in all_seen}
+            looked += len(seen) < len(all_seen)
+        answer = next((o for o in options(session) if is_glyph_discarded(o)), None)
+        session.answer(answer or player(session, random))
+    assert looked
+
+
+def is_glyph_discarded(answer: Answer) -> bool:
+    return isinstance(answer, Discard) and answer.card.shows("glyph")
 
 
 def options(session: Session) -> Sequence[Answer]:

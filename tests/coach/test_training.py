@@ -18,7 +18,10 @@ from dreamtutor.coach.training.targets import Targets
 from dreamtutor.coach.value import Weights
 from tests.coach.test_value import TwoHands
 
-SMALL = Plan("onirim", games=16, batch=4, level=4, checkpoint=8, small=64, sortings=4, dare=0.1)
+SMALL = Plan(
+    "onirim", games=16, width=24, mixed=12, batch=4, level=4, checkpoint=8, small=64, sortings=4,
+    dare=0.1,
+)  # fmt: skip
 DRAW = InTurn((selection("onirim", "base"), selection("onirim", "towers")))
 
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dreamtutor.coach.judge import SIGHTS, sight, weights
+from dreamtutor import games
+from dreamtutor.coach import value
+from dreamtutor.coach.judge import OWN, SIGHTS, learned_for, sight, weights
 from dreamtutor.coach.sight import Aspect, Sight, View
 from dreamtutor.coach.training.keys import Keys
 from dreamtutor.coach.training.net import Net
@@ -71,9 +73,32 @@ def test_learning_and_playing_value_positions_alike(game: str) -> None:
     assert len(views) > 5
 
 
-@pytest.mark.parametrize("game", SIGHTS)
-def test_what_was_learned_is_a_small_file_of_names_and_numbers(game: str, tmp_path: Path) -> None:
-    learned = weights(game)
+FOLDER = Path(value.__file__).parent / "weights"
+WEIGHTS = [name for game in SIGHTS for name in (game, *(own for own, _ in OWN[game]))]
+
+
+def test_each_file_of_weights_is_used() -> None:
+    assert {path.stem for path in FOLDER.glob("*.json")} == {*WEIGHTS}
+
+
+@pytest.mark.parametrize(
+    ("names", "learned"),
+    [
+        ([], "onirim-base"),
+        (["incubus"], "onirim-base"),
+        (["towers"], "onirim-towers"),
+        (["incubus", "towers"], "onirim-towers"),
+        (["towers", "glyphs"], "onirim"),
+        (["book"], "onirim"),
+    ],
+)
+def test_weights_that_know_less_are_used_where_that_is_all(names: list[str], learned: str) -> None:
+    assert learned_for(games.rules("onirim", names)) == learned
+
+
+@pytest.mark.parametrize("file", WEIGHTS)
+def test_what_was_learned_is_a_small_file_of_names_and_numbers(file: str, tmp_path: Path) -> None:
+    learned = weights(file)
     write(tmp_path / "again.json", learned)
     text = (tmp_path / "again.json").read_text(encoding="utf-8")
     assert len(text.encode()) < MOST_BYTES

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Any
 
+from dreamtutor.coach.onirim.seen import TOP_CARDS
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.session import Answer, Session
 from dreamtutor.onirim.book.cards import ORDER
@@ -15,9 +16,9 @@ from dreamtutor.onirim.book.order import next_place
 from dreamtutor.onirim.book.spells import Divide, Exchange, FirstOfTwo, Lift, Pay, SecondOfTwo
 from dreamtutor.onirim.cards import ALL_COLORS, Door, Location, Nightmare
 from dreamtutor.onirim.dreamcatchers import LostDream
-from dreamtutor.onirim.oniverse.steps import ChooseReturn, TakeBack
+from dreamtutor.onirim.oniverse.steps import ChooseReturn, Sunk, TakeBack
 from dreamtutor.onirim.premonitions.happy import Sift
-from dreamtutor.onirim.steps import HANDS
+from dreamtutor.onirim.steps import DECK, HANDS, Bury
 
 WORTH = {"sun": 0, "moon": 1, "glyph": 3, "key": 5}
 """What locations are worth on the discard pile, from which they may come back."""
@@ -94,6 +95,11 @@ def keep_what_may_help(session: Session, prompt: Any) -> list[Answer]:
     return [*found.values()]
 
 
+def in_any_order(session: Session, prompt: Any) -> list[Answer]:
+    """In which order cards lie under a deck is not seen before they come near its top."""
+    return [prompt.usual()] if len(session.table[DECK]) >= TOP_CARDS else []
+
+
 FIRST, LAST = 0, 9
 
 
@@ -109,10 +115,12 @@ def subsets(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
 
 
 CHOOSE: dict[type, Callable[[Session, Any], list[Answer]]] = {
+    Bury: in_any_order,
     ChooseReturn: keys_and_crossroads,
     Divide: one_on_top,
     FirstOfTwo: the_next_order,
     Pay: what_is_least_worth,
     SecondOfTwo: another_color,
     Sift: keep_what_may_help,
+    Sunk: in_any_order,
 }
