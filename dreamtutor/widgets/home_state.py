@@ -173,7 +173,7 @@ class Home:
     def _is_skipped(self, script: Script) -> bool:
         """The first minutes with a game are over for whoever has learned more of it."""
         id_, ended = script.lesson.id, self._ended
-        known = {other.partition("/")[0] for other in ended}
+        known = {other.partition("/")[0] for other in ended if not is_first_minutes(other)}
         return is_first_minutes(id_) and id_ not in ended and script.lesson.game in known
 
     def _following(self) -> Script | None:

@@ -104,8 +104,10 @@ def test_the_first_minutes_lead_to_the_basic_game_and_are_not_for_those_who_know
 ) -> None:
     played = state(course, progress, game("won"))
     assert (played["next"]["does"], played["next"]["id"]) == ("learn", START)
-    end(progress, course, START)
-    assert state(course, progress)["next"]["id"] == BASE[0]
+    starts = [id_ for id_ in course.scripts if id_.startswith("onirim/start/")]
+    for ended, following in zip(starts, [*starts[1:], BASE[0]], strict=True):
+        end(progress, course, ended)
+        assert state(course, progress)["next"]["id"] == following
     end(progress, course, *BASE, "urbion/base/1-cities")
     home = state(course, progress)
     assert home["next"]["id"] == "urbion/base/2-placing"
@@ -149,11 +151,15 @@ def test_after_the_base_game_one_plays_until_it_is_won_and_then_learns_on(
     end(progress, course, *BASE)
     home = state(course, progress, game("lost"), game("won", "fog", modules=("book",)))
     assert (home["next"]["does"], home["next"]["id"]) == ("begin", "onirim")
+    well = [id_ for id_ in course.scripts if id_.startswith("onirim/well/")]
+    for id_ in well:
+        assert state(course, progress, game("won"))["next"]["id"] == id_
+        end(progress, course, id_)
     won = state(course, progress, game("won"))
     assert won["next"]["does"] == "learn"
     assert place_of(won["next"]["id"]) != "onirim", "an expansion, and nothing for two players"
     end(progress, course, "onirim/towers")
-    following = course.following("onirim/towers", [*BASE, "onirim/towers"])
+    following = course.following("onirim/towers", [*BASE, *well, "onirim/towers"])
     assert following
     assert state(course, progress, game("won"))["next"]["id"] == following.lesson.id
 
@@ -211,10 +217,13 @@ def test_the_door_is_lit_by_the_lessons_of_the_base_game_alone(
 def test_the_first_minutes_come_first_at_the_door_unless_they_are_skipped(
     course: Course, progress: Progress
 ) -> None:
-    assert ids_at(state(course, progress), "onirim") == [START, *BASE]
+    starts = [id_ for id_ in course.scripts if id_.startswith("onirim/start/")]
+    assert starts[0] == START
+    assert ids_at(state(course, progress), "onirim") == [*starts, *BASE]
     end(progress, course, START)
     door = place(state(course, progress), "onirim")
-    assert [row["state"] for row in door["lessons"]] == ["done"] + [""] * len(BASE)
+    open_ = [""] * (len(starts) - 1 + len(BASE))
+    assert [row["state"] for row in door["lessons"]] == ["done", *open_]
     end(progress, course, "urbion/base/1-cities")
     home = state(course, progress)
     assert "urbion/start/1-first-city" not in ids_at(home, "urbion")
