@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 from random import Random
 
-from dreamtutor.classroom.format import FORMAT, LessonEntry, Opening, chained
-from dreamtutor.classroom.report import class_report
+from dreamtutor.classrooms.format import FORMAT, LessonEntry, Opening, chained
+from dreamtutor.classrooms.report import class_report
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import rules_of
 from dreamtutor.workers import processes, processors
@@ -44,11 +44,14 @@ def write_learner(folder: Path, number: int, replay: bytes) -> None:
     game.write_bytes(replay.replace(b'"at":"', f'"at":"{number:05}'.encode(), 1))
 
 
+COURSE = [*load_course()][:LESSONS]
+
+
 def deeds(random: Random) -> list[LessonEntry]:
     """The lines of some lessons."""
     found: list[LessonEntry] = []
     after = 0.0
-    for script in [*load_course()][:LESSONS]:
+    for script in COURSE:
         for step in script.lesson.step:
             errs = random.random() < 0.3
             whats = [("step", ""), *([("mistake", "otherwise")] if errs else [])]

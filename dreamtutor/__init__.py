@@ -14,19 +14,20 @@ from dreamtutor.engine.garbage import making_what_stays
 
 __version__ = "0.1.0"
 __all__ = [
-    "begin", "class_report", "course", "export", "hand_in", "home", "join", "learn",
+    "begin", "class_report", "classroom", "course", "export", "hand_in", "home", "join", "learn",
     "leave_class", "library", "play", "preview", "resume", "review", "statistics", "watch",
 ]  # fmt: skip
 ROOMS = {
     "begin": "widgets.form",
-    "class_report": "classroom.report",
+    "class_report": "classrooms.report",
+    "classroom": "widgets.classroom",
     "course": "widgets.course",
     "export": "exports.export",
-    "hand_in": "classroom.hand_in",
+    "hand_in": "classrooms.hand_in",
     "home": "widgets.home",
-    "join": "classroom.membership",
+    "join": "classrooms.membership",
     "learn": "widgets.course",
-    "leave_class": "classroom.membership",
+    "leave_class": "classrooms.membership",
     "library": "widgets.library",
     "preview": "widgets.preview",
     "review": "analysis.open_review",
@@ -38,10 +39,11 @@ ROOMS = {
 if TYPE_CHECKING:
     from dreamtutor.analysis.open_review import review
     from dreamtutor.analysis.statistics import statistics
-    from dreamtutor.classroom.hand_in import hand_in
-    from dreamtutor.classroom.membership import join, leave_class
-    from dreamtutor.classroom.report import class_report
+    from dreamtutor.classrooms.hand_in import hand_in
+    from dreamtutor.classrooms.membership import join, leave_class
+    from dreamtutor.classrooms.report import class_report
     from dreamtutor.exports.export import export
+    from dreamtutor.widgets.classroom import classroom
     from dreamtutor.widgets.course import course, learn
     from dreamtutor.widgets.form import begin
     from dreamtutor.widgets.home import home

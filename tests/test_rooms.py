@@ -42,7 +42,7 @@ BELOW: dict[str, set[str]] = {
     "reel": {*SHOWS, "replay"},
     "lessons": {*SHOWS, "replay", "preferences", "positions", "workers", "observers"},
     "exports": {*SHOWS, "arguments", "replay", "reel", "lessons", "positions"},
-    "classroom": {
+    "classrooms": {
         *LISTS,
         "texts",
         "arguments",
@@ -58,7 +58,7 @@ BELOW: dict[str, set[str]] = {
     "widgets": {
         *SHOWS,
         "analysis",
-        "classroom",
+        "classrooms",
         "observers",
         "arguments",
         "replay",

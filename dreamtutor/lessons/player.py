@@ -44,6 +44,10 @@ class LessonPlayer:
         self.outcomes: dict[str, str] = dict(passed or {})
         """How each step went that was passed, the last time."""
         self.ended = False
+        self.paused = False
+        """Does a teacher ask all to look up? Then nothing can be done."""
+        self.held_at = ""
+        """The step behind which a teacher lets nobody go yet."""
         self._told = 0
         """How often others were told what the learner did."""
         first = playable_position(script, self.lesson.step[0].scene)
@@ -117,6 +121,8 @@ class LessonPlayer:
         """What can be done now."""
         on_path, step = self.current.on_path, self.current
         goes_on = self._goes_on() or step.stuck or step.may_give_up
+        if self.paused:
+            return dict.fromkeys(step.can() | {"next": False, "back": False}, False)
         return {
             **self.current.can(),
             "next": bool(step.demonstration) or (on_path and goes_on),
@@ -125,10 +131,16 @@ class LessonPlayer:
 
     def _goes_on(self) -> bool:
         """Does `next` lead to the next step?"""
-        if self.ended:
+        if self.ended or self.waits:
             return False
         may_skip = self.passed or self.step.id in self.outcomes
         return may_skip or bool(self.current.unplayable) or not self.step.is_exercise
+
+    @property
+    def waits(self) -> bool:
+        """Is the learner at the step where all wait, or behind it?"""
+        ids = [step.id for step in self.lesson.step]
+        return self.held_at in ids and self.index >= ids.index(self.held_at)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -196,6 +208,8 @@ class LessonPlayer:
         ids = [other.id for other in self.lesson.step]
         if step not in ids:
             raise NotNowError(f"there is no step {step[:60]!r}, but: {', '.join(ids)}")
+        if self.held_at in ids and ids.index(step) > max(ids.index(self.held_at), self.index):
+            raise NotNowError("wait for the others: your teacher goes on with all of you")
         self._go_to(ids.index(step))
 
     def _go_to(self, index: int) -> None:

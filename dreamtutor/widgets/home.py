@@ -11,8 +11,8 @@ from typing import Any
 import traitlets
 
 from dreamtutor.arguments import Height, checked
-from dreamtutor.classroom.following import FOLLOWER
-from dreamtutor.classroom.hand_in import hand_in
+from dreamtutor.classrooms.following import FOLLOWER
+from dreamtutor.classrooms.hand_in import hand_in
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import Progress

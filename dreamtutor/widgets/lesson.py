@@ -12,6 +12,7 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.preferences import Preferences
 from dreamtutor.widgets.first_game import guide_first_game
+from dreamtutor.widgets.lesson_control import follow_teacher
 from dreamtutor.widgets.lesson_session import LessonSession
 from dreamtutor.widgets.place import place_below
 from dreamtutor.widgets.table import TableWidget, texts
@@ -65,6 +66,7 @@ class LessonTable(TableWidget):
             return LessonSession(playing, lang, reader, course)
 
         super().__init__(begin, **traits)
+        follow_teacher(self)
         if course is not None and begins is not None:
             self._begins = begins
             self.place = place_below(self)
@@ -150,6 +152,11 @@ class LessonTable(TableWidget):
         with self._deed():
             self.session = self.session.followed_by(playing)
             self._show()
+
+    def refresh(self) -> None:
+        """Show what is so now: somebody else may have changed it."""
+        with self._deed():
+            self._mend()
 
     def follow(self, course: Course, progress: Progress) -> None:
         """From here on, the lessons of a course come one after the other in this place."""

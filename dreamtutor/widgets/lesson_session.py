@@ -7,11 +7,12 @@ from html import escape
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from dreamtutor.classrooms.control import FREE, Control
 from dreamtutor.engine.notation import arranged
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.panel import panel_state, without_hidden_zones, zones_named
-from dreamtutor.lessons.panel_types import LessonPanel
+from dreamtutor.lessons.panel_types import LessonPanel, PanelMessage
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.questions import HandCounts, NotNowError, checked_hands
@@ -48,6 +49,7 @@ class LessonSession:
             "present",
             "hands",
             "plays",
+            "control",
         )
     )
     outdated = (OutdatedError, NotNowError)
@@ -68,6 +70,8 @@ class LessonSession:
         """What remembers the progress of a learner; a class has none."""
         self.present = False
         self.hands: HandCounts = {}
+        self.control: Control = FREE
+        """What the teacher of a class asks of all tables."""
         self.opens: Callable[[str], object] | None = None
         self.plays: Callable[[str], object] | None = None
         words = Words(self.game.header.game, lang).for_settings(self.game.record.rules.settings)
@@ -87,7 +91,7 @@ class LessonSession:
         playing.game.lock = self._lock
         view = self.view
         other = LessonSession(playing, view.words.lang, view.reader, self.course, view.rev)
-        other.opens, other.plays = self.opens, self.plays
+        other.opens, other.plays, other.control = self.opens, self.plays, self.control
         other.view.open, other.view.compared = view.open, view.compared
         other._present(self.present)
         return other
@@ -96,6 +100,7 @@ class LessonSession:
 
     def values(self, refused: RefusedError | None = None) -> Values:
         playing = self.playing
+        self._obey()
         self.game = playing.game  # each scene is a game of its own
         self.game.lock = self._lock
         values = self.view.values(refused=refused or playing.refused)
@@ -120,11 +125,33 @@ class LessonSession:
         shown = panel_state(
             self.playing, self.course, self._ended() if self.playing.ended else None
         )
+        shown["said"] += self._asked_for()
         if self.plays is None:
             shown.get("end", {}).pop("game", None)
         for choice in shown.get("choices", []) if "place" in shown else []:  # ticked there, too
             choice["at"], *choice["around"] = zones_named(self.playing, choice["id"]) or [""]
         return shown
+
+    @property
+    def is_nobodys(self) -> bool:
+        """Is it shown to a class, or tried, and nobody's progress?"""
+        return self.present or not isinstance(self._log, Progress)
+
+    def _obey(self) -> None:
+        """Do what the teacher asks for."""
+        control, playing = self.control, self.playing
+        playing.paused = control.paused and not self.is_nobodys
+        is_here = control.lesson == playing.lesson.id and not self.is_nobodys
+        playing.held_at = control.step if is_here else ""
+
+    def _asked_for(self) -> list[PanelMessage]:
+        """What the teacher asks for, as a message."""
+        playing = self.playing
+        key = "class_paused" if playing.paused else ""
+        if not key and playing.waits and (playing.passed or not playing.step.is_exercise):
+            key = "class_wait"
+        text = self.view.words.text("reader", key) if key else ""
+        return [{"what": "done", "text": markdown.tree(text)}] if text else []
 
     def _ended(self) -> set[str] | None:
         """The lessons that the learner has ended; what a class has learned nobody knows."""
@@ -184,6 +211,8 @@ class LessonSession:
 
     def do(self, deed: Callable[[], object]) -> Values:
         """Do something in the lesson, as a whole or not at all."""
+        if self.playing.paused:
+            raise NotNowError(self.view.words.text("reader", "class_paused"))
         with self.playing.transaction():
             deed()
         return self.values()

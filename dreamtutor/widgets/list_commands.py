@@ -91,6 +91,21 @@ class HandInCommand(PageCommand):
     do: Literal["hand_in"]
 
 
+# On the board of a class
+
+
+class BoardCommand(PageCommand):
+    """Something on the board of a class: `act` says what, at the step of a learner if it is one."""
+
+    do: Literal["board"]
+    act: Literal[
+        "pause", "go_on", "hold", "names", "numbers", "lesson", "look", "beside", "away", "open"
+    ]
+    id: Annotated[str, Field(max_length=120)] = ""
+    """Of the learner; of the lesson."""
+    step: Annotated[str, Field(max_length=120)] = ""
+
+
 # On the start form
 
 Named = Annotated[str, Field(max_length=64)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from dreamtutor.classroom.following import FOLLOWER
+from dreamtutor.classrooms.following import FOLLOWER
 from dreamtutor.engine.notation import NotationError
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.engine.session import RefusedError

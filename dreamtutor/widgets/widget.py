@@ -17,7 +17,7 @@ import traitlets
 from traitlets import TraitError
 from traitlets.utils.bunch import Bunch
 
-from dreamtutor.classroom.following import follow_class
+from dreamtutor.classrooms.following import follow_class
 from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.exports.fonts import font_file, page_fonts

@@ -47,6 +47,7 @@ LARGEST = {
     "library": 30_000,
     "course": 25_000,
     "home": 32_500,
+    "classroom": 27_000,
 }
 """So many bytes each kind of widget carries, at most: its program with its style sheets. A table
 carries less where it is known what is played."""

@@ -29,6 +29,7 @@ WRITTEN: Mapping[str, tuple[tuple[str, tuple[str, ...]], ...]] = {
     "lesson.d.ts": (("dreamtutor.lessons.panel_types", ("LessonPanel",)),),
     "fonts.d.ts": (("dreamtutor.exports.fonts", ("PageFont",)),),
     "home.d.ts": (("dreamtutor.widgets.home_types", ("HomeState",)),),
+    "classroom.d.ts": (("dreamtutor.classrooms.board_types", ("BoardState",)),),
     "start.d.ts": (("dreamtutor.widgets.start_state", ("StartState",)),),
     "coach.d.ts": (("dreamtutor.view.coach_panel", ("CoachPanel",)),),
     "review.d.ts": (("dreamtutor.view.review_panel", ("ReviewPanel",)),),

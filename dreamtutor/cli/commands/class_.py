@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.classroom.report import ClassReport, class_report
-from dreamtutor.classroom.tables import TABLES, as_csv
+from dreamtutor.classrooms.report import ClassReport, class_report
+from dreamtutor.classrooms.tables import TABLES, as_csv
 from dreamtutor.cli.shared import FOUND, OK, UsageError, add_json_option, print_result
 from dreamtutor.replay.files import write_file
 from dreamtutor.texts import LANGUAGES

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from dreamtutor.classroom.hand_in import hand_in
+from dreamtutor.classrooms.hand_in import hand_in
 from dreamtutor.cli.shared import OK, add_json_option, print_result
 from dreamtutor.texts.safe_text import path_as_text
 

@@ -320,6 +320,15 @@ export type HandInCommand = PageCommand & {
   do: "hand_in";
 };
 
+/** Something on the board of a class: `act` says what, at the step of a learner if it is one. */
+export type BoardCommand = PageCommand & {
+  do: "board";
+  act: "pause" | "go_on" | "hold" | "names" | "numbers" | "lesson" | "look" | "beside" | "away" | "open";
+  /** Of the learner; of the lesson. */
+  id?: string;
+  step?: string;
+};
+
 /** This is chosen now for the game that is to begin. */
 export type FillCommand = PageCommand & {
   do: "fill";
@@ -392,6 +401,7 @@ export type Command = (
   | VisitCommand
   | LikeCommand
   | HandInCommand
+  | BoardCommand
   | FillCommand
   | OtherDealCommand
   | StartCommand

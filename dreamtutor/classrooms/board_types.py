@@ -1,0 +1,100 @@
+"""What the board of a class shows, as data for its page (`board` makes it)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+CellState = Literal["", "right", "hint", "wrong", "shown", "here", "stuck"]
+
+
+class BoardLesson(TypedDict):
+    """A lesson that somebody is in."""
+
+    id: str
+    title: str
+    learners: int
+
+
+class BoardStep(TypedDict):
+    """A column."""
+
+    id: str
+    n: int
+    say: str
+    """What it is called, for those who do not see it."""
+    hot: bool
+    """Did more than a third of those who came here go wrong?"""
+
+
+class BoardLearner(TypedDict):
+    """A row."""
+
+    id: str
+    label: str
+    cells: list[CellState]
+    note: str
+    """How long they have been where they are, or that they are done."""
+    away: bool
+
+
+class BoardNeed(TypedDict):
+    """Somebody who needs help now."""
+
+    id: str
+    label: str
+    step: str
+    say: str
+
+
+class BoardRule(TypedDict):
+    """A rule that stops learners."""
+
+    title: str
+    mistakes: int
+    refused: int
+    learners: int
+
+
+class BoardTry(TypedDict):
+    """Something that was done at a step."""
+
+    what: str
+    """In a word."""
+    say: str
+    why: str
+    """The title of the rule that refused."""
+    good: bool
+
+
+class BoardCell(TypedDict):
+    """What is known of one learner at one step."""
+
+    learner: str
+    step: str
+    label: str
+    title: str
+    tries: list[BoardTry]
+    replay: bool
+    """Is there a line that can be shown?"""
+
+
+class BoardState(TypedDict):
+    """All that the board shows."""
+
+    title: str
+    lesson: str
+    lessons: list[BoardLesson]
+    steps: list[BoardStep]
+    learners: list[BoardLearner]
+    counts: list[str]
+    need: list[BoardNeed]
+    rules: list[BoardRule]
+    names: bool
+    paused: bool
+    held: str
+    """The step at which all wait; empty if nobody does."""
+    open: list[BoardCell]
+    """The cells that are looked at: one, or two beside each other."""
+    faults: list[str]
+    nobody: str
+    """What is said as long as nobody is there."""

@@ -1,0 +1,220 @@
+"""The board of a class in the teacher's notebook: it follows what learners write, and asks their
+tables to pause or to wait."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from html import escape
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from dreamtutor.arguments import checked
+from dreamtutor.classrooms.board import Board
+from dreamtutor.classrooms.board_types import BoardState
+from dreamtutor.classrooms.control import Control, read_control, write_control
+from dreamtutor.classrooms.format import LessonEntry
+from dreamtutor.classrooms.reader import NoClassError
+from dreamtutor.engine.notation import NotationError
+from dreamtutor.engine.session import RefusedError
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.questions import NotNowError
+from dreamtutor.lessons.solutions import NoAcceptedAnswerError
+from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
+from dreamtutor.widgets.rows import Wording
+from dreamtutor.widgets.session import Commands
+
+SECONDS_BETWEEN_LOOKS = 1.0
+LOOKS_UNTIL_NEW = 5
+"""After so many looks minutes have passed, also where nobody did anything."""
+
+
+class ClassPage(PlacePage):
+    """What the board shows."""
+
+    entry = "classroom"
+    board = traitlets.Dict().tag(sync=True)
+    """A `BoardState`."""
+
+
+class OpenClassroom(OpenPage):
+    """A class on the board. `table` is the line of a learner's that was opened last."""
+
+    def __init__(self, folder: Path, lang: str = "en", lesson: str = "") -> None:
+        self.wording = Wording(lang)
+        self.board = Board(folder, self.wording.lang, lesson)
+        self._place = WidgetPlace(self._told)
+        self._title = ""
+        strings = {**self.wording.any.section("classroom"), "lang": self.wording.lang}
+        strings["dir"] = self.wording.any.direction
+        commands: Commands = {"board": self._asked, "close": self.close_table}
+        self.page = ClassPage(commands, self._place, strings=strings)
+        self.look()
+        self._closed = threading.Event()
+        self.watching = threading.Thread(target=self._watch, name="classroom", daemon=True)
+        with suppress(RuntimeError):  # where there are no threads, `look` is called
+            self.watching.start()
+
+    # For Python
+
+    @property
+    def table(self) -> LessonTable | None:
+        """The table of a learner that is open."""
+        table: LessonTable | None = self._place.shown
+        return table
+
+    def look(self) -> None:
+        """Read what learners have written. It is done by itself, each second."""
+        with self.page._lock:
+            self.board.look()
+            self.page.board = dict(self.board.state())
+
+    def pause(self) -> None:
+        """All tables wait, and say so. It ends by itself after ten minutes."""
+        self._control(paused=True)
+
+    def go_on(self) -> None:
+        """Let go on: nobody waits any more."""
+        self._control(paused=False, lesson="", step="")
+
+    def hold(self, step: str) -> None:
+        """Nobody goes further than this step of the lesson: `board.hold("a-door")`."""
+        state = self._state
+        if step not in [column["id"] for column in state["steps"]]:
+            raise ValueError(f"there is no step {step[:60]!r} in this lesson")
+        self._control(lesson=state["lesson"], step=step)
+
+    def show_names(self, names: bool = True) -> None:
+        """Call learners by their names, or by numbers."""
+        self.board.names = bool(names)
+        self.look()
+
+    def show_lesson(self, lesson: str = "") -> None:
+        """Show this lesson; without one, the lesson in which most are."""
+        self.board.lesson, self.board.open = lesson, []
+        self.look()
+
+    def look_at(self, learner: str, step: str, *, beside: bool = False) -> None:
+        """Show what a learner did at a step; `beside` what is looked at already."""
+        before = self.board.open[-1:] if beside else []
+        cell = (learner, step)
+        self.board.open = [one for one in before if one != cell] + [cell]
+        self.look()
+
+    def look_away(self) -> None:
+        """Show the board and nothing else."""
+        self.board.open = []
+        self.look()
+
+    def open(self, learner: str, step: str) -> LessonTable:
+        """Show the table of a learner as it stood at a step, with what they answered there."""
+        state = self._state
+        followed = self.board.learners[learner]
+        script = self.board.lesson_names.scripts[state["lesson"]]
+        playing = LessonPlayer(script)
+        with suppress(NoAcceptedAnswerError):  # a step that nobody comes to
+            playing.go(step)
+        for entry in followed.deeds.get((state["lesson"], step), ()):
+            answer_again(playing, entry)
+        label = next((row["label"] for row in state["learners"] if row["id"] == learner), "")
+        self._title = f"{label}: {script.lesson.title}, {playing.index + 1}"
+        with self.page._deed():
+            table = LessonTable(playing, self.wording.lang)
+            self._place.show(table)
+        return table
+
+    def close_table(self) -> None:
+        """Back to the board."""
+        with self.page._deed():
+            self._place.show(None)
+
+    def close(self) -> None:
+        """Take the board off the page, and follow the class no more."""
+        self._closed.set()
+        with self.page._lock:
+            self.page.close()
+
+    def __repr__(self) -> str:
+        return f"<OpenClassroom: {len(self.board.learners)} learners>"
+
+    @property
+    def _state(self) -> BoardState:
+        return self.board.state()
+
+    def _control(self, **changes: Any) -> None:
+        control: Control = replace(read_control(self.board.folder), **changes)
+        write_control(self.board.folder, control)
+        self.look()
+
+    def _watch(self) -> None:
+        looks = 0
+        while not self._closed.wait(SECONDS_BETWEEN_LOOKS) and self.page.comm is not None:
+            looks += 1
+            with self.page._lock:
+                if self.board.look() or looks % LOOKS_UNTIL_NEW == 0:
+                    self.page.board = dict(self.board.state())
+
+    # From the page
+
+    def _asked(self, act: str, id: str, step: str) -> None:  # noqa: A002 - as pages call it
+        deeds: dict[str, Callable[[], object]] = {
+            "pause": self.pause,
+            "go_on": self.go_on,
+            "hold": lambda: self.hold(step),
+            "names": lambda: self.show_names(True),
+            "numbers": lambda: self.show_names(False),
+            "lesson": lambda: self.show_lesson(id),
+            "look": lambda: self.look_at(id, step),
+            "beside": lambda: self.look_at(id, step, beside=True),
+            "away": self.look_away,
+            "open": lambda: self.open(id, step),
+        }
+        try:
+            deeds[act]()
+        except (LookupError, ValueError, OSError) as error:
+            reason = self.wording.any.text("classroom", "cannot", reason=str(error))
+            self.page.show(**{**self.page.shown, "wrong": reason})
+
+    def _told(self) -> None:
+        """What is open has found its place."""
+        is_open = self._place.shown is not None
+        self.page.show(**({"title": self._title} if is_open else {}))
+
+    def _still(self) -> dict[str, str]:
+        """How many there are: no learner stands in a notebook that is saved."""
+        text = ", ".join([self.page.board["title"], *self.page.board["counts"]])
+        return {"text/plain": text, "text/html": f"<p>{escape(text)}</p>"}
+
+
+def answer_again(playing: LessonPlayer, entry: LessonEntry) -> None:
+    """Answer as a learner did; what cannot be answered so here is passed over."""
+    with suppress(NotNowError, NotationError, RefusedError):
+        if entry.what in ("answer", "mistake", "refusal", "passed"):
+            while playing.current.demonstration:
+                playing.next()
+            if entry.answer:
+                playing.answer(entry.answer)
+            elif entry.chosen or entry.number is not None:
+                playing.choose(entry.chosen or (), entry.number)
+
+
+@checked
+def classroom(folder: str | PathLike[str], *, lesson: str = "", lang: str = "en") -> OpenClassroom:
+    """The board of a class: who is where, who needs help now, which rules stop them.
+
+    folder      of the class, which learners have joined: `dreamtutor.join(folder, name)`
+    lesson      "onirim/base/5-nightmares"; else the one in which most are
+    lang        the language of the texts: "en", "de", "pl"
+
+    It begins without names. From Python: `pause()`, `go_on()`, `hold(step)`, `look_at(id, step)`.
+    """
+    path = Path(folder)
+    if not path.is_dir():
+        raise NoClassError(f"there is no folder {str(folder)[:200]!r}: make it first")
+    return OpenClassroom(path, lang, lesson)

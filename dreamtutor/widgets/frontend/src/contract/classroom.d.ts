@@ -1,0 +1,88 @@
+// Written by tests/setup/frontend_types.py from the types of Python; `make frontend` writes it anew.
+
+/** All that the board shows. */
+export type BoardState = {
+  title: string;
+  lesson: string;
+  lessons: BoardLesson[];
+  steps: BoardStep[];
+  learners: BoardLearner[];
+  counts: string[];
+  need: BoardNeed[];
+  rules: BoardRule[];
+  names: boolean;
+  paused: boolean;
+  /** The step at which all wait; empty if nobody does. */
+  held: string;
+  /** The cells that are looked at: one, or two beside each other. */
+  open: BoardCell[];
+  faults: string[];
+  /** What is said as long as nobody is there. */
+  nobody: string;
+};
+
+/** A lesson that somebody is in. */
+export type BoardLesson = {
+  id: string;
+  title: string;
+  learners: number;
+};
+
+/** A column. */
+export type BoardStep = {
+  id: string;
+  n: number;
+  /** What it is called, for those who do not see it. */
+  say: string;
+  /** Did more than a third of those who came here go wrong? */
+  hot: boolean;
+};
+
+/** A row. */
+export type BoardLearner = {
+  id: string;
+  label: string;
+  cells: CellState[];
+  /** How long they have been where they are, or that they are done. */
+  note: string;
+  away: boolean;
+};
+
+export type CellState = "" | "right" | "hint" | "wrong" | "shown" | "here" | "stuck";
+
+/** Somebody who needs help now. */
+export type BoardNeed = {
+  id: string;
+  label: string;
+  step: string;
+  say: string;
+};
+
+/** A rule that stops learners. */
+export type BoardRule = {
+  title: string;
+  mistakes: number;
+  refused: number;
+  learners: number;
+};
+
+/** What is known of one learner at one step. */
+export type BoardCell = {
+  learner: string;
+  step: string;
+  label: string;
+  title: string;
+  tries: BoardTry[];
+  /** Is there a line that can be shown? */
+  replay: boolean;
+};
+
+/** Something that was done at a step. */
+export type BoardTry = {
+  /** In a word. */
+  what: string;
+  say: string;
+  /** The title of the rule that refused. */
+  why: string;
+  good: boolean;
+};

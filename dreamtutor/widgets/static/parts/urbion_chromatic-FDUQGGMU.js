@@ -1,1 +1,0 @@
-[["H6JYVRH4.js","UYZ7WRB4.js","LYVCYZ6N.js","OGSSSZ5K.js","RVYTEAZC.js","R5WNC4ZB.js"],(({c:i},{},{c:a},{},{a:t,o},{})=>{var c=r=>({tone:"dream",mark:"swirl",number:r?a(r):"±4",takes:Number(r)<0,art:()=>i(["earth-lit","water-mid","fire-mid","air-mid"].map(t))}),m={"chromatic-chaos":r=>({...c(r),mood:"dread"}),"turned-chromatic":c};var u=o("urbion",m);return{default:u}})]

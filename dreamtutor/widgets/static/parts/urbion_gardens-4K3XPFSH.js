@@ -1,0 +1,1 @@
+[["H6JYVRH4.js","LYVCYZ6N.js","UYZ7WRB4.js","OGSSSZ5K.js","RVYTEAZC.js","R5WNC4ZB.js"],(({b:m},{c:i},{},{},{o},{})=>{var e={magician:(r,t)=>{let a=Number(t)<0;return{element:r,number:i(t),takes:a,extraSymbol:"hat",art:()=>m(r,a,!0)}}};var N=o("urbion",e);return{default:N}})]

@@ -1,0 +1,141 @@
+"""The board of a class on a page: cells by mouse and keys, two of them beside each other, names."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import dreamtutor
+from dreamtutor.classrooms.control import read_control
+from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.player import LessonPlayer
+from dreamtutor.lessons.progress import Progress
+from dreamtutor.texts.messages import load
+from dreamtutor.widgets.classroom import ClassPage, OpenClassroom
+from tests.browser.access import FRONTEND, violations
+from tests.browser.bridge import Mounted, mount
+from tests.browser.chromium import resize
+from tests.classrooms.learners import learner
+from tests.lessons.ways import erring, straight
+
+LESSON = "onirim/base/2-doors"
+
+
+@dataclass(frozen=True)
+class AtBoard:
+    """A teacher before the board of a class of three."""
+
+    board: OpenClassroom
+    mounted: Mounted[ClassPage]
+    folder: Path
+
+    @property
+    def page(self) -> Page:
+        return self.mounted.page
+
+    @property
+    def root(self) -> Locator:
+        return self.mounted.view().locator(".dr-page")
+
+    def cell(self, who: int, step: int) -> Locator:
+        return self.root.locator(f'[data-key="cell {who} {step}"]')
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.mounted.push()
+
+
+@pytest.fixture
+def at(page: Page, tmp_path: Path) -> AtBoard:
+    folder = tmp_path / "class"
+    folder.mkdir()
+    script = load_course()[LESSON]
+    for name, way in (("Ada", straight), ("Bob", erring), ("Eve", None)):
+        with learner(tmp_path / name, folder, name):
+            playing = LessonPlayer(script, Progress())
+            if way:
+                way(playing)
+            else:
+                playing.next()
+    made: list[OpenClassroom] = []
+
+    def open_board() -> ClassPage:
+        made.append(dreamtutor.classroom(folder))
+        return made[0].page
+
+    mounted = mount(page, open_board)
+    made[0]._closed.set()  # what changes is pushed, and nothing else
+    return AtBoard(made[0], mounted, folder)
+
+
+def test_cells_say_what_they_are_and_open_by_keys(at: AtBoard) -> None:
+    rows = at.root.get_by_role("row").filter(has=at.page.locator("button"))
+    expect(rows).to_have_count(3)
+    expect(at.root.get_by_text("Ada")).to_have_count(0)  # it begins without names
+    at.cell(0, 0).focus()
+    at.press("ArrowDown", "ArrowRight", "ArrowRight")
+    expect(at.cell(1, 2)).to_be_focused()
+    label = at.cell(1, 2).get_attribute("aria-label") or ""
+    assert label.startswith("learner 02, step 3: ")
+    at.press("Enter")
+    tries = at.root.get_by_role("region", name="What was tried")
+    expect(tries).to_contain_text("learner 02")
+    expect(at.root.get_by_role("button", name="Close")).to_be_focused()
+    at.press("Escape")
+    expect(tries).to_have_count(0)
+    expect(at.cell(1, 2)).to_be_focused()
+
+
+def test_two_beside_each_other_and_the_table_behind_one(at: AtBoard) -> None:
+    at.cell(0, 1).click()
+    at.mounted.push()
+    at.root.get_by_role("button", name="Put beside another").click()
+    expect(at.root.get_by_role("status").first).to_have_text("Choose the other cell")
+    at.cell(1, 1).click()
+    at.mounted.push()
+    expect(at.root.get_by_role("article")).to_have_count(2)
+    at.root.get_by_role("button", name="Show the table").first.click()
+    at.mounted.push()
+    expect(at.page.locator(".dt-game")).to_be_visible()
+    back = at.root.get_by_role("button", name="Board")
+    expect(back).to_be_visible()
+    back.click()
+    at.mounted.push()
+    expect(at.cell(0, 0)).to_be_visible()
+
+
+def test_names_and_a_pause_by_one_key_each(at: AtBoard) -> None:
+    at.cell(0, 0).focus()
+    at.press("n")
+    expect(at.root.get_by_role("rowheader", name="Ada")).to_be_visible()
+    at.press("p")
+    assert read_control(at.folder).paused
+    expect(at.root.get_by_role("button", name="Let go on")).to_be_visible()
+    at.press("p")
+    assert not read_control(at.folder).paused
+
+
+@pytest.mark.parametrize("width", [480, 884, 1280])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_nothing_is_wrong_with_it_at_any_width(at: AtBoard, theme: str, width: int) -> None:
+    resize(at.page, width, 720)
+    colour = {"dark": "#111111", "light": "#ffffff"}[theme]
+    at.page.evaluate("colour => { document.body.style.background = colour; }", colour)
+    at.cell(1, 2).click()
+    at.mounted.push()
+    expect(at.root.get_by_role("region", name="What was tried")).to_be_visible()
+    seat = cast(Any, at)
+    for part in (".dr-head", ".dr-tools", ".dr-tries", ".dr-board", ".dr-side"):
+        assert violations(seat, within=part) == []
+    assert at.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_page_has_all_its_words() -> None:
+    wanted = json.loads((FRONTEND / "src" / "words" / "classroom.json").read_text("utf-8"))
+    assert load("en", "interface")["classroom"] == wanted
