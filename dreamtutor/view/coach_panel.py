@@ -56,3 +56,9 @@ class CoachPanel(TypedDict):
 
 
 QUIET: CoachPanel = {"state": "quiet", "done": 0.0, "rungs": [], "more": True}
+
+
+def remarked(say: str) -> CoachPanel:
+    """What it says without being asked: a sentence, and no more of it."""
+    rung: CoachRung = {"name": "remark", "say": say, "points": []}
+    return {"state": "steady", "done": 1.0, "rungs": [rung], "more": False, "ladder": True}

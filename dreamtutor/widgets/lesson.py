@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
+from weakref import WeakMethod
 
 import traitlets
 
@@ -15,7 +16,7 @@ from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.lesson_control import follow_teacher
 from dreamtutor.widgets.lesson_session import LessonSession
 from dreamtutor.widgets.place import place_below
-from dreamtutor.widgets.table import TableWidget, texts
+from dreamtutor.widgets.table import TableWidget, calling, texts
 from dreamtutor.widgets.widget import decided
 
 Opens = Callable[[str], object]
@@ -67,10 +68,16 @@ class LessonTable(TableWidget):
 
         super().__init__(begin, **traits)
         follow_teacher(self)
+        self.session.tells = calling(WeakMethod(self._tell_of_remark))
         if course is not None and begins is not None:
             self._begins = begins
             self.place = place_below(self)
             self.offer(self._play_below)
+
+    def _tell_of_remark(self) -> None:
+        """The coach has remarked something; it holds the lock."""
+        if self.session is not None:
+            self._present(self.session.lesson_values())
 
     @property
     def playing(self) -> LessonPlayer:

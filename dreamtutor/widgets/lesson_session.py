@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dreamtutor.classrooms.control import FREE, Control
 from dreamtutor.engine.notation import arranged
 from dreamtutor.engine.session import RefusedError
+from dreamtutor.lessons.advice import may_remark, remark
 from dreamtutor.lessons.course import Course
 from dreamtutor.lessons.panel import panel_state, without_hidden_zones, zones_named
 from dreamtutor.lessons.panel_types import LessonPanel, PanelMessage
@@ -17,10 +18,12 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.questions import HandCounts, NotNowError, checked_hands
 from dreamtutor.preferences import Preferences
+from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words, markdown
 from dreamtutor.view.picture import as_html
 from dreamtutor.view.table_view import TableView
 from dreamtutor.view.text import as_text
+from dreamtutor.widgets.remarks import GameRemarks
 from dreamtutor.widgets.session import (
     TABLE_ERRORS,
     Commands,
@@ -78,6 +81,10 @@ class LessonSession:
         self.view = TableView(lambda: self.game, words, reader, rev)
         self.shown: Values = {}
         """What was shown last."""
+        self.remarks: GameRemarks | None = None
+        """What the coach remarks in free play."""
+        self.tells: Callable[[], object] = lambda: None
+        """Tells the page that the tutor has said something more."""
         self.commands: Commands = {
             **playing_at(self),
             "go": self._not_here,
@@ -92,6 +99,7 @@ class LessonSession:
         view = self.view
         other = LessonSession(playing, view.words.lang, view.reader, self.course, view.rev)
         other.opens, other.plays, other.control = self.opens, self.plays, self.control
+        other.tells = self.tells
         other.view.open, other.view.compared = view.open, view.compared
         other._present(self.present)
         return other
@@ -204,8 +212,7 @@ class LessonSession:
     def offer(self, plays: Callable[[str], object]) -> Values:
         """There is a place where a game can be begun after the lesson, by this."""
         self.plays = plays
-        self.shown = {**self.shown, "lesson": self._lesson()}
-        return {"lesson": self.shown["lesson"]}
+        return self.lesson_values()
 
     # What is done
 
@@ -219,7 +226,26 @@ class LessonSession:
 
     def answer(self, words: str) -> Values:
         """Answer the game as a click would. What is said to it is in `lesson`."""
-        return self.do(lambda: self.playing.answer(words))
+        values = self.do(lambda: self.playing.answer(words))
+        if may_remark(self.playing) and not self.present:
+            self._remark_on(self.playing.lesson_game)
+        return values
+
+    def _remark_on(self, game: Game) -> None:
+        """Think about the last answer, beside the table."""
+        if self.remarks is None or self.remarks.game is not game:
+            self.remarks = GameRemarks(game, self.view.words, self.remarked)
+        self.remarks.answered()
+
+    def remarked(self, say: str) -> None:
+        """The coach has something to say of the last answer."""
+        remark(self.playing, say)
+        self.tells()
+
+    def lesson_values(self) -> Values:
+        """What the tutor says, without a new scene."""
+        self.shown = {**self.shown, "lesson": self._lesson()}
+        return {"lesson": self.shown["lesson"]}
 
     def arrange(self, piles: list[list[int]]) -> Values:
         return self.answer(arranged(self.game.record.session, piles))
@@ -314,6 +340,8 @@ class LessonSession:
         return {}  # a lesson is not written down
 
     def close(self) -> None:
+        if self.remarks is not None:
+            self.remarks.stop()
         self.game.close()
 
 

@@ -111,18 +111,27 @@ class LiveSession:
         """Another game in the place of this one, which stays as it is."""
         other = game_like(self.game, same_deal=same)
         other.lock = self.game.lock
-        self.view.compared, self.guide = "", None  # it is no longer the first
+        self.view.compared = ""
+        self.guide_no_more()  # it is no longer the first
         self.game = other
         return self.values()
 
     def be_guided(self) -> Values:
-        """From here on, say of each question that comes up first what it is about."""
+        """From here on, say of each question that comes up first what it is about, and of what was
+        answered what mattered."""
         self.guide = Guide()
+        if self.coach:
+            self.coach.remark_on(self.game)
         return self.values()
+
+    def guide_no_more(self) -> None:
+        self.guide = None
+        if self.coach:
+            self.coach.remark_on(None)
 
     def know_rules(self) -> Values:
         """Say no more of it, here and in other games."""
-        self.guide = None
+        self.guide_no_more()
         self.view.reader.like("guided", "no")
         return self.values()
 
@@ -155,6 +164,8 @@ class LiveSession:
 
     def answer(self, words: str) -> Values:
         self.game.answer(words)
+        if self.coach and self.coach.remarks:
+            self.coach.remarks.answered()
         return self.values()
 
     def arrange(self, piles: list[list[int]]) -> Values:

@@ -11,7 +11,8 @@ from dreamtutor.engine.record import Node
 from dreamtutor.engine.rules import Rules
 from dreamtutor.replay.game import Game
 from dreamtutor.texts import Words
-from dreamtutor.view.coach_panel import QUIET, CoachPanel
+from dreamtutor.view.coach_panel import QUIET, CoachPanel, remarked
+from dreamtutor.widgets.remarks import GameRemarks
 from dreamtutor.widgets.session import Commands, OutdatedError, Values
 from dreamtutor.widgets.slices import InSlices
 
@@ -52,6 +53,8 @@ class TableCoach:
         self.hint: Hint | None = None
         self.hints: Iterator[Hint] = iter(())
         self.work: InSlices | None = None
+        self.remarks: GameRemarks | None = None
+        """What it remarks without being asked, in a first game."""
         self.tells: Callable[[], object] = lambda: None
         """Tells the page that there is something new."""
         self.told_at = 0.0
@@ -72,6 +75,8 @@ class TableCoach:
         words = self.words.section("coach_page")
         if self.hint is None:
             state: Literal["quiet", "thinking"] = "thinking" if self.is_asked else "quiet"
+            if state == "quiet" and self.remarks and (say := self.remarks.here):
+                return {**remarked(say), "words": words}
             return {**QUIET, "state": state, "words": words}
         listed = self.listed and not self.only_ladder
         panel = self.builder().panel(self.rungs, listed=listed, asked_why=self.asked_why)
@@ -126,6 +131,8 @@ class TableCoach:
             self.stop()
             self.hint = replace(self.hint, steady=True, done=1.0)
         else:
+            if self.remarks and not self.is_asked:
+                self.remarks.read()
             self.forget()
         return self.values()
 
@@ -199,7 +206,21 @@ class TableCoach:
         self.rungs, self.listed = 0, False
         self.asked_why, self.thinks_on = frozenset(), False
 
+    # What it says without being asked
+
+    def remark_on(self, game: Game | None) -> None:
+        """From here on, remark what mattered in a game; or no longer."""
+        if self.remarks is not None:
+            self.remarks.stop()
+        self.remarks = GameRemarks(game, self.words, self.tell_remark) if game else None
+
+    def tell_remark(self, _say: str) -> None:
+        """There is a remark on the last answer."""
+        self.version += 1
+        self.tells()
+
     def close(self) -> None:
+        self.remark_on(None)
         self.forget()
         self.tells = lambda: None
 
