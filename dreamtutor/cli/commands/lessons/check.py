@@ -15,6 +15,8 @@ from dreamtutor.exports.progress_bar import progress_shown
 from dreamtutor.lessons.checker import Finding, check
 from dreamtutor.lessons.checker.figures import Figure, figures, strengths, table, tasks_of
 from dreamtutor.lessons.checker.length import long_texts
+from dreamtutor.lessons.checker.measures import measures
+from dreamtutor.lessons.checker.measures import table as measures_table
 from dreamtutor.lessons.course import load_course, same_id_message
 from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import LessonError, Script
@@ -26,6 +28,7 @@ EXAMPLES = """lessons check
 lessons check my-first.toml
 lessons check --langs de,pl
 lessons check --length
+lessons check --measures
 lessons check --coach --jobs 2"""
 
 
@@ -36,6 +39,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--langs", default="", help="languages in which no text may be missing")
     parser.add_argument(
         "--length", action="store_true", help="name what is long to read, too; it is no mistake"
+    )
+    parser.add_argument(
+        "--measures", action="store_true", help="how much is read in each lesson, and how much done"
     )
     parser.add_argument(
         "--coach",
@@ -63,6 +69,10 @@ def run(args: Any) -> int:
         long = [finding for script in scripts for finding in long_texts(script)]
         data["long"] = [asdict(finding) for finding in long]
         lines += map(str, long)
+    if args.measures and scripts:
+        measured = [*map(measures, scripts)]
+        data["measures"] = [asdict(one) for one in measured]
+        lines += measures_table(measured)
     if args.coach and scripts:
         played = played_out(scripts, args.jobs)
         contradicted = [figure for figure in played if figure.outcome == "contradicted"]

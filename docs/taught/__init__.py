@@ -1,0 +1,1 @@
+"""Players that know no more than the lessons teach: see docs/taught.md."""
