@@ -7,7 +7,7 @@ same question is asked again. Where more must be chosen before that, every way t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from dreamtutor.engine import players
@@ -52,6 +52,8 @@ class Lookout:
         self.session, self.tries, self.sortings = session, tries, sortings
         self.on_the_way = min(sortings, SORTINGS_ON_THE_WAY)
         self.found: list[Ahead] = []
+        self.only: list[tuple[Answer, ...]] = []
+        """Nothing but these ways to go on is looked at; everything if there are none."""
 
     def ways(self) -> list[Ahead]:
         """All ways to go on."""
@@ -59,9 +61,9 @@ class Lookout:
             self.look(answer)
         return self.found
 
-    def look(self, answer: Answer) -> list[Ahead]:
-        """The ways to go on after an answer."""
-        before = len(self.found)
+    def look(self, answer: Answer, only: Iterable[tuple[Answer, ...]] = ()) -> list[Ahead]:
+        """The ways to go on after an answer; `only` these, if there are any."""
+        before, self.only = len(self.found), [*only]
         fork = self.session.fork(NOBODY)
         fork.answer(answer)
         self.follow(fork, (answer,), before + WAYS)
@@ -80,7 +82,7 @@ class Lookout:
     def follow(self, fork: Session, answers: tuple[Answer, ...], most: int) -> None:
         """Follow a fork in all ways in which it goes on."""
         while not self.is_end(fork) and len(answers) < LONGEST:
-            first, *others = self.further(fork)
+            first, *others = self.among(self.further(fork), answers[1:])
             for answer in others:
                 if len(self.found) >= most:
                     break
@@ -92,6 +94,12 @@ class Lookout:
         prompt = fork.prompt
         coming = prompt.why if isinstance(prompt, Chance) else ""
         self.found.append(Ahead(answers, fork.table, coming))
+
+    def among(self, some: list[Answer], before: tuple[Answer, ...]) -> list[Answer]:
+        """Those of some answers that go on one of the ways that are looked at, after these."""
+        at = len(before)
+        wanted = [way[at] for way in self.only if len(way) > at and way[:at] == before]
+        return [answer for answer in some if answer in wanted] or some
 
     def is_end(self, fork: Session) -> bool:
         """Is there nothing to be chosen before something new is known, or the next turn?"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Hashable
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -15,7 +16,7 @@ from dreamtutor.coach.sorting import best_of
 from dreamtutor.coach.urbion import UrbionSight
 from dreamtutor.coach.value import Value, Weights
 from dreamtutor.engine.rules import Rules
-from dreamtutor.engine.session import Session
+from dreamtutor.engine.session import Answer, Session
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.engine.table import Table
 
@@ -26,7 +27,9 @@ SIGHTS: dict[str, type[Sight]] = {
 MARGIN, FRICTION = 0.93, 0.003
 """What can be done again and again must be clearly better than all else. Otherwise it would be done
 whenever the value errs, as it is asked some hundred times a game."""
-
+GOOD = 6
+"""So many ways to go on after one answer are looked at after others like it."""
+Valued = tuple[float, Ahead]
 
 OWN: dict[str, tuple[tuple[str, set[str]], ...]] = {
     "onirim": (
@@ -37,10 +40,15 @@ OWN: dict[str, tuple[tuple[str, set[str]], ...]] = {
         ("onirim-premonitions", {"premonitions", "incubus", "team"}),
         ("onirim-towers", {"towers", "incubus", "team"}),
     ),
-    "urbion": (("urbion-base", {"squares", "books", "team"}),),
+    "urbion": (
+        ("urbion-base", {"squares", "books", "team"}),
+        ("urbion-void", {"void", "team"}),
+        ("urbion-postcards", {"postcards", "team"}),
+        ("urbion-cities", {"squares", "books", "chromatic", "temples", "gardens", "team"}),
+    ),
 }
-"""Weights that learned the base game alone, or one expansion. They play more strongly where nothing
-but these is in play. Of several the first counts."""
+"""Weights that learned the base game alone, or some expansions. They play more strongly where
+nothing but these is in play. Of several the first counts."""
 
 
 @cache
@@ -90,8 +98,23 @@ class Judge:
 
     def best(self, session: Session, sortings: int = SORTINGS) -> tuple[float, Ahead]:
         """The best way to go on from a question, and how good it is."""
-        found = [(self.of(way), way) for way in self.ways(session, sortings)]
+        found = self.valued(session, sortings)
         return max(found, key=lambda valued: preference(valued[1], valued[0]))
+
+    def valued(self, session: Session, sortings: int = SORTINGS) -> list[Valued]:
+        """The ways to go on that may be the best, and how good they are. Of answers after which one
+        can go on in the same ways, all ways are looked at after the first, and after the others
+        only those that were good there."""
+        lookout, found = Lookout(session, self.value.sight.tries, sortings), list[Valued]()
+        good: dict[Hashable, list[tuple[Answer, ...]]] = {}
+        for answer in lookout.choices(session, sortings):
+            alike = self.value.sight.alike_answers(answer)
+            here = [(self.of(way), way) for way in lookout.look(answer, good.get(alike, ()))]
+            if alike is not None and alike not in good:
+                best = sorted(here, key=lambda valued: -valued[0])[:GOOD]
+                good[alike] = [way.answers[1:] for _, way in best]
+            found += here
+        return found
 
     def soon(self, session: Session, most: int = SORTINGS) -> float:
         """How good the best way to go on is; where cards are to be sorted, without a look at every

@@ -67,6 +67,11 @@ class Sight(ABC):
         it; none if all are."""
         return []
 
+    def alike_answers(self, _answer: Answer) -> Hashable:
+        """Of answers for which this is the same, one can go on after each in the same ways; None
+        if an answer has nothing in common with others."""
+        return None
+
     @abstractmethod
     def progress(self, table: Table) -> float:
         """How near a table is to victory, from 0 to 1. Only training asks for it, as long as

@@ -38,8 +38,9 @@ def found_ways(
     prompt = kind(*own)
     usual, whole = prompt.usual(), True
     found, orders = {usual: None}, list[Iterator[Piles]]()
+    known = [*map(Counter, usual)] if prompt.unordered else []
     for begun, filled in enumerate(ways_to_fill(prompt)):
-        if filled is not None:
+        if filled is not None and known != [*map(Counter, filled)]:
             piles = (
                 [pile]
                 if prompt.unordered or bin_.zone in loose

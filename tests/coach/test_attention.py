@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from math import prod
 from random import Random
 from typing import Any
@@ -20,6 +21,10 @@ from dreamtutor.engine.session import Answer, Over, Pick, Session
 from dreamtutor.onirim.cards import Door, Location, Nightmare
 from dreamtutor.onirim.premonitions.happy import RevealSeven, Sift
 from dreamtutor.onirim.steps import Bury, Discard
+from dreamtutor.urbion.gardens import DiscardPair, ExchangeCities
+from dreamtutor.urbion.rows import rows
+from dreamtutor.urbion.steps import ChooseAction
+from dreamtutor.urbion.steps import Discard as DiscardDream
 
 ENOUGH = 40
 
@@ -88,3 +93,44 @@ def is_glyph_discarded(answer: Answer) -> bool:
 
 def options(session: Session) -> Sequence[Answer]:
     return session.prompt.options if isinstance(session.prompt, Pick) else []
+
+
+def test_what_is_good_after_one_discard_is_looked_at_after_each() -> None:
+    session, player = Session(selection("urbion", "base").rules(), Seeded("seen")), Coach()
+    judge, random = judge_of(session.rules), Random(1).random
+    fewer = 0
+    for _ in range(ENOUGH):
+        if isinstance(session.prompt, Over):
+            break
+        if isinstance(session.prompt, Pick) and isinstance(session.prompt.at, ChooseAction):
+            every = [way.answers for way in judge.ways(session)]
+            looked = [way.answers for _, way in judge.valued(session)]
+            assert all(answers in every for answers in looked)
+            assert {str(answers[0]) for answers in looked} == {str(way[0]) for way in every}
+            ways = {str(way[1:]) for way in every if isinstance(way[0], DiscardDream)}
+            assert {str(one[1:]) for one in looked if isinstance(one[0], DiscardDream)} == ways
+            fewer += len(looked) < len(every)
+        session.answer(player(session, random))
+    assert fewer > 5
+
+
+def test_two_cities_that_change_places_are_looked_at_once() -> None:
+    session, player = Session(selection("urbion", "gardens").rules(), Seeded("seen")), Coach()
+    judge, random = judge_of(session.rules), Random(1).random
+    looked = 0
+    for _ in range(ENOUGH):
+        if isinstance(session.prompt, Over):
+            break
+        if isinstance(session.prompt, Pick) and isinstance(session.prompt.at, ChooseAction):
+            pairs: dict[Any, list[frozenset[int]]] = {}
+            for way in judge.ways(session):
+                first, last = way.answers[0], way.answers[-1]
+                if isinstance(first, DiscardPair) and isinstance(last, ExchangeCities):
+                    pairs.setdefault(str(first), []).append(frozenset((last.first, last.row)))
+            every = {frozenset(two) for two in combinations(rows(session.table), 2)}
+            for seen in pairs.values():
+                assert set(seen) == every
+                assert len(seen) == len(every)
+                looked += 1
+        session.answer(player(session, random))
+    assert looked > 5

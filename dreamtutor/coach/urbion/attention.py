@@ -9,6 +9,7 @@ from typing import Any
 
 from dreamtutor.engine.session import Answer, Session
 from dreamtutor.urbion.base.swap import ChooseOther, Exchange, Lift, Swap
+from dreamtutor.urbion.gardens import ChooseOtherCity, ExchangeCities, MoveCity, Remodel
 from dreamtutor.urbion.steps import SIDE_OF
 
 
@@ -41,7 +42,20 @@ def then_a_lower_one(_session: Session, prompt: Any) -> list[Answer]:
     ]
 
 
+def but_for_the_lowest_city(_session: Session, prompt: Any) -> list[Answer]:
+    """The same holds of two cities."""
+    cities = [a for a in prompt.options if isinstance(a, MoveCity)]
+    return [a for a in cities if a is not max(cities, key=lambda city: city.row)]
+
+
+def then_a_lower_city(_session: Session, prompt: Any) -> list[Answer]:
+    """Of two cities that change places the lower one is chosen second."""
+    return [a for a in prompt.options if isinstance(a, ExchangeCities) and a.row > a.first]
+
+
 CHOOSE: dict[type, Callable[[Session, Any], list[Answer]]] = {
     ChooseOther: then_a_lower_one,
+    ChooseOtherCity: then_a_lower_city,
+    Remodel: but_for_the_lowest_city,
     Swap: the_upper_first,
 }

@@ -3,11 +3,15 @@ where Flagships will lie when the next turn begins."""
 
 from __future__ import annotations
 
+from dreamtutor.coach.ahead import NOBODY
 from dreamtutor.coach.urbion.seen import WHOLE, Seen
+from dreamtutor.engine.rules import Rules
+from dreamtutor.engine.session import Session
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion.cards import NUMBERS
 from dreamtutor.urbion.postcards.cards import (
     DOVES,
+    FLAGSHIPS,
     GOOD,
     HOURGLASSES,
     POSTCARDS,
@@ -15,13 +19,24 @@ from dreamtutor.urbion.postcards.cards import (
     Postcard,
 )
 from dreamtutor.urbion.postcards.residents import mood
-from dreamtutor.urbion.postcards.steps import Delight
-from dreamtutor.urbion.rows import everywhere
+from dreamtutor.urbion.postcards.setup import laid
+from dreamtutor.urbion.postcards.steps import Delight, Sail
+from dreamtutor.urbion.rows import everywhere, rows
 
 ZONES = {RESIDENTS, POSTCARDS}
 LOWEST, HIGHEST = -10, 8
 """A mood that is worse, or better, makes no difference."""
 MOST_CITIES = 12
+
+
+def next_turn(rules: Rules, table: Table) -> Table:
+    """The table as it will be when the next turn has begun, and the Flagships have sailed."""
+    ships = laid(table, FLAGSHIPS)
+    if len(rows(table)) > 1:
+        for ship in ships:
+            begun = Session(rules, NOBODY, table.copy(), first=Sail(ship), only=True, base=table)
+            table = begun.table
+    return table
 
 
 def look(seen: Seen) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from dreamtutor.coach.sight import Sight, View, together
@@ -10,12 +10,14 @@ from dreamtutor.coach.urbion import postcards
 from dreamtutor.coach.urbion import void as void_seen
 from dreamtutor.coach.urbion.attention import tries
 from dreamtutor.coach.urbion.city import OF_A_CITY
-from dreamtutor.coach.urbion.seen import Hidden, Seen, known_dreams
+from dreamtutor.coach.urbion.seen import FILLS, Hidden, Seen, known_dreams
 from dreamtutor.coach.urbion.whole import OF_THE_WHOLE
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Session
 from dreamtutor.engine.table import Table
 from dreamtutor.urbion import void
+from dreamtutor.urbion.cards import Magician
+from dreamtutor.urbion.gardens import DiscardPair
 from dreamtutor.urbion.rows import rows
 from dreamtutor.urbion.steps import (
     ASIDE,
@@ -29,6 +31,7 @@ from dreamtutor.urbion.steps import (
     HAND,
     REVEALED,
     SUCCESS,
+    Discard,
 )
 
 COUNTED = frozenset({
@@ -53,6 +56,7 @@ class UrbionSight(Sight):
         parts = [EXPANSIONS[name] for name in self.names if name in EXPANSIONS]
         self.looks: list[Look] = [part.look for part in parts]
         self.progresses = [part.progress for part in parts if hasattr(part, "progress")]
+        self.next_turns = [part.next_turn for part in parts if hasattr(part, "next_turn")]
         self.counted = COUNTED.union(*(part.ZONES for part in parts))
 
     def view(self, table: Table, coming: str) -> View:
@@ -60,13 +64,23 @@ class UrbionSight(Sight):
         known = known_dreams(table, secret)
         if known != self.hidden.known or table.pools != self.hidden.pools:
             self.hidden = Hidden(table.pools, known)
-        seen = Seen(table, coming.rpartition(".")[2], self.rules, secret, self.hidden)
+        rule = coming.rpartition(".")[2]
+        if rule not in FILLS:
+            for next_turn in self.next_turns:
+                table = next_turn(self.rules, table)
+        seen = Seen(table, rule, self.rules, secret, self.hidden)
         for look in self.looks:
             look(seen)
         return seen.view(self.names, self.counted)
 
     def tries(self, session: Session, on_the_way: bool) -> list[Answer]:
         return tries(session) if on_the_way else []
+
+    def alike_answers(self, answer: Answer) -> Hashable:
+        """Whichever dream is discarded, the same can be done for it; for a Magician more."""
+        if isinstance(answer, Discard | DiscardPair):
+            return type(answer), isinstance(answer.card, Magician)
+        return None
 
     def progress(self, table: Table) -> float:
         done = len(table.zones.get(SUCCESS, ()))
