@@ -2,7 +2,7 @@
 
 report = dreamtutor.class_report("/shared/class")
 report                              # as a page in the notebook
-report.steps()                      # a DataFrame: a row for each learner and step
+report.steps_frame()                # a DataFrame: a row for each learner and step
 """
 
 from __future__ import annotations
