@@ -278,7 +278,7 @@ def test_a_place_of_the_table_can_be_ticked_there(page: Page) -> None:
         return LessonTable(playing)
 
     learner = Learner(mount(page, at_the_cities))
-    expect(learner.bubble).to_contain_text("Which do you expect to go?")
+    expect(learner.bubble).to_contain_text("which do you expect to go?")
     cards = learner.root.locator(".is-scales .dt-hit")
     cards.nth(0).click(force=True)
     expect(learner.bubble.get_by_label("Row 1")).to_be_checked()

@@ -1,5 +1,6 @@
 /** The end of a lesson: what one can do now, and a thought to take along. */
 import { Icon } from "../shared/icons";
+import { DeedButton } from "./deed_button";
 import { Said } from "./messages";
 import { shownMessages } from "./panel";
 import { Says, type SeatProps } from "./says";
@@ -26,16 +27,9 @@ export function End({ table, tutor }: SeatProps) {
         </ul>
       )}
       <Said table={table} tutor={tutor} shown={carried} />
-      <button
-        type="button"
-        class="dt-why"
-        data-do="tutor"
-        data-act="over"
-        data-key="tutor over"
-        onClick={(event) => event.detail < 2 && tutor.does("over")}
-      >
+      <DeedButton tutor={tutor} deed="over" class="dt-why">
         {s("lesson_again")}
-      </button>
+      </DeedButton>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { forClass } from "../table/stage";
 import type { Extension, Table } from "../table/table";
 import { zoneOf } from "../table/targets";
 import { likesToldRule } from "../table/why";
+import { DeedButton } from "./deed_button";
 import { showCounts } from "./hands";
 import { pressKey } from "./keys";
 import { acts } from "./panel";
@@ -74,34 +75,20 @@ function Tools({ table, tutor }: PartProps) {
   return (
     <>
       {tutor.presents && document.fullscreenEnabled && (
-        <button
-          type="button"
-          class="dt-tool"
-          data-do="tutor"
-          data-act="full_screen"
-          data-key="tutor full_screen"
-          aria-label={full}
-          title={full}
-          aria-keyshortcuts="F"
-          onClick={() => tutor.does("full_screen")}
-        >
+        <DeedButton tutor={tutor} deed="full_screen" class="dt-tool" label={full} letter="F">
           <Icon name="full_screen" />
-        </button>
+        </DeedButton>
       )}
-      <button
-        type="button"
+      <DeedButton
+        tutor={tutor}
+        deed="keys"
         class="dt-tool is-keys"
-        data-do="tutor"
-        data-act="keys"
-        data-key="tutor keys"
-        aria-label={table.t("keys")}
-        title={table.t("keys")}
-        aria-keyshortcuts="?"
-        aria-haspopup="dialog"
-        onClick={(event) => tutor.does("keys", event.currentTarget)}
+        label={table.t("keys")}
+        letter="?"
+        opens
       >
         <span aria-hidden="true">?</span>
-      </button>
+      </DeedButton>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The buttons at the foot of the seat: what leads on is golden, there is at most one of it, and it is always at the same place. */
 import { Icon } from "../shared/icons";
+import { DeedButton } from "./deed_button";
 import type { Deed } from "./deeds";
 import { canRepeat, isSeen, isStuck, kindOf, plain, waits } from "./panel";
 import type { SeatProps } from "./says";
@@ -87,40 +88,19 @@ function Onward({ tutor }: { tutor: Tutor }) {
 
 /** Does the step once more. */
 function Again({ tutor }: { tutor: Tutor }) {
-  const label = tutor.s("again");
   return (
-    <button
-      type="button"
-      class="dt-tool"
-      data-do="tutor"
-      data-act="again"
-      data-key="tutor again"
-      aria-label={label}
-      title={label}
-      onClick={(event) => event.detail < 2 && tutor.does("again")}
-    >
+    <DeedButton tutor={tutor} deed="again" class="dt-tool" label={tutor.s("again")}>
       <Icon name="again" />
-    </button>
+    </DeedButton>
   );
 }
 
 function Button({ tutor, deed, label, letter = "", isFirst, isOff }: ButtonProps) {
-  const press = (event: MouseEvent) => {
-    if (event.detail < 2 && !isOff) tutor.does(deed, event.currentTarget as HTMLElement);
-  };
+  const kind = isFirst ? "dt-do is-first" : "dt-do";
   return (
-    <button
-      type="button"
-      class={isFirst ? "dt-do is-first" : "dt-do"}
-      data-do="tutor"
-      data-act={deed}
-      data-key={`tutor ${deed}`}
-      onClick={press}
-      aria-keyshortcuts={letter || undefined}
-      aria-disabled={isOff ? "true" : undefined}
-    >
+    <DeedButton tutor={tutor} deed={deed} class={kind} letter={letter} isOff={isOff}>
       <span>{label}</span>
       {letter && <kbd aria-hidden="true">{letter}</kbd>}
-    </button>
+    </DeedButton>
   );
 }

@@ -1,6 +1,7 @@
 /** The way through the lesson: a step back, the steps in one line that opens their list, and a way out. */
 import type { PanelStep } from "../contract/lesson";
 import { Icon } from "../shared/icons";
+import { DeedButton } from "./deed_button";
 import { became } from "./panel";
 import type { SeatProps } from "./says";
 import type { LessonWord } from "./speech";
@@ -11,46 +12,31 @@ export function Path({ tutor }: SeatProps) {
   const { n, of, can, path } = panel;
   return (
     <nav class="dt-path" aria-label={s("path")}>
-      <button
-        type="button"
+      <DeedButton
+        tutor={tutor}
+        deed="back"
         class="dt-tool"
-        data-do="tutor"
-        data-act="back"
-        data-key="tutor back"
-        aria-label={s("back")}
-        title={s("back")}
-        aria-keyshortcuts="Backspace"
-        aria-disabled={can.back ? undefined : "true"}
-        onClick={(event) => event.detail < 2 && tutor.does("back")}
+        label={s("back")}
+        letter="Backspace"
+        isOff={!can.back}
       >
         <Icon name="back" />
-      </button>
-      <button
-        type="button"
+      </DeedButton>
+      <DeedButton
+        tutor={tutor}
+        deed="steps"
         class="dt-way"
-        data-do="tutor"
-        data-act="steps"
-        data-key="tutor steps"
-        aria-label={`${s("path")}: ${s("step_of", { n, of })}`}
-        aria-haspopup="dialog"
-        onClick={(event) => tutor.does("steps", event.currentTarget)}
+        label={`${s("path")}: ${s("step_of", { n, of })}`}
+        opens
       >
         {path.map((step) => (
           <i key={step.id} class={shapeOf(step, panel.step)} aria-hidden="true" />
         ))}
-      </button>
+      </DeedButton>
       {can.leave && !panel.away && (
-        <button
-          type="button"
-          class="dt-why"
-          data-do="tutor"
-          data-act="leave"
-          data-key="tutor leave"
-          aria-keyshortcuts="L"
-          onClick={(event) => event.detail < 2 && tutor.does("leave")}
-        >
+        <DeedButton tutor={tutor} deed="leave" class="dt-why" letter="L">
           {s("leave")}
-        </button>
+        </DeedButton>
       )}
     </nav>
   );

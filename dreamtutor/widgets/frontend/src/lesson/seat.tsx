@@ -1,6 +1,7 @@
 /** The tutor's seat: what he says, what he asks, and the buttons at its foot. */
 import type { ComponentChildren } from "preact";
 import { News } from "../table/news";
+import { DeedButton } from "./deed_button";
 import { End } from "./end";
 import { Foot } from "./foot";
 import { Messages } from "./messages";
@@ -82,18 +83,10 @@ function Away({ table, tutor }: SeatProps): ComponentChildren {
     <div class="dt-off-path">
       <section class="dt-banner" aria-label={s("lesson")}>
         <p>{s("away")}</p>
-        <button
-          type="button"
-          class="dt-do is-first"
-          data-do="tutor"
-          data-act="return"
-          data-key="tutor return"
-          aria-keyshortcuts="L"
-          onClick={(event) => event.detail < 2 && tutor.does("return")}
-        >
+        <DeedButton tutor={tutor} deed="return" class="dt-do is-first" letter="L">
           <span>{s("return")}</span>
           <kbd aria-hidden="true">L</kbd>
-        </button>
+        </DeedButton>
       </section>
       <News table={table} />
     </div>
