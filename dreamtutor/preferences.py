@@ -60,7 +60,7 @@ PREFERENCES: Mapping[str, Callable[[Any], bool]] = {
     "sound": one_of("off", "on"),
     "advice": one_of("all", "ladder"),
     "by": is_name,
-    "class": one_of("joined", "left"),
+    "class": one_of("joined", "left", "told"),
     "class_folder": is_class_folder,
     "class_name": is_name,
     "class_key": is_name,

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dreamtutor.classrooms.control import FREE, Control
+from dreamtutor.classrooms.following import FOLLOWER
 from dreamtutor.engine.notation import arranged
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons.advice import may_remark, remark
@@ -77,6 +78,8 @@ class LessonSession:
         """What the teacher of a class asks of all tables."""
         self.opens: Callable[[str], object] | None = None
         self.plays: Callable[[str], object] | None = None
+        self._says_seen: bool | None = None
+        """Is it to be said that a teacher sees what is done? None: nobody has looked yet."""
         words = Words(self.game.header.game, lang).for_settings(self.game.record.rules.settings)
         self.view = TableView(lambda: self.game, words, reader, rev)
         self.shown: Values = {}
@@ -158,6 +161,10 @@ class LessonSession:
         key = "class_paused" if playing.paused else ""
         if not key and playing.waits and (playing.passed or not playing.step.is_exercise):
             key = "class_wait"
+        if self._says_seen is None and not self.is_nobodys:
+            self._says_seen = is_new_to_class(self.view.reader)
+        if not key and playing.index == 0 and self._says_seen:
+            key = "class_seen"
         text = self.view.words.text("reader", key) if key else ""
         return [{"what": "done", "text": markdown.tree(text)}] if text else []
 
@@ -343,6 +350,15 @@ class LessonSession:
         if self.remarks is not None:
             self.remarks.stop()
         self.game.close()
+
+
+def is_new_to_class(reader: Preferences) -> bool:
+    """Did whoever runs the computer put the reader into a class, and nobody has told them? It is
+    told once."""
+    if FOLLOWER.recorder() is None or "class" in reader.likes:
+        return False
+    reader.like("class", "told")
+    return True
 
 
 def often(count: int, deed: Callable[[], object]) -> None:

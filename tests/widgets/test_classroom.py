@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import dreamtutor
+from dreamtutor.classrooms.membership import CLASS_VARIABLE
 from dreamtutor.classrooms.reader import NoClassError
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import Progress
@@ -80,6 +81,21 @@ def test_a_pause_is_a_pause_for_all_tables(room: Path, tmp_path: Path) -> None:
         table.next()
         shared()
     board.close()
+
+
+def test_whom_the_computer_put_into_a_class_is_told_so_once(
+    room: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not home.exists()
+    assert "Your teacher sees" not in said(taken())
+    monkeypatch.setenv(CLASS_VARIABLE, str(room))
+    assert "Your teacher sees" not in said(dreamtutor.learn(DOORS, present=True))
+    table = dreamtutor.learn(DOORS, again=True)
+    assert "Your teacher sees" in said(table)
+    table.next()
+    assert "Your teacher sees" not in said(table)
+    assert "Your teacher sees" not in said(dreamtutor.learn(DOORS, again=True))
+    shared()
 
 
 def test_nobody_goes_further_than_the_step_where_all_wait(room: Path, tmp_path: Path) -> None:
