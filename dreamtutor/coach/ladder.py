@@ -21,6 +21,8 @@ from dreamtutor.texts import Words
 from dreamtutor.texts.choices import answer_text
 
 RUNGS = ("matters", "think", "card", "move")
+HARDLY = 0.03
+"""Where fewer games are won, it means little that all choices are alike."""
 Point = tuple[str, Card | int | None]
 """A card in a zone, a slot there, or the whole zone."""
 
@@ -54,16 +56,24 @@ class Ladder:
 
     def rungs(self) -> Iterator[Rung]:
         yield Rung("matters", self.matters())
+        if self.is_all_the_same:
+            yield Rung("move", self.move(), self.points())
+            return
         yield Rung("think", self.think(), self.zones())
         if cards := self.cards():
             yield Rung("card", self.text("cards", cards=self.words.cards(cards)), self.points())
         yield Rung("move", self.move(), self.points())
 
+    @property
+    def is_all_the_same(self) -> bool:
+        """Is it of no matter what one chooses? Then nobody is led to one of the choices."""
+        return len(self.hint.good) == len(self.hint.choices)
+
     def matters(self) -> str:
         """How much depends on the choice, and on what."""
-        good, all_ = self.hint.good, self.hint.choices
-        if len(good) == len(all_):
-            return self.text("all_close")
+        if self.is_all_the_same:
+            return self.text("all_close" if self.best.chance >= HARDLY else "all_low")
+        good = self.hint.good
         found = [self.text("close", count=len(good))] if len(good) > 1 else []
         if self.reasons:
             found.append(self.what_it_depends_on())
@@ -115,7 +125,8 @@ class Ladder:
 
     def move(self) -> str:
         """The move, why, and how often it wins."""
-        lines = [self.text("move", choice=way_text(self.hint, self.words, self.best.way))]
+        key = "example" if self.is_all_the_same else "move"
+        lines = [self.text(key, choice=way_text(self.hint, self.words, self.best.way))]
         lines += self.why()
         if self.chances:
             lines.append(chance_text(self.hint, self.words, self.best))

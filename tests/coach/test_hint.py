@@ -54,7 +54,10 @@ def test_at_every_question_there_is_a_hint_in_whole_sentences(setup: Setup) -> N
         hint = think(session, judge, FEW)
         rungs = ladder(hint, words)
         assert [rung.name for rung in rungs] == [n for n in RUNGS if n in {r.name for r in rungs}]
-        assert {"matters", "think", "move"} <= {rung.name for rung in rungs}
+        if len(hint.good) == len(hint.choices):  # nobody is led to one of them
+            assert [rung.name for rung in rungs] == ["matters", "move"]
+        else:
+            assert {"matters", "think", "move"} <= {rung.name for rung in rungs}
         said = [rung.say for rung in rungs]
         for other in hint.choices[1:4]:
             said += why(hint, words, other, hint.choices[0])
