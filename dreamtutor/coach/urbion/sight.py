@@ -61,14 +61,14 @@ class UrbionSight(Sight):
 
     def view(self, table: Table, coming: str) -> View:
         secret = self.secret(table)
-        known = known_dreams(table, secret)
-        if known != self.hidden.known or table.pools != self.hidden.pools:
-            self.hidden = Hidden(table.pools, known)
+        known, hidden = known_dreams(table, secret), self.hidden
+        if known != hidden.known or table.pools != hidden.pools:
+            hidden = self.hidden = Hidden(table.pools, known)  # another thread may look meanwhile
         rule = coming.rpartition(".")[2]
         if rule not in FILLS:
             for next_turn in self.next_turns:
                 table = next_turn(self.rules, table)
-        seen = Seen(table, rule, self.rules, secret, self.hidden)
+        seen = Seen(table, rule, self.rules, secret, hidden)
         for look in self.looks:
             look(seen)
         return seen.view(self.names, self.counted)
