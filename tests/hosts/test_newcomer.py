@@ -1,6 +1,7 @@
 """Somebody who knows nothing opens a notebook that `dreamtutor lab` lays out, reads only the screen
 (`newcomer`), and comes to a first success; and in the long tests on through the lessons, each of
-which leads to the next, to a game of one's own, and a good way into it."""
+which leads to the next: the first minutes, a game of one's own, the basic game, and a good way
+into another game."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ from tests.hosts.tables import SHOWN
 MOST_CLICKS = 25
 LESSON = ".dt-foot"
 MOST_CLICKS_IN_ALL = 1200
+WHOLE_GAME = 200
 TURNS_IN_THE_GAME = 40
+NEXT_LESSON = ".dt-then [data-do=next_lesson]"
 OVER = ".dt-figures"
 
 
@@ -38,11 +41,9 @@ class Way:
     success: str
     """The first thing that one is glad of, as it is seen."""
 
-    @property
-    def lessons(self) -> int:
-        """So many are the first minutes and the basic game."""
-        parts = f"{self.game}/start/", f"{self.game}/base/"
-        return sum(script.lesson.id.startswith(parts) for script in load_course())
+    def lessons(self, part: str) -> int:
+        """So many a part of the course has: "start" or "base"."""
+        return sum(s.lesson.id.startswith(f"{self.game}/{part}/") for s in load_course())
 
 
 ONIRIM = Way("onirim", FIRST, GOLDEN, ".dt-goal .dt-card")
@@ -97,16 +98,31 @@ def test_the_whole_way_to_a_game(page: Page, learner: Learner, way: Way) -> None
     with counted(newcomer, "to the first success"):
         comes_to_success(newcomer, way)
     progress = Progress(learner.home / FILE)
-    for ended in range(way.lessons):
+    learns(newcomer, progress, way.lessons("start"))
+    plays(newcomer, turns=WHOLE_GAME)
+    newcomer.click(page.locator(NEXT_LESSON))
+    learns(newcomer, progress, way.lessons("base"))
+    plays(newcomer, turns=TURNS_IN_THE_GAME)
+
+
+def learns(newcomer: Newcomer, progress: Progress, lessons: int) -> None:
+    """So many lessons, each of which leads to the next, and the last one to a game."""
+    before = len(progress.ended())
+    for ended in range(before, before + lessons):
         with counted(newcomer, f"lesson {ended + 1}"):
             while len(progress.ended()) <= ended:
                 newcomer.goes_on()
                 assert newcomer.clicks < MOST_CLICKS_IN_ALL
-    while page.locator(LESSON).count():
+    while newcomer.page.locator(LESSON).count():
         newcomer.goes_on()
+
+
+def plays(newcomer: Newcomer, turns: int) -> None:
+    """A game of one's own, so far or to its end."""
+    page = newcomer.page
     expect(page.locator(SHOWN)).to_be_in_viewport(ratio=0.99)
     with counted(newcomer, "in the game"):
-        while turn(page) < TURNS_IN_THE_GAME and not page.locator(OVER).count():
+        while turn(page) < turns and not page.locator(OVER).count():
             newcomer.goes_on()
     assert turn(page) > 1
 
