@@ -27,11 +27,13 @@ lab: .venv/.lab ## JupyterLab with the tutor in it; ARGS="--no-browser --port 88
 
 test: check frontend-check ## everything that must hold: check, frontend-check, tests; ARGS go to pytest
 	@$(PY) -m tests.setup.chromium
+	@$(PY) -m tests.setup.graders
 	$(PYTEST) $(QUICK) tests $(ARGS)
 	@$(PY) -m dreamtutor texts
 
 test-all: check frontend-check ## the same with all long tests, before a release; takes an hour or more
 	@$(PY) -m tests.setup.chromium
+	@$(PY) -m tests.setup.graders
 	$(PYTEST) tests $(ARGS)
 	@$(PY) -m dreamtutor texts
 
@@ -47,6 +49,7 @@ test-browser: .venv/.test $(NODE_MODULES) ## the second part: the table in a bro
 
 test-hosts: .venv/.test ## the third part: JupyterLab and other hosts, kernels, the laws of the games
 	@$(PY) -m tests.setup.chromium
+	@$(PY) -m tests.setup.graders
 	$(PYTEST) $(QUICK) $(HOSTS) $(ARGS)
 
 check: .venv/.test ## lint, format and types

@@ -14,14 +14,18 @@ from dreamtutor.engine.garbage import making_what_stays
 
 __version__ = "0.1.0"
 __all__ = [
-    "begin", "class_report", "classroom", "course", "export", "hand_in", "home", "join", "learn",
-    "leave_class", "library", "play", "preview", "resume", "review", "statistics", "watch",
+    "assignment", "begin", "check", "class_report", "classroom", "course", "decide", "export",
+    "hand_in", "home", "join", "learn", "leave_class", "library", "play", "preview", "resume",
+    "review", "statistics", "watch",
 ]  # fmt: skip
 ROOMS = {
+    "assignment": "classrooms.assignment",
     "begin": "widgets.form",
+    "check": "classrooms.grading",
     "class_report": "classrooms.report",
     "classroom": "widgets.classroom",
     "course": "widgets.course",
+    "decide": "widgets.decide",
     "export": "exports.export",
     "hand_in": "classrooms.hand_in",
     "home": "widgets.home",
@@ -39,12 +43,15 @@ ROOMS = {
 if TYPE_CHECKING:
     from dreamtutor.analysis.open_review import review
     from dreamtutor.analysis.statistics import statistics
+    from dreamtutor.classrooms.assignment import assignment
+    from dreamtutor.classrooms.grading import check
     from dreamtutor.classrooms.hand_in import hand_in
     from dreamtutor.classrooms.membership import join, leave_class
     from dreamtutor.classrooms.report import class_report
     from dreamtutor.exports.export import export
     from dreamtutor.widgets.classroom import classroom
     from dreamtutor.widgets.course import course, learn
+    from dreamtutor.widgets.decide import decide
     from dreamtutor.widgets.form import begin
     from dreamtutor.widgets.home import home
     from dreamtutor.widgets.library import library

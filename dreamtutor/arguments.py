@@ -49,6 +49,7 @@ KINDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "WithGame": ("a table", lambda value: hasattr(value, "game")),
     "Height": (HEIGHT, lambda value: value == "fit" or is_pixels(value)),
     "ProgressCallback": ("a function", callable),
+    "Scheme": ("a scheme of points", lambda value: hasattr(value, "least")),
     "Executor": ("an executor", lambda value: hasattr(value, "submit")),
 }
 """What an annotation can name: each kind in words, and which values are of it."""

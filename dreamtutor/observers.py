@@ -22,8 +22,10 @@ class LessonDeed:
     rules: tuple[str, ...]
     """The rules that the step teaches or uses."""
     what: str
-    """"step" when one comes to it, "answer" for an accepted answer after which the step goes on;
-    otherwise in the words of `ProgressEntry`: "passed", "mistake", "refusal", "hint", "ended"."""
+    """"step" when one comes to it, with "next" or "go" as its outcome; "answer" for an accepted
+    answer after which the step goes on; "undone" when an answer was taken back, "again" when the
+    step is begun anew; otherwise in the words of `ProgressEntry`: "passed", "mistake", "refusal",
+    "hint", "ended"."""
     outcome: str = ""
     answer: str = ""
     """What was answered at the table, in words."""

@@ -31,8 +31,10 @@ ODD: dict[str, Any] = {
 }  # fmt: skip
 """Values that somebody may pass by mistake."""
 NEEDED: dict[str, dict[str, Any]] = {
+    "check": {"exercise": "decision/onirim/a/1", "learner": "Ada"},
+    "decide": {"of": "a", "learner": "Ada", "save": "answers.jsonl"},
     "export": {"game": "game.jsonl", "to": "out.svg", "force": True},
-    "learn": {"lesson": "onirim/base/1-table"},
+    "learn": {"lesson": "onirim/base/1-table", "learner": "Ada"},
     "play": {"save": None},
     "preview": {"lesson": "my-first.toml"},
     "resume": {"path": "game.jsonl"},

@@ -68,6 +68,8 @@ class LessonEntry(JsonModel):
     answer: Annotated[str, Must(max_length=1000)] | None = None
     chosen: Annotated[list[ShortWord], Must(max_length=100)] | None = None
     number: Annotated[int, Must(ge=-(10**12), le=10**12)] | None = None
+    table: ShortWord | None = None
+    """Where several tables write to one file, at which of them it was done."""
 
 
 class GameEntry(JsonModel):

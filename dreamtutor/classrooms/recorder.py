@@ -52,7 +52,7 @@ class Recorder:
         """Write down what was done."""
         with self._lock:
             if isinstance(deed, LessonDeed):
-                self._write(self._lesson_entry(deed))
+                self._write(lesson_entry(deed, self._after()))
             else:
                 self._add_game(deed)
 
@@ -78,21 +78,6 @@ class Recorder:
             self._write(GameEntry(at=now(), after=self._after(), file=name, what=what))
         self._keep(journal, [*deed.lines[len(journal.lines) :]])
 
-    def _lesson_entry(self, deed: LessonDeed) -> LessonEntry:
-        return LessonEntry(
-            at=now(),
-            after=self._after(),
-            lesson=deed.lesson,
-            version=deed.version,
-            step=deed.step,
-            rules=[*deed.rules],
-            what=deed.what,
-            outcome=deed.outcome[:LONGEST_WORD],
-            answer=plain(deed.answer) or None,
-            chosen=[*deed.chosen] or None,
-            number=deed.number,
-        )
-
     def _after(self) -> float:
         return round(time.monotonic() - self._begun, 1)
 
@@ -116,6 +101,24 @@ class Recorder:
         self._is_kept = journal.add(lines)
         if self._copier:
             self._copier.copy_soon(journal)
+
+
+def lesson_entry(deed: LessonDeed, after: float, table: str | None = None) -> LessonEntry:
+    """What was done in a lesson, as it is written down."""
+    return LessonEntry(
+        at=now(),
+        after=after,
+        lesson=deed.lesson,
+        version=deed.version,
+        step=deed.step,
+        rules=[*deed.rules],
+        what=deed.what,
+        outcome=deed.outcome[:LONGEST_WORD],
+        answer=plain(deed.answer) or None,
+        chosen=[*deed.chosen] or None,
+        number=deed.number,
+        table=table,
+    )
 
 
 def replay_name(header: str) -> str:

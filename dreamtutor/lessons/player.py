@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -48,6 +48,8 @@ class LessonPlayer:
         """Does a teacher ask all to look up? Then nothing can be done."""
         self.held_at = ""
         """The step behind which a teacher lets nobody go yet."""
+        self.listeners: list[Callable[[observers.LessonDeed], object]] = []
+        """Are told what is done in this lesson, also where it is nobody's progress."""
         self._told = 0
         """How often others were told what the learner did."""
         first = playable_position(script, self.lesson.step[0].scene)
@@ -55,13 +57,14 @@ class LessonPlayer:
         """What does not hold of the lesson."""
         self._enter(0, first)
 
-    def _enter(self, index: int, start: LessonPosition) -> None:
-        """Come to a step that begins at `start`."""
+    def _enter(self, index: int, start: LessonPosition, by: str = "") -> None:
+        """Come to a step that begins at `start`: `by` "next" from where the game stood, otherwise
+        by "go"."""
         self.index = index
         self.starts[index] = start
         self.current = StepPlayer(self.lesson, index, start, self.words, self._report)
         """Plays the step that is shown."""
-        self._tell("step")
+        self._tell("step", by)
 
     def _report(self, what: str, outcome: str) -> None:
         """Remember what happened at the step that is shown."""
@@ -74,7 +77,7 @@ class LessonPlayer:
     def _tell(self, what: str, outcome: str = "") -> None:
         """Tell whoever listens what happened, and by which answer. What is nobody's progress is
         nobody's business either."""
-        if self.log is None:
+        if self.log is None and not self.listeners:
             return
         self._told += 1
         step, script = self.current, self.script
@@ -86,7 +89,10 @@ class LessonPlayer:
             chosen, number = (step.ticked, step.given_number) if asks else ((), None)
             answer = "" if asks else step.given_words
             deed = replace(deed, answer=answer, chosen=chosen, number=number)
-        observers.tell(deed)
+        for listener in self.listeners:
+            listener(deed)
+        if self.log is not None:
+            observers.tell(deed)
 
     @property
     def step(self) -> LessonStep:
@@ -168,7 +174,7 @@ class LessonPlayer:
         if self.current.demonstration:
             self.current.next_moment()
         elif self.current.stuck:
-            self.current.begin()
+            self.again()
         elif not self._goes_on():
             self.current.give_up()
         elif self.passed or not self.step.is_exercise:
@@ -184,11 +190,11 @@ class LessonPlayer:
         if index == len(self.lesson.step):
             self._end()
         elif not from_here:
-            self._enter(index, find_start(self.script, self.starts, index))
+            self._enter(index, find_start(self.script, self.starts, index), "go")
         elif scene := self.lesson.step[index].scene:
-            self._enter(index, playable_position(self.script, scene))
+            self._enter(index, playable_position(self.script, scene), "next")
         else:
-            self._enter(index, position_of(self.lesson_game, self.starts[self.index]))
+            self._enter(index, position_of(self.lesson_game, self.starts[self.index]), "next")
 
     def _end(self) -> None:
         self.ended = True
@@ -214,7 +220,7 @@ class LessonPlayer:
 
     def _go_to(self, index: int) -> None:
         self.ended = False
-        self._enter(index, find_start(self.script, self.starts, index))
+        self._enter(index, find_start(self.script, self.starts, index), "go")
 
     def again(self) -> None:
         """Do this step again from its beginning."""
@@ -222,6 +228,7 @@ class LessonPlayer:
             raise NotNowError("come back first")
         self.ended = False
         self.current.begin()
+        self._tell("again")
 
     # At the step
 
@@ -258,7 +265,10 @@ class LessonPlayer:
 
     def undo(self) -> None:
         """Take the last answer back: in a free game any, in the lesson those of this step."""
+        counts = self.current.on_path
         self.current.undo()
+        if counts:
+            self._tell("undone")
 
     def redo(self) -> None:
         """Give the answer again that was taken back last, in a free game."""

@@ -13,6 +13,7 @@ import traitlets
 
 from dreamtutor import games
 from dreamtutor.arguments import Height, checked
+from dreamtutor.classrooms.answer_file import AnswerFile, learner_named
 from dreamtutor.lessons.course import Course, start_lesson
 from dreamtutor.lessons.course import load_course as all_lessons
 from dreamtutor.lessons.player import LessonPlayer
@@ -193,6 +194,8 @@ def learn(
     lang: str = "en",
     present: bool = False,
     again: bool = False,
+    save: str | PathLike[str] | None = None,
+    learner: str = "",
     height: Height = "fit",
 ) -> LessonTable:
     """A lesson, played at the live table. Let it be the last line of a cell.
@@ -204,6 +207,9 @@ def learn(
     present     large, for a whole class: a question waits until `reveal()` shows its answer. It
                 begins at the beginning, and nothing of it is remembered
     again       begin anew, and not where you left it
+    save        a file in which your answers are written down, to be handed in and graded
+                (docs/assignments.md): "answers.jsonl"
+    learner     your name, if answers are saved and you are in no class
     height      "fit": as high as what you see the lesson through; or so many pixels
 
     What you have learned is remembered, in all notebooks; of a file of your own as long as it
@@ -213,9 +219,11 @@ def learn(
     spoken, progress = Wording(lang).lang, Progress()
     course = None if Path(lesson).suffix == ".toml" else all_lessons(spoken)
     script = read(lesson, spoken) if course is None else course[str(lesson)]
-    playing = start_lesson(script, progress, again=again or present)
+    playing = at(start_lesson(script, progress, again=again or present), step)
+    if save is not None and not present:
+        AnswerFile(save, learner_named(learner)).follow(playing)
     looks: dict[str, Any] = {"present": present, "height": height}
-    table = LessonTable(at(playing, step), lang, course=course, begins=play, **looks)
+    table = LessonTable(playing, lang, course=course, begins=play, **looks)
     if course is not None:
         table.follow(course, progress)
     return table

@@ -47,12 +47,12 @@ def test_what_was_answered_and_what_came_of_it(room: Path, tmp_path: Path) -> No
     assert deeds(room / ada.id)[:8] == [
         ("look", "step", ""),
         ("look", "passed", "clean"),
-        ("play", "step", ""),
+        ("play", "step", "next"),
         ("play", "refusal", NEIGHBOURS),
         ("play", "mistake", "thrown-away"),
         ("play", "hint", "1"),
         ("play", "passed", "hint 1"),
-        ("sum", "step", ""),
+        ("sum", "step", "next"),
     ]
     found = entries(room / ada.id)
     answers = {entry["what"]: entry.get("answer") for entry in found if entry.get("step") == "play"}

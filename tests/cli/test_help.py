@@ -19,7 +19,7 @@ from tests.cli.running import Run
 
 COMMANDS = (
     "lab", "play", "rules", "verify", "show", "merge", "library", "review", "stats", "texts",
-    "freeze", "export", "lessons", "class", "hand-in", "schema",
+    "freeze", "export", "lessons", "class", "assignment", "hand-in", "schema",
 )  # fmt: skip
 PARTS = ("lessons check", "lessons preview", "lessons notebook", "lessons coverage")
 """Commands of a command."""
@@ -45,7 +45,7 @@ def test_the_version_stands_in_one_place() -> None:
 def test_the_help_names_every_command(run: Run) -> None:
     done = run("--help")
     assert done.code == 0
-    assert re.findall(r"(?m)^ {4}([\w-]+) +\S", done.out) == [*COMMANDS]
+    assert re.findall(r"(?m)^ {4}([\w-]+)(?: +\S|$)", done.out) == [*COMMANDS]
 
 
 def test_a_file_more_is_a_command_more(
@@ -56,7 +56,7 @@ def test_a_file_more_is_a_command_more(
     (tmp_path / "dance.py").write_text("\n".join(lines), encoding="utf-8")
     monkeypatch.setattr(commands, "__path__", [*commands.__path__, str(tmp_path)])
     assert run("dance").out == "one, two\n"
-    assert re.findall(r"(?m)^ {4}([\w-]+) +\S", run("--help").out) == [*COMMANDS, "dance"]
+    assert re.findall(r"(?m)^ {4}([\w-]+)(?: +\S|$)", run("--help").out) == [*COMMANDS, "dance"]
 
 
 @each_command
