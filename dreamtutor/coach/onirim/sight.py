@@ -66,10 +66,11 @@ class OnirimSight(Sight):
         self.hidden = Hidden({})
 
     def view(self, table: Table, coming: str) -> View:
-        if table.pools != self.hidden.pools:
-            self.hidden = Hidden(table.pools)
+        hidden = self.hidden
+        if table.pools != hidden.pools:
+            hidden = self.hidden = Hidden(table.pools)  # another thread may look meanwhile
         secret = self.secret(table)
-        seen = Seen(table, self.hidden, secret)
+        seen = Seen(table, hidden, secret)
         for zone, cards in table.zones.items():
             if cards and zone not in self.counted and zone not in secret:
                 for card in cards:
