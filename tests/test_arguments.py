@@ -32,8 +32,11 @@ ODD: dict[str, Any] = {
 """Values that somebody may pass by mistake."""
 NEEDED: dict[str, dict[str, Any]] = {
     "check": {"exercise": "decision/onirim/a/1", "learner": "Ada"},
+    "class_report": {"folder": "."},
+    "classroom": {"folder": "."},
     "decide": {"of": "a", "learner": "Ada", "save": "answers.jsonl"},
     "export": {"game": "game.jsonl", "to": "out.svg", "force": True},
+    "join": {"folder": ".", "name": "Ada"},
     "learn": {"lesson": "onirim/base/1-table", "learner": "Ada"},
     "play": {"save": None},
     "preview": {"lesson": "my-first.toml"},
