@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from dreamtutor.engine.notation import write
+from dreamtutor.widgets.replay_drill import Course
 from tests.browser.access import violations
 from tests.browser.chromium import resize
 from tests.browser.replays import Viewer, look, whole
@@ -29,36 +32,47 @@ def learning(page: Page) -> Viewer:
     return viewer
 
 
-def better(viewer: Viewer) -> str:
+def learn_button(viewer: Viewer) -> Locator:
+    return sheet(viewer).get_by_role("button", name=re.compile(r"Learn from \d mistakes"))
+
+
+def course_of(viewer: Viewer) -> Course:
     course = viewer.viewer.session.review.drill.course
     assert course is not None
+    return course
+
+
+def better(viewer: Viewer) -> str:
+    course = course_of(viewer)
     return write(course.mistakes[course.at].better[0])
 
 
 def test_by_mouse_one_is_asked_answers_on_the_table_and_comes_back(page: Page) -> None:
     viewer = learning(page)
     at = viewer.viewer.at
-    sheet(viewer).get_by_role("button", name="Learn from 4 mistakes").click()
+    learn_button(viewer).click()
     expect(seat(viewer)).to_contain_text("What is better?")
-    expect(marks(viewer)).to_have_count(4)
-    expect(marks(viewer).first).to_have_text("1 of 4: here")
+    of = len(course_of(viewer).mistakes)
+    expect(marks(viewer)).to_have_count(of)
+    expect(marks(viewer).first).to_have_text(f"1 of {of}: here")
     viewer.click_answer(better(viewer))
     expect(seat(viewer)).to_contain_text("That is better.")
-    expect(marks(viewer).first).to_have_text("1 of 4: found")
+    expect(marks(viewer).first).to_have_text(f"1 of {of}: found")
     seat(viewer).get_by_role("button", name="Next").click()
     seat(viewer).get_by_role("button", name="Show it").click()
-    expect(marks(viewer).nth(1)).to_have_text("2 of 4: shown")
-    for name in ("Next", "Skip", "How it went"):
+    expect(marks(viewer).nth(1)).to_have_text(f"2 of {of}: shown")
+    seat(viewer).get_by_role("button", name="Next").click()
+    for name in [*["Skip"] * (of - 3), "How it went"]:
         seat(viewer).get_by_role("button", name=name).click()
-    expect(seat(viewer)).to_contain_text("You have found 1 of 4 better answers.")
+    expect(seat(viewer)).to_contain_text(f"You have found 1 of {of} better answers.")
     seat(viewer).get_by_role("button", name="Back to the review").click()
-    expect(sheet(viewer).get_by_role("button", name="Learn from 4 mistakes")).to_be_visible()
+    expect(learn_button(viewer)).to_be_visible()
     assert viewer.viewer.at == at
 
 
 def test_by_keys_and_by_ear(page: Page) -> None:
     viewer = learning(page)
-    sheet(viewer).get_by_role("button", name="Learn from 4 mistakes").focus()
+    learn_button(viewer).focus()
     page.keyboard.press("Enter")
     expect(heard(viewer)).to_contain_text("What is better?")
     said = set()
@@ -73,7 +87,7 @@ def test_by_keys_and_by_ear(page: Page) -> None:
     expect(heard(viewer)).to_contain_text("What is better?")
     assert viewer.viewer.scene["prompt"]["options"] != options
     page.keyboard.press("-")
-    expect(marks(viewer).nth(1)).to_have_text("2 of 4: shown")
+    expect(marks(viewer).nth(1)).to_have_text(re.compile("2 of .: shown"))
     page.keyboard.press("Backspace")
     expect(seat(viewer)).to_have_count(0)
     expect(viewer.track).to_be_visible()
@@ -82,7 +96,7 @@ def test_by_keys_and_by_ear(page: Page) -> None:
 def test_what_came_later_is_not_on_the_page_while_one_learns(page: Page) -> None:
     viewer = learning(page)
     viewer.root.press("End")
-    sheet(viewer).get_by_role("button", name="Learn from 4 mistakes").click()
+    learn_button(viewer).click()
     expect(seat(viewer)).to_be_visible()
     expect(viewer.panel.get_by_role("tab", name="Moves")).to_have_count(0)
     expect(viewer.track).to_have_count(0)
@@ -99,7 +113,7 @@ def test_axe_finds_nothing_wrong_and_all_that_is_said_can_be_reached(
     resize(page, *size)
     viewer = learning(page)
     lit(viewer, theme)
-    sheet(viewer).get_by_role("button", name="Learn from 4 mistakes").click()
+    learn_button(viewer).click()
     expect(seat(viewer)).to_be_visible()
     assert violations(viewer) == []
     viewer.click_answer(better(viewer))

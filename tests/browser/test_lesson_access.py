@@ -152,7 +152,7 @@ def test_one_click_opens_a_lesson(page: Page, home: Path) -> None:
     }
     root = mounted.view().locator(".dc-list")
     root.get_by_role("button", name=re.compile("^Three of a colour")).click()
-    root.get_by_role("button", name="Begin").click()
+    root.get_by_role("button", name="Begin", exact=True).click()
     root.locator(".dc-open").first.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

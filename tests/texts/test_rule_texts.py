@@ -25,8 +25,10 @@ WORKSHOP = re.compile(
 PROPER = re.compile(r"\bLost Steps\b")
 """Names that are printed."""
 STEPS = re.compile(r"\bsteps?\b", re.IGNORECASE)
-VIEWER = re.compile(r": (table|replay|page|export|lesson|tutor|course|home|review_page)\b")
-"""Whoever looks at a game goes from step to step."""
+VIEWER = re.compile(
+    r": (table|replay|page|export|lesson|tutor|course|home|review_page|class\w*|grading)\b"
+)
+"""Whoever looks at a game, takes a lesson or teaches it goes from step to step."""
 OTHERS = re.compile(r"\b(the players?|he|she|him|his|her|I|we|us|our|my|one's)\b")
 
 
