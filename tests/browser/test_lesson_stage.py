@@ -136,7 +136,7 @@ def test_each_step_of_a_lesson_is_seen_as_a_whole(page: Page, id_: str) -> None:
     assert sum(step.seat > 1 for step in steps) <= 0.12 * len(steps) + 1
     assert sum(step.ask > 1 for step in steps) <= 0.06 * len(steps) + 1
     places = {tuple(step.leading) for step in steps if step.leading and "end" not in step.at}
-    assert len({left for left, _bottom in places}) == 1
+    assert len({left for left, _bottom in places}) <= 1  # a lesson may ask at the table only
 
 
 def test_the_question_stays_where_it_is_when_a_card_is_chosen(page: Page) -> None:

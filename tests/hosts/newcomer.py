@@ -90,6 +90,11 @@ def is_dimmed(target: Locator) -> bool:
     return target.get_attribute("aria-disabled") == "true"
 
 
+def called(target: Locator) -> str:
+    """What a card or a button is called."""
+    return target.get_attribute("aria-label") or target.inner_text()
+
+
 class Newcomer:
     """Clicks on what is seen, and counts."""
 
@@ -180,7 +185,7 @@ class Newcomer:
                 self.done(screen).add(doing)
                 self.met.add(screen.place)
                 if is_dimmed(target):
-                    self.told_why.add((screen.board, target.inner_text()))
+                    self.told_why.add((screen.board, called(target)))
                 self.click(target)
                 return
         self.laps[screen] = self.laps.get(screen, 0) + 1
@@ -195,7 +200,7 @@ class Newcomer:
         answers = [
             (f"{with_card} {each.inner_text()}", each)
             for each in self.seen(ANSWERS).all()
-            if not (is_dimmed(each) and (screen.board, each.inner_text()) in self.told_why)
+            if not self.has_said_why(screen, each)
         ]
         if chosen.count():
             offered = {doing for doing, _ in (*places, *answers)}
@@ -222,11 +227,17 @@ class Newcomer:
             name = self.name(each)
             is_named = screen.names(name)
             is_usable = each.get_attribute("aria-disabled") != "true"
+            if self.has_said_why(screen, each):
+                continue
             if name != chosen and (is_named or is_usable):
                 order = self.is_empty(each), not is_named, not is_usable, not self.is_pointed(each)
                 found.append((order, name, each))
         for _, name, each in sorted(found, key=lambda card: card[0]):
             yield name, each
+
+    def has_said_why(self, screen: Screen, target: Locator) -> bool:
+        """Is it dimmed, and was it pressed already before these cards?"""
+        return is_dimmed(target) and (screen.board, called(target)) in self.told_why
 
     def wants_hint(self, screen: Screen) -> bool:
         """Was something done here before, and is there a hint?"""
