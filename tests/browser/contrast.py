@@ -21,6 +21,12 @@ TEXTS = """() => window.unjudged.flatMap((e, n) => {
   let opacity = 1;
   for (let at = e; at instanceof Element; at = at.parentElement ?? at.getRootNode().host)
     opacity *= Number(getComputedStyle(at).opacity);
+  // what the shadow of an opened list falls on is dimmed as what lies under it
+  const lists = [...e.getRootNode().querySelectorAll(".dt-holds")]
+    .filter(list => !list.contains(e)).map(list => list.getBoundingClientRect());
+  const box = e.getBoundingClientRect(), reach = 40;
+  if (lists.some(list => box.left < list.right + reach && list.left - reach < box.right
+    && box.top < list.bottom + reach && list.top - reach < box.bottom)) return [];
   const card = e.closest(".dt-card, .dt-thumb"), off = "[disabled], [aria-disabled=true]";
   const cannotBeUsed = e.closest(off) || card?.querySelector(off);
   if (cannotBeUsed && (opacity < 1 || card?.matches(".is-refused"))) return [];
