@@ -25,6 +25,7 @@ from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import NotNowError
 from dreamtutor.lessons.solutions import NoAcceptedAnswerError
+from dreamtutor.widgets.beside import now_and_then
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording
@@ -56,10 +57,8 @@ class OpenClassroom(OpenPage):
         commands: Commands = {"board": self._asked, "close": self.close_table}
         self.page = ClassPage(commands, self._place, strings=strings)
         self.look()
-        self._closed = threading.Event()
-        self.watching = threading.Thread(target=self._watch, name="classroom", daemon=True)
-        with suppress(RuntimeError):  # where there are no threads, `look` is called
-            self.watching.start()
+        self._closed, self._looks = threading.Event(), 0
+        now_and_then(self._watch, "classroom", SECONDS_BETWEEN_LOOKS, self._closed)
 
     # For Python
 
@@ -152,13 +151,15 @@ class OpenClassroom(OpenPage):
         write_control(self.board.folder, control)
         self.look()
 
-    def _watch(self) -> None:
-        looks = 0
-        while not self._closed.wait(SECONDS_BETWEEN_LOOKS) and self.page.comm is not None:
-            looks += 1
-            with self.page._lock:
-                if self.board.look() or looks % LOOKS_UNTIL_NEW == 0:
-                    self.page.board = dict(self.board.state())
+    def _watch(self) -> bool:
+        """Look what learners have written, as long as the board is shown."""
+        if self.page.comm is None:
+            return False
+        self._looks += 1
+        with self.page._lock:
+            if self.board.look() or self._looks % LOOKS_UNTIL_NEW == 0:
+                self.page.board = dict(self.board.state())
+        return True
 
     # From the page
 

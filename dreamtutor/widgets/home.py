@@ -20,6 +20,7 @@ from dreamtutor.libraries.library import Library
 from dreamtutor.libraries.summary import Replay
 from dreamtutor.preferences import PREFERENCES, Preferences, cache_folder
 from dreamtutor.texts.safe_text import path_as_text
+from dreamtutor.widgets.beside import beside_or_at_once
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.form import StartForm
@@ -165,10 +166,7 @@ class OpenHome(LessonPlace):
     def refresh(self) -> None:
         """Look again what was learned and played. If there is much to read, what it tells comes
         when the home is shown already."""
-        reading = threading.Thread(target=self._read, name="replays", daemon=True)
-        reading.start()
-        reading.join(SOON)
-        if reading.is_alive():
+        if not beside_or_at_once(self._read, "replays", SOON):
             self._tell()
 
     def __repr__(self) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import ref
 
 from dreamtutor.classrooms.control import SECONDS_BETWEEN_LOOKS, ControlWatch
 from dreamtutor.classrooms.following import FOLLOWER
+from dreamtutor.widgets.beside import now_and_then
 
 if TYPE_CHECKING:
     from dreamtutor.widgets.lesson import LessonTable
@@ -28,21 +30,16 @@ def follow_teacher(table: LessonTable) -> None:
     watch = ControlWatch(folder)
     table.session.control = watch.look()
     table.refresh()
-    thread = threading.Thread(target=look_again, args=(ref(table), watch), daemon=True)
-    try:
-        thread.start()
-    except RuntimeError:  # there are no threads here
-        return
+    look = partial(look_again, ref(table), watch)
+    now_and_then(look, "teacher", SECONDS_BETWEEN_LOOKS, threading.Event())
 
 
-def look_again(table: ref[LessonTable], watch: ControlWatch) -> None:
-    """Show what is asked for, whenever it changes."""
-    pause = threading.Event()
-    while not pause.wait(SECONDS_BETWEEN_LOOKS):
-        here = table()
-        if here is None or here.comm is None:
-            return
-        if watch.look() != here.session.control:
-            here.session.control = watch.look()
-            here.refresh()
-        del here
+def look_again(table: ref[LessonTable], watch: ControlWatch) -> bool:
+    """Show what is asked for, if it has changed. Is the table still there?"""
+    here = table()
+    if here is None or here.comm is None:
+        return False
+    if (asked := watch.look()) != here.session.control:
+        here.session.control = asked
+        here.refresh()
+    return True

@@ -16,6 +16,7 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import LessonError, Script
 from dreamtutor.lessons.solutions import NoAcceptedAnswerError
+from dreamtutor.widgets.beside import now_and_then
 from dreamtutor.widgets.file_watch import SECONDS_BETWEEN_LOOKS, FileWatch
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.rows import Wording
@@ -43,8 +44,7 @@ class Preview:
         self._saves = FileWatch(self.path)
         self._show()
         self._closed = threading.Event()
-        self.watching = threading.Thread(target=self._watch, name="preview", daemon=True)
-        self.watching.start()
+        self.watching = now_and_then(self._watch, "preview", SECONDS_BETWEEN_LOOKS, self._closed)
 
     def look(self) -> None:
         """Show the file anew, if it was saved. It is looked at by itself, twice a second."""
@@ -60,9 +60,12 @@ class Preview:
                 self.table.close()
             self.widget.close()
 
-    def _watch(self) -> None:
-        while not self._closed.wait(SECONDS_BETWEEN_LOOKS) and self.widget.comm is not None:
-            self.look()
+    def _watch(self) -> bool:
+        """Look at the file, as long as it is shown."""
+        if self.widget.comm is None:
+            return False
+        self.look()
+        return True
 
     def _show(self) -> None:
         try:

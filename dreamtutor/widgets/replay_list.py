@@ -10,6 +10,7 @@ import traitlets
 
 from dreamtutor.libraries.library import Library, Query
 from dreamtutor.libraries.summary import Replay
+from dreamtutor.widgets.beside import beside_or_at_once
 from dreamtutor.widgets.list_commands import FindCommand, OpenCommand
 from dreamtutor.widgets.place import WidgetPlace
 from dreamtutor.widgets.rows import Wording, emblems, id_of
@@ -66,9 +67,7 @@ class ReplayList(PageWidget):
     def read(self) -> None:
         """Look into the folders, and list what is there. If there is much to read, that goes on
         while the list is shown already."""
-        reading = threading.Thread(target=self._read, name="replays", daemon=True)
-        reading.start()
-        reading.join(SOON)
+        beside_or_at_once(self._read, "replays", SOON)
 
     def _read(self) -> None:
         try:

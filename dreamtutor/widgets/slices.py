@@ -1,13 +1,14 @@
 """Work in small slices, beside everything else: on a thread of its own, or where there are no
-threads (Pyodide) on the event loop, between two messages. It can be called off between slices."""
+threads on the event loop, between two messages. It can be called off between slices."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
 import threading
 from collections.abc import Callable
 from time import sleep
+
+from dreamtutor.widgets.beside import beside
 
 REST = 0.003
 """So many seconds are left between two slices for whoever waits."""
@@ -22,11 +23,9 @@ class InSlices:
         self.thread: threading.Thread | None = None
 
     def begin(self) -> None:
-        if sys.platform == "emscripten":
+        self.thread = beside(self.run, "the coach thinks")
+        if self.thread is None:
             asyncio.get_running_loop().call_soon(self.between_messages)
-            return
-        self.thread = threading.Thread(target=self.run, daemon=True, name="the coach thinks")
-        self.thread.start()
 
     def call_off(self) -> None:
         """No other slice begins."""

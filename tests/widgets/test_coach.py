@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -152,7 +151,7 @@ def test_a_table_may_be_without_a_coach(tmp_path: Path) -> None:
 def test_where_there_are_no_threads_it_thinks_between_messages(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr("dreamtutor.widgets.slices.beside", lambda *_: None)
 
     async def ask() -> None:
         do(page, "hint")

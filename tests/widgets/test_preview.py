@@ -110,6 +110,7 @@ def test_a_lesson_in_which_no_answer_leads_here_can_be_mended(preview: Preview) 
     assert step(preview)  # something is shown meanwhile
     save(preview, ("How many?", "How many cards?"))
     assert preview.table.lesson["say"] == [{"tag": "p", "in": ["How many cards?"]}]
+    assert preview.watching
     assert preview.watching.is_alive()
 
 
@@ -171,6 +172,7 @@ def test_nothing_of_it_is_remembered_as_learned(home: Path, file: Path) -> None:
 
 
 def test_it_looks_by_itself_until_it_is_closed(preview: Preview) -> None:
+    assert preview.watching
     assert preview.watching.is_alive()
     preview.close()
     preview.watching.join(timeout=30)
@@ -179,6 +181,7 @@ def test_it_looks_by_itself_until_it_is_closed(preview: Preview) -> None:
 
 def test_when_its_widget_is_closed_it_looks_no_more(preview: Preview) -> None:
     preview.widget.close()
+    assert preview.watching
     preview.watching.join(timeout=30)
     assert not preview.watching.is_alive()
 
