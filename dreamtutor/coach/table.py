@@ -4,6 +4,8 @@ Plays the base games, each expansion, each hard variant, teams, and all expansio
 deals that are named by a seed. What was played is written to FILE-GAME.json after each batch: the
 same command goes on where it was broken off, or plays more games. A row that other weights led to
 begins anew. FILE.md says the same of all games as tables; `--games 0` only writes it anew.
+
+Other selections, as "book+towers", are played where `--only` names them.
 """
 
 from __future__ import annotations
@@ -64,7 +66,7 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument("--out", type=Path, required=True, help="FILE, without ending")
     p.add_argument("--game", nargs="*", default=games.GAMES, choices=games.GAMES)
     p.add_argument("--players", nargs="*", default=[*PLAYERS], choices=[*PLAYERS])
-    p.add_argument("--only", nargs="*", help="these selections, as the table names them")
+    p.add_argument("--only", nargs="*", help="these, as the table names them: base, book+towers")
     p.add_argument("--games", type=int, default=200, help="so many of each row")
     p.add_argument("--seed", default="table", help="the deals are named by it")
     p.add_argument("--jobs", type=int, default=1, help="processes that play")
@@ -76,17 +78,27 @@ def main(argv: Sequence[str] | None = None) -> int:
     rows = [
         (player, chosen)
         for game in options.game
-        for chosen in selections(game)
+        for chosen in wanted(game, options.only)
         for player in options.players
-        if not options.only or chosen.name in options.only
     ]
     with processes(options.jobs) as executor:
         fill(options.out, rows, options.games, options.seed, executor)
     return 0
 
 
+def wanted(game: str, only: Sequence[str] | None) -> Iterator[Selection]:
+    """What is played: all that there are rows for, or only these, and mixtures among them."""
+    for chosen in selections(game):
+        if not only or selection_name(chosen) in only:
+            yield chosen
+    known = {*map(games.short, games.expansions(game))}
+    for name in only or ():
+        if "+" in name and known.issuperset(name.split("+")):
+            yield selection(game, name)
+
+
 def selections(game: str) -> Iterator[Selection]:
-    """What there are rows for."""
+    """What there are always rows for."""
     names = [*map(games.short, games.expansions(game))]
     yield selection(game, games.BASE)
     yield from (selection(game, name) for name in names)
@@ -209,7 +221,9 @@ def table(game: str, data: dict[str, Any]) -> str:
     players = [player for player in PLAYERS if any(player == one for _, one in by_name)]
     heads = [f"{player} | 95 % | games | seconds a game" for player in players]
     lines = [f"| | {' | '.join(heads)} |", "|" + "---|" * (1 + 4 * len(players))]
-    for name in (selection_name(chosen) for chosen in selections(game)):
+    usual = [selection_name(chosen) for chosen in selections(game)]
+    others = dict.fromkeys(name for name, _ in by_name if name not in usual)
+    for name in (*usual, *others):
         if any((name, player) in by_name for player in players):
             cells = (cell(by_name.get((name, player))) for player in players)
             lines.append(f"| {name} | {' | '.join(cells)} |")

@@ -120,12 +120,12 @@ class Sums:
 
     def added(self, features: Iterable[Feature]) -> Vector:
         """The sum of the weights of some features."""
-        total: Vector = self.nothing
+        rows: list[Vector] = []
         for name, amount in features:
             row = self.weights.get(name)
             if row is not None:
-                total = [a + amount * b for a, b in zip(total, row, strict=True)]
-        return total
+                rows.append(row if amount == 1.0 else [amount * x for x in row])
+        return [*map(sum, zip(*rows, strict=True))] if rows else self.nothing
 
 
 def remember(known: dict[Any, Vector], key: Key, vector: Vector) -> None:

@@ -151,6 +151,22 @@ def test_each_game_has_a_table_of_its_own_on_the_same_page(
     assert out.with_suffix(".md").read_text("utf-8") == page
 
 
+def test_a_mixture_has_a_row_where_it_is_asked_for_and_keeps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "play", lambda _: Played(1, 8, 30, 0.5))
+    out, some = tmp_path / "t", ["towers+book", "base", "all", "void+squares"]
+    main(["--out", str(out), "--only", *some, "--games", "5", "--players", "coach"])
+    main(["--out", str(out), "--games", "0"])
+    text = out.with_suffix(".md").read_text("utf-8")
+    _, onirim, urbion = text.split("\n## ")
+    names = [
+        [line.split(" | ")[0].strip("| ") for line in part.splitlines() if "| 5 |" in line]
+        for part in (onirim, urbion)
+    ]
+    assert names == [["base", "all", "book+towers"], ["base", "all", "squares+void"]]
+
+
 def test_whoever_breaks_off_finds_a_whole_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

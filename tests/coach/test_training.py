@@ -8,14 +8,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dreamtutor.coach.judge import SIGHTS, weights
+from dreamtutor import games
+from dreamtutor.coach.judge import SIGHTS, sight, weights
+from dreamtutor.coach.players import Coach, no_lots
+from dreamtutor.coach.training import ship
 from dreamtutor.coach.training.arena import Played
 from dreamtutor.coach.training.keys import Keys
 from dreamtutor.coach.training.learner import Learner, Plan
 from dreamtutor.coach.training.net import Net
 from dreamtutor.coach.training.selections import InTurn, Mixture, Selection, selection
+from dreamtutor.coach.training.ship import STATE
 from dreamtutor.coach.training.targets import Targets
-from dreamtutor.coach.value import Weights
+from dreamtutor.coach.training.weights import read, write
+from dreamtutor.coach.value import Value, Weights
+from dreamtutor.engine.dealers import Seeded
+from dreamtutor.engine.session import Session
 from tests.coach.test_value import TwoHands
 
 SMALL = Plan(
@@ -109,3 +116,25 @@ def test_names_of_selections_are_read_as_they_are_written() -> None:
     for one in (Selection("onirim"), Selection("onirim", ("book", "towers"))):
         assert selection("onirim", one.name) == one
     assert np.all([len(selection(game, "all").modules) > 6 for game in SIGHTS])
+
+
+def test_what_is_shipped_knows_what_it_met_and_plays_as_it_learned(tmp_path: Path) -> None:
+    """Weights for all expansions, that learned the base game on: all that is seen of it is there,
+    and nothing of the Towers."""
+    plan = Plan(**{**vars(SMALL), "games": 8})
+    learner = Learner(plan, InTurn((selection("onirim", "base"),)), weights("onirim"))
+    list(learner.run())
+    path = tmp_path / "after-8.json"
+    write(path, learner.net.weights())
+    learner.save(tmp_path / STATE)
+    ship.main([str(path), "--out", str(tmp_path / "base.json")])
+    learned, shipped = read(path), read(tmp_path / "base.json")
+    assert any("tower" in name for name in learned.whole)
+    assert not any("tower" in name for name in shipped.whole)
+    rules = games.rules("onirim")
+    seen, session = sight(rules), Session(rules, Seeded(7))
+    full, small = Value(learned, seen), Value(shipped, seen)
+    for _ in range(12):
+        session.answer(Coach()(session, no_lots))
+        view = seen.view(session.table, "")
+        assert small.of(view) == pytest.approx(full.of(view), abs=0.02)

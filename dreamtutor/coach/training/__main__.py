@@ -16,11 +16,11 @@ from pathlib import Path
 
 from dreamtutor.coach.training.learner import Learner, Plan, Report
 from dreamtutor.coach.training.selections import Draw, InTurn, Mixture, selection
+from dreamtutor.coach.training.ship import STATE
 from dreamtutor.coach.training.weights import read, write
 from dreamtutor.workers import processes
 
 MIXED = {"base": 0.2, "pairs": 0.08, "several": 0.05, "all": 0.02}
-STATE = "state.npz"
 
 
 def parser() -> argparse.ArgumentParser:

@@ -53,11 +53,10 @@ def made(selection: Selection) -> Rules:
 
 
 def selection(game: str, names: str, *, hard: bool = False, seats: int = 1) -> Selection:
-    """Of names with a plus between them; "base" for none, "all" for all."""
-    if names == ALL:
-        return Selection(game, tuple(map(games.short, games.expansions(game))), hard, seats)
-    some = () if names == games.BASE else tuple(names.split("+"))
-    return Selection(game, some, hard, seats)
+    """Of names with a plus between them, in any order; "base" for none, "all" for all."""
+    every = [*map(games.short, games.expansions(game))]
+    some = every if names == ALL else [] if names == games.BASE else names.split("+")
+    return Selection(game, in_order(some, every), hard, seats)
 
 
 Draw = Callable[[int], Selection]
