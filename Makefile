@@ -15,7 +15,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10
 BROWSER := tests/browser
 HOSTS := tests/hosts tests/kernel tests/laws
 
-.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser bench-peers growth fast ways soak packages frontend frontend-check clean
+.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser bench-peers growth fast ways evening soak packages frontend frontend-check clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -82,6 +82,9 @@ fast: .venv/.test ## engine and rules as machine code, in build/fast; needs a C 
 
 ways: .venv/.setup ## through how many files and functions a click, a replay or a lesson goes
 	PYTHONHASHSEED=0 $(PY) -m bench.ways $(ARGS)
+
+evening: .venv/.test ## a class of thirty for ten minutes, with kills, full disks and a slow drive; ARGS=--help
+	$(PY) -m tests.soak.evening $(ARGS)
 
 soak: .venv/.test ## random games for as long as you like; ARGS go to tests.soak
 	$(PY) -m tests.soak $(ARGS)

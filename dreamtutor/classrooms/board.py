@@ -6,10 +6,12 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterator
+from os import PathLike
 from pathlib import Path
 
 from dreamtutor.classrooms.board_types import (
     BoardCell,
+    BoardGiven,
     BoardLearner,
     BoardNeed,
     BoardRule,
@@ -20,11 +22,14 @@ from dreamtutor.classrooms.board_types import (
 )
 from dreamtutor.classrooms.control import read_control
 from dreamtutor.classrooms.format import LessonEntry
+from dreamtutor.classrooms.handed_out import read_list
 from dreamtutor.classrooms.lesson_names import LessonNames
 from dreamtutor.classrooms.report import labels_of
 from dreamtutor.classrooms.rule_names import rule_name
 from dreamtutor.classrooms.tails import Followed, Tails
 from dreamtutor.classrooms.tally import SHOWN, WORKING, WRONG, StepTally, answer_of
+from dreamtutor.classrooms.warm_up import hardest, warm_up
+from dreamtutor.lessons.script import Script
 from dreamtutor.texts import ENGLISH, Words
 
 STUCK = 180.0
@@ -34,20 +39,27 @@ AWAY = 120.0
 MOST_NEEDS, MOST_RULES, MOST_TRIES, MOST_FAULTS = 3, 6, 40, 5
 WHATS = ("answer", "mistake", "refusal", "hint", "passed")
 """What is told of a step."""
+Rule = tuple[str, str]
+"""The id of a rule, and its title."""
 
 
 class Board:
     """A class in one lesson at a time."""
 
-    def __init__(self, folder: Path, lang: str = ENGLISH, lesson: str = "") -> None:
+    def __init__(
+        self, folder: Path, lang: str = ENGLISH, lesson: str = "", own: str | PathLike[str] = ""
+    ) -> None:
+        """`own`: where lessons lie that do not come with the program, if they are not handed
+        out."""
         self.tails = Tails(folder)
         self.folder, self.lang, self.lesson = folder, lang, lesson
         self.names = False
         """Are learners called by their names?"""
         self.open: list[tuple[str, str]] = []
         """The cells that are looked at, by learner and step."""
+        self.handed_out = read_list(folder)
         self.words = Words("onirim", lang)
-        self.lesson_names = LessonNames(lang)
+        self.lesson_names = LessonNames(lang, folder, own)
 
     def look(self) -> bool:
         """Read what is new. Is there anything?"""
@@ -77,6 +89,8 @@ class Board:
             "counts": [*self._counts(lesson)],
             "need": [*self._needs(lesson, dict(labels))][:MOST_NEEDS],
             "rules": self._rules(lesson),
+            "warm_up": any(step.state in (WRONG, SHOWN) for step in self._all_steps()),
+            "given": [*self._given()],
             "names": self.names,
             "paused": control.paused,
             "held": control.step if control.lesson == lesson else "",
@@ -197,26 +211,60 @@ class Board:
 
     def _rules(self, lesson: str) -> list[BoardRule]:
         """The rules that stop most learners in this lesson."""
-        mistakes: Counter[str] = Counter()
-        refused: Counter[str] = Counter()
-        both: Counter[str] = Counter()
+        mistakes: Counter[Rule] = Counter()
+        refused: Counter[Rule] = Counter()
+        both: Counter[Rule] = Counter()
         for one in self.learners.values():
-            wrong: set[str] = set()
-            said_no: set[str] = set()
+            wrong: set[Rule] = set()
+            said_no: set[Rule] = set()
             for (of, step), tally in one.tally.steps.items():
                 if of != lesson:
                     continue
-                said_no |= {rule_name(why, self.lang)[1] for why in tally.refused}
+                said_no |= {rule_name(why, self.lang) for why in tally.refused}
                 if tally.mistakes:
                     about = self.lesson_names.about(lesson, step) or tally.rules
-                    wrong |= {rule_name(name, self.lang)[1] for name in about}
+                    wrong |= {rule_name(name, self.lang) for name in about}
             mistakes.update(wrong)
             refused.update(said_no)
             both.update(wrong | said_no)
         return [
-            {"title": title, "mistakes": mistakes[title], "refused": refused[title], "learners": n}
-            for title, n in both.most_common(MOST_RULES)
+            self._rule(*rule, mistakes[rule], refused[rule], n)
+            for rule, n in both.most_common(MOST_RULES)
         ]
+
+    def _rule(self, id_: str, title: str, mistakes: int, refused: int, learners: int) -> BoardRule:
+        lesson = self.lesson_names.teaching(id_)
+        return {
+            "title": title,
+            "mistakes": mistakes,
+            "refused": refused,
+            "learners": learners,
+            "lesson": lesson,
+            "lesson_title": self.lesson_names.title(lesson),
+        }
+
+    def _all_steps(self) -> Iterator[StepTally]:
+        return (step for one in self.learners.values() for step in one.tally.steps.values())
+
+    def _given(self) -> Iterator[BoardGiven]:
+        """What is handed out, and how many have ended it."""
+        for one in self.handed_out:
+            ended = sum(one.lesson in learner.tally.ended for learner in self.learners.values())
+            title = self.lesson_names.title(one.lesson)
+            say = self._text("given_to", n=ended, of=len(self.learners))
+            yield {"id": one.lesson, "title": title, "say": say}
+
+    # What is handed out
+
+    def look_at_list(self) -> None:
+        """Something else is handed out."""
+        self.handed_out = read_list(self.folder)
+        self.lesson_names.look_again()
+
+    def warm_up(self) -> Script | None:
+        """A lesson of the steps that went wrong most, if there are such."""
+        tallies = [one.tally for one in self.learners.values()]
+        return warm_up(hardest(tallies), self.lesson_names.scripts, self.lang)
 
     # What is looked at
 

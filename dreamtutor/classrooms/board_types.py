@@ -53,6 +53,18 @@ class BoardRule(TypedDict):
     mistakes: int
     refused: int
     learners: int
+    lesson: str
+    """What teaches it: the id of a lesson; empty if none does."""
+    lesson_title: str
+
+
+class BoardGiven(TypedDict):
+    """A lesson that is handed out."""
+
+    id: str
+    title: str
+    say: str
+    """How many have ended it."""
 
 
 class BoardTry(TypedDict):
@@ -89,6 +101,10 @@ class BoardState(TypedDict):
     counts: list[str]
     need: list[BoardNeed]
     rules: list[BoardRule]
+    warm_up: bool
+    """Are there steps that a warm-up can be made of?"""
+    given: list[BoardGiven]
+    """What is handed out, the newest first."""
     names: bool
     paused: bool
     held: str

@@ -12,7 +12,7 @@ from pathlib import Path
 from dreamtutor.atomic_write import replace_file
 from dreamtutor.classrooms.format import CONTROL
 
-FILE = f"{CONTROL}.json"
+FILE = CONTROL
 FORMAT = "dreamtutor-class-control/1"
 LARGEST = 4_000
 """Bytes."""

@@ -22,8 +22,10 @@ LEARNER_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 FILE_NAME = re.compile(r"[A-Za-z0-9][\w-]{0,150}\.jsonl", re.ASCII)
 WORK, GAMES = "work", "games"
 """What lies in a learner's folder: what was done, and the replays."""
-CONTROL = "control"
-"""How the teacher's own file in the folder of the class begins."""
+CONTROL = "control.json"
+"""The file in the folder of the class by which a teacher asks tables to pause."""
+HANDED_OUT = "handed-out"
+"""The folder in it with the lessons that are handed out. No learner is called so."""
 LONGEST_NAME = 100
 """Letters of a learner's name."""
 LONGEST_LINE = 16_000

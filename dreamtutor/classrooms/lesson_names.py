@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from os import PathLike
+from pathlib import Path
 
+from dreamtutor.classrooms.handed_out import read_list, with_handed_out
 from dreamtutor.classrooms.rule_names import rule_name
 from dreamtutor.classrooms.tally import LearnerTally
 from dreamtutor.classrooms.work import Fault
 from dreamtutor.lessons.course import Course, load_course
+from dreamtutor.lessons.course_file import course_at
 from dreamtutor.lessons.format import LessonStep
 from dreamtutor.lessons.progress import rules_of
 from dreamtutor.lessons.questions import is_right
@@ -20,15 +24,35 @@ LONGEST_CHOICE = 80
 
 
 class LessonNames:
-    """The lessons of a course, to look things up in."""
+    """The lessons that a class learns by, to look things up in: those of the program, those that
+    were handed out, and those of one's own in some place; or those of a course."""
 
-    def __init__(self, lang: str = ENGLISH, course: Course | None = None) -> None:
-        self.lang = lang
+    def __init__(
+        self,
+        lang: str = ENGLISH,
+        folder: Path | None = None,
+        own: str | PathLike[str] = "",
+        course: Course | None = None,
+    ) -> None:
+        self.lang, self.folder, self.own = lang, folder, own
         self._course = course
 
     @cached_property
     def scripts(self) -> dict[str, Script]:
-        return (self._course or load_course(self.lang)).scripts
+        if self._course:
+            return self._course.scripts
+        course = load_course(self.lang)
+        if self.own:
+            of_teacher = course_at(self.lang, [self.own])
+            course = Course({**course.scripts, **of_teacher.scripts}, of_teacher.bad)
+        if self.folder:
+            course = with_handed_out(course, self.folder, read_list(self.folder), self.lang)
+        return course.scripts
+
+    def look_again(self) -> None:
+        """Lessons were handed out: look anew what they are called."""
+        for name in ("scripts", "_places", "_steps", "_teaching"):
+            self.__dict__.pop(name, None)
 
     @cached_property
     def _places(self) -> dict[str, int]:

@@ -17,6 +17,7 @@ from dreamtutor.classrooms.format import (
     CONTROL,
     FILE_NAME,
     GAMES,
+    HANDED_OUT,
     LARGEST_FILE,
     LEARNER_ID,
     MOST_FILES,
@@ -95,7 +96,7 @@ def find_learners(folder: str | PathLike[str], *, verifies: bool = True) -> Clas
 def candidates(folder: Path, depth: int) -> Iterator[Path]:
     """Folders of learners, and files that may have been handed in."""
     for path in sorted(folder.iterdir()):
-        if path.name.startswith((".", CONTROL)):
+        if path.name.startswith(".") or path.name in (CONTROL, HANDED_OUT):
             continue
         is_folder = path.is_dir() and not path.is_symlink()
         if not is_folder or (path / WORK).is_dir() or (path / GAMES).is_dir():

@@ -13,6 +13,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from hashlib import sha256
 from os import PathLike
+from pathlib import Path
 from typing import Any
 
 from dreamtutor.arguments import checked
@@ -221,6 +222,18 @@ class ClassReport:
         """What to begin with next time: the rules that stopped most, with what teaches them."""
         return [row for row in self.rules() if row.lesson][:MOST_AGAIN]
 
+    def hand_out(self, *lessons: str) -> list[str]:
+        """Hand out these lessons to the class, or else those to begin with next time: learners find
+        them at home before all else. The titles of what was handed out."""
+        from dreamtutor.classrooms.handed_out import hand_out  # noqa: PLC0415 - few hand out
+
+        folder = self.lesson_names.folder
+        if folder is None:
+            raise ValueError("this report is of no folder to hand out in")
+        again = list(dict.fromkeys(row.lesson for row in self.again()))
+        wanted = [*lessons] or again
+        return [hand_out(folder, id_, self.lang)[0].lesson.title for id_ in reversed(wanted)][::-1]
+
     def listed_faults(self) -> list[Fault]:
         """What did not count. Where learners have no names, files have none either: they are called
         after learners, as a rule."""
@@ -297,6 +310,7 @@ def class_report(
     lang: str = ENGLISH,
     names: bool = True,
     verify: bool = True,
+    own: str | PathLike[str] = "",
     executor: Executor | None = None,
 ) -> ClassReport:
     """What is known of a class: in a notebook, a page that shows itself.
@@ -305,12 +319,13 @@ def class_report(
     lang        the language of the report: "en", "de", "pl"
     names       False: learners are called by numbers
     verify      play games again, to find what was not played so
+    own         where your own lessons lie, if you have not handed them out from the board
     executor    who works at it, as in `dreamtutor.statistics`
     """
     places = find_learners(folder, verifies=verify)
     tallies = [*in_order(tally_places, places.learners, executor)]
     spoken = language(lang)
-    lesson_names = LessonNames(spoken)
+    lesson_names = LessonNames(spoken, Path(folder), own)
     faults = [
         *places.faults,
         *(fault for tally in tallies for fault in tally.faults),

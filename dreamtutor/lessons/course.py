@@ -32,6 +32,8 @@ LIGHT_TO_HEAVY = {
 """What is learned of a game after its basic game: what changes little first. By expansion, or one
 lesson of it by its name."""
 
+COURSE_FILE = "course.toml"
+"""What a folder of lessons is called, and their order; it is no lesson itself (`course_file`)."""
 MOST_FILES = 1000
 """A folder with more files is no folder of lessons."""
 
@@ -47,6 +49,8 @@ class Course:
     scripts: dict[str, Script]
     """By their ids, those of a game together, each after those that should come first."""
     bad: list[LessonError] = field(default_factory=list)
+    title: str = ""
+    """Of a course that somebody has put together: there, the order is theirs (`course_file`)."""
 
     def __iter__(self) -> Iterator[Script]:
         return iter(self.scripts.values())
@@ -71,6 +75,8 @@ class Course:
         later = [*ids[here + 1 :], *ids[: max(here, 0)]]
         game = id_.partition("/")[0]
         ready = [other for other in later if other not in done and self._is_ready(other, done)]
+        if self.title:
+            return self.scripts[ready[0]] if ready else None
         builds_on_it = [other for other in ready if id_ in self.scripts[other].lesson.after]
         same_game = [other for other in ready if self.scripts[other].lesson.game == game]
         same_seats = [other for other in same_game if self._seats(other) == self._seats(id_)]
@@ -96,6 +102,8 @@ class Course:
     def teaches_last(self, id_: str, ended: Iterable[str] | None = None) -> bool:
         """Is it time to play: as no more of the first minutes or of the basic game comes after this
         lesson of them, or nothing more at all?"""
+        if self.title:
+            return self.following(id_, ended) is None
         game, part = id_.split("/")[:2]
         beginning, ids = f"{game}/{part}/", [*self.scripts]
         here = ids.index(id_) if id_ in ids else -1
@@ -116,7 +124,7 @@ class Course:
         return self.scripts[id_].lesson.seats if id_ in self.scripts else 1
 
     def _is_ready(self, id_: str, ended: Iterable[str]) -> bool:
-        return not self.missing(id_, ended)
+        return bool(self.title) or not self.missing(id_, ended)
 
 
 def load_course(lang: str = ENGLISH, of: Iterable[str | PathLike[str]] | None = None) -> Course:
@@ -162,7 +170,8 @@ def files_at(place: str | PathLike[str]) -> list[Path]:
             f"there is no folder {str(place)[:200]!r}; name a folder with lessons, "
             f"a lesson (*.toml), or a game ({', '.join(games.GAMES)})"
         )
-    found = (file for file in path.rglob("*.toml") if not TRANSLATION.search(file.name))
+    others = (file for file in path.rglob("*.toml") if file.name != COURSE_FILE)
+    found = (file for file in others if not TRANSLATION.search(file.name))
     here = sorted(islice(found, MOST_FILES + 1))
     if len(here) > MOST_FILES:
         raise LessonNotFoundError(f"{str(place)[:200]!r} has more than {MOST_FILES} files *.toml")

@@ -19,11 +19,13 @@ from dreamtutor.classrooms.board import Board
 from dreamtutor.classrooms.board_types import BoardState
 from dreamtutor.classrooms.control import Control, read_control, write_control
 from dreamtutor.classrooms.format import LessonEntry
+from dreamtutor.classrooms.handed_out import hand_out, take_back
 from dreamtutor.classrooms.reader import NoClassError
 from dreamtutor.engine.notation import NotationError
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import NotNowError
+from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.solutions import NoAcceptedAnswerError
 from dreamtutor.widgets.beside import now_and_then
 from dreamtutor.widgets.lesson import LessonTable
@@ -47,9 +49,11 @@ class ClassPage(PlacePage):
 class OpenClassroom(OpenPage):
     """A class on the board. `table` is the line of a learner's that was opened last."""
 
-    def __init__(self, folder: Path, lang: str = "en", lesson: str = "") -> None:
+    def __init__(
+        self, folder: Path, lang: str = "en", lesson: str = "", own: str | PathLike[str] = ""
+    ) -> None:
         self.wording = Wording(lang)
-        self.board = Board(folder, self.wording.lang, lesson)
+        self.board = Board(folder, self.wording.lang, lesson, own)
         self._place = WidgetPlace(self._told)
         self._title = ""
         strings = {**self.wording.any.section("classroom"), "lang": self.wording.lang}
@@ -88,6 +92,29 @@ class OpenClassroom(OpenPage):
         if step not in [column["id"] for column in state["steps"]]:
             raise ValueError(f"there is no step {step[:60]!r} in this lesson")
         self._control(lesson=state["lesson"], step=step)
+
+    def hand_out(self, what: str | PathLike[str]) -> None:
+        """Learners find this at home before all else: a lesson, `board.hand_out("onirim/book")`; a
+        file of your own, "my-first.toml"; or a course of your own, "my-course/"."""
+        hand_out(self.board.folder, what, self.wording.lang)
+        self._given()
+
+    def hand_out_warm_up(self) -> Script | None:
+        """Hand out a short lesson of the steps that went wrong most, if there are such."""
+        script = self.board.warm_up()
+        if script is not None:
+            hand_out(self.board.folder, script)
+            self._given()
+        return script
+
+    def take_back(self, lesson: str = "") -> None:
+        """Hand out this lesson no longer; without one, nothing any more."""
+        take_back(self.board.folder, lesson)
+        self._given()
+
+    def _given(self) -> None:
+        self.board.look_at_list()
+        self.look()
 
     def show_names(self, names: bool = True) -> None:
         """Call learners by their names, or by numbers."""
@@ -175,12 +202,21 @@ class OpenClassroom(OpenPage):
             "beside": lambda: self.look_at(id, step, beside=True),
             "away": self.look_away,
             "open": lambda: self.open(id, step),
+            "hand_out": lambda: self.hand_out(self._known(id)),
+            "warm_up": self.hand_out_warm_up,
+            "take_back": lambda: self.take_back(self._known(id)),
         }
         try:
             deeds[act]()
         except (LookupError, ValueError, OSError) as error:
             reason = self.wording.any.text("classroom", "cannot", reason=str(error))
             self.page.show(**{**self.page.shown, "wrong": reason})
+
+    def _known(self, lesson: str) -> str:
+        """A lesson that the board knows: a page names no files."""
+        if lesson not in self.board.lesson_names.scripts:
+            raise LookupError(lesson)
+        return lesson
 
     def _told(self) -> None:
         """What is open has found its place."""
@@ -206,16 +242,24 @@ def answer_again(playing: LessonPlayer, entry: LessonEntry) -> None:
 
 
 @checked
-def classroom(folder: str | PathLike[str], *, lesson: str = "", lang: str = "en") -> OpenClassroom:
+def classroom(
+    folder: str | PathLike[str],
+    *,
+    lesson: str = "",
+    own: str | PathLike[str] = "",
+    lang: str = "en",
+) -> OpenClassroom:
     """The board of a class: who is where, who needs help now, which rules stop them.
 
     folder      of the class, which learners have joined: `dreamtutor.join(folder, name)`
     lesson      "onirim/base/5-nightmares"; else the one in which most are
+    own         where your own lessons lie, "my-course/", if you have not handed them out from here
     lang        the language of the texts: "en", "de", "pl"
 
-    It begins without names. From Python: `pause()`, `go_on()`, `hold(step)`, `look_at(id, step)`.
+    It begins without names. From Python: `pause()`, `go_on()`, `hold(step)`, `look_at(id, step)`,
+    `hand_out(lesson)`.
     """
     path = Path(folder)
     if not path.is_dir():
         raise NoClassError(f"there is no folder {str(folder)[:200]!r}: make it first")
-    return OpenClassroom(path, lang, lesson)
+    return OpenClassroom(path, lang, lesson, own)

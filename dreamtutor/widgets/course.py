@@ -16,10 +16,12 @@ from dreamtutor.arguments import Height, checked
 from dreamtutor.classrooms.answer_file import AnswerFile, learner_named
 from dreamtutor.lessons.course import Course, start_lesson
 from dreamtutor.lessons.course import load_course as all_lessons
+from dreamtutor.lessons.course_file import course_at
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import GOOD_OUTCOMES, Progress
 from dreamtutor.lessons.reader import read
 from dreamtutor.lessons.script import Script
+from dreamtutor.widgets.class_lessons import ClassLessons
 from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.new_game import play
@@ -44,8 +46,9 @@ class OpenCourse(OpenPage):
     ) -> None:
         self.wording = Wording(lang)
         self.lang = self.wording.lang
-        self.course = course or all_lessons(self.lang)
         self.progress = progress or Progress()
+        self._of_class = ClassLessons(course or all_lessons(self.lang), self.lang)
+        self.course = self._of_class.course
         self._place = WidgetPlace(self._told)
         strings = {**self.wording.any.section("course"), "lang": self.lang}
         strings["dir"] = self.wording.any.direction
@@ -119,14 +122,20 @@ class OpenCourse(OpenPage):
     # What the list shows
 
     def _state(self) -> dict[str, Any]:
-        ended, following = self.course.ended(self.progress), self.course.next(self.progress)
+        asked_for = self._of_class.to_learn(self.progress)
+        following = asked_for[0] if asked_for else self.course.next(self.progress)
+        ended = self.course.ended(self.progress)
         rows = [self._row(script, ended) for script in self.course]
         by_game = groupby(rows, lambda row: row["game"])
+        found = [
+            {"id": game, "title": self.wording.game(game), "parts": parts(some, self.wording)}
+            for game, some in by_game
+        ]
+        if self.course.title:  # whoever put it together has said in which order
+            own = [{"id": "own", "title": "", "lessons": rows}]
+            found = [{"id": "own", "title": self.course.title, "parts": own}]
         return {
-            "games": [
-                {"id": game, "title": self.wording.game(game), "parts": parts(some, self.wording)}
-                for game, some in by_game
-            ],
+            "games": found,
             "next": following.lesson.id if following else "",
             "bad": [str(problem) for problem in self.course.bad],
         }
@@ -245,7 +254,8 @@ def course(lessons: Lessons | None = None, *, lang: str = "en") -> OpenCourse:
     """Lessons in a list: what you have learned, and what to learn next.
 
     lessons     all lessons of both games, if you name none; or a game, "onirim"; a folder of your
-                own, "my-lessons"; a file; or several of them: ["onirim", "my-lessons"]
+                own, "my-lessons", whose course.toml may say in which order they are learned; a
+                file; or several of them: ["onirim", "my-lessons"]
     lang        the language of the texts: "en", "de", "pl". What is not translated is in English
 
     One click opens a lesson below the list; that is its `table`. From Python: `open(id)`.
@@ -253,4 +263,4 @@ def course(lessons: Lessons | None = None, *, lang: str = "en") -> OpenCourse:
     if lessons is None:
         return OpenCourse(lang)
     of = [lessons] if isinstance(lessons, str | PathLike) else lessons
-    return OpenCourse(lang, course=all_lessons(Wording(lang).lang, of))
+    return OpenCourse(lang, course=course_at(Wording(lang).lang, of))

@@ -16,11 +16,13 @@ from dreamtutor.classrooms.hand_in import hand_in
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import Progress
+from dreamtutor.lessons.script import Script
 from dreamtutor.libraries.library import Library
 from dreamtutor.libraries.summary import Replay
 from dreamtutor.preferences import PREFERENCES, Preferences, cache_folder
 from dreamtutor.texts.safe_text import path_as_text
 from dreamtutor.widgets.beside import beside_or_at_once
+from dreamtutor.widgets.class_lessons import ClassLessons, HandOutWatch, joined
 from dreamtutor.widgets.course import OpenCourse
 from dreamtutor.widgets.first_game import guide_first_game
 from dreamtutor.widgets.form import StartForm
@@ -71,8 +73,11 @@ class OpenHome(LessonPlace):
         self.lang = self.wording.lang
         self.height = height
         """Of the tables that are opened here."""
-        self.course = load_course(self.lang)
+        self.course = self._ours = load_course(self.lang)
         self.progress = progress or Progress()
+        self._handed_out: list[Script] = []
+        """What the teacher of a class has handed out, and is to be learned."""
+        self._watch: HandOutWatch | None = None
         self.reader = Preferences()
         """What is remembered of the reader."""
         self.replays: list[Replay] = []
@@ -99,6 +104,8 @@ class OpenHome(LessonPlace):
         strings["dir"] = self.wording.any.direction
         self.page = HomePage(commands, self._place, strings=strings, pictures=pictures(self.lang))
         self.refresh()
+        if (member := joined()) and member.folder:
+            self._watch = HandOutWatch(member.folder, self._look_again)
 
     # For Python
 
@@ -169,6 +176,12 @@ class OpenHome(LessonPlace):
         if not beside_or_at_once(self._read, "replays", SOON):
             self._tell()
 
+    def _look_again(self) -> bool:
+        """Something else is handed out. Is the home still on a page?"""
+        if self._place.shown is None:
+            self.refresh()
+        return self.page.comm is not None
+
     def __repr__(self) -> str:
         learned = self.page.home["learned"]
         return f"<OpenHome: {learned['done']} of {learned['of']} lessons done>"
@@ -221,7 +234,10 @@ class OpenHome(LessonPlace):
         self.page.show(**({"title": self._title} if is_open else {}))
 
     def _read(self) -> None:
-        """The reader's own games; those that come with the program are nobody's."""
+        """What was handed out; and the reader's own games: those that come with the program are
+        nobody's."""
+        lessons = ClassLessons(self._ours, self.lang)
+        self.course, self._handed_out = lessons.course, lessons.to_learn(self.progress)
         try:
             library = Library(Path(USUAL_FOLDER), cache=cache_folder())
             library.refresh()
@@ -244,6 +260,7 @@ class OpenHome(LessonPlace):
                 self.wording,
                 self._warnings,
                 joined=self._joined(),
+                handed_out=self._handed_out,
             )
             self.page.home = dict(home.state())
             self._tell_likings()

@@ -89,6 +89,8 @@ class Home:
     warnings: Iterable[str] = ()
     now: datetime | None = None
     joined: JoinedClass | None = None
+    handed_out: Iterable[Script] = ()
+    """What a teacher wants to be learned next, the first one first."""
 
     def state(self) -> HomeState:
         """All that is shown."""
@@ -136,6 +138,7 @@ class Home:
         games_, ended = self._games, self._ended
         here = place_of(begun.lesson.id) if begun else games.GAMES[0]
         game = here.partition("/")[0]
+        yield from (self._lesson(script, "class") for script in self.handed_out)
         if begun is None and not games_:
             yield from (self._lesson(script, "first") for script in self._unlearned(game))
         if begun and begun.lesson.id not in ended and self._is_fresh(begun):
@@ -197,7 +200,7 @@ class Home:
         at = at if at.tzinfo else at.replace(tzinfo=UTC)
         return (self.now or datetime.now(UTC)) - at <= timedelta(days=days)
 
-    def _lesson(self, script: Script, why: Literal["first", "left", "next"]) -> NextStep:
+    def _lesson(self, script: Script, why: Literal["class", "first", "left", "next"]) -> NextStep:
         lesson = script.lesson
         row = self._row(script)
         number = min(row["passed"] + 1, row["of"])
@@ -213,7 +216,7 @@ class Home:
             "over": self._said(f"over_{why}", game=self.wording.game(lesson.game)),
             "title": lesson.title,
             "below": below,
-            "say": self._said("go_on" if why == "left" else "begin"),
+            "say": self._said("go_on" if row["state"] == "begun" else "begin"),
             "instead": self._said("instead_lesson", title=lesson.title),
             "faces": FACES[lesson.game][:3],
         }

@@ -12,8 +12,8 @@ from dreamtutor.lessons.course import Course, start_lesson
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.preferences import Preferences
+from dreamtutor.widgets.class_control import follow_teacher
 from dreamtutor.widgets.first_game import guide_first_game
-from dreamtutor.widgets.lesson_control import follow_teacher
 from dreamtutor.widgets.lesson_session import LessonSession
 from dreamtutor.widgets.place import place_below
 from dreamtutor.widgets.table import TableWidget, calling, texts

@@ -99,7 +99,19 @@ class BoardCommand(PageCommand):
 
     do: Literal["board"]
     act: Literal[
-        "pause", "go_on", "hold", "names", "numbers", "lesson", "look", "beside", "away", "open"
+        "pause",
+        "go_on",
+        "hold",
+        "names",
+        "numbers",
+        "lesson",
+        "look",
+        "beside",
+        "away",
+        "open",
+        "hand_out",
+        "warm_up",
+        "take_back",
     ]
     id: Annotated[str, Field(max_length=120)] = ""
     """Of the learner; of the lesson."""

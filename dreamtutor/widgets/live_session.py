@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Protocol
 
+from dreamtutor.classrooms.control import FREE, Control
 from dreamtutor.engine.notation import arranged
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.preferences import Preferences
@@ -21,6 +22,7 @@ from dreamtutor.widgets.session import (
     TABLE_ERRORS,
     Commands,
     OutdatedError,
+    PausedError,
     Values,
     looking,
     playing,
@@ -47,10 +49,12 @@ class LiveSession:
 
     inputs = frozenset(("advice",))
     made_of = staticmethod(
-        attrgetter("game.record.node", "view.compared", "view.open", "guide", "heard_of_coach")
+        attrgetter(
+            "game.record.node", "view.compared", "view.open", "guide", "heard_of_coach", "is_paused"
+        )
     )
     outdated = (OutdatedError,)
-    told = TABLE_ERRORS
+    told = (*TABLE_ERRORS, PausedError)
 
     def __init__(self, game: Game, lang: str, reader: Preferences, *, coach: bool = True) -> None:
         self.game = game
@@ -67,6 +71,8 @@ class LiveSession:
             "look_back": self.look_back,
             "next_lesson": self.open_lesson,
         }
+        self.control: Control = FREE
+        """What the teacher of a class asks of all tables."""
         self.ways: WaysOn | None = None
         """Where there is a place beside the table: what can be shown there."""
         self.guide: Guide | None = None
@@ -77,8 +83,8 @@ class LiveSession:
         path = self.game.path
         values = self.view.values(saved=path_as_text(path) if path else "", refused=refused)
         self.scene = values["scene"]
-        if trouble := trouble_of_class(self.view.words):
-            values["memory"] = {**values["memory"], "note": trouble}
+        if note := self._note():
+            values["memory"] = {**values["memory"], "note": note}
         if self.scene["prompt"]["kind"] == "over":
             self.scene["after"] = self.after()
         if self.guide and (guidance := self.guide.guidance(self.game.record, self.scene)):
@@ -86,6 +92,26 @@ class LiveSession:
         if self.coach:
             values["coach"] = self.coach.panel()
         return values
+
+    def _note(self) -> str:
+        """What is to be said of the class."""
+        words = self.view.words
+        return words.text("reader", "class_paused") if self.is_paused else trouble_of_class(words)
+
+    @property
+    def is_nobodys(self) -> bool:
+        """Is it not written down?"""
+        return self.game.writer.create_file is None
+
+    @property
+    def is_paused(self) -> bool:
+        """Has a teacher paused the class? A game that is nobody's goes on."""
+        return self.control.paused and not self.is_nobodys
+
+    def _look_up(self) -> None:
+        """Nothing is done at the table while the class is paused."""
+        if self.is_paused:
+            raise PausedError(self.view.words.text("reader", "class_paused"))
 
     def coach_values(self) -> Values:
         """What the coach says, without a new scene."""
@@ -109,6 +135,7 @@ class LiveSession:
 
     def again(self, same: bool = False) -> Values:
         """Another game in the place of this one, which stays as it is."""
+        self._look_up()
         other = game_like(self.game, same_deal=same)
         other.lock = self.game.lock
         self.view.compared = ""
@@ -163,6 +190,7 @@ class LiveSession:
         return {"advice": advice, **self.coach_values()}
 
     def answer(self, words: str) -> Values:
+        self._look_up()
         self.game.answer(words)
         if self.coach and self.coach.remarks:
             self.coach.remarks.answered()
@@ -172,18 +200,22 @@ class LiveSession:
         return self.answer(arranged(self.game.record.session, piles))
 
     def undo(self, count: int = 1) -> Values:
+        self._look_up()
         self.game.undo(count)
         return self.values()
 
     def redo(self, count: int = 1) -> Values:
+        self._look_up()
         self.game.redo(count)
         return self.values()
 
     def go(self, to: str) -> Values:
+        self._look_up()
         self.game.go(to)
         return self.values()
 
     def shuffle(self, deal: str | int | None = None) -> Values:
+        self._look_up()
         self.game.shuffle(deal)
         return self.values()
 
@@ -198,7 +230,7 @@ class LiveSession:
         return f"{self.scene['title']}: {self.scene['note']}{where}"
 
     def facts(self) -> dict[str, str]:
-        if self.game.writer.create_file is None:  # it is not written down
+        if self.is_nobodys:
             return {}
         return {**identity(self.game.header), "lang": self.view.words.lang}
 

@@ -48,6 +48,10 @@ class CommandError(ValueError):
     """What a page sends is no command."""
 
 
+class PausedError(Exception):
+    """A teacher has paused the class: nothing is answered now."""
+
+
 class OutdatedError(Exception):
     """What a page asked for is not possible any more: it is shown the newest again."""
 

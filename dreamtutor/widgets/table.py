@@ -20,6 +20,7 @@ from dreamtutor.texts import Words
 from dreamtutor.view.compare import as_text, compare
 from dreamtutor.view.history import PlayedLine, lines
 from dreamtutor.view.packing import as_sent
+from dreamtutor.widgets.class_control import follow_teacher
 from dreamtutor.widgets.front import needed_by
 from dreamtutor.widgets.late import after_the_cell
 from dreamtutor.widgets.live_session import LiveSession, WaysOn
@@ -236,6 +237,7 @@ class LiveTable(TableWidget):
 
         needed = None if callable(game) else needed_by(game.header.game, game.record.rules)
         super().__init__(begin, needed=needed, **traits)
+        follow_teacher(self)
         if self.session.coach:
             self.session.coach.tells = calling(WeakMethod(self._tell_of_coach))
         after_the_cell(self._expect_page)
@@ -249,6 +251,11 @@ class LiveTable(TableWidget):
         """The coach has thought; it holds the lock."""
         if self.session is not None:
             self._present(self.session.coach_values())
+
+    def refresh(self) -> None:
+        """Show what is so now: somebody else may have changed it."""
+        with self._deed():
+            self._mend()
 
     def again(self, same: bool = False) -> None:
         """Another game in the place of this one, by the same agreement: on a new deal, or on the

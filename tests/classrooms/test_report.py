@@ -223,7 +223,7 @@ def test_what_is_no_learners_is_named(room: Path, tmp_path: Path) -> None:
     secret.mkdir()
     (room / "link-1").symlink_to(secret)
     (folder_of(room, "bob") / "work" / "y.jsonl").symlink_to(work_of(room, "ada"))
-    (room / "control.jsonl").write_text("{}")  # the teacher's own
+    (room / "control.json").write_text("{}")  # the teacher's own
     found = report(room)
     said = {fault.place: fault.reason for fault in found.faults}
     assert len(said) == 7

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import dreamtutor
 from dreamtutor.classrooms.membership import CLASS_VARIABLE
 from dreamtutor.classrooms.reader import NoClassError
+from dreamtutor.engine import players
+from dreamtutor.engine.notation import write
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.questions import NotNowError
 from dreamtutor.widgets.classroom import OpenClassroom
 from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.session import PausedError
+from dreamtutor.widgets.table import LiveTable
 from tests.classrooms.learners import learner, shared
+from tests.lessons.ways import erring
 
 DOORS = "onirim/base/2-doors"
 
@@ -31,7 +39,7 @@ def taken() -> LessonTable:
     return dreamtutor.learn(DOORS)
 
 
-def obey(table: LessonTable, board: OpenClassroom) -> None:
+def obey(table: LessonTable | LiveTable, board: OpenClassroom) -> None:
     """As the table does by itself, soon."""
     from dreamtutor.classrooms.control import read_control  # noqa: PLC0415
 
@@ -79,6 +87,59 @@ def test_a_pause_is_a_pause_for_all_tables(room: Path, tmp_path: Path) -> None:
         obey(table, board)
         assert "paused" not in said(table)
         table.next()
+        shared()
+    board.close()
+
+
+def test_a_pause_is_a_pause_for_games_too(room: Path, tmp_path: Path) -> None:
+    board = dreamtutor.classroom(room)
+    with learner(tmp_path / "a", room):
+        table = dreamtutor.play("onirim", deal="harbour", save=tmp_path / "games")
+        own = dreamtutor.play("onirim", deal="harbour", save=None)
+        answer = write(players.first(table.record.session, Random(1).random))
+        board.pause()
+        for each in (table, own):
+            obey(each, board)
+        assert "paused" in table.memory["note"]
+        deeds: list[Callable[[], None]] = [partial(table.answer, answer), table.undo, table.again]
+        for deed in deeds:
+            with pytest.raises(PausedError, match="paused"):
+                deed()
+        assert table.answers == 0
+        own.answer(answer)  # what is nobody's goes on
+        assert own.answers == 1
+        board.go_on()
+        obey(table, board)
+        table.answer(answer)
+        assert table.answers == 1
+        assert "paused" not in table.memory.get("note", "")
+        shared()
+    board.close()
+
+
+def test_what_is_handed_out_from_the_board(room: Path, tmp_path: Path) -> None:
+    board = dreamtutor.classroom(room)
+    with learner(tmp_path / "a", room):
+        table = taken()
+        erring(table.playing)
+        shared()
+        board.look()
+        (rule, *_) = board.page.board["rules"]
+
+        def ask(act: str, id_: str = "") -> None:
+            board.page._receive(board.page, {"do": "board", "act": act, "id": id_}, [])
+
+        ask("hand_out", rule["lesson"])
+        ask("warm_up")
+        warm_up, lesson = board.page.board["given"]
+        assert lesson["id"] == rule["lesson"]
+        assert warm_up["title"] == "Warm-up"
+        home = dreamtutor.home()
+        assert home.page.home["next"]["title"] == "Warm-up"
+        ask("take_back", warm_up["id"])
+        assert [given["id"] for given in board.page.board["given"]] == [rule["lesson"]]
+        ask("hand_out", "../../x.toml")
+        assert board.page.shown["wrong"]
         shared()
     board.close()
 

@@ -34,6 +34,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--no-verify", action="store_true", help="do not play games again: quicker, but finds less"
     )
+    parser.add_argument(
+        "--own", default="", metavar="FOLDER", help="where lessons of your own lie, if any"
+    )
     parser.add_argument("--over", action="store_true", help="replace files that are there")
     parser.add_argument("--lang", default="en", choices=[*LANGUAGES], help="of the report")
     parser.add_argument("-j", "--jobs", type=int, default=processors(), metavar="N",
@@ -50,6 +53,7 @@ def run(args: Any) -> int:
             lang=args.lang,
             names=not args.pseudonyms,
             verify=not args.no_verify,
+            own=args.own,
             executor=executor,
         )
     written = write(args, report) if args.out else []

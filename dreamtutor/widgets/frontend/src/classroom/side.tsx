@@ -1,4 +1,5 @@
-/** Beside the board: who needs help now, and which rules stop them. */
+/** Beside the board: who needs help now, which rules stop them, and what is handed out for that. */
+import { Icon } from "../shared/icons";
 import type { ClassPage } from "./page";
 
 export function Side({ page }: { page: ClassPage }) {
@@ -6,6 +7,7 @@ export function Side({ page }: { page: ClassPage }) {
     <div class="dr-side">
       <Needs page={page} />
       <Rules page={page} />
+      <Given page={page} />
     </div>
   );
 }
@@ -46,7 +48,7 @@ function Rules({ page }: { page: ClassPage }) {
       <h3>{t("rules")}</h3>
       {state.rules.length === 0 && <p class="dr-soft">{t("rules_none")}</p>}
       <ul class="dr-rules">
-        {state.rules.map(({ title, mistakes, refused, learners }) => (
+        {state.rules.map(({ title, mistakes, refused, learners, lesson, lesson_title }) => (
           <li key={title}>
             <span aria-hidden="true">{title}</span>
             <span class="dr-bars" aria-hidden="true">
@@ -55,6 +57,18 @@ function Rules({ page }: { page: ClassPage }) {
             </span>
             <b aria-hidden="true">{learners}</b>
             <span class="dt-live">{t("rule_said", { title, mistakes, refused, learners })}</span>
+            {lesson && !state.given.some(({ id }) => id === lesson) && (
+              <button
+                type="button"
+                class="dr-do is-small"
+                data-key={`hand out ${title}`}
+                title={t("hand_out_lesson", { title: lesson_title })}
+                aria-label={t("hand_out_lesson", { title: lesson_title })}
+                onClick={() => page.ask("hand_out", lesson)}
+              >
+                <Icon name="forth" />
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -69,6 +83,48 @@ function Rules({ page }: { page: ClassPage }) {
             {t("refused")}
           </span>
         </p>
+      )}
+    </section>
+  );
+}
+
+/** What learners find at home before all else. */
+function Given({ page }: { page: ClassPage }) {
+  const { t, state } = page;
+  if (!state.given.length && !state.warm_up) return null;
+  return (
+    <section class="dr-box" aria-label={t("given")}>
+      <h3>{t("given")}</h3>
+      {state.given.length === 0 && <p class="dr-soft">{t("given_none")}</p>}
+      <ul>
+        {state.given.map(({ id, title, say }) => (
+          <li key={id}>
+            <p>
+              <b>{title}</b> <span class="dr-soft">{say}</span>
+            </p>
+            <button
+              type="button"
+              class="dr-do is-small"
+              data-key={`take back ${id}`}
+              aria-label={t("take_back", { title })}
+              title={t("take_back", { title })}
+              onClick={() => page.ask("take_back", id)}
+            >
+              <Icon name="cross" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {state.warm_up && (
+        <button
+          type="button"
+          class="dr-do"
+          data-key="warm up"
+          title={t("warm_up_about")}
+          onClick={() => page.ask("warm_up")}
+        >
+          {t("warm_up")}
+        </button>
       )}
     </section>
   );

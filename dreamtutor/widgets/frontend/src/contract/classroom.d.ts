@@ -10,6 +10,10 @@ export type BoardState = {
   counts: string[];
   need: BoardNeed[];
   rules: BoardRule[];
+  /** Are there steps that a warm-up can be made of? */
+  warm_up: boolean;
+  /** What is handed out, the newest first. */
+  given: BoardGiven[];
   names: boolean;
   paused: boolean;
   /** The step at which all wait; empty if nobody does. */
@@ -64,6 +68,17 @@ export type BoardRule = {
   mistakes: number;
   refused: number;
   learners: number;
+  /** What teaches it: the id of a lesson; empty if none does. */
+  lesson: string;
+  lesson_title: string;
+};
+
+/** A lesson that is handed out. */
+export type BoardGiven = {
+  id: string;
+  title: string;
+  /** How many have ended it. */
+  say: string;
 };
 
 /** What is known of one learner at one step. */

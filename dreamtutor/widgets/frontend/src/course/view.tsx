@@ -48,7 +48,7 @@ function Lessons({ list, course }: { list: CourseList; course: Course }) {
           <section key={game.id} class="dc-game" aria-label={game.title}>
             <h3>{game.title}</h3>
             {game.parts.map((part) => [
-              <h4 key={`title ${part.id}`}>{part.title}</h4>,
+              part.title && <h4 key={`title ${part.id}`}>{part.title}</h4>,
               <ol key={part.id}>
                 {part.lessons.map((lesson) => (
                   <LessonRow

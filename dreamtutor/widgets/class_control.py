@@ -1,11 +1,11 @@
-"""A lesson that does what a teacher asks of all tables: to pause, to wait at a step."""
+"""A table that does what a teacher asks of all: to pause; and of lessons, to wait at a step."""
 
 from __future__ import annotations
 
 import threading
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 from weakref import ref
 
 from dreamtutor.classrooms.control import SECONDS_BETWEEN_LOOKS, ControlWatch
@@ -14,6 +14,9 @@ from dreamtutor.widgets.beside import now_and_then
 
 if TYPE_CHECKING:
     from dreamtutor.widgets.lesson import LessonTable
+    from dreamtutor.widgets.table import LiveTable
+
+    Obeying: TypeAlias = LessonTable | LiveTable
 
 
 def class_folder() -> Path | None:
@@ -22,7 +25,7 @@ def class_folder() -> Path | None:
     return recorder.member.folder if recorder else None
 
 
-def follow_teacher(table: LessonTable) -> None:
+def follow_teacher(table: Obeying) -> None:
     """From now on, as long as the table is on a page, it does what the teacher asks for."""
     folder = class_folder()
     if folder is None or table.session.is_nobodys:
@@ -34,7 +37,7 @@ def follow_teacher(table: LessonTable) -> None:
     now_and_then(look, "teacher", SECONDS_BETWEEN_LOOKS, threading.Event())
 
 
-def look_again(table: ref[LessonTable], watch: ControlWatch) -> bool:
+def look_again(table: ref[Obeying], watch: ControlWatch) -> bool:
     """Show what is asked for, if it has changed. Is the table still there?"""
     here = table()
     if here is None or here.comm is None:
