@@ -13,6 +13,7 @@ from dreamtutor.classrooms.board_types import (
     BoardCell,
     BoardGiven,
     BoardLearner,
+    BoardLesson,
     BoardNeed,
     BoardRule,
     BoardState,
@@ -21,6 +22,7 @@ from dreamtutor.classrooms.board_types import (
     CellState,
 )
 from dreamtutor.classrooms.control import read_control
+from dreamtutor.classrooms.deals import Deals
 from dreamtutor.classrooms.format import LessonEntry
 from dreamtutor.classrooms.handed_out import read_list
 from dreamtutor.classrooms.lesson_names import LessonNames
@@ -28,6 +30,7 @@ from dreamtutor.classrooms.report import labels_of
 from dreamtutor.classrooms.rule_names import rule_name
 from dreamtutor.classrooms.tails import Followed, Tails
 from dreamtutor.classrooms.tally import SHOWN, WORKING, WRONG, StepTally, answer_of
+from dreamtutor.classrooms.tournament import Tournament
 from dreamtutor.classrooms.warm_up import hardest, warm_up
 from dreamtutor.lessons.script import Script
 from dreamtutor.texts import ENGLISH, Words
@@ -57,13 +60,17 @@ class Board:
         """Are learners called by their names?"""
         self.open: list[tuple[str, str]] = []
         """The cells that are looked at, by learner and step."""
+        self.deals = Deals(folder)
         self.handed_out = read_list(folder)
         self.words = Words("onirim", lang)
+        self.tournament = Tournament(self.deals, self.words)
         self.lesson_names = LessonNames(lang, folder, own)
 
     def look(self) -> bool:
         """Read what is new. Is there anything?"""
-        return self.tails.look()
+        is_new = self.tails.look()
+        games = {id_: one.games for id_, one in self.learners.items()}
+        return self.deals.look(games, self.lesson) or is_new
 
     @property
     def learners(self) -> dict[str, Followed]:
@@ -75,13 +82,12 @@ class Board:
         lesson = self.lesson or (lessons.most_common(1)[0][0] if lessons else "")
         control, steps = read_control(self.folder), self._steps(lesson)
         labels = self._labels()
+        tournament = self.tournament.state(lesson, dict(labels))
+        deal = self._text("tournament", deal=tournament["deal"]) if tournament else ""
         return {
-            "title": self.lesson_names.title(lesson) or self._text("title"),
+            "title": deal or self.lesson_names.title(lesson) or self._text("title"),
             "lesson": lesson,
-            "lessons": [
-                {"id": id_, "title": self.lesson_names.title(id_), "learners": n}
-                for id_, n in lessons.most_common()
-            ],
+            "lessons": [*self._to_show(lessons)],
             "steps": [self._column(lesson, step, n) for n, step in enumerate(steps, 1)],
             "learners": [
                 self._row(self.learners[id_], lesson, steps, label) for id_, label in labels
@@ -91,6 +97,7 @@ class Board:
             "rules": self._rules(lesson),
             "warm_up": any(step.state in (WRONG, SHOWN) for step in self._all_steps()),
             "given": [*self._given()],
+            "tournament": tournament,
             "names": self.names,
             "paused": control.paused,
             "held": control.step if control.lesson == lesson else "",
@@ -102,6 +109,14 @@ class Board:
             "faults": [str(fault) for fault in self.tails.faults[-MOST_FAULTS:] if self.names],
             "nobody": "" if self.learners else self._text("join", folder=str(self.folder)),
         }
+
+    def _to_show(self, lessons: Counter[str]) -> Iterator[BoardLesson]:
+        """The lessons that somebody is in, and the deals that several play."""
+        for id_, n in lessons.most_common():
+            yield {"id": id_, "title": self.lesson_names.title(id_), "learners": n}
+        for id_, n in self.deals.shared().items():
+            title = self._text("tournament", deal=self.deals.title(id_))
+            yield {"id": id_, "title": title, "learners": n}
 
     def _text(self, key: str, **params: str | int) -> str:
         return self.words.text("class", key, **params)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from dreamtutor.view.history import Comparison
+
 CellState = Literal["", "right", "hint", "wrong", "shown", "here", "stuck"]
 
 
 class BoardLesson(TypedDict):
-    """A lesson that somebody is in."""
+    """A lesson that somebody is in, or a deal that several play."""
 
     id: str
     title: str
@@ -90,6 +92,37 @@ class BoardCell(TypedDict):
     """Is there a line that can be shown?"""
 
 
+class BoardGame(TypedDict):
+    """A row of a tournament: how far somebody has come."""
+
+    id: str
+    """Of the learner."""
+    label: str
+    gained: int
+    """Doors, or cities."""
+    turns: int
+    outcome: Literal["won", "lost", "open"]
+    note: str
+    """What does not count, or that the cards were known."""
+    chosen: bool
+    """Is it compared with another?"""
+
+
+class BoardTournament(TypedDict):
+    """One deal for all."""
+
+    deal: str
+    """Its words."""
+    aim: str
+    """What is counted: doors, or cities."""
+    games: list[BoardGame]
+    """Who got furthest comes first."""
+    compared: Comparison | None
+    """Two lines beside each other."""
+    sides: list[str]
+    """Whose they are."""
+
+
 class BoardState(TypedDict):
     """All that the board shows."""
 
@@ -105,6 +138,8 @@ class BoardState(TypedDict):
     """Are there steps that a warm-up can be made of?"""
     given: list[BoardGiven]
     """What is handed out, the newest first."""
+    tournament: BoardTournament | None
+    """If a deal is shown, and no lesson."""
     names: bool
     paused: bool
     held: str

@@ -124,7 +124,8 @@ class Tails:
             tail.before = entry.after
             learner.tally.last = max(learner.tally.last, entry.at)
             if isinstance(entry, GameEntry):
-                learner.games[entry.file] = None
+                if entry.what == "played":
+                    learner.games[entry.file] = None
                 continue
             count(learner.tally, [Deed(entry, pause)])
             kept = learner.deeds[entry.lesson, entry.step]

@@ -3,6 +3,8 @@ tables to pause or to wait."""
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,6 +24,7 @@ from dreamtutor.classrooms.format import LessonEntry
 from dreamtutor.classrooms.handed_out import hand_out, take_back
 from dreamtutor.classrooms.reader import NoClassError
 from dreamtutor.engine.notation import NotationError
+from dreamtutor.engine.record import DivergedError
 from dreamtutor.engine.session import RefusedError
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import NotNowError
@@ -29,9 +32,11 @@ from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.solutions import NoAcceptedAnswerError
 from dreamtutor.widgets.beside import now_and_then
 from dreamtutor.widgets.lesson import LessonTable
+from dreamtutor.widgets.open_replay import watch
 from dreamtutor.widgets.place import OpenPage, PlacePage, WidgetPlace
 from dreamtutor.widgets.rows import Wording
 from dreamtutor.widgets.session import Commands
+from dreamtutor.widgets.viewer import ReplayViewer
 
 SECONDS_BETWEEN_LOOKS = 1.0
 LOOKS_UNTIL_NEW = 5
@@ -56,6 +61,8 @@ class OpenClassroom(OpenPage):
         self.board = Board(folder, self.wording.lang, lesson, own)
         self._place = WidgetPlace(self._told)
         self._title = ""
+        self._copies = tempfile.TemporaryDirectory(prefix="dreamtutor-", ignore_cleanup_errors=True)
+        """Of games that are looked at."""
         strings = {**self.wording.any.section("classroom"), "lang": self.wording.lang}
         strings["dir"] = self.wording.any.direction
         commands: Commands = {"board": self._asked, "close": self.close_table}
@@ -67,9 +74,9 @@ class OpenClassroom(OpenPage):
     # For Python
 
     @property
-    def table(self) -> LessonTable | None:
-        """The table of a learner that is open."""
-        table: LessonTable | None = self._place.shown
+    def table(self) -> LessonTable | ReplayViewer | None:
+        """The table of a learner that is open, or their game."""
+        table: LessonTable | ReplayViewer | None = self._place.shown
         return table
 
     def look(self) -> None:
@@ -148,12 +155,32 @@ class OpenClassroom(OpenPage):
             playing.go(step)
         for entry in followed.deeds.get((state["lesson"], step), ()):
             answer_again(playing, entry)
-        label = next((row["label"] for row in state["learners"] if row["id"] == learner), "")
-        self._title = f"{label}: {script.lesson.title}, {playing.index + 1}"
+        self._title = f"{self._label(learner)}: {script.lesson.title}, {playing.index + 1}"
         with self.page._deed():
             table = LessonTable(playing, self.wording.lang)
             self._place.show(table)
         return table
+
+    def compare(self, learner: str) -> None:
+        """Put the line of a learner in a tournament beside that of another: choose both."""
+        self.board.tournament.choose(learner)
+        self.look()
+
+    def open_game(self, learner: str) -> ReplayViewer:
+        """Show the game of a learner in the tournament that is shown: a copy of it, so that nothing
+        is written where the learner's work lies."""
+        games = {game.learner: game for game in self.board.deals.of(self._state["lesson"])}
+        copy = Path(self._copies.name, games[learner].path.name)
+        shutil.copyfile(games[learner].path, copy)
+        self._title = f"{self._label(learner)}: {self._state['title']}"
+        with self.page._deed():
+            viewer = watch(copy, lang=self.wording.lang)
+            self._place.show(viewer)
+        return viewer
+
+    def _label(self, learner: str) -> str:
+        rows = self._state["learners"]
+        return next((row["label"] for row in rows if row["id"] == learner), "")
 
     def close_table(self) -> None:
         """Back to the board."""
@@ -202,13 +229,15 @@ class OpenClassroom(OpenPage):
             "beside": lambda: self.look_at(id, step, beside=True),
             "away": self.look_away,
             "open": lambda: self.open(id, step),
+            "compare": lambda: self.compare(id),
+            "game": lambda: self.open_game(id),
             "hand_out": lambda: self.hand_out(self._known(id)),
             "warm_up": self.hand_out_warm_up,
             "take_back": lambda: self.take_back(self._known(id)),
         }
         try:
             deeds[act]()
-        except (LookupError, ValueError, OSError) as error:
+        except (LookupError, ValueError, OSError, DivergedError) as error:
             reason = self.wording.any.text("classroom", "cannot", reason=str(error))
             self.page.show(**{**self.page.shown, "wrong": reason})
 

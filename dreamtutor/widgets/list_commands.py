@@ -112,6 +112,8 @@ class BoardCommand(PageCommand):
         "hand_out",
         "warm_up",
         "take_back",
+        "compare",
+        "game",
     ]
     id: Annotated[str, Field(max_length=120)] = ""
     """Of the learner; of the lesson."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -15,12 +16,14 @@ from dreamtutor.classrooms.control import read_control
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
+from dreamtutor.replay.game import new_game
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets.classroom import ClassPage, OpenClassroom
 from tests.browser.access import FRONTEND, violations
 from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import resize
 from tests.classrooms.learners import learner
+from tests.classrooms.test_deals import go_on
 from tests.lessons.ways import erring, straight
 
 LESSON = "onirim/base/2-doors"
@@ -131,9 +134,61 @@ def test_nothing_is_wrong_with_it_at_any_width(at: AtBoard, theme: str, width: i
     at.mounted.push()
     expect(at.root.get_by_role("region", name="What was tried")).to_be_visible()
     seat = cast(Any, at)
+    if folder := os.environ.get("SHOTS"):
+        at.page.screenshot(path=f"{folder}/board-{theme}-{width}.png", full_page=True)
     for part in (".dr-head", ".dr-tools", ".dr-tries", ".dr-board", ".dr-side"):
         assert violations(seat, within=part) == []
     assert at.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_tournament_by_clicks(at: AtBoard, tmp_path: Path) -> None:
+    for name, answers in (("Ada", 6), ("Bob", 40), ("Eve", 20)):
+        with learner(tmp_path / name, at.folder, name):
+            game = new_game("onirim", deal="monday morning", save=tmp_path / name / "games")
+            go_on(game, answers, seed=answers)
+    at.board.look()
+    at.mounted.push()
+    deal = next(one["id"] for one in at.board.page.board["lessons"] if "Tournament" in one["title"])
+    at.root.get_by_label("Lesson").select_option(deal)
+    for _ in range(4):
+        at.board.look()
+        at.mounted.push()
+    rows = at.root.locator(".dr-places tbody tr")
+    expect(rows).to_have_count(3)
+    for n in (0, 1):
+        rows.nth(n).get_by_role("button", name="Compare").click()
+        at.mounted.push()
+    two = at.root.locator(".dr-two")
+    expect(two.locator("thead th")).to_have_count(2)
+    seat = cast(Any, at)
+    assert violations(seat, within=".dr-cols") == []
+    if folder := os.environ.get("SHOTS"):
+        at.page.screenshot(path=f"{folder}/tournament.png", full_page=True)
+    rows.first.get_by_role("button", name="Watch").click()
+    at.mounted.push()
+    expect(at.page.locator(".dt-game")).to_be_visible()
+
+
+def test_what_is_handed_out_is_seen_and_taken_back(at: AtBoard) -> None:
+    at.root.get_by_role("button", name="Hand out: ").first.click()
+    at.mounted.push()
+    given = at.root.get_by_role("region", name="Handed out")
+    expect(given.get_by_role("listitem")).to_have_count(1)
+    given.get_by_role("button", name="Hand out a warm-up").click()
+    at.mounted.push()
+    expect(given.get_by_role("listitem")).to_have_count(2)
+    given.get_by_role("button", name="Hand out no longer: Warm-up").click()
+    at.mounted.push()
+    expect(given.get_by_role("listitem")).to_have_count(1)
+
+
+def test_the_board_on_the_whole_screen_by_a_key(at: AtBoard) -> None:
+    at.cell(0, 0).focus()
+    at.press("f")
+    at.page.wait_for_function("document.fullscreenElement !== null")
+    assert at.page.evaluate("document.fullscreenElement.classList.contains('dr-class')")
+    at.press("f")
+    at.page.wait_for_function("document.fullscreenElement === null")
 
 
 def test_the_page_has_all_its_words() -> None:

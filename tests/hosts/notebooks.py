@@ -189,96 +189,131 @@ nothing is lost, whoever wrote first.""",
 ]
 
 TEACH = [
-    """# Teach with a lesson
+    """# An evening with a class
 
-You stand in front of a class, and the table is on the wall. A lesson says what to look at, asks,
-and waits. The class thinks, hands go up, you count them; the answer comes when you want it.
+This notebook walks you through an evening: what you prepare, what you see while the class
+works, and what you do with it afterwards. Run it the day before. The learners in it are not
+there: they rehearse with you.
 
-Run the next cell: click into it and press **Shift + Enter**.""",
+Run the next cell: click into it and press **Shift + Enter**.
+
+## Before: choose the lessons""",
     """>>> import dreamtutor
 
 for one in dreamtutor.course().course:
     lesson = one.lesson
-    if "/base/" in lesson.id:
-        print(f"{lesson.minutes:3} minutes  {lesson.id:24} {lesson.title}: {lesson.summary}")""",
-    """These lessons teach the basic games. Leave out the line with `if`, and you see all of them.
-Or run `dreamtutor.course()`, and open one by a click. The minutes are those of somebody alone. A
-class that talks needs twice as long.
+    if "/start/" in lesson.id or "/base/" in lesson.id:
+        print(f"{lesson.minutes:3} minutes  {lesson.id:28} {lesson.title}")""",
+    """The minutes are those of somebody alone. A class that talks needs twice as long, so ninety
+minutes are three or four lessons. Leave out the line with `if`, and you see all lessons.
 
-## Look at the projector first
+Put yours into a folder with a file `course.toml`. Lessons that you write yourself lie beside
+it, and are named by their files; *How to write a lesson* (`docs/lesson-format.md`) begins with
+a short one.""",
+    """>>> from pathlib import Path
 
-`present=True` makes a lesson large. The table stands at the left, what is said at the right.""",
+here = Path("rehearsal/our-evening")
+here.mkdir(parents=True, exist_ok=True)
+Path(here, "course.toml").write_text('''
+title = "Our first evening"
+lessons = ["onirim/start/1-first-door", "onirim/base/2-doors"]
+''')
+course = dreamtutor.course(here)
+[one.lesson.title for one in course.course]""",
+    """## Before: look at the projector
+
+`present=True` makes a lesson large. The table stands at the left, what is said at the
+right.""",
     """>>> table = dreamtutor.learn("onirim/base/2-doors", present=True)
 table""",
     """- Click the table and press **F**: it fills the screen. **F** again, or Esc, brings it back.
 - Go to the last row and read. If it is too small, zoom in: Ctrl and +.
-- Light or dark? The table follows the theme of JupyterLab. In a bright room, take the light one.
-- `lang="de"` or `lang="pl"` for another language.
+- In a bright room, take the light theme of JupyterLab. `lang="de"` or `lang="pl"` for another
+  language.
 
-A lesson that is presented begins at its beginning, and nothing of it is remembered. What you have
-learned yourself stays as it was.
+A lesson that is presented begins at its beginning, and nothing of it is remembered.
 
-## Show it
+## Before: make the folder
 
-Click the table once. Then **N** or the key of a remote control (PageDown) leads on, and Backspace
+The class needs a folder that you can read, and in which each learner can write a folder of
+their own: on a shared drive, or on a Hub. In this rehearsal it lies here, and six learners have
+come already, each a little further than the next. For your own class, make an empty folder
+instead.""",
+    """>>> from dreamtutor.classrooms.rehearsal import rehearse
+
+folder = rehearse("rehearsal/class", "onirim/base/2-doors", learners=6)
+sorted(path.name for path in folder.iterdir())[:2]""",
+    """Each learner joins once, on their own computer. It is remembered there, in all their
+notebooks. What is stored of them, and what is not, says `docs/privacy.md`.
+
+    dreamtutor.join("/shared/class", "Ada")
+    dreamtutor.home()
+
+Without a shared folder they write `dreamtutor.join(None, "Ada")`, and hand in a file at the
+end.
+
+## During: the board
+
+A row for each learner, a column for each step. It begins without names; **N** shows them.""",
+    """>>> board = dreamtutor.classroom(folder)
+board""",
+    """Hand out what you have chosen: learners find it at home, before all else.""",
+    """>>> board.hand_out(here)
+for given in board.page.board["given"]:
+    print(given["title"])""",
+    """Walk about, and look at the board now and then. Who is long at one step stands beside it.
+Click a cell: it says what was tried there, which rule refused it, and leads to the table as it
+stood. The arrow beside a rule hands out the lesson that teaches it.
+
+When many are stuck, press **P**. All tables and games pause, and say so: everybody looks
+up.""",
+    """>>> board.pause()
+print(board.page.board["paused"])
+board.go_on()
+print(board.page.board["paused"])""",
+    """## During: ask the class
+
+Put the lesson on the wall. **N** or the key of a remote control (PageDown) leads on, Backspace
 or PageUp leads back. Where the table asks for a card, ask the class, and click what they say: a
-mistake is answered, too, and can be taken back. The bar above opens the list of all steps; a line
-of Python leads to any of them, too:""",
+mistake is answered, too, and can be taken back.""",
     """>>> table.step = 9
 print(table)""",
-    """## Stop at a question
-
-A question waits. Nothing leads past it before you have shown the answer. Let everybody think, then
-call the numbers, and count: with **+** and **−**, or press **1**, type how many, press Enter, and
-type the next. To count is not to answer.
-
-Where the answer is a number, type each number that you hear, and how many say it. An order of
-things is better talked about.
-
-Counts can come from elsewhere: from a poll, or from a colleague at the back.""",
-    """>>> table.collect({"search-again": 14, "nothing-yet": 6})
-table.collect({"refused": 3})
+    """A question waits. Nothing leads past it before you have shown the answer. Let everybody
+think, then call the numbers, and count: with **+** and **−**, or press **1**, type how many,
+press Enter, and type the next. To count is not to answer. Counts can come from elsewhere,
+too:""",
+    """>>> table.collect({"search-again": 14, "nothing-yet": 6, "refused": 3})
 table.hands""",
     """Now show what the class answered. On the page it is the golden button:""",
     """>>> table.reveal()""",
     """What they expected is not judged: the next step shows what happens. After a question with a
-right answer, that answer is marked, and the hands stand beside it as bars.""",
-    """>>> table.step = 11
-table.collect({"brown-three": 21, "brown-parted": 9, "green-end": 17, "red-five": 4})
-table.reveal()""",
-    """## Look at what they answered
+right answer, that answer is marked, and the hands stand beside it as bars.
 
-`table.hands` keeps the counts of all questions, by step and by choice, as long as the notebook
-runs. The names are those in the file of the lesson.""",
-    """>>> for step, hands in table.hands.items():
-    print(step)
-    for choice, n in hands.items():
-        print(f"  {choice:12} {n:3} {'#' * n}")""",
-    """It can be watched like any trait: `table.observe(print, "hands")`.
+## During: a tournament
 
-## Let them play
-
-The same words deal the same cards to everybody. Write them on the board, and afterwards compare:
-who found a door first, and what did it cost?""",
+The same words deal the same cards to everybody. Write this line on the board, and let all play for
+ten minutes. As soon as two play, the list above the board of the class has the tournament: who got
+how far, and the lines of two beside each other.""",
     """>>> dreamtutor.play("onirim", deal="monday morning", save=None)""",
-    """Those who would rather take a lesson by themselves run it without `present=True`. Then there
-are hints, a wrong answer can be mended, and the lesson goes on tomorrow where they left it.
+    """(`save=None` keeps your own game out of it. Learners leave that away.)
 
-## Hand it out
+## After: what to repeat
 
-A lesson becomes a notebook that you can give away, here without the answers. In a terminal:
-
-    dreamtutor lessons notebook onirim/base/2-doors -o doors.ipynb --no-answers
-
-## Write your own
-
-A lesson is one text file, and no Python. *How to write a lesson* (`docs/lesson-format.md` in the
-project) begins with a short one that you can copy. Look at it while you write, and have it checked:
-
-    dreamtutor lessons preview my-first.toml
-    dreamtutor lessons check my-first.toml
-
-Then `dreamtutor.learn("my-first.toml", present=True)` puts it on the wall.""",
+The report says what to begin with next time, how it went step by step, and where each is.""",
+    """>>> report = dreamtutor.class_report(folder, names=False)
+for rule in report.again():
+    print(f"{rule.title}: {rule.learners} of {len(report.tallies)}. {rule.lesson_title}")""",
+    """As a page to keep or to print, without names:""",
+    """>>> page = Path("rehearsal/report.html")
+page.write_text(report.html(), encoding="utf-8")
+print(page.as_posix())""",
+    """The best beginning of the next hour is what was hardest in this one. A warm-up is a short
+lesson of the steps that went wrong most. Learners find it at home tomorrow.""",
+    """>>> warm_up = board.hand_out_warm_up()
+print(warm_up.lesson.title, [step.id for step in warm_up.lesson.step])""",
+    """In a terminal the report is `dreamtutor class report FOLDER -o report.html --csv`. Lesson
+plans for ninety minutes, and what to do when something breaks, are in `docs/teaching.md`; how
+to grade, in `docs/assignments.md`.""",
 ]
 
 NOTEBOOKS = {

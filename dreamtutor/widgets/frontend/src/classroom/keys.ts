@@ -31,6 +31,7 @@ function letGo(page: ClassPage): boolean {
 function byLetter(page: ClassPage, key: string): boolean {
   if (key === "p") page.ask(page.state.paused ? "go_on" : "pause");
   else if (key === "n") page.ask(page.state.names ? "numbers" : "names");
+  else if (key === "f") page.fillScreen();
   else if (key === "?") {
     page.hasKeys = !page.hasKeys;
     page.draw();

@@ -4,6 +4,7 @@ import type { BoardState } from "../contract/classroom";
 import type { BoardCommand } from "../contract/messages";
 import { frameOf, type PageHost } from "../host/page";
 import { Post } from "../host/post";
+import { fillScreen } from "../shared/full_screen";
 import { bringIntoView } from "../shared/opened";
 import type words from "../words/classroom.json";
 import { type Say, sayer } from "../words/fill";
@@ -113,6 +114,11 @@ export class ClassPage {
 
   close(): void {
     this.post.send({ do: "close" });
+  }
+
+  /** For a projector: the whole screen, and back. */
+  fillScreen(): void {
+    fillScreen(this.outer);
   }
 
   goTo(at: Place): void {

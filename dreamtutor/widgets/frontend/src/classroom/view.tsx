@@ -5,6 +5,7 @@ import { Opening } from "../shared/opening";
 import { Grid } from "./grid";
 import type { ClassPage } from "./page";
 import { Side } from "./side";
+import { Tournament } from "./tournament";
 import { Tries } from "./tries";
 
 export function ClassView({ page }: { page: ClassPage }) {
@@ -39,10 +40,14 @@ function Whole({ page }: { page: ClassPage }) {
         <p class="dr-nobody">{state.nobody}</p>
       ) : (
         <div class="dr-cols">
-          <div class="dr-main">
-            {state.open.length > 0 && <Tries page={page} />}
-            <Grid page={page} />
-          </div>
+          {state.tournament ? (
+            <Tournament page={page} of={state.tournament} />
+          ) : (
+            <div class="dr-main">
+              {state.open.length > 0 && <Tries page={page} />}
+              <Grid page={page} />
+            </div>
+          )}
           <Side page={page} />
         </div>
       )}
@@ -85,6 +90,14 @@ function Head({ page }: { page: ClassPage }) {
   );
 }
 
+/** What is so now, or asked for. */
+function said({ t, state, isChoosing }: ClassPage): string {
+  if (state.paused) return t("paused");
+  if (isChoosing) return t("beside_now");
+  const chosen = state.tournament?.games.filter((game) => game.chosen) ?? [];
+  return chosen.length === 1 ? t("compare_now") : "";
+}
+
 function Tools({ page }: { page: ClassPage }) {
   const { t, state, uid } = page;
   const toggle = () => {
@@ -122,6 +135,19 @@ function Tools({ page }: { page: ClassPage }) {
           <span>{t(state.names ? "show_names" : "hide_names")}</span>
           <kbd aria-hidden="true">N</kbd>
         </button>
+        {document.fullscreenEnabled && (
+          <button
+            type="button"
+            class="dr-do"
+            data-key="full screen"
+            aria-label={t("full_screen")}
+            title={t("full_screen")}
+            onClick={() => page.fillScreen()}
+          >
+            <Icon name="full_screen" />
+            <kbd aria-hidden="true">F</kbd>
+          </button>
+        )}
         <button
           type="button"
           class="dr-do is-small"
@@ -134,7 +160,7 @@ function Tools({ page }: { page: ClassPage }) {
           <span class="dt-live">{t("keys")}</span>
         </button>
         <p role="status" class="dr-said">
-          {state.paused ? t("paused") : page.isChoosing ? t("beside_now") : ""}
+          {said(page)}
         </p>
       </div>
       <div id={`${uid}-keys`} class="dr-keys" hidden={!page.hasKeys}>

@@ -1,5 +1,7 @@
 // Written by tests/setup/frontend_types.py from the types of Python; `make frontend` writes it anew.
 
+import type { Comparison } from "./scene";
+
 /** All that the board shows. */
 export type BoardState = {
   title: string;
@@ -14,6 +16,8 @@ export type BoardState = {
   warm_up: boolean;
   /** What is handed out, the newest first. */
   given: BoardGiven[];
+  /** If a deal is shown, and no lesson. */
+  tournament: BoardTournament | null;
   names: boolean;
   paused: boolean;
   /** The step at which all wait; empty if nobody does. */
@@ -25,7 +29,7 @@ export type BoardState = {
   nobody: string;
 };
 
-/** A lesson that somebody is in. */
+/** A lesson that somebody is in, or a deal that several play. */
 export type BoardLesson = {
   id: string;
   title: string;
@@ -79,6 +83,35 @@ export type BoardGiven = {
   title: string;
   /** How many have ended it. */
   say: string;
+};
+
+/** One deal for all. */
+export type BoardTournament = {
+  /** Its words. */
+  deal: string;
+  /** What is counted: doors, or cities. */
+  aim: string;
+  /** Who got furthest comes first. */
+  games: BoardGame[];
+  /** Two lines beside each other. */
+  compared: Comparison | null;
+  /** Whose they are. */
+  sides: string[];
+};
+
+/** A row of a tournament: how far somebody has come. */
+export type BoardGame = {
+  /** Of the learner. */
+  id: string;
+  label: string;
+  /** Doors, or cities. */
+  gained: number;
+  turns: number;
+  outcome: "won" | "lost" | "open";
+  /** What does not count, or that the cards were known. */
+  note: string;
+  /** Is it compared with another? */
+  chosen: boolean;
 };
 
 /** What is known of one learner at one step. */

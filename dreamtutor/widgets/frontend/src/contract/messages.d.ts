@@ -323,7 +323,7 @@ export type HandInCommand = PageCommand & {
 /** Something on the board of a class: `act` says what, at the step of a learner if it is one. */
 export type BoardCommand = PageCommand & {
   do: "board";
-  act: "pause" | "go_on" | "hold" | "names" | "numbers" | "lesson" | "look" | "beside" | "away" | "open" | "hand_out" | "warm_up" | "take_back";
+  act: "pause" | "go_on" | "hold" | "names" | "numbers" | "lesson" | "look" | "beside" | "away" | "open" | "hand_out" | "warm_up" | "take_back" | "compare" | "game";
   /** Of the learner; of the lesson. */
   id?: string;
   step?: string;

@@ -1,4 +1,5 @@
 /** What the buttons and keys of the tutor do. */
+import { fillScreen } from "../shared/full_screen";
 import { isSeen, waits } from "./panel";
 import type { Tutor } from "./tutor";
 
@@ -52,10 +53,4 @@ function goOn(tutor: Tutor, byButton: boolean): void {
 function open(tutor: Tutor, what: "keys" | "steps", button?: HTMLElement): void {
   const opener = button ?? tutor.table.root.querySelector<HTMLElement>(`[data-act="${what}"]`);
   if (opener) tutor.pop?.toggle(what, opener, true);
-}
-
-/** All of the screen for the table, or the page again. */
-function fillScreen(el: HTMLElement): void {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else void el.requestFullscreen?.();
 }

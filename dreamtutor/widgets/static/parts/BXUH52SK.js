@@ -1,0 +1,1 @@
+[[],(()=>{function l(e){document.fullscreenElement?document.exitFullscreen():e.requestFullscreen?.()}return{a:l}})]
