@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from typing import Literal
 
 from dreamtutor import games
 from dreamtutor.classrooms.format import GAMES, LARGEST_FILE
@@ -17,7 +18,6 @@ from dreamtutor.classrooms.lines import BadFileError, read_bounded
 from dreamtutor.engine.branches import end_of, passed
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import RefusedError
-from dreamtutor.libraries.summary import OPEN, WON
 from dreamtutor.replay.format import Header
 from dreamtutor.replay.loader import check
 from dreamtutor.replay.reader import LIMITS, ReplayError, contents_of
@@ -30,6 +30,7 @@ SECONDS_PER_LOOK = 0.05
 """A look plays games again no longer; the others come in the next."""
 MOST_GAMES = 200
 """Of a learner; the newest."""
+Outcome = Literal["won", "lost", "open"]
 LONGEST_HEADER = 100_000
 """Bytes."""
 
@@ -51,7 +52,7 @@ class BegunGame:
 class PlayedGame:
     """How far somebody has come in a game."""
 
-    outcome: str = OPEN
+    outcome: Outcome = "open"
     gained: int = 0
     """Doors, or cities."""
     turns: int = 0
@@ -63,8 +64,8 @@ class PlayedGame:
     @property
     def rank(self) -> tuple[object, ...]:
         """Who got further comes first; of those who won, who needed fewer turns."""
-        turns = self.turns if self.outcome == WON else 0
-        return bool(self.wrong), self.knew, self.outcome != WON, -self.gained, turns
+        turns = self.turns if self.outcome == "won" else 0
+        return bool(self.wrong), self.knew, self.outcome != "won", -self.gained, turns
 
 
 @dataclass(slots=True)
@@ -148,7 +149,7 @@ def played_game(path: Path) -> PlayedGame:
     record.go(node)
     table = record.table
     made = PlayedGame(
-        outcome=table.outcome or OPEN,
+        outcome="won" if table.outcome == "won" else "lost" if table.outcome else "open",
         gained=sum(len(table[zone]) for zone in games.aim(contents.header.game)[1]),
         turns=node.turns,
         knew=bool(passed(record)[node].peeks),

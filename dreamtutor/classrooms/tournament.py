@@ -5,7 +5,6 @@ from __future__ import annotations
 from dreamtutor import games
 from dreamtutor.classrooms.board_types import BoardGame, BoardTournament
 from dreamtutor.classrooms.deals import BegunGame, Deals, PlayedGame, compared
-from dreamtutor.libraries.summary import LOST, WON
 from dreamtutor.texts import Words
 from dreamtutor.view.history import Comparison
 
@@ -44,13 +43,12 @@ class Tournament:
 
     def _row(self, begun: BegunGame, played: PlayedGame, labels: dict[str, str]) -> BoardGame:
         note = "not_played" if played.wrong else "knew" if played.knew else ""
-        outcome = played.outcome
         return {
             "id": begun.learner,
             "label": labels.get(begun.learner, begun.learner),
             "gained": played.gained,
             "turns": played.turns,
-            "outcome": "won" if outcome == WON else "lost" if outcome == LOST else "open",
+            "outcome": played.outcome,
             "note": self.words.text("class", note) if note else "",
             "chosen": begun.learner in self.two,
         }
