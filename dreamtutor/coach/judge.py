@@ -27,8 +27,9 @@ SIGHTS: dict[str, type[Sight]] = {
 MARGIN, FRICTION = 0.93, 0.003
 """What can be done again and again must be clearly better than all else. Otherwise it would be done
 whenever the value errs, as it is asked some hundred times a game."""
-GOOD = 6
-"""So many ways to go on after one answer are looked at after others like it."""
+GOOD, GOOD_SOON = 6, 3
+"""So many ways to go on after one answer are looked at after others like it: at a question, and one
+card further."""
 Valued = tuple[float, Ahead]
 
 OWN: dict[str, tuple[tuple[str, set[str]], ...]] = {
@@ -96,23 +97,25 @@ class Judge:
         """All ways to go on from a question that are worth a look."""
         return ways_ahead(session, self.value.sight.tries, sortings)
 
-    def best(self, session: Session, sortings: int = SORTINGS) -> tuple[float, Ahead]:
+    def best(
+        self, session: Session, sortings: int = SORTINGS, good: int = GOOD
+    ) -> tuple[float, Ahead]:
         """The best way to go on from a question, and how good it is."""
-        found = self.valued(session, sortings)
+        found = self.valued(session, sortings, good)
         return max(found, key=lambda valued: preference(valued[1], valued[0]))
 
-    def valued(self, session: Session, sortings: int = SORTINGS) -> list[Valued]:
+    def valued(self, session: Session, sortings: int = SORTINGS, good: int = GOOD) -> list[Valued]:
         """The ways to go on that may be the best, and how good they are. Of answers after which one
         can go on in the same ways, all ways are looked at after the first, and after the others
-        only those that were good there."""
+        only so many as were `good` there."""
         lookout, found = Lookout(session, self.value.sight.tries, sortings), list[Valued]()
-        good: dict[Hashable, list[tuple[Answer, ...]]] = {}
+        known: dict[Hashable, list[tuple[Answer, ...]]] = {}
         for answer in lookout.choices(session, sortings):
             alike = self.value.sight.alike_answers(answer)
-            here = [(self.of(way), way) for way in lookout.look(answer, good.get(alike, ()))]
-            if alike is not None and alike not in good:
-                best = sorted(here, key=lambda valued: -valued[0])[:GOOD]
-                good[alike] = [way.answers[1:] for _, way in best]
+            here = [(self.of(way), way) for way in lookout.look(answer, known.get(alike, ()))]
+            if alike is not None and alike not in known:
+                best = sorted(here, key=lambda valued: -valued[0])[:good]
+                known[alike] = [way.answers[1:] for _, way in best]
             found += here
         return found
 
@@ -120,7 +123,7 @@ class Judge:
         """How good the best way to go on is; where cards are to be sorted, without a look at every
         order."""
         if not isinstance(session.prompt, Arrange):
-            return self.best(session)[0]
+            return self.best(session, good=GOOD_SOON)[0]
         lookout = Lookout(session, self.value.sight.tries)
         sortings: list[Any] = lookout.choices(session, most)
         return best_of(sortings, lambda piles: max(map(self.of, lookout.look(piles))))

@@ -69,12 +69,14 @@ class Value:
         w = self.weights
         whole = self.whole.of(view[-1])
         logit = whole[-1]
-        units: list[list[float]] = []
+        sums = [0.0] * len(whole)
         for group in view[:-1]:
             own = self.alike.of(group)
             logit += own[-1]
-            units.append([x if x > 0 else 0.0 for x in map(add, whole, own)])
-        sums = [*map(sum, zip(*units, strict=True))]
+            sums = [
+                total + x if (x := of_all + of_group) > 0 else total
+                for total, of_all, of_group in zip(sums, whole, own, strict=True)
+            ]
         for row, bias, out in zip(w.mix, w.bias, w.out, strict=True):
             # the last of the sums belongs to no unit, and no row has a number for it
             x = bias + sum(map(mul, row, sums))
@@ -99,7 +101,12 @@ class Sums:
 
     def of(self, group: Group) -> Vector:
         first, *others = (self.of_part(group, *part) for part in self.parts)
-        return [*map(sum, zip(first, *others, strict=True))] if others else first
+        if not others:
+            return first
+        total: Iterable[float] = first
+        for other in others:
+            total = map(add, total, other)
+        return [*total]
 
     def of_part(self, group: Group, which: slice, known: dict[Group, Vector]) -> Vector:
         part = group[which]

@@ -12,6 +12,7 @@ from dreamtutor.coach.ahead import NOBODY, Ahead
 from dreamtutor.coach.further import Further, after
 from dreamtutor.coach.judge import judge_of
 from dreamtutor.coach.players import PLAYERS, Coach
+from dreamtutor.coach.training.selections import Mixture
 from dreamtutor.engine.dealers import Seeded
 from dreamtutor.engine.players import Player, play_to_end
 from dreamtutor.engine.session import Chance, Over, Session
@@ -42,6 +43,24 @@ def test_it_wins_twice_as_often_as_a_careful_player() -> None:
 def test_it_wins_urbion_where_a_careful_player_rarely_does() -> None:
     few = range(4)
     assert wins("urbion", Coach(), few) > 2 > wins("urbion", careful_in_urbion, few)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "sensible", "count"), [("onirim", careful, 16), ("urbion", careful_in_urbion, 8)]
+)
+def test_with_several_expansions_it_is_not_below_a_careful_player(
+    game: str, sensible: Player, count: int
+) -> None:
+    """Of mixtures as training draws them; a careful player hardly ever wins one."""
+    draw = Mixture(game, 3, base=0.0, pairs=0.6, several=0.35, all=0.05)
+    won = {"coach": 0, "careful": 0}
+    for n in range(count):
+        for name, player in (("coach", Coach()), ("careful", sensible)):
+            session = Session(draw(n).rules(), Seeded(f"several {n}"))
+            play_to_end(session, player, Random(n).random)
+            won[name] += session.table.outcome == "won"
+    assert won["coach"] > won["careful"]
 
 
 @pytest.mark.parametrize("setup", SETUPS[::60], ids=str)
