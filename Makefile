@@ -15,7 +15,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10
 BROWSER := tests/browser
 HOSTS := tests/hosts tests/kernel tests/laws
 
-.PHONY: help setup lab test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser bench-peers growth fast ways evening soak packages frontend frontend-check clean
+.PHONY: help setup lab lite test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser bench-peers growth fast ways evening soak packages frontend frontend-check clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -56,6 +56,9 @@ check: .venv/.test ## lint, format and types
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
+
+lite: .venv/.test ## a site in which Python runs in the browser, in build/site; ARGS="--add my-course"
+	@$(PY) -m tests.setup.lite build/site $(ARGS)
 
 gallery: .venv/.test ## the pictures that README shows; ALL=1: all pictures, in build/gallery
 	@$(PY) -m tests.setup.chromium

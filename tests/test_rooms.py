@@ -57,6 +57,7 @@ BELOW: dict[str, set[str]] = {
         "lessons",
         "exports",
     },
+    "lite": {"bundled", "preferences", "engine", *GAMES, "texts"},
     "analysis": {*LISTS, "texts", "arguments", "replay", "libraries", "coach", "workers"},
     "widgets": {
         *SHOWS,

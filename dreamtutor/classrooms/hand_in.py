@@ -6,6 +6,8 @@ of them, one file after the other.
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -25,7 +27,7 @@ from dreamtutor.classrooms.format import (
     WORK,
     LearnerId,
 )
-from dreamtutor.classrooms.membership import Membership, membership
+from dreamtutor.classrooms.membership import HUB_USER, Membership, membership
 from dreamtutor.classrooms.recorder import now
 from dreamtutor.replay.files import write_file
 from dreamtutor.replay.format import as_line
@@ -91,6 +93,12 @@ def hand_in(to: str | PathLike[str] | None = None, *, over: bool = False) -> Han
     head, data = packed(joined)
     write_file(data, path, over=over or to is None)
     return HandedIn(path, joined, len(head.files), head.left_out or 0)
+
+
+def files_are_elsewhere() -> bool:
+    """Are our files not where the learner's own are: in the browser's memory, or on a Hub? Then
+    they need to download one."""
+    return sys.platform == "emscripten" or HUB_USER in os.environ
 
 
 def packed(member: Membership) -> tuple[HandInHead, bytes]:

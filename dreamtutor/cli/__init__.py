@@ -21,7 +21,8 @@ from dreamtutor.cli.shared import FOUND, OK, WRONG_USE, Command, UsageError, add
 from dreamtutor.engine.suggestions import did_you_mean
 
 ORDER = ("lab", "play", "rules", "verify", "show", "merge", "library", "review", "stats", "texts",
-         "freeze", "export", "lessons", "class", "assignment", "hand-in", "schema")  # fmt: skip
+         "freeze", "export", "lessons", "class", "assignment", "hand-in", "lite",
+         "schema")  # fmt: skip
 """How the help lists the commands. Those that are not named here follow, by their names."""
 IN_NOTEBOOKS = ("begin", "check", "class_report", "classroom", "course", "decide", "home", "join",
                 "learn", "leave_class", "preview", "resume", "statistics", "watch")  # fmt: skip

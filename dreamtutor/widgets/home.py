@@ -12,7 +12,7 @@ import traitlets
 
 from dreamtutor.arguments import Height, checked
 from dreamtutor.classrooms.following import FOLLOWER
-from dreamtutor.classrooms.hand_in import hand_in
+from dreamtutor.classrooms.hand_in import files_are_elsewhere, hand_in
 from dreamtutor.engine.record import DivergedError
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import Progress
@@ -211,8 +211,11 @@ class OpenHome(LessonPlace):
             self.open(replay, how)
 
     def _hand_in(self) -> None:
-        self._handed_in = path_as_text(hand_in().path)
+        path = hand_in().path
+        self._handed_in = path_as_text(path)
         self._tell()
+        if files_are_elsewhere():
+            self.page.send({"kind": "file", "name": path.name}, [path.read_bytes()])
 
     # What is shown
 

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
+from dreamtutor.classrooms.membership import HUB_USER
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets.front import named_styles
@@ -186,6 +187,24 @@ def test_who_has_joined_a_class_hands_in_what_they_did(here: AtHome) -> None:
     expect(of_class.get_by_role("status")).to_contain_text("Hand in: ada-")
     (file,) = Path().glob("ada-*.jsonl")
     assert BASE[0] in file.read_text(encoding="utf-8")
+
+
+def test_where_files_lie_on_a_hub_what_is_handed_in_is_downloaded(
+    here: AtHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HUB_USER, "ada")
+    dreamtutor.join(None, "Ada")
+    LessonPlayer(here.home.course[BASE[0]], here.home.progress)
+    here.home.refresh()
+    settled(here.home)
+    here.mounted.push()
+    here.root.get_by_role("button", name="Settings").click()
+    with here.page.expect_download() as started:
+        here.root.get_by_role("button", name="Make a file to hand in").click()
+        here.mounted.push()
+    (file,) = Path().glob("ada-*.jsonl")
+    assert started.value.suggested_filename == file.name
+    assert started.value.path().read_bytes() == file.read_bytes()
 
 
 def test_what_cannot_be_opened_says_why(here: AtHome) -> None:

@@ -19,7 +19,7 @@ from tests.cli.running import Run
 
 COMMANDS = (
     "lab", "play", "rules", "verify", "show", "merge", "library", "review", "stats", "texts",
-    "freeze", "export", "lessons", "class", "assignment", "hand-in", "schema",
+    "freeze", "export", "lessons", "class", "assignment", "hand-in", "lite", "schema",
 )  # fmt: skip
 PARTS = ("lessons check", "lessons preview", "lessons notebook", "lessons coverage")
 """Commands of a command."""
@@ -38,7 +38,8 @@ def test_the_version_stands_in_one_place() -> None:
     project = tomllib.loads((root.parent / "pyproject.toml").read_text("utf-8"))
     assert "version" not in project["project"]
     assert project["tool"]["hatch"]["version"] == {"path": "dreamtutor/__init__.py"}
-    for file in root.glob("widgets/labextensions/*/package.json"):
+    extensions = root.glob("widgets/labextensions/*/package.json")
+    for file in (*extensions, root / "lite" / "extension" / "package.json"):
         assert json.loads(file.read_text("utf-8"))["version"] == dreamtutor.__version__
 
 

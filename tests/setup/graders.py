@@ -1,14 +1,13 @@
-"""Installs nbgrader and otter-grader in folders of their own, beside the environment of the tests:
-there they would bring extensions into every JupyterLab. Run as a script, it installs nbgrader."""
+"""Installs nbgrader and otter-grader in folders of their own. Run as a script: nbgrader."""
 
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[2] / "build" / "graders"
+from tests.setup import apart
+
 # What each needs that the environment of the tests has not.
 NBGRADER = (
     "nbgrader==0.9.6", "alembic==1.20.1", "mako==1.4.3", "rapidfuzz==3.14.6", "sqlalchemy==2.1.9",
@@ -26,14 +25,7 @@ GRADERS = {"nbgrader": NBGRADER, "otter": OTTER}
 
 def installed(name: str) -> Path:
     """The folder of a grader; it is installed if it is not there."""
-    folder, wanted = FOLDER / name, "\n".join(GRADERS[name])
-    mark = folder / ".installed"
-    if not mark.is_file() or mark.read_text("utf-8") != wanted:
-        print(f"Installing {name} into {folder}", flush=True)
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--upgrade"]
-        subprocess.run([*pip, "--target", str(folder), *GRADERS[name]], check=True)
-        mark.write_text(wanted, encoding="utf-8")
-    return folder
+    return apart.installed(apart.BUILD / "graders" / name, GRADERS[name])
 
 
 def environment(name: str, home: Path) -> dict[str, str]:

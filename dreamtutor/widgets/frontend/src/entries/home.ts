@@ -1,7 +1,7 @@
 /** The front end of a reader's home: what anywidget calls to draw one. */
 import "../shared/more_icons";
 import { HomePage } from "../home/page";
-import type { View } from "../host/model";
+import { listen, type View } from "../host/model";
 import { showPage } from "../host/page";
 
 export default {
@@ -10,6 +10,7 @@ export default {
     return showPage(view, (el, host, signal) => {
       const pictures = model.get("pictures") ?? {};
       const page = new HomePage(el, { ...host, pictures }, signal);
+      listen(model, { "msg:custom": page.takeFile.bind(page) }, signal);
       return {
         home: () => page.update(model.get("home")),
         likes: () => page.showLikes(model.get("likes") ?? {}),

@@ -2,6 +2,7 @@
 import { h, render } from "preact";
 import type { HomeState, NextStep, Place } from "../contract/home";
 import type { Command } from "../host/commands";
+import { download, type FileMessage } from "../host/download";
 import { frameOf, type PageHost } from "../host/page";
 import { Post } from "../host/post";
 import { bringIntoView } from "../shared/opened";
@@ -44,6 +45,8 @@ export class HomePage {
   private guest: HTMLElement | undefined;
   /** The window that the tab key stops at. */
   private window: string | null = null;
+  /** Was a file asked for here? Other views of the same home are told of it, too. */
+  private wantsFile = false;
   private readonly outer: HTMLElement;
   private readonly post: Post;
 
@@ -181,6 +184,16 @@ export class HomePage {
     this.likes = { ...this.likes, [name]: value };
     this.draw();
     this.send({ do: "like", name, value });
+  }
+
+  handIn(): void {
+    this.wantsFile = true;
+    this.send({ do: "hand_in" });
+  }
+
+  takeFile(message: FileMessage, data: BlobPart[]): void {
+    if (this.wantsFile) download(message, data);
+    this.wantsFile = false;
   }
 
   goTo(window: string): void {

@@ -28,7 +28,7 @@ function Joined({ page }: { page: HomePage }) {
     <section class="dh-joined" aria-label={page.t("class")}>
       <p>{joined.say}</p>
       {joined.trouble && <p>{joined.trouble}</p>}
-      <button type="button" data-key="hand in" onClick={() => page.send({ do: "hand_in" })}>
+      <button type="button" data-key="hand in" onClick={() => page.handIn()}>
         {page.t("hand_in")}
       </button>
       <p role="status">{joined.handed_in}</p>
