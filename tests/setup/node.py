@@ -50,6 +50,15 @@ def lend_to_playwright() -> None:
         os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(home / "bin" / "node"))
 
 
+def program() -> str:
+    """The path of node itself."""
+    home = None if machine_has_node() else wheel()
+    found = str(linked(home) / "node") if home else shutil.which("node")
+    if found is None:
+        raise RuntimeError(f"Node {OLDEST} or newer was not found")
+    return found
+
+
 def main(args: list[str]) -> int:
     if not args or args[0] not in COMMANDS:
         print(f"usage: node {'|'.join(COMMANDS)} ...", file=sys.stderr)
