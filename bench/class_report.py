@@ -11,13 +11,17 @@ import resource
 import sys
 import tempfile
 import time
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 
 from dreamtutor.classrooms.format import FORMAT, LessonEntry, Opening, chained
+from dreamtutor.classrooms.recorder import lesson_entry
+from dreamtutor.classrooms.rehearsal import go_through
 from dreamtutor.classrooms.report import class_report
 from dreamtutor.lessons.course import load_course
-from dreamtutor.lessons.progress import rules_of
+from dreamtutor.observers import LessonDeed
 from dreamtutor.workers import processes, processors
 
 LESSONS = 6
@@ -46,32 +50,26 @@ def write_learner(folder: Path, number: int, replay: bytes) -> None:
 
 
 COURSE = [*load_course()][:LESSONS]
+WAYS = 40
+"""Different ways in which lessons are taken; the pauses are each learner's own."""
+
+
+@cache
+def taken(lesson: int, way: int) -> list[LessonDeed]:
+    """What somebody does who takes a lesson, with hints and mistakes."""
+    found: list[LessonDeed] = []
+    go_through(COURSE[lesson], way, 1.0, found.append)
+    return found
 
 
 def deeds(random: Random) -> list[LessonEntry]:
     """The lines of some lessons."""
     found: list[LessonEntry] = []
     after = 0.0
-    for script in COURSE:
-        for step in script.lesson.step:
-            errs = random.random() < 0.3
-            whats = [("step", ""), *([("mistake", "otherwise")] if errs else [])]
-            whats.append(("passed", "mistake otherwise" if errs else "clean"))
-            for what, outcome in whats:
-                after = round(after + random.random() * 30, 1)
-                found.append(
-                    LessonEntry(
-                        at="2026-11-20T10:00:00+00:00",
-                        after=after,
-                        lesson=script.lesson.id,
-                        version=script.version,
-                        step=step.id,
-                        rules=[*rules_of(step)],
-                        what=what,
-                        outcome=outcome,
-                        answer="play red sun" if what == "mistake" else None,
-                    )
-                )
+    for lesson in range(LESSONS):
+        for deed in taken(lesson, random.randrange(WAYS)):
+            after = round(after + random.random() * 30, 1)
+            found.append(replace(lesson_entry(deed, after), at="2026-11-20T10:00:00+00:00"))
     return found
 
 

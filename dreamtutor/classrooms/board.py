@@ -28,6 +28,7 @@ from dreamtutor.classrooms.handed_out import read_list
 from dreamtutor.classrooms.lesson_names import LessonNames
 from dreamtutor.classrooms.report import labels_of
 from dreamtutor.classrooms.rule_names import rule_name
+from dreamtutor.classrooms.snapshot import done_again, picture
 from dreamtutor.classrooms.tails import Followed, Tails
 from dreamtutor.classrooms.tally import SHOWN, WORKING, WRONG, StepTally, answer_of
 from dreamtutor.classrooms.tournament import Tournament
@@ -60,6 +61,8 @@ class Board:
         """Are learners called by their names?"""
         self.open: list[tuple[str, str]] = []
         """The cells that are looked at, by learner and step."""
+        self._pictures: dict[tuple[str, str, str, int], str] = {}
+        """Of the cells that were looked at last."""
         self.deals = Deals(folder)
         self.handed_out = read_list(folder)
         self.words = Words("onirim", lang)
@@ -295,7 +298,19 @@ class Board:
             "title": self._text("step_named", n=number, step=step),
             "tries": [self._try(entry) for entry in entries],
             "replay": lesson in self.lesson_names.scripts,
+            "picture": self._picture(one, lesson, step),
         }
+
+    def _picture(self, one: Followed, lesson: str, step: str) -> str:
+        """The table of somebody at a step, as it stands. It is made anew when more was done."""
+        script, entries = self.lesson_names.scripts.get(lesson), one.deeds.get((lesson, step), ())
+        if script is None:
+            return ""
+        key = (one.tally.id, lesson, step, len(entries))
+        if key not in self._pictures:
+            self._pictures = dict([*self._pictures.items()][-1:])
+            self._pictures[key] = picture(done_again(script, step, entries))
+        return self._pictures[key]
 
     def _try(self, entry: LessonEntry) -> BoardTry:
         rule = rule_name(entry.outcome, self.lang)[1] if entry.what == "refusal" else ""

@@ -90,6 +90,8 @@ class BoardCell(TypedDict):
     tries: list[BoardTry]
     replay: bool
     """Is there a line that can be shown?"""
+    picture: str
+    """The table as it stands after that, as the address of a picture; empty if there is none."""
 
 
 class BoardGame(TypedDict):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from os import PathLike
 from pathlib import Path
@@ -30,6 +30,7 @@ from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.questions import NotNowError, right_ids
 from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.solutions import NoAcceptedAnswerError
+from dreamtutor.observers import LessonDeed
 
 REHEARSED = re.compile(r"rehearsal-\d{2}-[0-9a-f]{8}")
 """The folders of learners who are not there."""
@@ -70,11 +71,17 @@ def rehearse(
 
 
 def take(script: Script, room: Path, homes: Path, n: int, part: float) -> None:
-    """A learner takes a part of a lesson."""
+    """A learner takes a part of a lesson, and it is written down."""
     id_ = f"rehearsal-{n:02}-{n:08x}"
     recorder = Recorder(Membership(room, f"Rehearsal {n}", id_, homes / id_))
+    go_through(script, n, part, recorder.add)
+    recorder.wait(WAIT)
+
+
+def go_through(script: Script, n: int, part: float, hear: Callable[[LessonDeed], object]) -> None:
+    """A learner takes a part of a lesson; another `n` errs elsewhere."""
     playing, random = LessonPlayer(script), Random(n)
-    playing.listeners.append(recorder.add)
+    playing.listeners.append(hear)
     steps = script.lesson.step
     last = steps[min(len(steps) - 1, int(part * len(steps)))].id
     with suppress(NotNowError, NoAcceptedAnswerError, StopIteration):  # they stay where they are
@@ -84,7 +91,6 @@ def take(script: Script, room: Path, homes: Path, n: int, part: float) -> None:
                 err(playing, random)
             answer(playing)
             playing.next()
-    recorder.wait(WAIT)
 
 
 def err(playing: LessonPlayer, random: Random) -> None:

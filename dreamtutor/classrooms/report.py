@@ -19,12 +19,12 @@ from typing import Any
 from dreamtutor.arguments import checked
 from dreamtutor.classrooms import tables
 from dreamtutor.classrooms.lesson_names import LessonNames
+from dreamtutor.classrooms.played_answers import checked_tally
 from dreamtutor.classrooms.reader import find_learners
 from dreamtutor.classrooms.rule_names import rule_name
 from dreamtutor.classrooms.tally import (
     WORKING,
     LearnerTally,
-    tally_places,
 )
 from dreamtutor.classrooms.work import Fault
 from dreamtutor.texts import ENGLISH, Words, language
@@ -318,12 +318,12 @@ def class_report(
     folder      of the class, or with files that were handed in
     lang        the language of the report: "en", "de", "pl"
     names       False: learners are called by numbers
-    verify      play games again, to find what was not played so
+    verify      play games again, and do the answers in lessons again, to find what was not done so
     own         where your own lessons lie, if you have not handed them out from the board
     executor    who works at it, as in `dreamtutor.statistics`
     """
     places = find_learners(folder, verifies=verify)
-    tallies = [*in_order(tally_places, places.learners, executor)]
+    tallies = [*in_order(checked_tally, places.learners, executor)]
     spoken = language(lang)
     lesson_names = LessonNames(spoken, Path(folder), own)
     faults = [
@@ -348,3 +348,8 @@ def copies(tallies: Iterable[LearnerTally]) -> Iterator[Fault]:
             other = first.setdefault(f"game {game.header}", tally.id)
             if other != tally.id:
                 yield Fault(tally.id, 0, f"{game.file} was played by {other}, too: one is a copy")
+        for lesson, mark in tally.marks.items():
+            other = first.setdefault(f"lesson {mark}", tally.id)
+            if other != tally.id:
+                reason = f"{lesson} was done by {other}, too, with the same pauses: one is a copy"
+                yield Fault(tally.id, 0, reason)

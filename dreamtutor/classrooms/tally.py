@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from hashlib import sha256
 
 from dreamtutor.classrooms.format import LessonEntry
-from dreamtutor.classrooms.reader import LearnerPlaces, read_learner
 from dreamtutor.classrooms.work import Deed, Fault, LearnerWork, PlayedGame
 from dreamtutor.lessons.progress import GOOD_OUTCOMES
 from dreamtutor.texts.safe_text import visible
@@ -19,6 +19,8 @@ MOST_STEPS = 2_000
 """Steps of a learner that are counted; nobody passes more."""
 MOST_WRONG = 50
 """Different wrong answers of a learner at a step that are kept."""
+FEWEST_MARKED, SHORTEST_MARKED = 8, 20.0
+"""So many things, in so many seconds, are not done alike by chance, to a tenth of a second."""
 StepKey = tuple[str, str]
 """The id of a lesson, and of a step."""
 
@@ -55,6 +57,9 @@ class LearnerTally:
     last: str = ""
     games: list[PlayedGame] = field(default_factory=list)
     writers: list[str] = field(default_factory=list)
+    marks: dict[str, str] = field(default_factory=dict)
+    """By the lessons that took a while: a mark of all that was done there, with its pauses. No two
+    learners have the same."""
     faults: list[Fault] = field(default_factory=list)
 
     @property
@@ -67,17 +72,32 @@ class LearnerTally:
         return sum(step.state != WORKING for step in self.steps.values())
 
 
-def tally_places(places: LearnerPlaces) -> LearnerTally:
-    """Read what a learner did, and count it: this can be done in another process."""
-    return tally_work(read_learner(places))
-
-
 def tally_work(work: LearnerWork) -> LearnerTally:
     """Count what a learner did."""
     tally = LearnerTally(work.id, visible(work.name) or work.id, last=work.last)
     tally.games, tally.writers, tally.faults = work.games, work.writers, work.faults
     count(tally, work.deeds)
+    tally.marks = marks_of(work.deeds)
     return tally
+
+
+def marks_of(deeds: Iterable[Deed]) -> dict[str, str]:
+    """A mark of what was done in each lesson, and how long each thing took. Whoever does little, or
+    all at once as programs do, has none. When it was begun does not matter."""
+    by_lesson: dict[str, list[Deed]] = {}
+    for deed in deeds:
+        by_lesson.setdefault(deed.entry.lesson, []).append(deed)
+    return {
+        lesson: sha256(repr([*map(seen_of, some[1:])]).encode()).hexdigest()[:16]
+        for lesson, some in by_lesson.items()
+        if len(some) >= FEWEST_MARKED and sum(deed.seconds for deed in some) >= SHORTEST_MARKED
+    }
+
+
+def seen_of(deed: Deed) -> tuple[object, ...]:
+    entry = deed.entry
+    given = (entry.answer, entry.chosen, entry.number)
+    return (entry.step, entry.what, entry.outcome, *given, round(deed.seconds, 1))
 
 
 def count(tally: LearnerTally, deeds: Iterable[Deed]) -> None:

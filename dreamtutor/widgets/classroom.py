@@ -7,7 +7,6 @@ import shutil
 import tempfile
 import threading
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from html import escape
 from os import PathLike
@@ -20,16 +19,11 @@ from dreamtutor.arguments import checked
 from dreamtutor.classrooms.board import Board
 from dreamtutor.classrooms.board_types import BoardState
 from dreamtutor.classrooms.control import Control, read_control, write_control
-from dreamtutor.classrooms.format import LessonEntry
 from dreamtutor.classrooms.handed_out import hand_out, take_back
 from dreamtutor.classrooms.reader import NoClassError
-from dreamtutor.engine.notation import NotationError
+from dreamtutor.classrooms.snapshot import done_again
 from dreamtutor.engine.record import DivergedError
-from dreamtutor.engine.session import RefusedError
-from dreamtutor.lessons.player import LessonPlayer
-from dreamtutor.lessons.questions import NotNowError
 from dreamtutor.lessons.script import Script
-from dreamtutor.lessons.solutions import NoAcceptedAnswerError
 from dreamtutor.widgets.beside import now_and_then
 from dreamtutor.widgets.lesson import LessonTable
 from dreamtutor.widgets.open_replay import watch
@@ -150,11 +144,7 @@ class OpenClassroom(OpenPage):
         state = self._state
         followed = self.board.learners[learner]
         script = self.board.lesson_names.scripts[state["lesson"]]
-        playing = LessonPlayer(script)
-        with suppress(NoAcceptedAnswerError):  # a step that nobody comes to
-            playing.go(step)
-        for entry in followed.deeds.get((state["lesson"], step), ()):
-            answer_again(playing, entry)
+        playing = done_again(script, step, followed.deeds.get((state["lesson"], step), ()))
         self._title = f"{self._label(learner)}: {script.lesson.title}, {playing.index + 1}"
         with self.page._deed():
             table = LessonTable(playing, self.wording.lang)
@@ -256,18 +246,6 @@ class OpenClassroom(OpenPage):
         """How many there are: no learner stands in a notebook that is saved."""
         text = ", ".join([self.page.board["title"], *self.page.board["counts"]])
         return {"text/plain": text, "text/html": f"<p>{escape(text)}</p>"}
-
-
-def answer_again(playing: LessonPlayer, entry: LessonEntry) -> None:
-    """Answer as a learner did; what cannot be answered so here is passed over."""
-    with suppress(NotNowError, NotationError, RefusedError):
-        if entry.what in ("answer", "mistake", "refusal", "passed"):
-            while playing.current.demonstration:
-                playing.next()
-            if entry.answer:
-                playing.answer(entry.answer)
-            elif entry.chosen or entry.number is not None:
-                playing.choose(entry.chosen or (), entry.number)
 
 
 @checked

@@ -33,8 +33,7 @@ function byLetter(page: ClassPage, key: string): boolean {
   else if (key === "n") page.ask(page.state.names ? "numbers" : "names");
   else if (key === "f") page.fillScreen();
   else if (key === "?") {
-    page.hasKeys = !page.hasKeys;
-    page.draw();
+    page.toggleKeys();
   } else return false;
   return true;
 }

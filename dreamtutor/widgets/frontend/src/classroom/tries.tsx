@@ -32,6 +32,9 @@ function Cell({ page, cell }: { page: ClassPage; cell: BoardCell }) {
       <h3>
         {cell.label} <span class="dr-soft">{cell.title}</span>
       </h3>
+      {cell.picture && (
+        <img class="dr-picture" src={cell.picture} alt={t("picture", { learner: cell.label })} />
+      )}
       {cell.tries.length === 0 && <p class="dr-soft">{t("tries_none")}</p>}
       <ol>
         {cell.tries.map(({ what, say, why, good }, n) => (

@@ -1,34 +1,17 @@
 /** The board of a class as a whole; and in its place, when a table is open, the way back. */
 import { Icon } from "../shared/icons";
-import { KeyList, keyLines } from "../shared/key_list";
-import { Opening } from "../shared/opening";
+import { Keys, KeysButton, OpeningFrame } from "../shared/opening_head";
 import { Grid } from "./grid";
 import type { ClassPage } from "./page";
 import { Side } from "./side";
 import { Tournament } from "./tournament";
 import { Tries } from "./tries";
 
-export function ClassView({ page }: { page: ClassPage }) {
-  const { t, host, shown } = page;
-  const { title = "" } = shown;
-  const open = page.isOpen && {
-    title,
-    said: t("shown", { title }),
-    back: t("back"),
-    close: () => page.close(),
-  };
-  return (
-    <Opening
-      class="dr-page"
-      label={t("title")}
-      strings={host.strings}
-      open={open || null}
-      wrong={page.isLate ? t("late") : shown.wrong}
-    >
-      {page.isKnown && <Whole page={page} />}
-    </Opening>
-  );
-}
+export const ClassView = ({ page }: { page: ClassPage }) => (
+  <OpeningFrame page={page} class="dr-page">
+    {page.isKnown && <Whole page={page} />}
+  </OpeningFrame>
+);
 
 function Whole({ page }: { page: ClassPage }) {
   const { state } = page;
@@ -99,11 +82,7 @@ function said({ t, state, isChoosing }: ClassPage): string {
 }
 
 function Tools({ page }: { page: ClassPage }) {
-  const { t, state, uid } = page;
-  const toggle = () => {
-    page.hasKeys = !page.hasKeys;
-    page.draw();
-  };
+  const { t, state } = page;
   return (
     <>
       <div class="dr-tools">
@@ -148,24 +127,12 @@ function Tools({ page }: { page: ClassPage }) {
             <kbd aria-hidden="true">F</kbd>
           </button>
         )}
-        <button
-          type="button"
-          class="dr-do is-small"
-          data-key="keys"
-          onClick={toggle}
-          aria-expanded={page.hasKeys}
-          aria-controls={`${uid}-keys`}
-        >
-          <kbd aria-hidden="true">?</kbd>
-          <span class="dt-live">{t("keys")}</span>
-        </button>
+        <KeysButton page={page} class="dr-do is-small" />
         <p role="status" class="dr-said">
           {said(page)}
         </p>
       </div>
-      <div id={`${uid}-keys`} class="dr-keys" hidden={!page.hasKeys}>
-        <KeyList lines={keyLines(t("keys_help"))} />
-      </div>
+      <Keys page={page} />
     </>
   );
 }

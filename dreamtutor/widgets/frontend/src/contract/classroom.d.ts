@@ -123,6 +123,8 @@ export type BoardCell = {
   tries: BoardTry[];
   /** Is there a line that can be shown? */
   replay: boolean;
+  /** The table as it stands after that, as the address of a picture; empty if there is none. */
+  picture: string;
 };
 
 /** Something that was done at a step. */

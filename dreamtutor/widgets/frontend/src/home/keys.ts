@@ -44,8 +44,7 @@ function byLetter(page: HomePage, key: string): boolean {
   else if (key === "r") page.send({ do: "visit", what: "replays" });
   else if (key === "n") page.send({ do: "visit", what: "new" });
   else if (key === "?") {
-    page.hasKeys = !page.hasKeys;
-    page.draw();
+    page.toggleKeys();
     page.focus("keys");
   } else return false;
   return true;

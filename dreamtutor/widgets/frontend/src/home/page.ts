@@ -1,24 +1,16 @@
 /** The home of a reader: what Python says of it, which place of the map is open, and where the keyboard is. */
 import { h, render } from "preact";
 import type { HomeState, NextStep, Place } from "../contract/home";
-import type { Command } from "../host/commands";
 import { download, type FileMessage } from "../host/download";
-import { frameOf, type PageHost } from "../host/page";
-import { Post } from "../host/post";
+import type { PageHost } from "../host/page";
 import { bringIntoView } from "../shared/opened";
-import { type Say, sayer } from "../words/fill";
+import { OpeningPage, type Shown } from "../shared/opening_page";
 import type words from "../words/home.json";
 import { markTexts } from "../words/languages";
 import { pressKey } from "./keys";
 import { HomeView } from "./view";
 
 export type Word = keyof typeof words;
-
-/** What is open in the place of the home, and what is to be said. */
-export interface Shown {
-  title?: string;
-  wrong?: string;
-}
 
 export interface HomeHost extends PageHost {
   /** Cards, as addresses that they can be shown from. */
@@ -28,58 +20,27 @@ export interface HomeHost extends PageHost {
 /** The parts of other widgets that take the keyboard. */
 const GUESTS = ".dt-game, .dl-list, .dc-list, .ds-page";
 
-export class HomePage {
-  readonly uid = `dh${Math.random().toString(36).slice(2, 8)}`;
-  readonly t: Say<Word>;
-  shown: Shown = {};
+export class HomePage extends OpeningPage<HomeState, Word, HomeHost> {
   /** The place whose sheet is open. */
   place: string | null = null;
-  hasKeys = false;
   /** Is the sheet of settings open? */
   hasSettings = false;
   /** How the reader likes tables. */
   likes: Record<string, unknown> = {};
-  isLate = false;
-  private known: HomeState | null = null;
   /** What was brought into view last, in the place of the home. */
   private guest: HTMLElement | undefined;
   /** The window that the tab key stops at. */
   private window: string | null = null;
   /** Was a file asked for here? Other views of the same home are told of it, too. */
   private wantsFile = false;
-  private readonly outer: HTMLElement;
-  private readonly post: Post;
 
-  constructor(
-    el: HTMLElement,
-    readonly host: HomeHost,
-    readonly signal: AbortSignal,
-  ) {
-    this.t = sayer(host.strings);
-    this.outer = frameOf(el, "dh-home", signal);
-    const late = () => {
-      this.isLate = this.post.isLate;
-      this.draw();
-    };
-    this.post = new Post((message) => host.send(message), late, signal);
+  constructor(el: HTMLElement, host: HomeHost, signal: AbortSignal) {
+    super(el, host, signal, "dh-home");
     this.draw();
-    this.outer.addEventListener("keydown", (event) => pressKey(this, event), { signal });
   }
 
-  get root(): HTMLElement {
-    return this.outer.firstElementChild as HTMLElement;
-  }
-
-  get isKnown(): boolean {
-    return this.known !== null;
-  }
-
-  get state(): HomeState {
-    return this.known as HomeState;
-  }
-
-  get isOpen(): boolean {
-    return this.shown.title !== undefined;
+  protected pressKey(event: KeyboardEvent): void {
+    pressKey(this, event);
   }
 
   /** The place of the map whose window the tab key stops at. */
@@ -105,14 +66,12 @@ export class HomePage {
   }
 
   show(shown: Shown): void {
-    const { isOpen: was } = this;
     const isAnother = shown.title !== this.shown.title;
-    this.shown = shown;
+    const was = this.showNow(shown);
     if (this.isOpen) {
       this.place = null;
       this.hasSettings = false;
     }
-    this.post.answered(() => false);
     this.draw();
     if (this.isOpen && isAnother) this.bringOpened(was);
     else if (was && !this.isOpen) this.focus("next");
@@ -133,10 +92,6 @@ export class HomePage {
 
   // ---- what is done
 
-  send(command: Command): void {
-    this.post.send(command);
-  }
-
   /** Does what comes next, or instead of that. */
   take({ does, id }: NextStep): void {
     if (does === "learn") this.learn(id);
@@ -154,10 +109,6 @@ export class HomePage {
 
   watch(id: string): void {
     this.send({ do: "open", id, how: "watch" });
-  }
-
-  close(): void {
-    this.send({ do: "close" });
   }
 
   /** Opens the sheet of a place; of the one that is open, closes it. */
@@ -200,10 +151,6 @@ export class HomePage {
     this.window = window;
     this.draw();
     this.focus(`place ${window}`);
-  }
-
-  focus(key: string): void {
-    this.root.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
   }
 
   draw(): void {

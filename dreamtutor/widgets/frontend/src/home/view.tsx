@@ -1,8 +1,7 @@
 /** The home of a reader as a whole; and in its place, when something is open, the way back. */
 
 import { Icon } from "../shared/icons";
-import { KeyList, keyLines } from "../shared/key_list";
-import { Opening } from "../shared/opening";
+import { Keys, KeysButton, OpeningFrame } from "../shared/opening_head";
 import { HomeMap } from "./map";
 import { Next } from "./next";
 import type { HomePage } from "./page";
@@ -10,27 +9,11 @@ import { PlaceSheet } from "./place_sheet";
 import { Recent } from "./recent";
 import { SettingsSheet } from "./settings_sheet";
 
-export function HomeView({ page }: { page: HomePage }) {
-  const { t, host, shown } = page;
-  const { title = "" } = shown;
-  const open = page.isOpen && {
-    title,
-    said: t("shown", { title }),
-    back: t("back"),
-    close: () => page.close(),
-  };
-  return (
-    <Opening
-      class="dp-page dh-page"
-      label={t("title")}
-      strings={host.strings}
-      open={open || null}
-      wrong={page.isLate ? t("late") : shown.wrong}
-    >
-      {page.isKnown && <Whole page={page} />}
-    </Opening>
-  );
-}
+export const HomeView = ({ page }: { page: HomePage }) => (
+  <OpeningFrame page={page} class="dh-page">
+    {page.isKnown && <Whole page={page} />}
+  </OpeningFrame>
+);
 
 function Whole({ page }: { page: HomePage }) {
   const { warnings, recent } = page.state;
@@ -62,10 +45,6 @@ function Head({ page }: { page: HomePage }) {
     ? [t("learned", { done: learned.done, n: learned.of }), won && t("won", { n: won })]
     : [];
   const visit = (what: "lessons" | "replays" | "new") => () => page.send({ do: "visit", what });
-  const toggle = () => {
-    page.hasKeys = !page.hasKeys;
-    page.draw();
-  };
   return (
     <>
       <header class="dp-head">
@@ -95,21 +74,10 @@ function Head({ page }: { page: HomePage }) {
           >
             <Icon name="settings" />
           </button>
-          <button
-            type="button"
-            data-key="keys"
-            onClick={toggle}
-            aria-expanded={page.hasKeys}
-            aria-controls={`${uid}-keys`}
-          >
-            <kbd aria-hidden="true">?</kbd>
-            <span class="dt-live">{t("keys")}</span>
-          </button>
+          <KeysButton page={page} />
         </div>
       </header>
-      <div id={`${uid}-keys`} class="dh-keys" hidden={!page.hasKeys}>
-        <KeyList lines={keyLines(t("keys_help"))} />
-      </div>
+      <Keys page={page} />
     </>
   );
 }
