@@ -40,7 +40,15 @@ BELOW: dict[str, set[str]] = {
     "view": {*LISTS, "texts", "coach", "preferences"},
     "positions": {*LISTS, "texts", "replay"},
     "reel": {*SHOWS, "replay"},
-    "lessons": {*SHOWS, "replay", "preferences", "positions", "workers", "observers"},
+    "lessons": {
+        *SHOWS,
+        "replay",
+        "preferences",
+        "positions",
+        "workers",
+        "observers",
+        "atomic_write",
+    },
     "exports": {*SHOWS, "arguments", "replay", "reel", "lessons", "positions"},
     "classrooms": {
         *LISTS,

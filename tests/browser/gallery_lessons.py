@@ -133,9 +133,9 @@ def learned(page: Page) -> Locator:
 
 SHOTS = (
     Shot(
-        "say", "A lesson begins",
-        "What the tutor says; on the table lies only what has been introduced.",
-        step("onirim/base/2-doors", "welcome"),
+        "say", "What the tutor says",
+        "Few words; on the table lies only what has been introduced.",
+        step("urbion/base/2-placing", "places"),
     ),
     Shot(
         "show", "Something to look at",

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from dreamtutor.coach.further import Estimate
+from dreamtutor.lessons.checker import figures as checked
 from dreamtutor.lessons.checker.figures import (
     Figure,
+    Task,
     figures,
+    figures_of_step,
     outcome,
     strengths,
     table,
@@ -141,6 +145,41 @@ def test_several_processes_find_the_same(run: Run, tmp_path: Path) -> None:
     )
     assert alone == together
     assert 0 < alone[0]["chance"] < 1  # it depends on the deals
+
+
+def test_what_is_kept_is_not_played_again(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But what is asked otherwise is, and other lessons stay in the file and in its table."""
+    small, file = tmp_path / "small.toml", tmp_path / "kept.json"
+    small.write_text(SMALL, encoding="utf-8")
+    lesson, told = night(tmp_path), 'match = ["give green key"]'
+    first = run("lessons", "check", "--coach", lesson, small, "--figures", file, "--json").data
+    new: list[str] = []
+
+    def plays(task: Task) -> list[Figure]:
+        new.append(task[0].stem)
+        return figures_of_step(task)
+
+    monkeypatch.setattr(checked, "figures_of_step", plays)
+
+    def again(*changes: tuple[str, str]) -> list[Figure]:
+        del new[:]
+        checked.known_script.cache_clear()
+        path = night(tmp_path, *changes)
+        done = run("lessons", "check", "--coach", path, "--figures", file, "--json")
+        return [Figure(**figure) for figure in done.data["figures"]]
+
+    assert [asdict(figure) for figure in again()] == first["figures"][:2]
+    assert new == []
+    (right, _) = again((told, f'{told}\nsay = "71 of 100 games are won so."'))
+    assert (new, right.outcome) == ([], "contradicted")
+    assert [figure.verdict for figure in again(('"mistake"', '"fine"'))] == ["right", "fine"]
+    assert new == ["night"]
+    again(('["nightmare"]', '["nightmare", "blue sun"]'))
+    assert new == ["night", "night"]  # of both steps: the cards of the first come in the second
+    page = file.with_suffix(".md").read_text("utf-8")
+    assert all(id_ in page for id_ in ("## onirim/test/1-small", "## onirim/test/1-night"))
 
 
 @pytest.mark.parametrize(

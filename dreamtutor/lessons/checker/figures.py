@@ -8,7 +8,7 @@ other games its word is too weak to contradict a lesson, and nothing is known.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, MutableMapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -103,9 +103,19 @@ Task = tuple[Path, int]
 """A lesson, and one of its steps."""
 
 
-def figures(tasks: Iterable[Task], executor: Executor | None = None) -> Iterator[list[Figure]]:
-    """What comes of all answers that are judged in some steps."""
-    return in_order(figures_of_step, tasks, executor)
+def figures(
+    tasks: Sequence[Task],
+    executor: Executor | None = None,
+    kept: MutableMapping[Task, list[Figure]] | None = None,
+) -> Iterator[list[Figure]]:
+    """What comes of all answers that are judged in some steps. What is `kept` is not played out
+    again, and the rest is put there."""
+    kept = {} if kept is None else kept
+    new = in_order(figures_of_step, [task for task in tasks if task not in kept], executor)
+    for task in tasks:
+        if task not in kept:
+            kept[task] = next(new)
+        yield as_told(task, kept[task])
 
 
 def tasks_of(scripts: Iterable[Script]) -> list[Task]:
@@ -147,26 +157,34 @@ def known_script(path: Path) -> tuple[Script, Judge]:
 
 
 def figures_of_step(task: Task) -> list[Figure]:
+    """What comes of the answers that a step judges."""
     script, judge = known_script(task[0])
     lesson, step, known = script.lesson, script.lesson.step[task[1]], is_known(script)
-    lines = {
-        case.id: script.line("step", task[1], "answer", n) for n, case in enumerate(step.answer)
-    }
-    quoted = {case.id: quoted_in(case.say) for case in step.answer}
     found = []
     for number, question in enumerate(called_questions(script, task[1], judge)):
-        seed = f"{lesson.id} {step.id} {number}"
-        played = Played(judge, question, seed)
+        played = Played(judge, question, f"{lesson.id} {step.id} {number}")
         if known:
             played.play_out()
         for n, called in enumerate(question.answers):
-            where = (task[0].name, lines.get(called.case, script.line("step", task[1])))
             named = (lesson.id, step.id, called.case, called.verdict, write(called.answer))
             fields = played.found(n) if known else ["not known"]
-            figure = replace(Figure(*where, *named, *fields), quoted=quoted.get(called.case))
-            off = figure.is_misquoted
-            found.append(replace(figure, outcome="contradicted") if off else figure)
+            found.append(Figure(task[0].name, 0, *named, *fields))
     return found
+
+
+def as_told(task: Task, found: Iterable[Figure]) -> list[Figure]:
+    """The figures of a step with what the lesson tells of its answers, and in which lines."""
+    script, index = known_script(task[0])[0], task[1]
+    cases = {case.id: (n, case) for n, case in enumerate(script.lesson.step[index].answer)}
+    told = []
+    for figure in found:
+        line, quoted = script.line("step", index), None
+        if figure.case in cases:
+            n, case = cases[figure.case]
+            line, quoted = script.line("step", index, "answer", n), quoted_in(case.say)
+        as_said = replace(figure, line=line, quoted=quoted)
+        told.append(replace(as_said, outcome="contradicted") if as_said.is_misquoted else as_said)
+    return told
 
 
 def quoted_in(say: str) -> int | None:
@@ -183,14 +201,22 @@ class Played:
         self.chances: list[list[float]] = [[] for _ in question.answers]
 
     def play_out(self) -> None:
-        """Play them out, until it is clear that all verdicts hold, or with all deals: who looks
-        often finds something by chance, and no verdict is contradicted by few."""
+        """Play them out, until it is clear that their verdicts hold, or with all deals: who looks
+        often finds something by chance, and no verdict is contradicted by few. What is clear is
+        not played any more, unless something else is compared with it."""
         for most in DEALS:
-            for n in range(len(self.chances[0]), most):
-                for chances, called in zip(self.chances, self.question.answers, strict=True):
+            for m in self.unclear():
+                chances, called = self.chances[m], self.called(m)
+                for n in range(len(chances), most):
                     chances.append(self.worth(called.answer, f"{self.seed} {n}"))
-            if all(self.outcome(n) == "holds" for n in range(len(self.chances))):
-                break
+
+    def unclear(self) -> list[int]:
+        """The answers of which more must be known, and those that they are compared with."""
+        every = range(len(self.chances))
+        if not self.chances[0]:
+            return [*every]
+        unclear = {m for m in every if self.outcome(m) != "holds"}
+        return sorted(unclear | {self.compared(m) for m in unclear})
 
     def worth(self, answer: Answer, seed: str) -> float:
         """What an answer leads to if the cards come so, and the coach plays on."""
@@ -209,15 +235,18 @@ class Played:
         return outcome(self.called(n).verdict, self.behind(n))
 
     def behind(self, n: int) -> Estimate:
-        """How far an answer is behind the best that it is compared with."""
+        """How far an answer is behind the best that it is compared with, by the deals of both."""
+        pairs = zip(self.chances[self.compared(n)], self.chances[n], strict=False)
+        return sampled([best - own for best, own in pairs])
+
+    def compared(self, n: int) -> int:
+        """The best answer that an answer is compared with."""
         others = [
             m
             for m in range(len(self.chances))
             if self.called(n).verdict != "mistake" or self.called(m).verdict != "mistake"
         ]
-        best = max(others, key=lambda m: sum(self.chances[m]))
-        pairs = zip(self.chances[best], self.chances[n], strict=True)
-        return sampled([one - other for one, other in pairs])
+        return max(others, key=lambda m: sampled(self.chances[m]).chance)
 
     def called(self, n: int) -> CalledAnswer:
         return self.question.answers[n]

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from dreamtutor.lessons.checker.length import is_joined, screens
-from dreamtutor.lessons.checker.texts import count_words
+from dreamtutor.lessons.checker.length import count_words, is_joined, screens
 from dreamtutor.lessons.format import LessonStep
 from dreamtutor.lessons.script import Script
 from dreamtutor.lessons.verdicts import ACCEPTED

@@ -1,16 +1,16 @@
-"""How long texts may be, and what they must have: the rules of docs/lesson-format.md that can be
-counted. And what of that a translation has otherwise than the English lesson."""
+"""Are texts short enough, and do they have what they must: the rules of docs/lesson-format.md that
+can be counted. And what of that a translation has otherwise than the English lesson."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from dreamtutor.lessons.checker.findings import Findings
-from dreamtutor.lessons.format import HINTS, AnswerCase, Lesson, LessonStep
+from dreamtutor.lessons.checker.length import TRANSLATED, TextRemark, long_step
+from dreamtutor.lessons.format import Lesson, LessonStep
 from dreamtutor.lessons.reader import read
-from dreamtutor.lessons.script import LessonError, PathKey, Script
+from dreamtutor.lessons.script import LessonError, Script
 from dreamtutor.lessons.translation import (
     address_of,
     lesson_texts,
@@ -18,18 +18,10 @@ from dreamtutor.lessons.translation import (
     outdated_texts,
     translated_languages,
 )
-from dreamtutor.lessons.verdicts import ACCEPTED
 from dreamtutor.texts import ENGLISH
-from dreamtutor.texts.markdown import as_text, tree
 
-BUBBLE, REACTION, HINT = 45, 25, 20
-"""So many words are read in the bubble, as a reaction, and as a hint."""
-MOMENT = REACTION + 5
-SENTENCES, STEPS = 3, 20
-SENTENCE_END = re.compile(r"[.!?…](?=[\s*\"”’)]|$)")
-Loc = tuple[PathKey, ...]
-TextRemark = tuple[str, Loc]
-"""What is wrong with a text, and where it stands."""
+STEPS = 20
+"""A lesson has at most so many."""
 
 
 def check_texts(script: Script, findings: Findings) -> None:
@@ -38,7 +30,7 @@ def check_texts(script: Script, findings: Findings) -> None:
         findings.add(says, *loc)
 
 
-def text_remarks(lesson: Lesson) -> Iterator[TextRemark]:
+def text_remarks(lesson: Lesson, room: float = 1.0) -> Iterator[TextRemark]:
     """What is too long, or lacks what it should have."""
     if len(lesson.step) > STEPS:
         yield f"A lesson has at most {STEPS} steps; this one has {len(lesson.step)}.", ("step",)
@@ -46,59 +38,15 @@ def text_remarks(lesson: Lesson) -> Iterator[TextRemark]:
         before = lesson.step[n - 1] if n else None
         if before and before.kind == step.kind == "say":
             yield "Two steps of text in a row: let the learner do or see something.", ("step", n)
-        yield from step_remarks(step, ("step", n))
+        yield from long_step(step, ("step", n), room)
+        if step.rules and not any("**" in text for text in told(step)):
+            yield "It teaches a rule, and says none in **bold**.", ("step", n, "rules")
 
 
-def step_remarks(step: LessonStep, loc: Loc) -> Iterator[TextRemark]:
-    for name in ("say", "done", "hopeless"):
-        yield from bubble_remarks(getattr(step, name), (*loc, name))
-    if step.why:
-        yield from too_long(step.why.say, REACTION, (*loc, "why"))
-    yield from too_long(step.otherwise, REACTION, (*loc, "otherwise"))
-    for rung in HINTS:
-        yield from too_long(getattr(step.hints, rung), HINT, (*loc, "hints", rung))
-    for m, case in enumerate(step.answer):
-        yield from case_remarks(step, case, (*loc, "answer", m))
-    for m, refusal in enumerate(step.refusal):
-        yield from too_long(refusal.say, REACTION, (*loc, "refusal", m))
-    for m, choice in enumerate(step.choice):
-        yield from too_long(choice.text, REACTION, (*loc, "choice", m))
-        most = BUBBLE if choice.right else REACTION
-        yield from too_long(choice.say, most, (*loc, "choice", m))
-    told = [step.say, step.done]
-    told += [case.say for case in step.answer] + [choice.say for choice in step.choice]
-    if step.rules and not any("**" in text for text in told):
-        yield "It teaches a rule, and says none in **bold**.", (*loc, "rules")
-
-
-def case_remarks(step: LessonStep, case: AnswerCase, loc: Loc) -> Iterator[TextRemark]:
-    if case.verdict in ACCEPTED:
-        both = count_words(case.say) + (count_words(step.done) if case.leads == "next" else 0)
-        if both > BUBBLE:
-            yield f"Together with `done` these are {both} words; at most {BUBBLE}.", loc
-    yield from too_long(case.say, REACTION, (*loc, "say"))
-    yield from too_long(case.back, REACTION, (*loc, "back"))
-    for k, moment in enumerate(case.play_out):
-        yield from too_long(moment.say, MOMENT, (*loc, "play_out", k))
-
-
-def bubble_remarks(text: str, loc: Loc) -> Iterator[TextRemark]:
-    yield from too_long(text, BUBBLE, loc)
-    if (count := count_sentences(text)) > SENTENCES + 1:
-        yield f"{count} sentences; at most {SENTENCES} are read.", loc
-
-
-def too_long(text: str, most: int, loc: Loc) -> Iterator[TextRemark]:
-    if (count := count_words(text)) > most:
-        yield f"{count} words are too many; at most {most}.", loc
-
-
-def count_words(text: str) -> int:
-    return len(re.findall(r"\w[\w’'-]*", as_text(tree(text))))
-
-
-def count_sentences(text: str) -> int:
-    return len(SENTENCE_END.findall(as_text(tree(text))))
+def told(step: LessonStep) -> list[str]:
+    """What is said to whoever takes a step."""
+    said = [case.say for case in step.answer] + [choice.say for choice in step.choice]
+    return [step.say, step.done, *said]
 
 
 # Other languages
@@ -149,7 +97,7 @@ def check_translations(
 def translation_remarks(english: Lesson, script: Script) -> Iterator[tuple[str, list[str]]]:
     """What is too long, and what is **bold** in one language only; and the address of the text."""
     known = {*text_remarks(english)}
-    for says, loc in text_remarks(script.lesson):
+    for says, loc in text_remarks(script.lesson, TRANSLATED):
         if (says, loc) not in known:
             yield says, address_of(english, loc)
     english_texts = lesson_texts(english)

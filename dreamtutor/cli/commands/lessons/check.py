@@ -12,9 +12,8 @@ from typing import Any
 
 from dreamtutor.cli.shared import FOUND, OK, add_json_option, positive_number, print_result
 from dreamtutor.exports.progress_bar import progress_shown
-from dreamtutor.lessons.checker import Finding, check
+from dreamtutor.lessons.checker import Finding, check, kept_figures
 from dreamtutor.lessons.checker.figures import Figure, figures, strengths, table, tasks_of
-from dreamtutor.lessons.checker.length import long_texts
 from dreamtutor.lessons.checker.measures import measures
 from dreamtutor.lessons.checker.measures import table as measures_table
 from dreamtutor.lessons.course import load_course, same_id_message
@@ -27,9 +26,9 @@ ABOUT = "Say what is wrong with lessons: file, line, and what was perhaps meant.
 EXAMPLES = """lessons check
 lessons check my-first.toml
 lessons check --langs de,pl
-lessons check --length
 lessons check --measures
-lessons check --coach --jobs 2"""
+lessons check --coach --jobs 2
+lessons check --coach --figures docs/verdicts.json"""
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -38,9 +37,6 @@ def options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--langs", default="", help="languages in which no text may be missing")
     parser.add_argument(
-        "--length", action="store_true", help="name what is long to read, too; it is no mistake"
-    )
-    parser.add_argument(
         "--measures", action="store_true", help="how much is read in each lesson, and how much done"
     )
     parser.add_argument(
@@ -48,6 +44,13 @@ def options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="play out what is called right, fine or a mistake, and name each verdict that the "
         "figures contradict; takes a while",
+    )
+    parser.add_argument(
+        "--figures",
+        type=Path,
+        metavar="FILE",
+        help="with --coach: keep the figures in this file, and beside it as a table; what has not "
+        "changed since is not played again",
     )
     parser.add_argument(
         "--jobs",
@@ -65,16 +68,12 @@ def run(args: Any) -> int:
     lines = [*map(str, found)]
     contradicted: list[Figure] = []
     scripts = [] if found else [*map(read, args.files)] or [*load_course()]
-    if args.length:
-        long = [finding for script in scripts for finding in long_texts(script)]
-        data["long"] = [asdict(finding) for finding in long]
-        lines += map(str, long)
     if args.measures and scripts:
         measured = [*map(measures, scripts)]
         data["measures"] = [asdict(one) for one in measured]
         lines += measures_table(measured)
     if args.coach and scripts:
-        played = played_out(scripts, args.jobs)
+        played = played_out(scripts, args.jobs, args.figures)
         contradicted = [figure for figure in played if figure.outcome == "contradicted"]
         known = strengths(scripts)
         data |= {"coach": known, "figures": [asdict(figure) for figure in played]}
@@ -84,13 +83,20 @@ def run(args: Any) -> int:
     return FOUND if found or contradicted else OK
 
 
-def played_out(scripts: Sequence[Script], jobs: int) -> list[Figure]:
+def played_out(scripts: Sequence[Script], jobs: int, file: Path | None) -> list[Figure]:
     """What comes of all answers that the lessons judge."""
     tasks, played = tasks_of(scripts), list[Figure]()
+    kept = kept_figures.read(file, tasks) if file else {}
     with progress_shown(Words("onirim"), "judging") as progress, processes(jobs) as executor:
-        for n, some in enumerate(figures(tasks, executor), 1):
+        known = len(kept)
+        for n, some in enumerate(figures(tasks, executor, kept), 1):
             played += some
+            if file and len(kept) > known:
+                kept_figures.write(file, tasks, kept)
+                known = len(kept)
             progress(n, len(tasks))
+    if file:
+        kept_figures.write(file, tasks, kept)
     return played
 
 
