@@ -19,6 +19,7 @@ from dreamtutor.lessons.progress import Progress
 from dreamtutor.replay.game import new_game
 from dreamtutor.texts.messages import load
 from dreamtutor.widgets.classroom import ClassPage, OpenClassroom
+from dreamtutor.widgets.lesson import LessonTable
 from tests.browser.access import FRONTEND, violations
 from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import resize
@@ -111,6 +112,21 @@ def test_two_beside_each_other_and_the_table_behind_one(at: AtBoard) -> None:
     back.click()
     at.mounted.push()
     expect(at.cell(0, 0)).to_be_visible()
+
+
+def test_one_click_or_key_to_the_table_behind_a_cell(at: AtBoard) -> None:
+    at.cell(0, 1).focus()
+    at.press("t")
+    expect(at.page.locator(".dt-game")).to_be_visible()
+    assert at.board.table
+    assert isinstance(at.board.table, LessonTable)
+    assert at.board.table.playing.index == 1
+    at.root.get_by_role("button", name="Board").click()
+    at.mounted.push()
+    at.cell(1, 2).dblclick()
+    at.mounted.push()
+    expect(at.page.locator(".dt-game")).to_be_visible()
+    assert at.board.table.playing.index == 2
 
 
 def test_names_and_a_pause_by_one_key_each(at: AtBoard) -> None:

@@ -71,6 +71,7 @@ function Row({ page, learner, row }: { page: ClassPage; learner: BoardLearner; r
                 page.at = { row, column };
               }}
               onClick={() => page.look(learner.id, id)}
+              onDblClick={() => page.ask("open", learner.id, id)}
             />
           </td>
         );

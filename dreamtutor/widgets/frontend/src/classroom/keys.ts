@@ -18,6 +18,10 @@ function act(page: ClassPage, event: KeyboardEvent): boolean {
     page.goTo(stepped(page.state, page.at, arrow.down, arrow.right));
     return true;
   }
+  if (from.dataset.cell !== undefined && event.key.toLowerCase() === "t") {
+    page.openTable();
+    return true;
+  }
   return byLetter(page, event.key.toLowerCase());
 }
 

@@ -60,6 +60,13 @@ export class ClassPage extends OpeningPage<BoardState, Word> {
     this.isChoosing = false;
   }
 
+  /** Shows the table behind the cell that has the keyboard. */
+  openTable(): void {
+    const learner = this.state.learners[this.at.row];
+    const step = this.state.steps[this.at.column];
+    if (learner && step) this.ask("open", learner.id, step.id);
+  }
+
   chooseOther(): void {
     this.isChoosing = !this.isChoosing;
     this.draw();
