@@ -112,7 +112,7 @@ def test_what_cannot_be_handed_out_is_said(room: Path, own: Path, tmp_path: Path
     [
         7,
         [7, None, {}],
-        [{"n": 1, "lesson": OWN, "file": "../teacher/small.toml"}],
+        [{"n": 1, "lesson": OWN, "file": "../../teacher/small.toml"}],
         [{"n": 1, "lesson": OWN, "file": "..\\small.toml"}],
         [{"n": "1", "lesson": OWN, "file": ""}],
         [{"n": 1, "lesson": "x" * 500, "file": ""}],

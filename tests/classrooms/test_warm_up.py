@@ -11,6 +11,7 @@ from dreamtutor.classrooms.tally import StepKey
 from dreamtutor.classrooms.warm_up import hardest, on_its_own, warm_up
 from dreamtutor.lessons.checker import check
 from dreamtutor.lessons.course import load_course
+from dreamtutor.lessons.panel import hidden_names
 from dreamtutor.lessons.player import LessonPlayer
 from dreamtutor.lessons.progress import Progress
 from tests.classrooms.learners import learner
@@ -48,7 +49,7 @@ def test_it_is_made_of_what_went_wrong_most(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lesson", chosen(COURSE.scripts, DOORS, "urbion/base/2-placing"))
 def test_each_step_asks_what_it_asked_on_its_own_table(lesson: str) -> None:
-    """The prompt is that of the lesson, and so are the cards that lie open."""
+    """The prompt is that of the lesson, and so is all that is seen of the table."""
     keys = exercises(lesson)
     script = warm_up(keys, COURSE.scripts)
     if script is None:
@@ -60,6 +61,7 @@ def test_each_step_asks_what_it_asked_on_its_own_table(lesson: str) -> None:
         alone.go(step.id)
         whole.go(step.id)
         assert alone.game.record.prompt == whole.game.record.prompt
+        assert {*hidden_names(alone)} == {*hidden_names(whole)}
         tables = [playing.game.record.table.facts()[:2] for playing in (alone, whole)]
         assert tables[0] == tables[1]
 
