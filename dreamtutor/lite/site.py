@@ -53,7 +53,8 @@ def build_site(
     add     notebooks, lessons and folders of your own that learners get, too
     force   replace whatever is in the folder
     """
-    to, added = Path(out), [Path(path) for path in add]
+    to = Path(out).absolute()  # JupyterLite builds in another folder
+    added = [Path(path) for path in add]
     check_places(to, added, force)
     needed.check()
     to.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +69,7 @@ def build_site(
             to.rename(work / "before")
         (work / "site").rename(to)
     files = [path for path in to.rglob("*") if path.is_file()]
-    return Site(to, len(files), sum(path.stat().st_size for path in files))
+    return Site(Path(out), len(files), sum(path.stat().st_size for path in files))
 
 
 def check_places(to: Path, added: Sequence[Path], force: bool) -> None:

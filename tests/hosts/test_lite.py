@@ -4,6 +4,7 @@ can reach no other machine."""
 from __future__ import annotations
 
 import json
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -76,7 +77,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     nbformat.write(new_notebook(cells=[new_markdown_cell("# Monday"), *cells]), own)
     past.mkdir()
     experienced(past)
-    assert build_site(str(folder / "site"), "--add", str(own), "--add", str(past)) == 0
+    here = os.path.relpath(folder / "site")  # as one types it
+    assert build_site(here, "--add", str(own), "--add", str(past)) == 0
     with served(folder / "site") as address:
         yield address
 
