@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -15,6 +16,7 @@ from tests.browser.replays import Viewer, look, whole
 from tests.browser.test_access import lit
 from tests.browser.test_coach import heard
 from tests.browser.test_review import begin, counted, sheet
+from tests.long_tests import chosen
 
 
 def seat(viewer: Viewer) -> Locator:
@@ -105,8 +107,14 @@ def test_what_came_later_is_not_on_the_page_while_one_learns(page: Page) -> None
     expect(viewer.panel.get_by_text("the better answer")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [(970, 600), (1440, 900)])
+@pytest.mark.parametrize(
+    ("theme", "size"),
+    chosen(
+        product(("dark", "light"), ((970, 600), (1440, 900))),
+        ("dark", (970, 600)),
+        ("light", (1440, 900)),
+    ),
+)
 def test_axe_finds_nothing_wrong_and_all_that_is_said_can_be_reached(
     page: Page, theme: str, size: tuple[int, int]
 ) -> None:

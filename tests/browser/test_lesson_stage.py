@@ -185,5 +185,29 @@ def test_after_a_vain_try_all_that_one_answers_with_is_in_view(
         each.click(trial=True)  # nothing lies over it
 
 
+def test_a_hand_that_cannot_be_played_from_makes_room_in_a_column(page: Page) -> None:
+    mounted = in_pane(page, "urbion/start/3-chaos", {"width": 480, "height": 800})
+    table = mounted.widget
+    assert behind_the_dock(page) <= 0
+    while table.playing.step.id != "let-it-in":  # its answers are on the table and in the rail
+        if not table.playing.passed:
+            answer(table.playing)
+        table.next()
+    table._do(table.session.do, lambda: None)
+    mounted.push()
+    laid_out(page)
+    assert behind_the_dock(page) > 40
+
+
+def behind_the_dock(page: Page) -> float:
+    """So much of the hand is covered by what stands below it."""
+    return page.evaluate(  # type: ignore[no-any-return]
+        """() => {
+          const box = what => document.querySelector(what).getBoundingClientRect();
+          return box(".is-fan .dt-card").bottom - box(".dt-rail").top;
+        }"""
+    )
+
+
 def asked_at(page: Page) -> float:
     return page.locator(".dt-asked").evaluate("e => e.getBoundingClientRect().top")  # type: ignore[no-any-return]

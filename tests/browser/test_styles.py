@@ -18,11 +18,17 @@ from tests.libraries.libraries import club
 
 WIDGETS = ["home", "course", "library", "table", "lesson", "viewer"]
 
-LOOK = """root => [root, ...root.querySelectorAll("*")].map(e => {
-  const style = getComputedStyle(e);
-  return [e.localName, e.className?.baseVal ?? e.className,
-    Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))];
-})"""
+# Of what is alike, with the same classes in something of the same classes, one is looked at.
+LOOK = """root => {
+  const kindOf = e => [e.localName, e.className?.baseVal ?? e.className];
+  const kinds = new Map([root, ...root.querySelectorAll("*")].reverse()
+    .map(e => [[...kindOf(e), ...kindOf(e.parentElement)].join(), e]));
+  return [...kinds.values()].map(e => {
+    const style = getComputedStyle(e);
+    return [...kindOf(e),
+      Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))];
+  });
+}"""
 
 ADD = """css => {
   const sheet = new CSSStyleSheet();

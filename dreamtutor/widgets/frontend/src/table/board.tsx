@@ -1,6 +1,7 @@
 /** The board: all cards and places, each area in its place of the grid. */
 import type { SceneZone } from "../contract/scene";
 import type { Areas } from "./areas";
+import { isPlayable, isPointed } from "./card";
 import { Cities } from "./cities";
 import { Piles } from "./piles";
 import { Shelf } from "./shelf";
@@ -39,11 +40,18 @@ interface AreaProps {
 
 function Area({ table, name, zones, isPlain }: AreaProps) {
   if (!zones.length) return null;
+  const rests = name === "fan" && zones.every((zone) => isResting(table, zone));
   return (
-    <div class={`dt-area is-${name}`}>
+    <div class={`dt-area is-${name}${rests ? " is-resting" : ""}`}>
       {zones.map((zone) => (
         <Zone key={zone.id} table={table} zone={zone} isPlain={isPlain ?? false} />
       ))}
     </div>
   );
 }
+
+/** A hand of which nothing can be played, and at which nobody points. */
+const isResting = (table: Table, zone: SceneZone): boolean =>
+  !table.extension.isOnlyShown?.() &&
+  !table.extension.points?.().has(zone.id) &&
+  !zone.slots.some(({ id }) => isPlayable(table.targets.get(id)) || isPointed(table, id));

@@ -62,7 +62,7 @@ function Hit(props: { table: Table; slot: Slot; target: Target | undefined; say:
   );
 }
 
-const isPlayable = (target: Target | undefined): boolean =>
+export const isPlayable = (target: Target | undefined): boolean =>
   !!target?.options.length || target?.mark !== undefined;
 
 const isChosen = ({ state }: Table, id: string, target: Target | undefined): boolean =>
@@ -74,11 +74,6 @@ function classesOf(table: Table, slot: Slot, target: Target | undefined, on?: bo
   // nothing dims for what nobody expects
   const refused = target?.refusals.some((i) => !scene.prompt.refusals[i]?.aside);
   const chosen = isChosen(table, slot.id, target);
-  const pointed = [
-    ...(scene.refused?.slots ?? []),
-    ...(state.idle === null ? [] : askedFor(scene)),
-    ...(table.extension.points?.() ?? []),
-  ];
   const states = {
     "is-playable": playable,
     "is-refused": refused && !playable,
@@ -89,12 +84,18 @@ function classesOf(table: Table, slot: Slot, target: Target | undefined, on?: bo
     "is-dragged": state.dragged === slot.id,
     "is-target": isTarget(table, target),
     "is-empty": slot.waits && !slot.face && !target,
-    "is-pointed": pointed.includes(slot.id),
+    "is-pointed": isPointed(table, slot.id),
     "is-hinted": !chosen && state.looked?.slot !== slot.id && table.hinted.has(slot.id),
     "dt-on": on,
   };
   const names = Object.entries(states).flatMap(([state, isSo]) => (isSo ? [state] : []));
   return [slot.waits ? "dt-slot" : "dt-card", ...names].join(" ");
+}
+
+/** Does somebody point at it: a refusal, the question, the tutor? */
+export function isPointed({ scene, state, extension }: Table, id: string): boolean {
+  if (scene.refused?.slots?.includes(id) || extension.points?.().has(id)) return true;
+  return state.idle !== null && askedFor(scene).includes(id);
 }
 
 /** Does it take the chosen card? Without one, may a free place be chosen first? */
