@@ -63,8 +63,8 @@ def test_by_mouse_one_is_asked_answers_on_the_table_and_comes_back(page: Page) -
     seat(viewer).get_by_role("button", name="Next").click()
     seat(viewer).get_by_role("button", name="Show it").click()
     expect(marks(viewer).nth(1)).to_have_text(f"2 of {of}: shown")
-    seat(viewer).get_by_role("button", name="Next").click()
-    for name in [*["Skip"] * (of - 3), "How it went"]:
+    others = ["Next", *["Skip"] * (of - 3)] if of > 2 else []
+    for name in [*others, "How it went"]:
         seat(viewer).get_by_role("button", name=name).click()
     expect(seat(viewer)).to_contain_text(f"You have found 1 of {of} better answers.")
     seat(viewer).get_by_role("button", name="Back to the review").click()
