@@ -174,6 +174,10 @@ def test_what_is_kept_is_not_played_again(
     assert new == []
     (right, _) = again((told, f'{told}\nsay = "71 of 100 games are won so."'))
     assert (new, right.outcome) == ([], "contradicted")
+    assert [figure.case for figure in again(('"mistake"', '"later"'))] == ["green-key"]
+    assert new == []
+    again(('"later"', '"mistake"'))
+    assert new == ["night"]  # what is called a mistake now was not played out
     assert [figure.verdict for figure in again(('"mistake"', '"fine"'))] == ["right", "fine"]
     assert new == ["night"]
     again(('["nightmare"]', '["nightmare", "blue sun"]'))

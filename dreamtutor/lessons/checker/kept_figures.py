@@ -25,8 +25,7 @@ KEPT = (
     *("chance", "unsure", "behind", "behind_unsure", "deals"),
 )
 PLAYED = ("id", "kind", "scene", "deals", "goal", "turns", "line", "refused")
-CALLED = ("id", "match", "verdict", "then")
-"""What of a step, and of an answer, is not only said."""
+"""What of a step is not only said, beside its answers."""
 HEAD = """# What the verdicts of the lessons lead to
 
 The coach has played out each answer that a lesson calls right, fine or a mistake, by the same deals
@@ -37,27 +36,33 @@ mistake, than after the best that the lesson accepts), each with its 95 % interv
 
     dreamtutor lessons check --coach --figures docs/verdicts.json
 
-plays out what has changed, and writes this page.
+plays out what has changed, and writes this page. A step that is missing has not been played out
+since it changed.
 """
 COLUMNS = ("step", "answer", "called", "wins", "behind", "the verdict")
 Kept = dict[str, dict[str, Any]]
 
 
 def read(path: Path, tasks: Iterable[Task]) -> dict[Task, list[Figure]]:
-    """What a file has of the figures of some steps: of those that ask what they asked then, and
-    call nothing else a mistake."""
+    """What a file has of the figures of some steps that ask what they asked then."""
     kept, found = data_of(path), {}
     for task in tasks:
         (script, index), there = script_of(task), kept.get(name_of(task))
         called = mistakes(script.lesson.step[index])
-        if (
-            there
-            and there["asked"] == asked(script, index)
-            and called.items() <= there["mistakes"].items()
-        ):
+        if there and there["asked"] == asked(script, index) and is_enough(there, called):
             figures = [Figure(file=task[0].name, line=0, **answer) for answer in there["answers"]]
             found[task] = [one for one in figures if not one.is_mistake or one.case in called]
     return found
+
+
+def is_enough(there: dict[str, Any], called: dict[str, list[str]]) -> bool:
+    """Is all known of a step that calls these answers mistakes? Where fewer are than were, what is
+    accepted must have been as good as they."""
+    if called == there["mistakes"]:
+        return True
+    accepted = [answer for answer in there["answers"] if answer["verdict"] != "mistake"]
+    held = all(answer["outcome"] == "holds" for answer in accepted)
+    return held and called.items() <= there["mistakes"].items()
 
 
 def write(path: Path, tasks: Sequence[Task], found: Mapping[Task, list[Figure]]) -> None:
@@ -117,12 +122,15 @@ def asked(script: Script, index: int) -> str:
 
 
 def parts(step: LessonStep) -> Iterator[Any]:
-    """What of a step is not only said, without its mistakes: they lead nowhere, and nothing is
-    compared with them."""
+    """What of a step is not only said. Whether an answer that leads nowhere is called a mistake is
+    told by `mistakes`."""
     yield step.model_dump(mode="json", include={*PLAYED})
     for case in step.answer:
-        if case.verdict in ACCEPTED:
-            yield case.model_dump(mode="json", include={*CALLED})
+        yield [
+            case.id,
+            case.match,
+            *([case.verdict, case.then] if case.verdict in ACCEPTED else []),
+        ]
 
 
 def mistakes(step: LessonStep) -> dict[str, list[str]]:
