@@ -214,10 +214,11 @@ a short one.""",
 
 here = Path("rehearsal/our-evening")
 here.mkdir(parents=True, exist_ok=True)
-Path(here, "course.toml").write_text('''
-title = "Our first evening"
-lessons = ["onirim/start/1-first-door", "onirim/base/2-doors"]
-''')
+plan = [
+    'title = "Our first evening"',
+    'lessons = ["onirim/start/1-first-door", "onirim/base/2-doors"]',
+]
+Path(here, "course.toml").write_text("\\n".join(plan))
 course = dreamtutor.course(here)
 [one.lesson.title for one in course.course]""",
     """## Before: look at the projector
