@@ -25,7 +25,7 @@ from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import resize
 from tests.classrooms.learners import learner
 from tests.classrooms.test_deals import go_on
-from tests.lessons.ways import erring, straight
+from tests.lessons.ways import answer, erring, straight
 
 LESSON = "onirim/base/2-doors"
 
@@ -66,6 +66,7 @@ def at(page: Page, tmp_path: Path) -> AtBoard:
             if way:
                 way(playing)
             else:
+                answer(playing)
                 playing.next()
     made: list[OpenClassroom] = []
 
