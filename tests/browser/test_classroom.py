@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -151,8 +150,6 @@ def test_nothing_is_wrong_with_it_at_any_width(at: AtBoard, theme: str, width: i
     at.mounted.push()
     expect(at.root.get_by_role("region", name="What was tried")).to_be_visible()
     seat = cast(Any, at)
-    if folder := os.environ.get("SHOTS"):
-        at.page.screenshot(path=f"{folder}/board-{theme}-{width}.png", full_page=True)
     for part in (".dr-head", ".dr-tools", ".dr-tries", ".dr-board", ".dr-side"):
         assert violations(seat, within=part) == []
     assert at.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
@@ -179,8 +176,6 @@ def test_a_tournament_by_clicks(at: AtBoard, tmp_path: Path) -> None:
     expect(two.locator("thead th")).to_have_count(2)
     seat = cast(Any, at)
     assert violations(seat, within=".dr-cols") == []
-    if folder := os.environ.get("SHOTS"):
-        at.page.screenshot(path=f"{folder}/tournament.png", full_page=True)
     rows.first.get_by_role("button", name="Watch").click()
     at.mounted.push()
     expect(at.page.locator(".dt-game")).to_be_visible()
