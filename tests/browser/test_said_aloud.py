@@ -12,6 +12,7 @@ from dreamtutor.engine import players
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Over
 from dreamtutor.engine.steps import Arrange
+from tests.browser.chromium import laid_out
 from tests.browser.deals import dealt
 from tests.browser.ear import Ear
 from tests.browser.hands import Seat, sit, sit_at
@@ -87,6 +88,8 @@ def test_one_key_says_the_whole_table(page: Page, state: str) -> None:
     seat = sit_at(page, STATES[state])
     ear = Ear(seat)
     seat.root.locator("button").first.focus()
+    laid_out(page)
+    ear.heard()  # what the table said of itself when it came
     seat.press(".")
     ((how, words),) = ear.heard()
     assert how == "status"

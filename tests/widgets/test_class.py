@@ -9,10 +9,12 @@ import pytest
 import traitlets
 
 import dreamtutor
+from dreamtutor.engine.notation import write
 from dreamtutor.lessons.course import load_course
 from dreamtutor.lessons.progress import Progress
 from dreamtutor.lessons.questions import MOST_HANDS, MOST_NUMBERS, NotNowError
 from dreamtutor.widgets.lesson import LessonTable
+from tests.lessons.ways import wanted
 from tests.widgets.taught import Learning, lesson, taught
 
 DOORS = "onirim/base/2-doors"
@@ -156,6 +158,7 @@ def to_the_end(table: LessonTable) -> None:
 
 def test_a_presented_lesson_leaves_no_trace(home: Path) -> None:
     learner = dreamtutor.learn(DOORS)
+    learner.answer(write(wanted(learner.playing)))
     learner.next()
     log = home / "lessons.jsonl"
     before = log.read_bytes()
@@ -182,6 +185,7 @@ def test_a_lesson_that_is_shown_to_a_class_for_a_while_is_remembered_before_and_
     for is_shown in (False, True, False):
         table.present = is_shown
         before = log.read_bytes() if log.exists() else b""
+        table.answer(write(wanted(table.playing)))
         table.next()
         assert (log.read_bytes() == before) is is_shown
         table.back()
