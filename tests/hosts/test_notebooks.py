@@ -18,9 +18,11 @@ from nbformat.v4 import new_code_cell
 from playwright.sync_api import Page, expect
 
 from dreamtutor.cli.commands import lab
+from dreamtutor.preferences import HOME_VARIABLE
 from tests.hosts import notebooks
 from tests.hosts.host import ROOT
 from tests.hosts.notebooks import FOLDER
+from tests.readers import experienced
 
 LEARN, REVIEW = FOLDER / "01-learn.ipynb", FOLDER / "02-review.ipynb"
 TEACH, URBION = FOLDER / "03-teach.ipynb", FOLDER / "04-urbion.ipynb"
@@ -33,6 +35,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("built")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(ROOT))
+        # a reader of their own: nothing that other tests have learned or played
+        patch.setenv(HOME_VARIABLE, str(experienced(tmp_path_factory.mktemp("author"))))
         notebooks.main(folder)
     return folder
 
