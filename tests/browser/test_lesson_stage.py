@@ -169,14 +169,7 @@ def test_after_a_vain_try_all_that_one_answers_with_is_in_view(
     page: Page, id_: str, step: str, tries: str, needs: str
 ) -> None:
     mounted = in_pane(page, id_, LAPTOP)
-    table = mounted.widget
-    while table.playing.step.id != step:
-        if not table.playing.passed:
-            answer(table.playing)
-        table.next()
-    table._do(table.session.do, lambda: None)
-    mounted.push()
-    laid_out(page)
+    go_to(mounted, step)
     page.locator(tries).first.click(force=True)  # what is dimmed says why
     expect(page.locator(".is-mistake, .dt-refused[role=note]").first).to_be_visible()
     laid_out(page)
@@ -187,16 +180,21 @@ def test_after_a_vain_try_all_that_one_answers_with_is_in_view(
 
 def test_a_hand_that_cannot_be_played_from_makes_room_in_a_column(page: Page) -> None:
     mounted = in_pane(page, "urbion/start/3-chaos", {"width": 480, "height": 800})
-    table = mounted.widget
     assert behind_the_dock(page) <= 0
-    while table.playing.step.id != "let-it-in":  # its answers are on the table and in the rail
+    go_to(mounted, "let-it-in")  # its answers are on the table and in the rail
+    assert behind_the_dock(page) > 40
+
+
+def go_to(mounted: Mounted[LessonTable], step: str) -> None:
+    """The straight way to a step, and the page shows it."""
+    table = mounted.widget
+    while table.playing.step.id != step:
         if not table.playing.passed:
             answer(table.playing)
         table.next()
     table._do(table.session.do, lambda: None)
     mounted.push()
-    laid_out(page)
-    assert behind_the_dock(page) > 40
+    laid_out(mounted.page)
 
 
 def behind_the_dock(page: Page) -> float:

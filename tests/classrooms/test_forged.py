@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dreamtutor.classrooms.format import ENTRIES, LessonEntry, chained, unchained
+from dreamtutor.classrooms.format import ENTRIES, WORK, LessonEntry, chained, unchained
 from dreamtutor.classrooms.lesson_names import LessonNames
 from dreamtutor.classrooms.played_answers import not_played
 from dreamtutor.classrooms.recorder import lesson_entry
@@ -77,7 +77,7 @@ def room(tmp_path: Path) -> Path:
 
 def forge(room: Path, change: Callable[[list[dict[str, Any]]], None]) -> None:
     """Change what somebody says to have done, and make all hashes anew."""
-    (file,) = room.glob("*/work/*.jsonl")
+    (file,) = room.glob(f"*/{WORK}/*.jsonl")
     found = [json.loads(unchained(line)[0]) for line in file.read_bytes().splitlines()]
     change(found)
     chain, lines = "", []

@@ -30,7 +30,7 @@ from statistics import median
 from typing import Any
 
 from dreamtutor.classrooms.board import Board
-from dreamtutor.classrooms.format import LessonEntry
+from dreamtutor.classrooms.format import WORK, LessonEntry
 from dreamtutor.classrooms.report import class_report
 from dreamtutor.classrooms.tally import LearnerTally, count
 from dreamtutor.classrooms.work import Deed
@@ -186,7 +186,7 @@ class Evening:
 
     def _compare(self) -> None:
         """Compare what stands in the folder with what learners know that they did."""
-        found = {path.stem: path for path in self.places.room.glob("*/work/*.jsonl")}
+        found = {path.stem: path for path in self.places.room.glob(f"*/{WORK}/*.jsonl")}
         by_learner: dict[str, list[Told]] = defaultdict(list)
         for path in sorted(self.places.lists.iterdir()):
             for writer, done in told_in(path).items():
