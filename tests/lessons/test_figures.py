@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from pathlib import Path
 
@@ -150,11 +151,13 @@ def test_several_processes_find_the_same(run: Run, tmp_path: Path) -> None:
 def test_what_is_kept_is_not_played_again(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """But what is asked otherwise is, and other lessons stay in the file and in its table."""
+    """But what is asked otherwise is, and other lessons stay in the file and in its table, which
+    is in the order of their names."""
     small, file = tmp_path / "small.toml", tmp_path / "kept.json"
     small.write_text(SMALL, encoding="utf-8")
     lesson, told = night(tmp_path), 'match = ["give green key"]'
-    first = run("lessons", "check", "--coach", lesson, small, "--figures", file, "--json").data
+    first = run("lessons", "check", "--coach", small, lesson, "--figures", file, "--json").data
+    assert tables(file) == ["onirim/test/1-night", "onirim/test/1-small"]
     new: list[str] = []
 
     def plays(task: Task) -> list[Figure]:
@@ -170,7 +173,7 @@ def test_what_is_kept_is_not_played_again(
         done = run("lessons", "check", "--coach", path, "--figures", file, "--json")
         return [Figure(**figure) for figure in done.data["figures"]]
 
-    assert [asdict(figure) for figure in again()] == first["figures"][:2]
+    assert [asdict(figure) for figure in again()] == first["figures"][-2:]
     assert new == []
     (right, _) = again((told, f'{told}\nsay = "71 of 100 games are won so."'))
     assert (new, right.outcome) == ([], "contradicted")
@@ -182,8 +185,13 @@ def test_what_is_kept_is_not_played_again(
     assert new == ["night"]
     again(('["nightmare"]', '["nightmare", "blue sun"]'))
     assert new == ["night", "night"]  # of both steps: the cards of the first come in the second
+    assert tables(file) == ["onirim/test/1-night", "onirim/test/1-small"]
+
+
+def tables(file: Path) -> list[str]:
+    """Of which lessons there are tables beside a file of figures."""
     page = file.with_suffix(".md").read_text("utf-8")
-    assert all(id_ in page for id_ in ("## onirim/test/1-small", "## onirim/test/1-night"))
+    return re.findall(r"^## (.*)", page, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

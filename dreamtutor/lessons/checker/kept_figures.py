@@ -66,7 +66,8 @@ def is_enough(there: dict[str, Any], called: dict[str, list[str]]) -> bool:
 
 
 def write(path: Path, tasks: Sequence[Task], found: Mapping[Task, list[Figure]]) -> None:
-    """Write down the figures of some steps. What the file has of other lessons stays."""
+    """Write down the figures of some steps, by the names of their lessons. What the file has of
+    other lessons stays."""
     before, lessons = data_of(path), {lesson_of(name_of(task)) for task in tasks}
     kept: Kept = {}
     for task in tasks:
@@ -79,6 +80,7 @@ def write(path: Path, tasks: Sequence[Task], found: Mapping[Task, list[Figure]])
         elif name in before:
             kept[name] = before[name]
     kept |= {name: there for name, there in before.items() if lesson_of(name) not in lessons}
+    kept = {name: kept[name] for name in sorted(kept, key=lesson_of)}
     replace_file(path, (json.dumps(kept, indent=1, ensure_ascii=False) + "\n").encode())
     replace_file(path.with_suffix(".md"), "\n".join(page(kept)).encode())
 
