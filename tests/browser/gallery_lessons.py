@@ -155,7 +155,7 @@ SHOTS = (
     Shot(
         "try", "To be refused is the lesson",
         "Here you try what is not allowed, and learn why.",
-        step("onirim/base/2-doors", "same-symbol", says("play blue sun")),
+        step("onirim/start/1-first-door", "same-symbol", says("play blue sun")),
     ),
     Shot(
         "watch", "A mistake is played out",

@@ -190,7 +190,7 @@ def test_all_of_it_is_seen_at_once_and_from_the_last_row(
     page: Page, width: int, height: int
 ) -> None:
     resize(page, width, height)
-    for id_, step in (("onirim/base/2-doors", 7), ("urbion/base/1-cities", 6)):
+    for id_, step in (("onirim/base/2-doors", 6), ("urbion/base/1-cities", 6)):
 
         def shown(id_: str = id_, step: int = step) -> LessonTable:
             table = dreamtutor.learn(id_, present=True)

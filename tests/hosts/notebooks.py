@@ -277,7 +277,7 @@ print(board.page.board["paused"])""",
 Put the lesson on the wall. **N** or the key of a remote control (PageDown) leads on, Backspace
 or PageUp leads back. Where the table asks for a card, ask the class, and click what they say: a
 mistake is answered, too, and can be taken back.""",
-    """>>> table.step = 7
+    """>>> table.step = 6
 print(table)""",
     """A question waits. Nothing leads past it before you have shown the answer. Let everybody
 think, then call the numbers, and count: with **+** and **−**, or press **1**, type how many,
