@@ -2,6 +2,8 @@
 
 MAKEFLAGS += --no-print-directory
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Hundreds of processes begin in the tests: what Python has compiled once is there for all of them.
+unexport PYTHONDONTWRITEBYTECODE
 
 PY := .venv/bin/python
 FRONTEND := dreamtutor/widgets/frontend
@@ -15,7 +17,7 @@ PYTEST := $(PY) -m pytest -n $(JOBS) --dist loadgroup --durations 10
 BROWSER := tests/browser
 HOSTS := tests/hosts tests/kernel tests/laws
 
-.PHONY: help setup lab lite test test-all test-code test-browser test-hosts check gallery notebooks bench bench-browser bench-peers growth fast ways evening soak packages frontend frontend-check clean
+.PHONY: help setup lab lite test test-all test-code test-browser test-hosts checks check gallery notebooks bench bench-browser bench-peers growth fast ways evening soak packages frontend frontend-check clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1#/p' Makefile | awk -F'#' '{printf "make %-15s %s\n", $$1, $$2}'
@@ -25,20 +27,19 @@ setup: .venv/.setup ## a virtual environment in .venv with dreamtutor in it
 lab: .venv/.lab ## JupyterLab with the tutor in it; ARGS="--no-browser --port 8899"
 	.venv/bin/dreamtutor lab $(ARGS)
 
-test: check frontend-check ## everything that must hold: check, frontend-check, tests; ARGS go to pytest
+test: checks ## everything that must hold: check, frontend-check, tests; ARGS go to pytest
 	@$(PY) -m tests.setup.chromium
-	@$(PY) -m tests.setup.graders
 	$(PYTEST) $(QUICK) tests $(ARGS)
 	@$(PY) -m dreamtutor texts
 
-test-all: check frontend-check ## the same with all long tests, before a release; takes an hour or more
+test-all: checks ## the same with all long tests, before a release; takes an hour or more
 	@$(PY) -m tests.setup.chromium
 	@$(PY) -m tests.setup.graders
 	$(PYTEST) tests $(ARGS)
 	@$(PY) -m dreamtutor texts
 
 # The three parts of `make test`, as the continuous integration runs them side by side.
-test-code: check frontend-check ## the first part of `make test`: what needs no browser and no host
+test-code: checks ## the first part of `make test`: what needs no browser and no host
 	@$(PY) -m tests.setup.chromium
 	$(PYTEST) $(QUICK) tests $(patsubst %,--ignore=%,$(BROWSER) $(HOSTS)) $(ARGS)
 	@$(PY) -m dreamtutor texts
@@ -49,8 +50,11 @@ test-browser: .venv/.test $(NODE_MODULES) ## the second part: the table in a bro
 
 test-hosts: .venv/.test ## the third part: JupyterLab and other hosts, kernels, the laws of the games
 	@$(PY) -m tests.setup.chromium
-	@$(PY) -m tests.setup.graders
 	$(PYTEST) $(QUICK) $(HOSTS) $(ARGS)
+
+# Both at the same time.
+checks:
+	@$(MAKE) -j $(JOBS) check frontend-check
 
 check: .venv/.test ## lint, format and types
 	.venv/bin/ruff check

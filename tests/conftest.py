@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
 from playwright.sync_api import Browser, Page
 
+from dreamtutor.coach import review
 from dreamtutor.preferences import FILE, HOME_VARIABLE
 from dreamtutor.replay import fsync
 from tests.browser.chromium import Watch, clean_page, launch
 from tests.long_tests import LeftOut
 from tests.readers import experienced
 
+gc.set_threshold(20_000, 20, 20)
+"""A run holds a million objects, most of them to its end. As often as is usual, Python would spend
+a quarter of the time on looking for garbage among them."""
 collect_ignore = ["toy"]
 """Its tests belong to an expansion that only a copy of the project has: see `test_recipe`."""
 # The same examples in every run: what passed passes again. `make soak` looks for new ones.
@@ -55,6 +61,28 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a reader who has never seen a table."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+COUNTED: dict[str, Any] = {}
+"""What reviews have counted, by what was asked."""
+
+
+@pytest.fixture
+def counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a review counts of a game takes seconds: of the same game it is counted once for all
+    tests of a process that ask for this."""
+
+    def once(count: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def counted(task: Any) -> Any:
+            asked = f"{count.__name__} {task!r}"
+            if asked not in COUNTED:
+                COUNTED[asked] = count(task)
+            return COUNTED[asked]
+
+        return counted
+
+    for count in (review.look_at, review.played_both):
+        monkeypatch.setattr(review, count.__name__, once(count))
 
 
 @pytest.fixture(scope="session")

@@ -166,17 +166,14 @@ def ipyparallel() -> Iterator[Executor]:
         yield client.load_balanced_view().executor
 
 
-@pytest.mark.parametrize(
-    "workers",
-    [
-        processes,
-        pytest.param(dask, marks=pytest.mark.long),
-        pytest.param(ipyparallel, marks=pytest.mark.long),
-    ],
-)
-def test_statistics_are_the_same_whoever_works_at_them(
-    workers: Any, folder: Path, judged: Statistics
-) -> None:
+def test_statistics_are_the_same_whoever_works_at_them(folder: Path, plain: Statistics) -> None:
+    for executor in processes():
+        assert dreamtutor.statistics(folder, luck=False, executor=executor) == plain
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("workers", [processes, dask, ipyparallel])
+def test_so_are_those_of_luck(workers: Any, folder: Path, judged: Statistics) -> None:
     for executor in workers():
         found = dreamtutor.statistics([folder / "a.jsonl", folder / "b.jsonl"], executor=executor)
         assert found == judged

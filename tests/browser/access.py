@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests.browser.contrast import measured
 from tests.browser.hands import Seat
 
@@ -39,6 +41,26 @@ RUN = """async (root, options) => {
 """The contrasts that axe cannot judge are left to `contrast`."""
 
 
+CONTRAST = ["color-contrast"]
+"""What depends on the theme."""
+GROUND = {"dark": "#111111", "light": "#ffffff"}
+
+
+def lit(seat: Seat, theme: str) -> Seat:
+    """The table in a notebook with such a theme."""
+    seat.page.evaluate("colour => { document.body.style.background = colour; }", GROUND[theme])
+    expect(seat.table.view().locator(".dt")).to_have_attribute("data-dt-theme", theme)
+    return seat
+
+
+def by_day_and_by_night(seat: Seat) -> list[str]:
+    """What axe-core finds wrong in either theme: by all its rules in one, and in the other by those
+    that depend on it."""
+    dark, light = GROUND
+    faults = [f"{dark}: {fault}" for fault in violations(lit(seat, dark))]
+    return faults + [f"{light}: {fault}" for fault in violations(lit(seat, light), only=CONTRAST)]
+
+
 def violations(seat: Seat, *, within: str = "", only: list[str] | None = None) -> list[str]:
     """What axe-core finds wrong with the table or a part of it, a line each; by all its rules or
     only by some."""
@@ -61,3 +83,24 @@ def violations(seat: Seat, *, within: str = "", only: list[str] | None = None) -
     seen, unclear = measured(page)
     assert found["judged"] + seen > (0 if within else 10), "no text was judged"
     return [*found["faults"], *unclear]
+
+
+NAMELESS = """root => {
+  const there = id => id && root.querySelector(`#${id}`);
+  const named = e => e.getAttribute("aria-label")
+    || (e.getAttribute("aria-labelledby") ?? "").split(" ").some(there);
+  const found = [];
+  for (const e of root.querySelectorAll("[role=group], [role=tabpanel], section, aside"))
+    if (!named(e) && !e.matches(".dt-group")) found.push(`${e.className} has no name`);
+  for (const e of root.querySelectorAll("[aria-labelledby], [aria-describedby]"))
+    for (const name of ["aria-labelledby", "aria-describedby"])
+      for (const id of (e.getAttribute(name) ?? "").split(" ").filter(Boolean))
+        if (!root.querySelector(`#${id}`)) found.push(`${e.className}: ${name} names nothing`);
+  return found;
+}"""
+
+
+def nameless(seat: Seat) -> list[str]:
+    """Groups without a name, which axe-core lets pass, and references to what is not there."""
+    found: list[str] = seat.root.evaluate(NAMELESS)
+    return found

@@ -7,10 +7,11 @@ part of a drawing. These texts are measured here; how large they are says how cl
 
 from __future__ import annotations
 
-import base64
-from typing import Any
+from collections.abc import Iterable
+from math import ceil, floor
+from typing import Any, cast
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
 # Of each text: where it stands, its colour, how clear it must be (WCAG 2.2, 1.4.3). What is dimmed
 # because it cannot be used need not be clear, nor what a tutor does not speak of while he asks.
@@ -66,7 +67,7 @@ TO_THE_END = "scrollTo(0, document.documentElement.scrollHeight)"
 # A pixel is part of a text if it is nearer to the colour of the text than what is there without it.
 # What is asked for is the usual contrast of these, between the colour of the text and what lies
 # behind it there. A text of which next to nothing is seen is covered.
-MEASURE = """async ([shown, hidden, texts]) => {
+MEASURE = """async ([shown, hidden, texts, corner]) => {
   const read = async png => {
     const bytes = Uint8Array.from(atob(png), c => c.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
@@ -91,13 +92,16 @@ MEASURE = """async ([shown, hidden, texts]) => {
     const [r, g, blue, alpha] = rgba(colour), over = alpha * opacity;
     const contrasts = [];
     for (const [x, y, width, height] of boxes) {
-      const left = Math.max(0, Math.floor(x)), top = Math.max(0, Math.floor(y));
+      const left = Math.max(0, Math.floor(x) - corner[0]);
+      const top = Math.max(0, Math.floor(y) - corner[1]);
       const wide = Math.min(a.width - left, Math.ceil(width) + 1);
       const high = Math.min(a.height - top, Math.ceil(height) + 1);
       if (wide < 1 || high < 1) continue;
       const one = a.context.getImageData(left, top, wide, high).data;
       const other = b.context.getImageData(left, top, wide, high).data;
       for (let i = 0; i < one.length; i += 4) {
+        if (one[i] === other[i] && one[i + 1] === other[i + 1] && one[i + 2] === other[i + 2])
+          continue; // as most pixels are: nothing is made for them
         const seen = [one[i], one[i + 1], one[i + 2]];
         const behind = [other[i], other[i + 1], other[i + 2]];
         if (distance(seen, behind) < 24) continue;
@@ -121,20 +125,26 @@ TRIES = 8
 def measured(page: Page) -> tuple[int, list[str]]:
     """Of the texts in `window.unjudged`, how many are seen, and which of them are not clear enough,
     a line each."""
-    page.evaluate(
-        "scrollTo(0, document.documentElement.scrollHeight)"
-    )  # what sticks covers nothing
+    page.evaluate(TO_THE_END)
+    camera = page.context.new_cdp_session(page)
     for _ in range(TRIES):
         texts = page.evaluate(TEXTS)
-        shown = picture(page)
+        part = around(box for text in texts for box in text["boxes"])
+        if part is None:
+            break
+        shown = picture(camera, part)
         styles = page.evaluate("() => window.unjudged.map(e => e.getAttribute('style'))")
         page.evaluate(HIDE)
-        hidden = picture(page)
+        hidden = picture(camera, part)
         page.evaluate(SHOW, styles)
-        if picture(page) == shown:
+        if picture(camera, part) == shown:
             break  # otherwise something came late, and the two do not show the same page
+    camera.detach()
     page.evaluate("scrollTo(0, 0)")
-    found: list[dict[str, Any]] = page.evaluate(MEASURE, [shown, hidden, texts])
+    if part is None:
+        return 0, []
+    corner = [part["x"], part["y"]]
+    found: list[dict[str, Any]] = page.evaluate(MEASURE, [shown, hidden, texts, corner])
     return len(found), [
         f"contrast of {text['contrast']:.2f}, not {text['least']}: "
         f"{text['words']!r} in {text['colour']}"
@@ -143,6 +153,19 @@ def measured(page: Page) -> tuple[int, list[str]]:
     ]
 
 
-def picture(page: Page) -> str:
-    """Of all of the page."""
-    return base64.b64encode(page.screenshot(full_page=True, animations="disabled")).decode()
+def around(boxes: Iterable[tuple[float, float, float, float]]) -> dict[str, int] | None:
+    """The part of the page that these boxes are in, in whole pixels, with one more at each side."""
+    boxes = list(boxes)
+    if not boxes:
+        return None
+    left = max(0, floor(min(x for x, _, _, _ in boxes)) - 1)
+    top = max(0, floor(min(y for _, y, _, _ in boxes)) - 1)
+    right = ceil(max(x + width for x, _, width, _ in boxes)) + 2
+    bottom = ceil(max(y + height for _, y, _, height in boxes)) + 2
+    return {"x": left, "y": top, "width": right - left, "height": bottom - top}
+
+
+def picture(camera: CDPSession, part: dict[str, int]) -> str:
+    """Of a part of the page, as it is on the screen: what it costs is mostly to pack it."""
+    asked = {"clip": {**part, "scale": 1}, "captureBeyondViewport": True, "optimizeForSpeed": True}
+    return cast(str, camera.send("Page.captureScreenshot", asked)["data"])

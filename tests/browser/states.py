@@ -105,6 +105,7 @@ STATES: dict[str, Callable[[], LiveTable]] = {
     "Urbion, a turn": lambda: asked("ChooseAction"),
     "Urbion, Chaos": lambda: asked("FaceChaos", seed=3),
     "Urbion, Swap": lambda: asked("Swap"),
+    "Urbion, a second one": lambda: asked("ChooseOther"),
     "Urbion, Census": lambda: asked("Relieve", seed=2),
     "Urbion, all expansions": lambda: asked("ChooseDeed", seed=4, modules="all"),
     "Urbion, a team": lambda: asked("ChooseAction", seed=5, modules="all", seats=2),

@@ -5,28 +5,57 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access import violations
+from tests.browser.access import GROUND, by_day_and_by_night, lit, nameless, violations
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import STATES, each
+from tests.browser.test_layout import at_width
+from tests.browser.walker import kinds, through
 from tests.long_tests import first
 
-GROUND = {"dark": "#111111", "light": "#ffffff"}
+PASSING = {"lies revealed"}
+"""Cards that lie there lie like those of a Prophecy; they are gone before most questions."""
 
 
-def lit(seat: Seat, theme: str) -> Seat:
-    """The table in a notebook with such a theme."""
-    seat.page.evaluate("colour => { document.body.style.background = colour; }", GROUND[theme])
-    expect(seat.table.view().locator(".dt")).to_have_attribute("data-dt-theme", theme)
-    return seat
+def test_the_states_that_are_looked_at_are_all_there_are_in_a_basic_game() -> None:
+    """Every question, every refusal, every zone with cards in it, every end."""
+    seen = {kind for make in STATES.values() for kind in kinds(make().record)}
+    assert seen >= {kind for game in ("onirim", "urbion") for kind in through(game)} - PASSING
 
 
 @pytest.mark.parametrize("shift", first(1, range(2)))
-def test_axe_finds_nothing_wrong(page: Page, shift: int) -> None:
-    """In every state, one by day and the next by night; with all tests, also the other way."""
+def test_axe_finds_nothing_wrong_and_every_card_has_a_name_and_a_picture(
+    page: Page, shift: int
+) -> None:
+    """In every state, one by day and narrow, the next by night and wide; with all tests, also the
+    other way."""
     for n, (state, seat) in enumerate(each(page)):
+        assert nameless_or_blank(seat) == [], state
         theme = list(GROUND)[(n + shift) % 2]
-        assert violations(lit(seat, theme)) == [], f"{state}, {theme}"
+        at_width(lit(seat, theme), (480, 800)[(n // 2 + shift) % 2])
+        assert [*violations(seat), *nameless(seat)] == [], f"{state}, {theme}"
+
+
+def nameless_or_blank(seat: Seat) -> list[str]:
+    """Cards without a name in words, for those who do not see the picture, or without a picture,
+    for those who do."""
+    faces = seat.scene["faces"]
+    cards: list[tuple[str, str, bool]] = seat.root.locator(
+        ".dt-card:visible, .dt-slot:not(.is-empty):visible"
+    ).evaluate_all(
+        """cards => cards.map(e => [e.dataset.face,
+             (e.querySelector(".dt-hit") ?? e).getAttribute("aria-label"),
+             (e.querySelector("svg")?.getBoundingClientRect().width ?? 0) > 8])"""
+    )
+    found = [] if len(cards) >= 8 else ["hardly a card"]
+    for face, name, drawn in cards:
+        if face and not drawn:  # a free place has no picture
+            found.append(f"{face} is blank")
+        # the back is seen, and what it is known; an empty pile has no picture
+        known = not face or (name or "").endswith(", face down again")
+        if not name or not (known or faces[face]["say"] in name):
+            found.append(f"{face} is called {name}")
+    return found
 
 
 def test_nor_when_all_is_unfolded(page: Page) -> None:
@@ -37,10 +66,10 @@ def test_nor_when_all_is_unfolded(page: Page) -> None:
     seat.panel.get_by_role("tab", name="Happened").click()
     for why in seat.panel.get_by_role("button", name="Why?").all():
         why.click()
-    assert [fault for theme in GROUND for fault in violations(lit(seat, theme))] == []
+    assert by_day_and_by_night(seat) == []
     seat.page.keyboard.press("Escape")  # the sheet lies over the question
     seat.question.locator(".dt-arrange .dt-hit").nth(2).click()
-    assert [fault for theme in GROUND for fault in violations(lit(seat, theme))] == []
+    assert by_day_and_by_night(seat) == []
 
 
 def test_what_is_said_of_the_table(page: Page) -> None:
@@ -101,26 +130,6 @@ def test_what_is_said_of_the_table(page: Page) -> None:
             - tab "Settings"
         - status: You play the red sun. You draw the red moon. Play a card or discard one.
     """)
-
-
-def test_every_card_has_a_name_and_a_picture(page: Page) -> None:
-    """A name in words for those who do not see the picture; a picture, not a blank card, for
-    those who do."""
-    for state, seat in each(page):
-        faces = seat.scene["faces"]
-        cards: list[tuple[str, str, bool]] = seat.root.locator(
-            ".dt-card:visible, .dt-slot:not(.is-empty):visible"
-        ).evaluate_all(
-            """cards => cards.map(e => [e.dataset.face,
-                 (e.querySelector(".dt-hit") ?? e).getAttribute("aria-label"),
-                 (e.querySelector("svg")?.getBoundingClientRect().width ?? 0) > 8])"""
-        )
-        assert len(cards) >= 8
-        for face, name, drawn in cards:
-            assert drawn or not face, f"{state}: {face} is blank"  # a free place is
-            assert name, f"{state}: {face} has no name"
-            known = name.endswith(", face down again")  # the back is seen, and what it is known
-            assert not face or known or faces[face]["say"] in name  # an empty pile has no picture
 
 
 def test_what_cannot_be_done_can_be_reached_and_says_so(page: Page) -> None:

@@ -1,5 +1,6 @@
 """Every kind of state that a table of either game comes into: axe-core finds nothing wrong, by day
-and by night, narrow and wide, with all unfolded and on every sheet of the panel."""
+and by night, narrow and wide, with all unfolded and on every sheet of the panel. `test_access`
+looks once at each kind of state of the basic games, each time."""
 
 from __future__ import annotations
 
@@ -9,14 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.access import violations
+from tests.browser.access import CONTRAST, lit, nameless, violations
 from tests.browser.hands import Seat
-from tests.browser.test_access import lit
 from tests.browser.test_layout import at_width
 from tests.browser.walker import GAMES, Stop, Walk, refuse, through
 
 LOOKS = [(theme, width) for theme in ("dark", "light") for width in (480, 800)]
-CHANGES = ["color-contrast", "target-size"]
+CHANGES = [*CONTRAST, "target-size"]
 """What depends on the theme and the width."""
 
 BASIC = ("onirim", "urbion")
@@ -38,13 +38,6 @@ def before(name: str) -> list[str]:
 @cache
 def met(name: str) -> frozenset[str]:
     return frozenset(through(name))
-
-
-@pytest.mark.timeout(240)
-@pytest.mark.parametrize("name", BASIC)
-def test_axe_finds_nothing_in_any_kind_of_state_of_a_basic_game(page: Page, name: str) -> None:
-    """Each kind of state in one look; `make test-all` looks at all of them in all looks."""
-    assert faults_of(Walk(page), name, looks=1) == []
 
 
 @pytest.mark.long
@@ -93,27 +86,6 @@ def looked_at(stop: Stop, turn: int, looks: int) -> list[str]:
 def seen(seat: Seat, theme: str, width: int, **options: Any) -> list[str]:
     at_width(lit(seat, theme), width)
     return [*violations(seat, **options), *nameless(seat)]
-
-
-NAMELESS = """root => {
-  const there = id => id && root.querySelector(`#${id}`);
-  const named = e => e.getAttribute("aria-label")
-    || (e.getAttribute("aria-labelledby") ?? "").split(" ").some(there);
-  const found = [];
-  for (const e of root.querySelectorAll("[role=group], [role=tabpanel], section, aside"))
-    if (!named(e) && !e.matches(".dt-group")) found.push(`${e.className} has no name`);
-  for (const e of root.querySelectorAll("[aria-labelledby], [aria-describedby]"))
-    for (const name of ["aria-labelledby", "aria-describedby"])
-      for (const id of (e.getAttribute(name) ?? "").split(" ").filter(Boolean))
-        if (!root.querySelector(`#${id}`)) found.push(`${e.className}: ${name} names nothing`);
-  return found;
-}"""
-
-
-def nameless(seat: Seat) -> list[str]:
-    """Groups without a name, which axe-core lets pass, and references to what is not there."""
-    found: list[str] = seat.root.evaluate(NAMELESS)
-    return found
 
 
 def unfold(seat: Seat) -> None:

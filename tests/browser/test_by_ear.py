@@ -155,6 +155,7 @@ class Dreamer(Blind):
             assert self.pile(label) == len(table.zones[zone])
 
 
+@pytest.mark.long  # those of Urbion are heard each time
 def test_turns_of_onirim_by_ear(page: Page) -> None:
     player = Dreamer(Ear(sit(page, deal="by ear 12")))
     player.plays(TURNS)

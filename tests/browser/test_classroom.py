@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
+from shutil import copytree
 from typing import Any, cast
 
 import pytest
@@ -25,6 +27,7 @@ from tests.browser.chromium import resize
 from tests.classrooms.learners import learner
 from tests.classrooms.test_deals import go_on
 from tests.lessons.ways import answer, erring, straight
+from tests.long_tests import chosen
 
 LESSON = "onirim/base/2-doors"
 
@@ -54,19 +57,27 @@ class AtBoard:
             self.mounted.push()
 
 
-@pytest.fixture
-def at(page: Page, tmp_path: Path) -> AtBoard:
-    folder = tmp_path / "class"
+@pytest.fixture(scope="module")
+def worked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What three learners have done, at home and in the folder of their class."""
+    here = tmp_path_factory.mktemp("worked")
+    folder = here / "class"
     folder.mkdir()
     script = load_course()[LESSON]
     for name, way in (("Ada", straight), ("Bob", erring), ("Eve", None)):
-        with learner(tmp_path / name, folder, name):
+        with learner(here / name, folder, name):
             playing = LessonPlayer(script, Progress())
             if way:
                 way(playing)
             else:
                 answer(playing)
                 playing.next()
+    return here
+
+
+@pytest.fixture
+def at(page: Page, worked: Path, tmp_path: Path) -> AtBoard:
+    folder = copytree(worked, tmp_path, dirs_exist_ok=True) / "class"
     made: list[OpenClassroom] = []
 
     def open_board() -> ClassPage:
@@ -140,8 +151,10 @@ def test_names_and_a_pause_by_one_key_each(at: AtBoard) -> None:
     assert not read_control(at.folder).paused
 
 
-@pytest.mark.parametrize("width", [480, 884, 1280])
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    chosen(product(("dark", "light"), (480, 884, 1280)), ("dark", 1280), ("light", 480)),
+)
 def test_nothing_is_wrong_with_it_at_any_width(at: AtBoard, theme: str, width: int) -> None:
     resize(at.page, width, 720)
     colour = {"dark": "#111111", "light": "#ffffff"}[theme]

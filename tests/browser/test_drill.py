@@ -10,13 +10,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from dreamtutor.engine.notation import write
 from dreamtutor.widgets.replay_drill import Course
-from tests.browser.access import violations
+from tests.browser.access import lit, violations
 from tests.browser.chromium import resize
 from tests.browser.replays import Viewer, look, whole
-from tests.browser.test_access import lit
 from tests.browser.test_coach import heard
 from tests.browser.test_review import begin, counted, sheet
 from tests.long_tests import chosen
+
+pytestmark = pytest.mark.usefixtures("counted_once")
 
 
 def seat(viewer: Viewer) -> Locator:

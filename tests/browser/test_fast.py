@@ -13,6 +13,7 @@ from dreamtutor.replay.loader import verify
 from tests.browser.chromium import laid_out, resize
 from tests.browser.fast import HOLD_BACK, LOG, STORM, TIMES, answers, first_on_each, pressed, steps
 from tests.browser.hands import Seat, sit, sit_at
+from tests.long_tests import first
 
 DEAL = "harbour lamp"
 
@@ -68,7 +69,7 @@ def test_the_first_key_on_each_scene_counts_once_and_no_other(page: Page, tmp_pa
     assert seat.focus(), "the focus has left the table"
 
 
-@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize("by", first(1, ["keys", "mouse"]))
 def test_twenty_steps_back_and_twenty_forth_all_count(page: Page, tmp_path: Path, by: str) -> None:
     """They mean the same on every scene, so none is let drop because the next has not come yet."""
     seat = seated(page, tmp_path)

@@ -11,10 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 
 import dreamtutor
 from dreamtutor.widgets.table import LiveTable
-from tests.browser.access import violations
+from tests.browser.access import by_day_and_by_night
 from tests.browser.deals import after, dealt, line_to
 from tests.browser.hands import Seat, is_verified, sit_at, written
-from tests.browser.test_access import GROUND, lit
 from tests.browser.test_hostile import EVIL, is_harmless
 from tests.browser.test_layout import spoilt
 
@@ -354,8 +353,7 @@ def test_axe_finds_nothing_wrong_and_nothing_is_cut_off(page: Page) -> None:
     tops = seat.panel.locator(".dt-moves, .dt-beside")
     tops.evaluate_all("all => all.forEach(e => { e.scrollTop = 1e6; })")
     assert spoilt(seat) == []
-    for theme in GROUND:
-        assert violations(lit(seat, theme)) == [], theme
+    assert by_day_and_by_night(seat) == []
     small = seat.panel.locator(".dt-sheet.is-open button").evaluate_all(
         "all => all.filter(e => e.offsetHeight < 24 || e.offsetWidth < 24).map(e => e.textContent)"
     )

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any, cast
 
@@ -24,6 +25,7 @@ from tests.browser.access import FRONTEND, violations
 from tests.browser.bridge import Mounted, mount
 from tests.browser.chromium import resize
 from tests.libraries.libraries import small
+from tests.long_tests import chosen
 from tests.widgets import carried
 from tests.widgets.test_home import BASE, end, pass_, settled
 
@@ -215,8 +217,10 @@ def test_what_cannot_be_opened_says_why(here: AtHome) -> None:
     expect(here.root.locator(".dh-map")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [480, 884, 1600])
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(
+    ("theme", "width"),
+    chosen(product(("dark", "light"), (480, 884, 1600)), ("dark", 480), ("light", 884)),
+)
 def test_nothing_is_wrong_with_it_at_any_width(here: AtHome, theme: str, width: int) -> None:
     page = here.mounted.page
     resize(page, width, 900)

@@ -56,7 +56,7 @@ def in_order(prompt: Any, answer: Answer) -> Answer:
 def deal_with(name: str, player: Any, seed: int, *wanted: Callable[[Record], bool]) -> Any:
     """A deal whose game has all that is wanted, and its answers: the shortest of some."""
     found = []
-    for n in range(40):
+    for n in range(15):
         widget = dreamtutor.play(**GAMES[name], deal=f"keys {n}", save=None)
         record, random = widget.record, Random(seed).random
         answers, missing = [], list(wanted)

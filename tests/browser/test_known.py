@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from dreamtutor.widgets.table import LiveTable
-from tests.browser.access import violations
+from tests.browser.access import by_day_and_by_night
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import HAND, STATES, played
-from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import spoilt
+from tests.long_tests import chosen, first
 
 SEEN = "nightmare, green sun, red moon, brown key, blue moon"
 SORTED = "nightmare | green sun, red moon, brown key, blue moon"
@@ -148,17 +148,16 @@ def test_a_page_cannot_make_up_what_is_known(page: Page) -> None:
 FULL = ["start", "all, later", "all in a team", "Urbion, all expansions", "Urbion, a team"]
 
 
-@pytest.mark.parametrize("state", FULL)
+@pytest.mark.parametrize("state", chosen(FULL, "all in a team", "Urbion, all expansions"))
 def test_it_fits_at_any_width_in_any_game(page: Page, state: str) -> None:
     seat = shown(sit_at(page, STATES[state]), "full")
     assert spoilt(seat) == []
 
 
-@pytest.mark.parametrize("knows", ["off", "counts", "full"])
+@pytest.mark.parametrize("knows", first(2, ["full", "counts", "off"]))
 def test_axe_finds_nothing_wrong(page: Page, knows: str) -> None:
     seat = opened(page, knows)
-    for theme in GROUND:
-        assert violations(lit(seat, theme)) == [], theme
+    assert by_day_and_by_night(seat) == []
 
 
 def test_a_secret_hand_is_not_told(page: Page) -> None:

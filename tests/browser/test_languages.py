@@ -21,9 +21,11 @@ from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import HAND
 from tests.browser.test_layout import WIDTHS, at_width, spoilt
+from tests.long_tests import first
 
 OTHERS = ("de", "pl")
 each_other = pytest.mark.parametrize("lang", OTHERS)
+one_other = pytest.mark.parametrize("lang", first(1, OTHERS))
 
 # Whatever is read or read out: text, and names and descriptions for screen readers.
 READ = """root => [...root.querySelectorAll("*")].flatMap(e => [
@@ -108,7 +110,7 @@ def test_some_turns_are_played_without_a_word_of_english(page: Page, lang: str) 
     expect(seat.root.get_by_role("complementary", name=strings["panel"])).to_be_visible()
 
 
-@each_other
+@one_other
 def test_refusing_and_sorting_are_not_english_either(page: Page, lang: str) -> None:
     seat = sit_at(page, lambda: in_language(f"{HAND}, green sun, red door, nightmare", lang))
     seat.widget.answer("play red sun")
@@ -126,7 +128,7 @@ def test_refusing_and_sorting_are_not_english_either(page: Page, lang: str) -> N
     assert access.violations(seat) == []
 
 
-@each_other
+@one_other
 def test_the_longer_words_fit(page: Page, lang: str) -> None:
     tables = {
         "start": lambda: in_language(HAND, lang),

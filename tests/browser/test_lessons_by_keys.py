@@ -20,6 +20,7 @@ from tests.browser.bridge import mount
 from tests.browser.lessons import Learner
 from tests.browser.typist import Keyboard, Typist, numbers
 from tests.lessons.ways import wanted
+from tests.long_tests import first
 
 LESSONS = ["onirim/base/2-doors", "urbion/base/4-census"]
 
@@ -83,7 +84,7 @@ def refused(seat: Keyboard, words: str) -> None:
         seat.press("Enter")
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", first(1, LESSONS))
 def test_a_whole_lesson_by_keys(page: Page, home: Path, name: str) -> None:
     assert not home.exists()
 

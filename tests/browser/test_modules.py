@@ -60,7 +60,7 @@ def test_a_game_is_played_by_clicks(page: Page, watch: Any, name: str) -> None:
 
 
 def test_clicks_do_not_wait_for_cards_that_still_fly(moving_page: Page, watch: Any) -> None:
-    clicked(moving_page, GAMES["all"], "dream 3", answers=40)
+    clicked(moving_page, GAMES["all"], "dream 3", answers=20)
     assert [line for line in watch.console if line.startswith("error")] == []
 
 

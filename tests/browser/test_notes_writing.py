@@ -15,9 +15,8 @@ from dreamtutor.replay.game import Game
 from dreamtutor.replay.loader import verify
 from dreamtutor.replay.notes import GLYPHS, NoteIndex, Thread, threads
 from dreamtutor.replay.reader import read as read_file
-from tests.browser.access import violations
+from tests.browser.access import by_day_and_by_night, violations
 from tests.browser.noted import ANSWER, AT, MARKS, Reader, line_of, noted, played, read
-from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import spoilt
 from tests.long_tests import first
 
@@ -609,8 +608,7 @@ def test_axe_finds_nothing_wrong_with_replies_and_versions(page: Page, by: str) 
     reader = read(page, talk, by=by)
     expect(reader.notes).to_have_count(4)
     assert spoilt(reader) == []
-    for theme in GROUND:
-        assert violations(lit(reader, theme)) == [], theme
+    assert by_day_and_by_night(reader) == []
     reader.sheet.get_by_role("button", name="Reply").first.click()
     assert violations(reader) == []
 
@@ -625,8 +623,7 @@ def test_axe_finds_nothing_wrong_and_nothing_is_cut_off(page: Page, part: str) -
         reader.form.get_by_text("Draw by name").click()
         reader.hit("hand", 1).click()
     assert spoilt(reader) == []
-    for theme in GROUND:
-        assert violations(lit(reader, theme)) == [], theme
+    assert by_day_and_by_night(reader) == []
     small = reader.sheet.locator("button, input, select, textarea, summary").evaluate_all(
         """all => all.filter(e => e.offsetHeight && (e.offsetHeight < 20 || e.offsetWidth < 20))
         .map(e => e.outerHTML)"""

@@ -17,10 +17,9 @@ from dreamtutor.engine.notation import write
 from dreamtutor.engine.session import Chance, Over
 from dreamtutor.engine.steps import Arrange
 from dreamtutor.widgets.table import LiveTable
-from tests.browser.access import violations
+from tests.browser.access import by_day_and_by_night
 from tests.browser.hands import Seat, is_verified, sit, sit_at
 from tests.browser.sorting import Sorting
-from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import spoilt
 from tests.long_tests import first
 from tests.players import careful
@@ -185,14 +184,13 @@ def test_the_beginning_says_which_cards_to_take_and_the_sheet_what_to_shuffle(
     expect(happened).to_have_text(["Put into the deck: a nightmare.", "Shuffle the deck."])
 
 
-@pytest.mark.parametrize("game", ["onirim", "urbion"])
+@pytest.mark.parametrize("game", first(1, ["urbion", "onirim"]))
 def test_axe_finds_nothing_wrong_nor_when_a_letter_is_typed(page: Page, game: str) -> None:
     seat = sit(page, game=game, deal=None, real_cards=True)
     seat.button("Undo").focus()
     for letter in ("", "f" if game == "urbion" else "r"):
         seat.press(*letter)
-        for theme in GROUND:
-            assert violations(lit(seat, theme)) == [], theme
+        assert by_day_and_by_night(seat) == []
 
 
 def test_the_question_fits_with_all_expansions(page: Page) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Literal
 from unittest.mock import patch
@@ -26,6 +27,7 @@ from dreamtutor.view.picture import as_svg
 from tests.browser.access import AXE, PLAIN_GROUND, RULES
 from tests.browser.chromium import Watch, resize
 from tests.browser.hands import ZONES
+from tests.long_tests import chosen
 from tests.reel.games import played, with_side_line
 
 WORDS = Words("onirim")
@@ -323,8 +325,10 @@ def test_nothing_sticks_out(page: Page, export: Export, scripts: bool) -> None:
         assert page.evaluate("() => document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize(
+    ("theme", "scripts"),
+    chosen(product(("light", "dark"), (True, False)), ("light", False), ("dark", True)),
+)
 def test_axe_finds_nothing(
     page: Page, export: Export, theme: Literal["light", "dark"], scripts: bool
 ) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.access import violations
+from tests.browser.access import by_day_and_by_night, violations
 from tests.browser.chromium import resize
 from tests.browser.replays import Viewer, branched, look, whole
-from tests.browser.test_access import lit
 
 
 def sheet(viewer: Viewer) -> Locator:
@@ -31,6 +30,7 @@ def counted(viewer: Viewer) -> None:
     expect(sheet(viewer).get_by_role("heading", name="What decided the game")).to_be_visible()
 
 
+@pytest.mark.usefixtures("counted_once")
 def test_a_review_has_a_curve_at_once_and_then_says_what_decided_and_leads_there(
     page: Page,
 ) -> None:
@@ -54,15 +54,15 @@ def test_a_review_has_a_curve_at_once_and_then_says_what_decided_and_leads_there
     assert violations(viewer) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_in_a_review(page: Page, theme: str) -> None:
+@pytest.mark.usefixtures("counted_once")
+def test_axe_finds_nothing_in_a_review(page: Page) -> None:
     viewer = look(page, branched)
     begin(viewer)
     work = viewer.viewer.session.review.work
     if work is not None and work.thread is not None:
         work.thread.join(60)
     viewer.table.push()
-    assert violations(lit(viewer, theme)) == []
+    assert by_day_and_by_night(viewer) == []
 
 
 def test_who_has_seen_enough_is_not_counted_for_and_what_is_closed_counts_no_more(
@@ -87,6 +87,7 @@ def test_a_game_that_is_not_shown_to_its_end_has_no_review(page: Page) -> None:
     expect(viewer.panel.get_by_role("tab", name="Review")).to_have_count(0)
 
 
+@pytest.mark.usefixtures("counted_once")
 def test_keys_lead_to_mistakes_to_the_better_line_and_to_the_sheet(page: Page) -> None:
     viewer = look(page, whole)
     begin(viewer)
@@ -114,6 +115,7 @@ def test_keys_lead_to_mistakes_to_the_better_line_and_to_the_sheet(page: Page) -
     assert violations(viewer) == []
 
 
+@pytest.mark.usefixtures("counted_once")
 def test_the_notes_of_the_review_are_a_layer_that_nobody_can_change(page: Page) -> None:
     viewer = look(page, whole, by="The review")
     viewer.viewer.annotate("mine", on=str(viewer.viewer.film.reel["entries"][1]["id"]))

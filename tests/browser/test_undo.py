@@ -12,6 +12,7 @@ import dreamtutor
 from dreamtutor.replay.format import Cursor, StepLine
 from tests.browser.deals import after, dealt, line_to, won_with_everything
 from tests.browser.hands import Seat, is_verified, sit, sit_at, written
+from tests.long_tests import first
 
 ORDER = "red sun, blue moon, red key, green sun, brown moon, blue sun, green moon, red moon"
 ANSWERS = ["play red sun", "play blue moon", "discard green sun"]
@@ -52,7 +53,7 @@ def looks(seat: Seat) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize("do", [by_button, by_key])
+@pytest.mark.parametrize("do", first(1, [by_key, by_button]))
 def test_several_answers_are_taken_back_and_brought_back(page: Page, do: Do) -> None:
     seat = sit_at(page, lambda: dealt(ORDER))
     expect(seat.button("Ask the coach")).to_be_visible()  # it comes when the page is idle

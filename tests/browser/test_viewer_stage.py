@@ -12,6 +12,7 @@ import dreamtutor
 from tests.browser.bridge import mount
 from tests.browser.pane import fill, seen_by
 from tests.browser.replays import Viewer
+from tests.long_tests import chosen, first
 
 REPLAYS = ["onirim-first-loss", "urbion-first-win"]
 SIZES = [(1050, 780), (970, 600)]
@@ -56,28 +57,24 @@ def opened(page: Page, name: str, size: tuple[int, int], light: bool = False) ->
     return viewer.begins()
 
 
-@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
+@pytest.mark.parametrize("light", first(1, [False, True]), ids=["dark", "light"])
 @pytest.mark.parametrize("name", REPLAYS)
-def test_every_step_fits_into_a_cell_of_the_lab(page: Page, name: str, light: bool) -> None:
+def test_every_step_fits_into_a_cell_of_the_lab_and_nothing_jumps(
+    page: Page, name: str, light: bool
+) -> None:
     viewer = opened(page, name, SIZES[0], light)
+    began: dict[str, int] = {}
     for at, now in at_every_step(viewer):
         assert now["faults"] == [], at
+        for area, top in now["places"].items():
+            assert abs(began.setdefault(area, top) - top) <= 3, (at, area)
 
 
-@pytest.mark.parametrize("name", REPLAYS)
+@pytest.mark.parametrize("name", chosen(REPLAYS, "urbion-first-win"))
 def test_every_step_fits_into_a_small_cell(page: Page, name: str) -> None:
     viewer = opened(page, name, SIZES[1])
     for at, now in at_every_step(viewer):
         assert now["faults"] == [], at
-
-
-@pytest.mark.parametrize("name", REPLAYS)
-def test_nothing_jumps_from_step_to_step(page: Page, name: str) -> None:
-    viewer = opened(page, name, SIZES[0])
-    first: dict[str, int] = {}
-    for at, now in at_every_step(viewer):
-        for area, top in now["places"].items():
-            assert abs(first.setdefault(area, top) - top) <= 3, (at, area)
 
 
 def test_the_line_beside_lies_on_a_second_board_where_there_is_room(page: Page) -> None:

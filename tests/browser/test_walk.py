@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from dreamtutor.widgets.table import LiveTable
-from tests.browser.access import violations
+from tests.browser.access import by_day_and_by_night
 from tests.browser.deals import dealt
 from tests.browser.hands import Seat, sit_at
 from tests.browser.states import HAND, asked, with_expansions
-from tests.browser.test_access import GROUND, lit
 from tests.browser.test_layout import at_width, spoilt
 from tests.long_tests import chosen
 
@@ -234,5 +233,5 @@ def test_what_explains_itself_fits_and_is_accessible(page: Page, level: str) -> 
         at_width(seat, 800)
         seat.panel.get_by_role("tab", name="Happened").click()
         assert spoilt(seat) == []
-        assert [fault for theme in GROUND for fault in violations(lit(seat, theme))] == []
+        assert by_day_and_by_night(seat) == []
         seat.table.close()

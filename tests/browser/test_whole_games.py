@@ -28,6 +28,7 @@ def is_won(seat: Seat, line: Line) -> None:
 
 
 @pytest.mark.timeout(120)
+@pytest.mark.long  # games of Urbion are clicked to their end each time
 def test_a_game_is_won_with_the_mouse_only(page: Page, tmp_path: Path) -> None:
     line = line_to(won_with_everything)
     seat = sit(page, deal=line.deal, save=tmp_path)

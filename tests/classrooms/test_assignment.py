@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copytree
 
 import nbformat
 import pytest
@@ -18,11 +19,19 @@ from tests.lessons.lessons import SMALL
 STEM = "onirim-test-1-small"
 
 
-@pytest.fixture
-def course(tmp_path: Path) -> Path:
-    lesson = tmp_path / "small.toml"
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("made")
+    lesson = folder / "small.toml"
     lesson.write_text(SMALL, "utf-8")
-    assignment(lesson, out=tmp_path / "course", name="ps1", decisions=["onirim"], otter=True)
+    assignment(lesson, out=folder / "course", name="ps1", decisions=["onirim"], otter=True)
+    return folder
+
+
+@pytest.fixture
+def course(made: Path, tmp_path: Path) -> Path:
+    """A copy of one's own, with the lesson that it was made of beside it."""
+    copytree(made, tmp_path, dirs_exist_ok=True)
     return tmp_path / "course"
 
 

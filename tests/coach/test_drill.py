@@ -10,20 +10,19 @@ from dreamtutor.coach.further import Estimate
 from dreamtutor.coach.hint import Choice
 from dreamtutor.coach.retold import retold
 from dreamtutor.coach.review import LEAST, Moved, Review
-from dreamtutor.engine import players
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Pick
-from tests.coach.test_review import NoDealer, last, played
+from tests.coach.test_review import NoDealer, decided
 
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return played("decide", players.random)
+    return decided()[0]
 
 
 @pytest.fixture(scope="module")
-def review(record: Record) -> Review:
-    return last(record)
+def review() -> Review:
+    return decided()[1]
 
 
 def drill_of(record: Record, move: Moved) -> Drill:

@@ -40,6 +40,7 @@ def test_a_game_is_chosen_and_played_in_the_place_of_the_form(page: Page, lab: H
     expect(page.locator(SHOWN)).to_have_count(1)
 
 
+@pytest.mark.long  # a game takes the same place each time
 def test_a_lesson_is_learned_first_in_the_place_of_the_form(page: Page, lab: Host) -> None:
     form = opened(page, lab, "form-lesson")
     form.locator("[data-expansion=towers]").get_by_role("button").click()

@@ -89,6 +89,7 @@ def worst(decision: Decision) -> tuple[str, float]:
     return answer, round(EACH * share(position.cost(answer)), 2)
 
 
+@pytest.mark.long  # without it, `tests/classrooms` makes assignments and grades answers
 def test_nbgrader_grades_what_was_played(tmp_path: Path) -> None:
     root = course(tmp_path, decisions=("onirim",))
     run(root, "nbgrader", "nbgrader", "generate_assignment", "ps1", "--force")

@@ -19,6 +19,7 @@ else:
 table"""
 
 
+@pytest.mark.long  # in test_citizen.py kernel and page begin again
 def test_a_game_survives_a_reload_of_the_page(page: Page, lab: Host) -> None:
     open_idle(page, lab.write("reload", PLAY))
     run_all(page, SHOWN)

@@ -26,6 +26,7 @@ table"""
 COURSE = "course = dreamtutor.course()\ncourse"
 
 
+@pytest.mark.long  # `test_newcomer` learns there; to the end in tests/browser and tests/kernel
 def test_a_lesson_is_played_to_its_end_and_the_course_knows_it(
     page: Page, lab: Host, log: Path
 ) -> None:

@@ -70,6 +70,7 @@ def test_a_table_is_played_in_marimo_and_other_cells_follow_it(
     assert loader.verify(folder / "mine.jsonl") is None
 
 
+@pytest.mark.long  # the table above it has all that is marimo's own
 def test_a_lesson_is_taken_in_marimo_and_goes_on_where_it_was_left(
     page: Page, address: str, log: Path
 ) -> None:
@@ -89,6 +90,7 @@ def test_a_lesson_is_taken_in_marimo_and_goes_on_where_it_was_left(
     expect(page.get_by_text("at 5 of 13")).to_be_visible()
 
 
+@pytest.mark.long  # likewise
 def test_home_opens_lessons_games_and_lists_in_its_place_in_marimo(
     page: Page, address: str, log: Path
 ) -> None:

@@ -20,6 +20,7 @@ from tests.hosts.host import wait_idle
 from tests.hosts.newcomer import GOLDEN, Newcomer
 from tests.hosts.starting import Learner
 from tests.hosts.tables import SHOWN
+from tests.long_tests import first
 
 MOST_CLICKS = 25
 LESSON = ".dt-foot"
@@ -85,7 +86,7 @@ def comes_to_success(newcomer: Newcomer, way: Way) -> None:
         assert newcomer.clicks < MOST_CLICKS
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", first(1, [ONIRIM, URBION]), ids=["onirim", "urbion"])
 def test_from_the_first_cell_to_the_first_success(page: Page, learner: Learner, way: Way) -> None:
     comes_to_success(at_home(page, learner, way), way)
 

@@ -92,6 +92,7 @@ def git(*words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.long  # they are run each time to be built
 def test_who_runs_and_saves_all_notebooks_and_plays_in_them_has_a_clean_checkout(
     checkout: Path,
 ) -> None:

@@ -18,7 +18,7 @@ PLAIN_LAWS = dict.fromkeys(of_onirim.LAWS, "onirim") | dict.fromkeys(of_urbion.L
 """Laws of one game without expansions, each with the game."""
 ALL = (*LAWS, *PLAIN_LAWS)
 every_law = pytest.mark.parametrize("law", ALL, ids=lambda law: law.__name__)
-GAMES_EACH = (25, 150)
+GAMES_EACH = (12, 150)
 """How many games each law sees in `make test`, and in `make test-all`."""
 
 
@@ -35,10 +35,10 @@ def test_in_random_games(law: Law, games: int) -> None:
     holds()
 
 
-@pytest.mark.parametrize("part", first(1, range(3)))
+@pytest.mark.long  # `test_every_setup` tries all laws that are cheap at once on the same games
 @every_law
-def test_in_games_that_are_won(law: Law, part: int) -> None:
-    for case in won_cases()[part::3]:
+def test_in_games_that_are_won(law: Law) -> None:
+    for case in won_cases():
         if law in LAWS or (not case.expansions and PLAIN_LAWS[law] == case.game):
             law(case)
 

@@ -137,6 +137,7 @@ def test_whoever_asks_gets_figures(run: Run, tmp_path: Path) -> None:
     assert "holds: 2." in run("lessons", "check", "--coach", night(tmp_path)).out
 
 
+@pytest.mark.long  # tests/coach has a review by several
 def test_several_processes_find_the_same(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "small.toml"
     path.write_text(SMALL, encoding="utf-8")

@@ -25,6 +25,7 @@ from dreamtutor.replay.game import Game, new_game
 from dreamtutor.replay.ids import step_id
 from dreamtutor.replay.replayer import MisdealtError
 from tests.cli.running import Run, running
+from tests.long_tests import first
 from tests.replay.games import (
     DEEDS,
     REPLAYS,
@@ -62,11 +63,12 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
     return running(capsys)
 
 
+@pytest.mark.parametrize("tries", first(1, [12, 40]))
 @pytest.mark.parametrize("game", PLAYED)
-def test_the_cards_of_any_game_follow_from_its_deal(game: str) -> None:
+def test_the_cards_of_any_game_follow_from_its_deal(game: str, tries: int) -> None:
     """With any expansions, played with branches and shuffles, resumed in the middle, and united."""
 
-    @examples(40)
+    @examples(tries)
     @given(st.integers(0, 10**9))
     def holds(seed: int) -> None:
         random = Random(seed)

@@ -14,17 +14,20 @@ from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.events import Event, Revealed
 from dreamtutor.engine.notation import in_words
+from dreamtutor.engine.players import Player
 from dreamtutor.engine.record import Record
-from dreamtutor.engine.session import Chance, Over, Pick
+from dreamtutor.engine.session import Answer, Chance, Over, Pick, Session
 from dreamtutor.engine.steps import Arrange, Pass, Step
 from dreamtutor.texts import ENGLISH, LANGUAGES, Words
 from dreamtutor.view.narration import message_for, message_keys, narrate
+from tests.laws.cases import won_cases
+from tests.long_tests import first
 from tests.players import PLAYERS
 from tests.urbion.players import PLAYERS as URBION
 
 pytestmark = pytest.mark.xdist_group("texts")  # the games are played once, for all tests
-GAMES = 2
-"""Of each player, for each way of agreeing."""
+PLAYED = [2, 10]
+"""So many games for each way of agreeing: by one player, the next by another; or by all five."""
 Agreed = tuple[tuple[str, ...], dict[str, Any]]
 """The expansions of a game, and its settings."""
 PHASES = {
@@ -57,9 +60,9 @@ SILENT = {
     "urbion.chromatic.reveal_the_top_card",
 }
 """Rules that turn cards over and move each at once: the move tells it."""
+much = pytest.mark.parametrize("played", first(1, PLAYED))
 ALL = [(game, lang) for game in games.GAMES for lang in LANGUAGES]
 each_language = pytest.mark.parametrize(("game", "lang"), ALL)
-each_game = pytest.mark.parametrize("game", games.GAMES)
 
 
 class Seen:
@@ -113,32 +116,47 @@ def ways(game: str) -> Iterator[Agreed]:
 
 
 @cache
-def seen(game: str) -> Seen:
-    """Hundreds of games, by all players, agreed upon in all ways; some with real cards."""
+def seen(game: str, played: int) -> Seen:
+    """Hundreds of games, by all players, agreed upon in all ways, half of them with real cards; and
+    those that are won, which go far."""
     seen = Seen()
     players = PLAYERS if game == "onirim" else {**PLAYERS, **URBION}
     for n, (expansions, agreed) in enumerate(ways(game)):
         rules = games.rules(game, expansions, agreed)
-        for name in sorted(players):
-            for deal in range(GAMES):
+        some = sorted(players)
+        for name in some if played == max(PLAYED) else [some[n % len(some)]]:
+            for deal in range(2):
                 seed = 1000 * n + deal
                 dealer = Human() if deal == 0 else Seeded(seed)
                 record, luck = Record(rules, dealer), Random(seed).random
-                seen.look(record)
-                while not isinstance(record.prompt, Over):
-                    record.answer(players[name](record.session, luck))
-                    seen.look(record)
+                look_along(seen, record, lots_of(players[name], luck))
+    for case in won_cases():
+        if case.game == game:
+            look_along(seen, case.record(), case.answers())
     return seen
 
 
-@each_game
-def test_enough_was_seen_to_speak_of(game: str) -> None:
-    assert len(seen(game).questions) >= 20
-    assert len(seen(game).choices) >= 30
-    assert len(seen(game).refusals) >= 20
-    assert len(seen(game).cards) >= 60
+def lots_of(player: Player, luck: Callable[[], float]) -> Callable[[Session], Answer]:
+    return lambda session: player(session, luck)
+
+
+def look_along(seen: Seen, record: Record, player: Callable[[Session], Answer]) -> None:
+    """A game to its end."""
+    seen.look(record)
+    while not isinstance(record.prompt, Over):
+        record.answer(player(record.session))
+        seen.look(record)
+
+
+@much
+@pytest.mark.parametrize("game", games.GAMES)
+def test_enough_was_seen_to_speak_of(game: str, played: int) -> None:
+    assert len(seen(game, played).questions) >= 20
+    assert len(seen(game, played).choices) >= 30
+    assert len(seen(game, played).refusals) >= 20
+    assert len(seen(game, played).cards) >= 60
     assert {"Moved", "Revealed", "Flipped", "Swapped", "Shuffled", "Ended"} == {
-        type(event).__name__ for event in seen(game).events.values()
+        type(event).__name__ for event in seen(game, played).events.values()
     }
 
 
@@ -147,39 +165,46 @@ def missing(names: Iterable[str], said: Callable[[str], str]) -> list[str]:
     return sorted(name for name in names if not said(name) or "{" in said(name))
 
 
+@much
 @each_language
-def test_every_question(game: str, lang: str) -> None:
+def test_every_question(game: str, lang: str, played: int) -> None:
     words = WORDS[game, lang]
     assert (
         missing(
-            seen(game).questions,
+            seen(game, played).questions,
             lambda name: words.text(
-                "questions", name, **words.details(seen(game).questions[name][0])
+                "questions", name, **words.details(seen(game, played).questions[name][0])
             ),
         )
         == []
     )
 
 
+@much
 @each_language
-def test_every_choice(game: str, lang: str) -> None:
+def test_every_choice(game: str, lang: str, played: int) -> None:
     words = WORDS[game, lang]
     assert (
         missing(
-            seen(game).choices,
-            lambda name: words.text("choices", name, **words.details(seen(game).choices[name][0])),
+            seen(game, played).choices,
+            lambda name: words.text(
+                "choices", name, **words.details(seen(game, played).choices[name][0])
+            ),
         )
         == []
     )
 
 
+@much
 @each_language
-def test_every_refusal(game: str, lang: str) -> None:
+def test_every_refusal(game: str, lang: str, played: int) -> None:
     words = WORDS[game, lang]
     assert (
         missing(
-            seen(game).refusals,
-            lambda why: words.text("refusals", why, **words.details(seen(game).refusals[why])),
+            seen(game, played).refusals,
+            lambda why: words.text(
+                "refusals", why, **words.details(seen(game, played).refusals[why])
+            ),
         )
         == []
     )
@@ -189,11 +214,12 @@ def test_every_refusal(game: str, lang: str) -> None:
     assert sorted(bans - set(words.section("refusals"))) == []
 
 
+@much
 @each_language
-def test_every_event_is_told_by_a_message_of_its_own(game: str, lang: str) -> None:
+def test_every_event_is_told_by_a_message_of_its_own(game: str, lang: str, played: int) -> None:
     """Of its rule, not of its kind. Cards that are only turned over are told with what follows."""
     words = WORDS[game, lang]
-    found = seen(game).events
+    found = seen(game, played).events
     own = {name: any(words.text("happened", key) for key in message_keys(event) if event.why in key)
            for name, event in found.items()}  # fmt: skip
     quiet = {name for name, event in found.items()
@@ -202,19 +228,21 @@ def test_every_event_is_told_by_a_message_of_its_own(game: str, lang: str) -> No
     assert sorted(name for name in own if not own[name] and name not in quiet) == []
 
 
+@much
 @each_language
-def test_every_event_is_a_whole_sentence(game: str, lang: str) -> None:
-    for event in seen(game).events.values():
+def test_every_event_is_a_whole_sentence(game: str, lang: str, played: int) -> None:
+    for event in seen(game, played).events.values():
         for one in narrate(WORDS[game, lang], [(event, "c1")]):
             assert one["say"][0].isupper(), one
             assert one["say"].endswith("."), one
             assert "{" not in one["say"]
 
 
+@much
 @each_language
-def test_every_card_place_phase_and_pile(game: str, lang: str) -> None:
+def test_every_card_place_phase_and_pile(game: str, lang: str, played: int) -> None:
     words = WORDS[game, lang]
-    for card in seen(game).cards:
+    for card in seen(game, played).cards:
         kind = type(card).__name__
         if isinstance(card, Back):
             assert words.text("cards", "back")
@@ -223,11 +251,11 @@ def test_every_card_place_phase_and_pile(game: str, lang: str) -> None:
             said = words.text(section, kind, **words.details(card))
             assert said, (section, kind)
             assert "{" not in said
-    assert missing(seen(game).zones, lambda zone: words.text("zones", zone)) == []
-    assert missing(seen(game).zones, lambda zone: words.text("places", zone)) == []
+    assert missing(seen(game, played).zones, lambda zone: words.text("zones", zone)) == []
+    assert missing(seen(game, played).zones, lambda zone: words.text("places", zone)) == []
     for key in ("label", "note"):
         assert missing(PHASES[game], lambda name, key=key: words.text(f"phases.{name}", key)) == []  # type: ignore[misc]
-    assert missing(seen(game).bins, lambda name: words.text("bins", name)) == []
+    assert missing(seen(game, played).bins, lambda name: words.text("bins", name)) == []
 
 
 @each_language
@@ -240,8 +268,11 @@ def test_every_module_and_the_machine_itself(game: str, lang: str) -> None:
         assert words.rule(games.rules(game), why)
 
 
+@much
 @each_language
-def test_no_message_is_about_a_rule_or_a_step_that_is_not_there(game: str, lang: str) -> None:
+def test_no_message_is_about_a_rule_or_a_step_that_is_not_there(
+    game: str, lang: str, played: int
+) -> None:
     """As when one was renamed, and its words were left behind."""
     words = WORDS[game, lang]
     rules = {rule.id for one in games.modules(game) for rule in one.rules}
@@ -249,15 +280,23 @@ def test_no_message_is_about_a_rule_or_a_step_that_is_not_there(game: str, lang:
         for key in words.section(section):
             if key.startswith(f"{game}."):
                 assert key.partition("/")[0] in rules, f"{section}: {key}"
-    steps = {type(step).__name__ for step in all_steps(game)} | {kind.__name__ for kind in kinds()}
+    steps = {type(step).__name__ for step in all_steps(game, played)} | {
+        kind.__name__ for kind in kinds()
+    }
     for section in ("questions", "choices"):
         for key in words.section(section):
             for part in key.split("/"):
                 assert part in steps, f"{section}: {key}"
 
 
-def all_steps(game: str) -> list[Step]:
-    return [step for step, _ in (*seen(game).questions.values(), *seen(game).choices.values())]
+def all_steps(game: str, played: int) -> list[Step]:
+    return [
+        step
+        for step, _ in (
+            *seen(game, played).questions.values(),
+            *seen(game, played).choices.values(),
+        )
+    ]
 
 
 def kinds() -> Iterator[type[Step]]:
@@ -268,14 +307,15 @@ def kinds() -> Iterator[type[Step]]:
         ahead += kind.__subclasses__()
 
 
+@much
 @each_language
-def test_no_name_out_of_the_program_is_said(game: str, lang: str) -> None:
+def test_no_name_out_of_the_program_is_said(game: str, lang: str, played: int) -> None:
     """A choice without words of its own would be written as its answer is."""
-    for name, (choice, _) in seen(game).choices.items():
+    for name, (choice, _) in seen(game, played).choices.items():
         if not name.startswith("Pass/"):
             said = WORDS[game, lang].choice(choice)
             assert said[0].isupper(), said
-    for zone in seen(game).zones:
+    for zone in seen(game, played).zones:
         assert WORDS[game, lang].text("places", zone)
         assert lang != ENGLISH or WORDS[game, lang].zone(zone) != in_words(zone)
 

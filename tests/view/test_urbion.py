@@ -89,8 +89,9 @@ def findings() -> dict[str, list[str]]:
     found: dict[str, list[str]] = {law.__name__: [] for law in (*LAWS, *OWN)}
     for n, (modules, seats) in enumerate(SETUPS):
         record = Record(games.rules("urbion", modules, seats=seats), Seeded(n))
-        for sight in scenes(record, PLAYERS["random"], n):
-            for law in (*LAWS, *OWN):
+        for at, sight in enumerate(scenes(record, PLAYERS["random"], n)):
+            # To paint takes as long as all the rest: every third scene is painted.
+            for law in (*LAWS, *(OWN if at % 3 == 0 else OWN[:-1])):
                 found[law.__name__] += (f"{modules} {n}: {one}" for one in law(sight))
     return found
 

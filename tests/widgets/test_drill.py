@@ -10,6 +10,8 @@ import pytest
 from dreamtutor.engine.notation import write
 from tests.widgets.replays import Viewing, played, watched
 
+pytestmark = pytest.mark.usefixtures("counted_once")
+
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,14 @@ from dreamtutor.widgets.parcels import Parcel
 from dreamtutor.widgets.table import LiveTable
 from tests.long_tests import chosen, first
 from tests.widgets import replays, taught
+
+
+@pytest.fixture(autouse=True)
+def _only_what_is_new() -> Iterator[None]:
+    """What all the other tests hold is not looked through: that would take seconds each time."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def play(here: Path) -> LiveTable:
