@@ -23,6 +23,7 @@ LONGEST = 8
 """So many answers at most are followed in a row."""
 SORTINGS, SORTINGS_ON_THE_WAY = 120, 12
 """So many ways to sort cards are looked at, if that is the question, or on the way of an answer."""
+QUESTIONS = Pick, Arrange
 WAYS = 150
 """So many ways to go on from one answer are looked at."""
 Tries = Callable[[Session, bool], list[Answer]]
@@ -65,6 +66,7 @@ class Lookout:
         """The ways to go on after an answer; `only` these, if there are any."""
         before, self.only = len(self.found), [*only]
         fork = self.session.fork(NOBODY)
+        fork.asks_until = self.session.turns
         fork.answer(answer)
         self.follow(fork, (answer,), before + WAYS)
         return self.found[before:]
@@ -104,9 +106,9 @@ class Lookout:
     def is_end(self, fork: Session) -> bool:
         """Is there nothing to be chosen before something new is known, or the next turn?"""
         prompt, question = fork.prompt, self.session.prompt
-        if not isinstance(prompt, Pick | Arrange):
+        if fork.turns > self.session.turns or not isinstance(prompt, QUESTIONS):
             return True
-        if fork.turns > self.session.turns or away(fork.table):
+        if away(fork.table):
             return True
         return isinstance(prompt, Pick) and isinstance(question, Pick) and prompt.at is question.at
 

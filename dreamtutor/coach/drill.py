@@ -68,7 +68,7 @@ class Drill:
         """The best way that begins with some answers, one card further."""
         begun = [way for way in self.ways if way.answers[: len(answers)] == answers]
         ways = begun or self.look.begun_with(answers[0])
-        found = max(self.look.near(ways), key=lambda way: way.liking)
+        found = max(self.look.near(self.look.ranked(ways)), key=lambda way: way.liking)
         way: Ahead = next(way for way in ways if way.answers == found.answers)
         plain = self.look.judge.of(way)
         return Choice(way, plain, Estimate(found.chance, found.unsure), good)

@@ -15,6 +15,7 @@ from dreamtutor.coach.sight import Sight
 from dreamtutor.coach.sorting import best_of
 from dreamtutor.coach.urbion import UrbionSight
 from dreamtutor.coach.value import Value, Weights
+from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.session import Answer, Session
 from dreamtutor.engine.steps import Arrange
@@ -31,6 +32,9 @@ GOOD, GOOD_SOON = 6, 3
 """So many ways to go on after one answer are looked at after others like it: at a question, and one
 card further."""
 Valued = tuple[float, Ahead]
+KEPT = 1000
+"""So many positions are remembered that were looked at one card further: the next answers of a turn
+lead to the same ones."""
 
 OWN: dict[str, tuple[tuple[str, set[str]], ...]] = {
     "onirim": (
@@ -83,6 +87,8 @@ class Judge:
         self.value = Value(learned or weights(learned_for(rules)), sight(rules))
         self.looked = 0
         """At how many positions it has looked: whoever thinks can stop by it."""
+        self.known: dict[Hashable, tuple[float, int]] = {}
+        """How good the best way to go on was, and at how many positions it has looked for that."""
 
     def chance(self, table: Table, coming: str) -> float:
         """The chance of winning from a table, for somebody who plays as the coach does."""
@@ -97,6 +103,7 @@ class Judge:
         """All ways to go on from a question that are worth a look."""
         return ways_ahead(session, self.value.sight.tries, sortings)
 
+    @collecting_later()
     def best(
         self, session: Session, sortings: int = SORTINGS, good: int = GOOD
     ) -> tuple[float, Ahead]:
@@ -122,6 +129,21 @@ class Judge:
     def soon(self, session: Session, most: int = SORTINGS) -> float:
         """How good the best way to go on is; where cards are to be sorted, without a look at every
         order."""
+        where = place(session)
+        if where is None:
+            return self.looked_for(session, most)
+        if (found := self.known.get((where, most))) is None:
+            before = self.looked
+            chance = self.looked_for(session, most)
+            if len(self.known) >= KEPT:
+                self.known.clear()
+            self.known[where, most] = chance, self.looked - before
+            return chance
+        self.looked += found[1]  # so it stops where it would have stopped without that
+        return found[0]
+
+    @collecting_later()
+    def looked_for(self, session: Session, most: int) -> float:
         if not isinstance(session.prompt, Arrange):
             return self.best(session, good=GOOD_SOON)[0]
         lookout = Lookout(session, self.value.sight.tries)
@@ -130,6 +152,16 @@ class Judge:
 
     def of(self, way: Ahead) -> float:
         return self.chance(way.table, way.coming)
+
+
+def place(session: Session) -> Hashable:
+    """Where a session stands: all that depends on it. None if a rule waits in its middle, as nobody
+    can see how far it has come."""
+    if any(doing.run is not None for doing in session.trail):
+        return None
+    zones, pools, *others = session.table.facts()
+    hidden = tuple((name, frozenset(pool.items())) for name, pool in pools.items())
+    return tuple(zones.items()), hidden, *others, tuple(map(repr, session.stack))
 
 
 @lru_cache(20)

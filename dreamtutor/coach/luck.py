@@ -107,18 +107,19 @@ class Look:
         if isinstance(session.prompt, Chance | Over) or only_answer(session) is not None:
             found = self.further.of(session, Ahead((), session.table, HERE))
             return Way((), found.chance, found.unsure, found.chance)
-        return max(self.near(self.judge.ways(session)), key=lambda way: way.liking)
+        return max(self.near(self.ranked(self.judge.ways(session))), key=lambda way: way.liking)
 
     def decided(self, answer: Answer, move: Move) -> Judged:
         if self.further.is_blind(self.session):  # what it costs cannot be seen without peeping
             mine = self.way(Ahead((answer,), self.session.table, ""))
             luck = self.luck_after(move, Estimate(mine.chance, mine.unsure))
             return Judged(self.number, mine.chance, mine.unsure, luck)
-        ways = self.judge.ways(self.session)
-        chosen = [way for way in ways if way.answers[0] == answer] or self.begun_with(answer)
-        others = [way for way in ways if way.answers[0] != answer]
+        ways = self.ranked(self.judge.ways(self.session))
+        chosen = [ranked for ranked in ways if ranked[1].answers[0] == answer]
+        chosen = chosen or self.ranked(self.begun_with(answer))
+        others = [ranked for ranked in ways if ranked[1].answers[0] != answer]
         mine = max(self.near(chosen), key=lambda way: way.liking)
-        better = self.near(others, least=max(map(self.liking, chosen)) - WINDOW)
+        better = self.near(others, least=chosen[0][0] - WINDOW)
         best = max([mine, *better], key=lambda way: way.liking)
         cost = best.chance - mine.chance
         close = cost < max(CLOSE, best.unsure + mine.unsure)
@@ -133,14 +134,17 @@ class Look:
             () if close else best.answers,
         )
 
-    def near(self, ways: list[Ahead], least: float = 0.0) -> list[Way]:
-        """Those of some ways that may be the best, one card further."""
-        ranked = sorted([(self.liking(way), n) for n, way in enumerate(ways)], reverse=True)
-        good = [n for liking, n in ranked if liking >= max(least, ranked[0][0] - WINDOW)]
-        return [self.way(ways[n]) for n in good[:MOST]]
+    def ranked(self, ways: list[Ahead]) -> list[tuple[float, Ahead]]:
+        """Some ways with how much they are liked at first sight, the best first."""
+        liked = [(preference(way, self.judge.of(way)), way) for way in reversed(ways)]
+        return sorted(liked, key=lambda ranked: -ranked[0])
 
-    def liking(self, way: Ahead) -> float:
-        return preference(way, self.judge.of(way))
+    def near(self, ranked: list[tuple[float, Ahead]], least: float = 0.0) -> list[Way]:
+        """Those of some ways that may be the best, one card further."""
+        if not ranked:
+            return []
+        least = max(least, ranked[0][0] - WINDOW)
+        return [self.way(way) for liking, way in ranked[:MOST] if liking >= least]
 
     def way(self, way: Ahead) -> Way:
         found = self.of(way)

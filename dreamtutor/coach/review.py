@@ -26,6 +26,7 @@ from dreamtutor.coach.players import Coach, no_lots
 from dreamtutor.coach.playouts import gain
 from dreamtutor.coach.retold import Position, Retold, retold
 from dreamtutor.engine.dealers import Human
+from dreamtutor.engine.garbage import collecting_later
 from dreamtutor.engine.notation import write
 from dreamtutor.engine.record import Node, Record
 from dreamtutor.engine.session import Answer, Chance, Over, Session
@@ -211,6 +212,7 @@ def written(node: Node) -> str:
     return "" if node.answer is None else write(node.answer)
 
 
+@collecting_later()
 def look_at(task: Task) -> list[Judged]:
     """Look at some moves."""
     line = task.line
@@ -247,6 +249,7 @@ def doubted(line: Retold, found: Sequence[Judged]) -> list[Doubt]:
     return [Doubt(line, move.number, move.best) for move in dear[:MOST_MISTAKES]]
 
 
+@collecting_later()
 def played_both(doubt: Doubt) -> Estimate:
     """What the better way leads to, less what the chosen one does."""
     line, number = doubt.line, doubt.number

@@ -12,9 +12,10 @@ from base64 import b64decode
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
-from operator import add, mul
+from operator import mul
 from typing import Any
 
+from dreamtutor.coach.packed import Places, packed
 from dreamtutor.coach.sight import Aspect, Feature, Group, Key, Sight, View
 
 Vector = Sequence[float]
@@ -23,6 +24,8 @@ REMEMBERED = 50_000
 PART = 4
 """So many aspects of a group are added up together."""
 LEAST_LOGIT = -30.0
+UNIT, MIXED_UNIT = 10**8, 10**6
+"""Weights are reckoned as whole numbers of so small parts; those that mix, of such parts."""
 
 
 @dataclass(frozen=True)
@@ -61,63 +64,55 @@ class Value:
 
     def __init__(self, weights: Weights, sight: Sight) -> None:
         self.weights, self.sight = weights, sight
-        self.alike = Sums(sight.alike, weights.alike, weights.width)
-        self.whole = Sums(sight.whole, weights.whole, weights.width)
+        self.alike = Sums(sight.alike, weights.alike)
+        self.whole = Sums(sight.whole, weights.whole)
+        self.units, self.mixed = Places(weights.width), Places(len(weights.mix))
+        columns = zip(*weights.mix, strict=True)
+        self.mix = [packed(in_units(column, MIXED_UNIT)) for column in columns]
+        self.bias = packed(in_units(weights.bias, UNIT * MIXED_UNIT))
 
     def of(self, view: View) -> float:
         """The chance of winning from what is seen."""
-        w = self.weights
-        whole = self.whole.of(view[-1])
-        logit = whole[-1]
-        sums = [0.0] * len(whole)
+        units, mixed = self.units, self.mixed
+        total = whole = self.whole.of(view[-1])
+        sums = 0
         for group in view[:-1]:
             own = self.alike.of(group)
-            logit += own[-1]
-            sums = [
-                total + x if (x := of_all + of_group) > 0 else total
-                for total, of_all, of_group in zip(sums, whole, own, strict=True)
-            ]
-        for row, bias, out in zip(w.mix, w.bias, w.out, strict=True):
-            # the last of the sums belongs to no unit, and no row has a number for it
-            x = bias + sum(map(mul, row, sums))
-            if x > 0:
-                logit += out * x
+            total += own
+            sums += units.positive(whole + own)
+        active = mixed.positive(self.bias + sum(map(mul, self.mix, units.unpacked(sums))))
+        through = sum(map(mul, self.weights.out, mixed.unpacked(active)))
+        logit = units.beyond(total) / UNIT + through / (UNIT * MIXED_UNIT)
         return 1 / (1 + exp(-logit)) if logit > LEAST_LOGIT else 0.0
+
+
+def in_units(numbers: Vector, unit: float) -> list[int]:
+    return [round(number * unit) for number in numbers]
 
 
 class Sums:
     """What groups of one kind add up to. Whole groups come again and again, parts of them still
-    more often, and single keys most often; so all of these are remembered."""
+    more often, and single keys most often; so the last two are remembered."""
 
-    def __init__(
-        self, aspects: tuple[Aspect, ...], weights: Mapping[str, Vector], width: int
-    ) -> None:
+    def __init__(self, aspects: tuple[Aspect, ...], weights: Mapping[str, Vector]) -> None:
         self.aspects, self.weights = aspects, weights
-        self.nothing = (0.0,) * (width + 1)
-        self.parts: tuple[tuple[slice, dict[Group, Vector]], ...] = tuple(
+        self.parts: tuple[tuple[slice, dict[Group, int]], ...] = tuple(
             (slice(first, first + PART), {}) for first in range(0, len(aspects), PART)
         )
-        self.keys: tuple[dict[Key, Vector], ...] = tuple({} for _ in aspects)
+        self.keys: tuple[dict[Key, int], ...] = tuple({} for _ in aspects)
 
-    def of(self, group: Group) -> Vector:
-        first, *others = (self.of_part(group, *part) for part in self.parts)
-        if not others:
-            return first
-        total: Iterable[float] = first
-        for other in others:
-            total = map(add, total, other)
-        return [*total]
+    def of(self, group: Group) -> int:
+        total = 0
+        for which, known in self.parts:
+            part = group[which]
+            found = known.get(part)
+            if found is None:
+                found = sum(map(self.of_key, range(len(group))[which], part))
+                remember(known, part, found)
+            total += found
+        return total
 
-    def of_part(self, group: Group, which: slice, known: dict[Group, Vector]) -> Vector:
-        part = group[which]
-        found = known.get(part)
-        if found is None:
-            vectors = map(self.of_key, range(len(group))[which], part)
-            found = [*map(sum, zip(*vectors, strict=True))]
-            remember(known, part, found)
-        return found
-
-    def of_key(self, aspect: int, key: Key) -> Vector:
+    def of_key(self, aspect: int, key: Key) -> int:
         known = self.keys[aspect]
         found = known.get(key)
         if found is None:
@@ -125,17 +120,16 @@ class Sums:
             remember(known, key, found)
         return found
 
-    def added(self, features: Iterable[Feature]) -> Vector:
+    def added(self, features: Iterable[Feature]) -> int:
         """The sum of the weights of some features."""
-        rows: list[Vector] = []
-        for name, amount in features:
-            row = self.weights.get(name)
-            if row is not None:
-                rows.append(row if amount == 1.0 else [amount * x for x in row])
-        return [*map(sum, zip(*rows, strict=True))] if rows else self.nothing
+        return sum(
+            packed(in_units(self.weights[name], UNIT * amount))
+            for name, amount in features
+            if name in self.weights
+        )
 
 
-def remember(known: dict[Any, Vector], key: Key, vector: Vector) -> None:
+def remember(known: dict[Any, int], key: Key, found: int) -> None:
     if len(known) >= REMEMBERED:
         known.clear()
-    known[key] = vector
+    known[key] = found

@@ -53,6 +53,10 @@ class Rules:
         watched = {str(zone): why for m in self.modules for why, zones in m.goals for zone in zones}
         needed = frozenset(card for module in self.modules for card in module.needed)
         self.table = Table(self.settings, goals, watched, needed)
+        dooms = [pair for module in self.modules for pair in module.doomed]
+        self.dooms = [(goal, why, self.by_id[why].apply) for goal, why in reversed(dooms)]
+        """What says that a condition of victory can never hold any more; of several the first
+        counts, so it comes last."""
         for rule in self.index[None]:
             if rule.verb == "sets_up":
                 rule.apply(self.table)
@@ -73,8 +77,7 @@ class Rules:
     def lost(self, table: Table) -> dict[str, str]:
         """The conditions of victory that can never hold any more, each with the rule that says so.
         If it is empty, nobody knows that the game cannot be won."""
-        dooms = [pair for module in self.modules for pair in module.doomed]
-        return {goal: why for goal, why in reversed(dooms) if self.by_id[why].apply(table)}
+        return {goal: why for goal, why, apply in self.dooms if apply(table)}
 
     def explain(self, why: str) -> str:
         """The text of the rule behind an event, an option or a refusal."""

@@ -38,6 +38,7 @@ __all__ = ["Answer", "Chance", "Finished", "Over", "Pick", "Prompt", "RefusedErr
 HUMAN = Human()
 EXHAUSTED: Any = object()
 """What a rule gives that asks for nothing more."""
+NO_TURN, EVERY_TURN = -1, 1_000_000_000
 
 
 class Session:
@@ -48,8 +49,8 @@ class Session:
     """
 
     __slots__ = (
-        "_dealer", "allowed", "base", "given", "keeps", "kept", "only", "prompt", "rules", "stack",
-        "table", "turns",
+        "_dealer", "allowed", "asks_until", "base", "given", "keeps", "kept", "only", "prompt",
+        "rules", "stack", "table", "turns",
     )  # fmt: skip
 
     def __init__(
@@ -83,6 +84,8 @@ class Session:
         """An arrangement that was looked at and is allowed; it need not be looked at again."""
         self.only = only
         """Is the first step all that is to be performed?"""
+        self.asks_until = EVERY_TURN
+        """After this turn nobody is going to answer: what could be chosen is not worked out."""
         self.prompt: Prompt = Finished()
         self._play(rules.opening if table is None else first)
 
@@ -167,10 +170,14 @@ class Session:
         twin = self._twin(again, doing.events, begun, self.given[: doing.answers])
         twin.table.why = doing.why
         run = self.rules.by_id[doing.why].apply(twin.table, doing.step)
+        twin.asks_until = NO_TURN  # what could be chosen on the way is not asked for again
         twin._do(doing.step, doing.why, run, doing.rest)
         for answer in self.given[doing.answers :]:
             twin.given.append(answer)
             twin._advance(answer)
+        twin.asks_until = self.asks_until
+        if isinstance(self.prompt, Pick):
+            twin.prompt = self.prompt
         twin.dealer = dealer
         return twin
 
@@ -190,6 +197,7 @@ class Session:
         twin = Session(self.rules, dealer, base.copy(), only=True, base=base)
         twin.table.remember(self.table, events)
         twin.base, twin.only, twin.keeps, twin.turns = self.base, self.only, self.keeps, self.turns
+        twin.asks_until = self.asks_until
         twin.stack, twin.given = [doing.copy() for doing in stack], given.copy()
         return twin
 
@@ -376,6 +384,8 @@ class Session:
 
     def _ask(self, step: Step, plan: Plan) -> Pick | None:
         """The choice at a step; None if there is nothing to choose at an optional one."""
+        if self.turns > self.asks_until and not step.optional:
+            return Pick(step, [], [])
         table, plans, bans_on = self.table, self.rules.plans, self.rules.bans
         options: list[Step] = []
         refused: list[Step] = []

@@ -119,9 +119,14 @@ def check_forks(case: Case, session: Session, dealer: Callable[[], Dealer]) -> N
             forks = [random.choice([session, *forks]).fork(dealer()), *forks[:2]]
         if random.random() < 0.2:
             stray = random.choice([session, *forks]).fork(Seeded("elsewhere"))
+            ahead = stray.fork(Seeded("elsewhere"))
+            ahead.asks_until = ahead.turns
             for _ in range(4):
                 if not isinstance(stray.prompt, Over):
-                    stray.answer(players.random(stray, random.random))
+                    stray.answer(chosen := players.random(stray, random.random))
+                    if ahead.turns == ahead.asks_until:
+                        ahead.answer(chosen)
+                        assert ahead.table == stray.table, "what is not asked changes nothing"
         if isinstance(prompt, Chance):
             given: Answer | None = deals.deal(session.table, prompt.pool)
         else:

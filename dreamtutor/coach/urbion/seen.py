@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from dreamtutor.coach.sight import Group, View
@@ -21,8 +21,7 @@ from dreamtutor.engine.cards import Back, Card
 from dreamtutor.engine.rules import Rules
 from dreamtutor.engine.table import Pool, Table
 from dreamtutor.urbion import void
-from dreamtutor.urbion.cards import SIDES, Dream, Weight
-from dreamtutor.urbion.rows import rows
+from dreamtutor.urbion.cards import LEFT, RIGHT, Dream, Weight
 from dreamtutor.urbion.steps import (
     ASIDE,
     BESIDE,
@@ -39,6 +38,8 @@ FILLS = {
     "you_choose_the_side",
 }  # fmt: skip
 """The rules that turn over cards for cities."""
+AT = {row: (CITY[row], BESIDE[LEFT, row], BESIDE[RIGHT, row]) for row in ROWS}
+"""Where a city lies, and where what lies beside it."""
 WHOLE = 0
 """The row of what is seen of the whole table."""
 FOUR_CARDS, FOR_A_BONUS = "reveal_four_cards", "a_city_of_the_deck"
@@ -47,8 +48,11 @@ FOUR_CARDS, FOR_A_BONUS = "reveal_four_cards", "a_city_of_the_deck"
 def known_dreams(table: Table, secret: Sequence[str]) -> list[Card]:
     """The cards of the dream deck that are known and will come back, or lie known in it."""
     zones = table.zones
-    deck = zones.get(DECK, ())
-    known = [] if all(isinstance(card, Back) for card in set(deck)) else [*deck]
+    deck = zones.get(DECK)
+    if not deck or (isinstance(deck[0], Back) and deck.count(deck[0]) == len(deck)):
+        known = []
+    else:
+        known = [*deck]
     known += zones.get(ASIDE, ())
     for zone in secret:
         if zone != DECK:
@@ -98,17 +102,12 @@ class Seen:
         self.filling = rule in FILLS
         self.hand: tuple[Dream, ...] = in_order(tuple(table.zones.get(HAND, ())))
         self.city_deck = len(table.zones.get(CITY_DECK, ()))
-        self.column = rows(table)
-        self.cities = {row: self.lying(row) for row in self.column}
+        self.cities = cities(table)
+        self.column = [*self.cities]
         self.void = self.void_comes()
         self.cities_left = self.city_deck + len(self.column) - (rule == FOR_A_BONUS)
         self.more: dict[int, list[str]] = {row: [] for row in (WHOLE, *ROWS)}
         """What expansions see, by row and of the whole table."""
-
-    def lying(self, row: int) -> Lying:
-        zones = self.table.zones
-        left, right = (tuple(zones.get(BESIDE[side, row], ())) for side in SIDES)
-        return lying(zones[CITY[row]][0], left, right)
 
     def view(self, names: tuple[str, ...], counted: frozenset[str]) -> View:
         """A key for each aspect; with the expansions in play, and zones that need no names."""
@@ -160,10 +159,9 @@ class Seen:
         """The names of cards that lie elsewhere, and of what is known on top of the deck."""
         found = self.more[WHOLE]
         zones = self.table.zones
-        for zone, cards in zones.items():
-            if zone in counted or zone in self.secret:
-                continue
-            found += [named(zone, card) for card in cards if not isinstance(card, Back)]
+        for zone in others(tuple(zones), counted):
+            if zone not in self.secret:
+                found += [named(zone, card) for card in zones[zone] if not isinstance(card, Back)]
         if DECK not in self.secret:
             for place, card in enumerate(zones.get(DECK, ())[:3]):
                 if isinstance(card, Back):
@@ -182,6 +180,20 @@ class Seen:
             at = next((row for row in there if row > at), there[0])
             found.setdefault(at, when)
         return found
+
+
+def cities(table: Table) -> dict[int, Lying]:
+    """What lies beside the cities, by row."""
+    found, get = {}, table.zones.get
+    for row, (city, left, right) in AT.items():
+        if there := get(city):
+            found[row] = lying(there[0], tuple(get(left, ())), tuple(get(right, ())))
+    return found
+
+
+@lru_cache(1000)
+def others(zones: tuple[str, ...], counted: frozenset[str]) -> list[str]:
+    return [zone for zone in zones if zone not in counted]
 
 
 def stage_of(cities: int) -> str:
