@@ -209,3 +209,22 @@ def behind_the_dock(page: Page) -> float:
 
 def asked_at(page: Page) -> float:
     return page.locator(".dt-asked").evaluate("e => e.getBoundingClientRect().top")  # type: ignore[no-any-return]
+
+
+UNCOVERED = """() => {
+  const box = e => e.getBoundingClientRect();
+  const top = box(document.querySelector(".is-fan")).top;
+  const ringed = [...document.querySelectorAll(".dt-table .is-ringed")];
+  const all = ringed.filter(e => !e.closest(".is-fan"));
+  return all.length > 0 && all.every(e => box(e).top >= 0 && box(e).bottom <= top + 20);
+}"""
+
+
+def test_in_a_column_a_step_shows_what_it_points_at(page: Page) -> None:
+    """What lies under the hand and the dock comes out from there, and goes on with the step."""
+    mounted = in_pane(page, "onirim/dreamcatchers", {"width": 480, "height": 800})
+    page.wait_for_function(UNCOVERED)  # four dreamcatchers, in the lowest area
+    go_to(mounted, "pay-with-a-caught-door")  # now at the doors, the uppermost
+    page.wait_for_function(
+        "() => document.querySelector('[data-zone=doors]').getBoundingClientRect().top >= 0"
+    )

@@ -8,6 +8,7 @@ import { zoneOf } from "../table/targets";
 import { likesToldRule } from "../table/why";
 import { DeedButton } from "./deed_button";
 import { showCounts } from "./hands";
+import { showPointed } from "./in_view";
 import { pressKey } from "./keys";
 import { acts } from "./panel";
 import { Path, Steps } from "./path";
@@ -117,6 +118,7 @@ function afterDrawing(tutor: Tutor): void {
   showCounts(root);
   tutor.pop?.place();
   fitSeat(root);
+  showPointed(tutor);
 }
 
 /** What does not fit is set a little smaller; if there is still more than is seen, keys scroll it. */
