@@ -13,6 +13,8 @@ from tests.setup import node
 from tests.setup.frontend import FRONTEND
 from tests.toy_copy import NAME, copy_with_toy, files_of_the_toy, recipe
 
+pytestmark = pytest.mark.xdist_group("recipe")  # one copy for all
+
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:

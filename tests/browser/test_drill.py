@@ -17,7 +17,7 @@ from tests.browser.test_coach import heard
 from tests.browser.test_review import begin, counted, sheet
 from tests.long_tests import chosen
 
-pytestmark = pytest.mark.usefixtures("counted_once")
+pytestmark = [pytest.mark.usefixtures("counted_once"), pytest.mark.xdist_group("reviews")]
 
 
 def seat(viewer: Viewer) -> Locator:

@@ -9,6 +9,8 @@ from tests.browser.access import by_day_and_by_night, violations
 from tests.browser.chromium import resize
 from tests.browser.replays import Viewer, branched, look, whole
 
+pytestmark = pytest.mark.xdist_group("reviews")  # what is counted once is counted there
+
 
 def sheet(viewer: Viewer) -> Locator:
     return viewer.root.locator(".dt-sheet[data-sheet=review]")

@@ -27,6 +27,8 @@ from tests.readers import experienced
 LEARN, REVIEW = FOLDER / "01-learn.ipynb", FOLDER / "02-review.ipynb"
 TEACH, URBION = FOLDER / "03-teach.ipynb", FOLDER / "04-urbion.ipynb"
 ALL = pytest.mark.parametrize("path", [LEARN, REVIEW, TEACH, URBION], ids=lambda path: path.stem)
+BUILT = pytest.mark.xdist_group("notebooks")
+"""They are built once, in one process."""
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +54,7 @@ def tables(notebook: nbformat.NotebookNode) -> list[Any]:
 
 
 @ALL
+@BUILT
 def test_no_cell_fails(built: Path, path: Path) -> None:
     found = outputs(nbformat.read(built / path.name, as_version=4))
     assert {output.output_type for output in found} == {"execute_result", "stream"}
@@ -60,6 +63,7 @@ def test_no_cell_fails(built: Path, path: Path) -> None:
 
 
 @ALL
+@BUILT
 def test_the_notebook_is_what_its_source_writes(built: Path, path: Path) -> None:
     """If not, run `make notebooks`."""
     committed, again = (nbformat.read(path_, as_version=4) for path_ in (path, built / path.name))

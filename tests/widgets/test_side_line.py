@@ -10,6 +10,8 @@ from dreamtutor.replay import loader
 from tests.widgets.replays import Viewing, lines, played, watched
 from tests.widgets.test_drill import counted
 
+pytestmark = pytest.mark.usefixtures("counted_once")
+
 
 @pytest.fixture(scope="module")
 def before(tmp_path_factory: pytest.TempPathFactory) -> bytes:
