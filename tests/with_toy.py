@@ -54,11 +54,11 @@ def with_veils(_game: str) -> Iterator[texts.Agreed]:
     ],
 )
 def test_there_are_words_for_everything(
-    monkeypatch: pytest.MonkeyPatch, says: Callable[[str, str], None]
+    monkeypatch: pytest.MonkeyPatch, says: Callable[[str, str, int], None]
 ) -> None:
     monkeypatch.setattr(texts, "ways", with_veils)
     texts.seen.cache_clear()
-    says(GAME, "en")
+    says(GAME, "en", max(texts.PLAYED))
     texts.seen.cache_clear()
 
 
