@@ -43,7 +43,7 @@ def nameless_or_blank(seat: Seat) -> list[str]:
     cards: list[tuple[str, str, bool]] = seat.root.locator(
         ".dt-card:visible, .dt-slot:not(.is-empty):visible"
     ).evaluate_all(
-        """cards => cards.map(e => [e.dataset.face,
+        """cards => cards.map(e => [e.querySelector(".dt-art")?.dataset.face,
              (e.querySelector(".dt-hit") ?? e).getAttribute("aria-label"),
              (e.querySelector("svg")?.getBoundingClientRect().width ?? 0) > 8])"""
     )
