@@ -115,9 +115,12 @@ class Telling(ABC):
         return self.text("place", zone=named, here=self.cards(kept), there=self.cards(gone))
 
     def was_there(self, cards: list[Card], *zones: str) -> bool:
-        """Do these cards lie there already now?"""
-        there = [card for zone in zones for card in self.before.zones[zone]]
-        return all(card in there for card in cards)
+        """Do as many of these cards lie there already now as on either of the tables?"""
+        before, *tables = (
+            [card for zone in zones for card in table.zones[zone]]
+            for table in (self.before, self.here, self.there)
+        )
+        return all(before.count(c) >= there.count(c) for c in cards for there in tables)
 
     def between(self, *zones: str) -> tuple[list[Card], list[Card]]:
         """The cards that lie only here in some zones, and those that lie only there."""

@@ -96,6 +96,8 @@ class Sums:
 
     def __init__(self, aspects: tuple[Aspect, ...], weights: Mapping[str, Vector]) -> None:
         self.aspects, self.weights = aspects, weights
+        self.rows: dict[str, int] = {}
+        """The weights of features that were met, packed."""
         self.parts: tuple[tuple[slice, dict[Group, int]], ...] = tuple(
             (slice(first, first + PART), {}) for first in range(0, len(aspects), PART)
         )
@@ -122,11 +124,20 @@ class Sums:
 
     def added(self, features: Iterable[Feature]) -> int:
         """The sum of the weights of some features."""
-        return sum(
-            packed(in_units(self.weights[name], UNIT * amount))
-            for name, amount in features
-            if name in self.weights
-        )
+        total = 0
+        for name, amount in features:
+            if name in self.weights:
+                total += self.row(name) if amount == 1.0 else self.times(name, amount)
+        return total
+
+    def row(self, name: str) -> int:
+        found = self.rows.get(name)
+        if found is None:
+            found = self.rows[name] = self.times(name, 1.0)
+        return found
+
+    def times(self, name: str, amount: float) -> int:
+        return packed(in_units(self.weights[name], UNIT * amount))
 
 
 def remember(known: dict[Any, int], key: Key, found: int) -> None:

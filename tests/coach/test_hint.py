@@ -9,18 +9,20 @@ from typing import Any
 import pytest
 
 from dreamtutor import games
+from dreamtutor.coach.ahead import Ahead
 from dreamtutor.coach.calibration import calibrated
 from dreamtutor.coach.further import CLOSE
 from dreamtutor.coach.hint import Hint, think, thinking
 from dreamtutor.coach.judge import Judge
 from dreamtutor.coach.ladder import RUNGS, ladder, why
+from dreamtutor.coach.onirim.telling import OnirimTelling
 from dreamtutor.coach.reasons import reasons
 from dreamtutor.engine.cards import Card
 from dreamtutor.engine.dealers import Human, Seeded
 from dreamtutor.engine.players import only_answer, random
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Over, Session
-from dreamtutor.onirim.cards import Location
+from dreamtutor.onirim.cards import Door, Location
 from dreamtutor.texts import Words
 from dreamtutor.urbion.cards import Dream
 from dreamtutor.view.coach_words import PanelBuilder
@@ -66,6 +68,8 @@ def test_at_every_question_there_is_a_hint_in_whole_sentences(setup: Setup) -> N
             assert sentence.endswith("."), sentence
             assert "{" not in sentence
             assert ".." not in sentence
+            for one in sentence.split(". "):
+                assert one.count("nothing that you attach") < 2, "it is said once"
         asked += 1
     assert asked
 
@@ -230,3 +234,18 @@ def test_where_no_chance_was_counted_that_is_said_and_none_is_shown(name: str) -
     assert all(("range" in choice) == is_counted for choice in panel["choices"])
     assert panel["note"] == words.text("coach", "whose" if is_counted else "uncounted")
     assert is_counted or name != "base"
+
+
+def test_a_door_that_one_more_lies_beside_is_laid_out_not_kept() -> None:
+    session = Session(games.rules("onirim"), Human())
+    before = session.table.copy()
+    door = Door("blue")
+    before.zones["doors"] = [door]
+    kept, more = before.copy(), before.copy()
+    more.zones["doors"].append(door)
+    gone = before.copy()
+    gone.zones["doors"].clear()
+    for here, there, said in ((more, kept, "lay out"), (kept, gone, "keep")):
+        one, other = (Ahead((), table, "") for table in (here, there))
+        tells = OnirimTelling(session.rules, Words("onirim"), before, one, other)
+        assert said in tells.doors()

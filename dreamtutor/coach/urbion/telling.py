@@ -75,8 +75,18 @@ class UrbionTelling(Telling):
         one = self.text(f"city_{here[0]}", row=named, **here[1])
         if here == there:
             return self.text("city_same", city=one)
+        if self.favours and self.is_pacified(row):
+            return self.text("city_pacified", row=named)
+        if here[0] == there[0] == "stuck":  # else the same would be said twice
+            return self.text("city_stuck_both", row=named, **here[1], other=there[1]["sum"])
         other = self.text(f"city_{there[0]}", row=self.text("row_it"), **there[1])
         return self.text("city_instead", here=one, there=other)
+
+    def is_pacified(self, row: int) -> bool:
+        """Is the city pacified that would otherwise still lie here?"""
+        done, otherwise = (table.zones["success"] for table in (self.here, self.there))
+        gone = [] if row in rows(self.here) else self.there.zones[CITY[row]]
+        return any(done.count(one) > otherwise.count(one) for one in gone)
 
     def state(self, table: Table, row: int) -> tuple[str, dict[str, str | int]]:
         """The most that can be said of a city, by the name of the sentence, with what it needs."""
