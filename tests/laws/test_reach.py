@@ -40,8 +40,8 @@ TOGETHER_EACH = 400
 each_game = pytest.mark.parametrize(
     "game",  # its games are played once, for all tests
     [
-        pytest.param("onirim", marks=[pytest.mark.xdist_group("reach onirim"), pytest.mark.long]),
-        pytest.param("urbion", marks=pytest.mark.xdist_group("reach urbion")),
+        pytest.param(game, marks=[pytest.mark.xdist_group(f"reach {game}"), pytest.mark.long])
+        for game in ("onirim", "urbion")
     ],
 )
 RULES: dict[str, dict[str, Rule]] = {
