@@ -66,9 +66,9 @@ class Course:
         raise LessonNotFoundError(f"there is no lesson {id_[:80]!r}{hint}")
 
     def following(self, id_: str, ended: Iterable[str] | None = None) -> Script | None:
-        """What to learn after a lesson: what builds on it, or else what comes next, for as many
-        players before all else. Where nobody knows which lessons have `ended`, all before it in the
-        course have."""
+        """What to learn after a lesson: what builds on it alone, or else what comes next, for as
+        many players before all else. Where nobody knows which lessons have `ended`, all before it
+        in the course have."""
         ids = list(self.scripts)
         here = ids.index(id_) if id_ in ids else -1
         done = {id_, *(ids[: max(here, 0)] if ended is None else ended)}
@@ -77,7 +77,7 @@ class Course:
         ready = [other for other in later if other not in done and self._is_ready(other, done)]
         if self.title:
             return self.scripts[ready[0]] if ready else None
-        builds_on_it = [other for other in ready if id_ in self.scripts[other].lesson.after]
+        builds_on_it = [other for other in ready if [id_] == self.scripts[other].lesson.after]
         same_game = [other for other in ready if self.scripts[other].lesson.game == game]
         same_seats = [other for other in same_game if self._seats(other) == self._seats(id_)]
         found = next(iter([*builds_on_it, *same_seats, *same_game, *ready]), None)

@@ -85,15 +85,15 @@ def test_lessons_that_wait_for_each_other_are_there_all_the_same(tmp_path: Path)
 # What comes after a lesson
 
 
-def test_after_each_lesson_of_the_course_comes_a_new_one() -> None:
-    """For a learner, and for whoever only knows the course, as a notebook does."""
+def test_after_each_lesson_of_the_course_comes_the_one_that_answers_its_question() -> None:
+    """For a learner, and for whoever only knows the course, as a notebook does. What a lesson
+    carries along is answered by the one behind it in the course."""
     lessons = load_course()
     ids = [*lessons.scripts]
-    for n, id_ in enumerate(ids):
-        before = {*ids[: n + 1]}
+    for id_, behind in zip(ids, [*ids[1:], None], strict=True):
+        before = {*ids[: ids.index(id_) + 1]}
         for found in (lessons.following(id_, before), lessons.following(id_)):
-            assert (found is None) == (n == len(ids) - 1), id_
-            assert found is None or found.lesson.id not in before, id_
+            assert (found.lesson.id if found else None) == behind, id_
 
 
 def test_whoever_takes_what_comes_next_takes_every_lesson_once() -> None:
