@@ -93,7 +93,7 @@ def shows_no_english(seat: Seat, lang: str) -> None:
 ENGLISH_TEXTS = english()
 
 
-@each_other
+@one_other
 def test_some_turns_are_played_without_a_word_of_english(page: Page, lang: str) -> None:
     seat = sit_at(page, lambda: play(lang))
     expect(seat.root).to_have_attribute("lang", lang)

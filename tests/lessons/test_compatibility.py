@@ -14,6 +14,7 @@ from dreamtutor.lessons.reader import parse
 from dreamtutor.lessons.script import LessonError, Script
 from tests.lessons.lessons import SMALL, at, said, small
 from tests.lessons.ways import answer
+from tests.long_tests import first
 
 HEAD = "\n[scene.start]"
 RULE = "onirim.base.play.no-adjacent-symbol"
@@ -84,13 +85,19 @@ def test_rules_that_are_not_known_are_named() -> None:
 
 @pytest.mark.parametrize(
     ("changes", "message"),
-    [
-        ([('"play * sun"', '"play * star"')], "no_answer"),
-        ([('kind = "do"', f'kind = "try"\nrefused = "{RULE}s"')], "no_refusal"),
-        ([('kind = "do"', 'kind = "try"\nrefused = "onirim.base.goal.eight-doors"')], "no_refusal"),
-        ([('kind = "do"', GOAL)], "no_goal"),
-        ([('kind = "do"', GOAL.replace("rule", "to"))], "no_goal"),
-    ],
+    first(
+        3,
+        [
+            ([('"play * sun"', '"play * star"')], "no_answer"),
+            ([('kind = "do"', f'kind = "try"\nrefused = "{RULE}s"')], "no_refusal"),
+            ([('kind = "do"', GOAL)], "no_goal"),
+            ([('kind = "do"', GOAL.replace("rule", "to"))], "no_goal"),
+            (
+                [('kind = "do"', 'kind = "try"\nrefused = "onirim.base.goal.eight-doors"')],
+                "no_refusal",
+            ),
+        ],
+    ),
 )
 def test_a_step_that_cannot_be_played_says_so_and_is_passed(
     changes: list[tuple[str, str]], message: str

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -27,7 +28,7 @@ from dreamtutor.widgets.viewer import ReplayViewer
 from dreamtutor.widgets.widget import PageWidget
 from tests.browser.bridge import Message
 from tests.interrupts import OURS, broken_off, moments
-from tests.long_tests import first
+from tests.long_tests import chosen, first
 from tests.widgets import replays, taught
 from tests.widgets.page import Page, as_sent, below, open_table
 
@@ -349,8 +350,10 @@ OPENED = {"course": course, "library": library, "form": form}
 
 
 @each_part
-@pytest.mark.parametrize("shuts", [False, True], ids=["open", "shut"])
-@pytest.mark.parametrize("where", OPENED)
+@pytest.mark.parametrize(
+    ("where", "shuts"),
+    chosen(product(OPENED, (False, True)), ("course", False), ("library", True), ("form", False)),
+)
 def test_of_what_is_opened_one_is_there_and_it_is_the_one_that_is_shown(
     tmp_path: Path, where: str, part: int, *, shuts: bool
 ) -> None:
