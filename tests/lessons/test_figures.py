@@ -11,6 +11,7 @@ import pytest
 from dreamtutor.coach.further import Estimate
 from dreamtutor.lessons.checker import figures as checked
 from dreamtutor.lessons.checker.figures import (
+    DEALS,
     Figure,
     Task,
     figures,
@@ -123,7 +124,9 @@ def test_numbers_that_a_lesson_tells_are_those_that_were_found(run: Run, tmp_pat
     for folder, number in ((right, 98), (wrong, 71)):
         folder.mkdir()
         night(folder, ('match = ["give green key"]', told.format(number)))
-    assert [figure.outcome for figure in played(right / "night.toml")] == ["holds", "holds"]
+    found = played(right / "night.toml")
+    assert [figure.outcome for figure in found] == ["holds", "holds"]
+    assert [figure.deals for figure in found] == [max(DEALS), min(DEALS)]
     done = run("lessons", "check", "--coach", wrong / "night.toml")
     assert done.code == 1
     assert "'give green key' is said to win 71 of 100 games, and wins 100." in done.out

@@ -8,7 +8,7 @@ other games its word is too weak to contradict a lesson, and nothing is known.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, MutableMapping, Sequence
+from collections.abc import Container, Iterable, Iterator, MutableMapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -160,9 +160,10 @@ def figures_of_step(task: Task) -> list[Figure]:
     """What comes of the answers that a step judges."""
     script, judge = known_script(task[0])
     lesson, step, known = script.lesson, script.lesson.step[task[1]], is_known(script)
+    quoted = {case.id for case in step.answer if quoted_in(case.say) is not None}
     found = []
     for number, question in enumerate(called_questions(script, task[1], judge)):
-        played = Played(judge, question, f"{lesson.id} {step.id} {number}")
+        played = Played(judge, question, f"{lesson.id} {step.id} {number}", quoted)
         if known:
             played.play_out()
         for n, called in enumerate(question.answers):
@@ -196,14 +197,19 @@ def quoted_in(say: str) -> int | None:
 class Played:
     """The answers to a question, played out."""
 
-    def __init__(self, judge: Judge, question: CalledQuestion, seed: str) -> None:
+    def __init__(
+        self, judge: Judge, question: CalledQuestion, seed: str, quoted: Container[str] = ()
+    ) -> None:
         self.judge, self.question, self.seed = judge, question, seed
+        self.quoted = quoted
+        """The cases of which the lesson says how often they win."""
         self.chances: list[list[float]] = [[] for _ in question.answers]
 
     def play_out(self) -> None:
         """Play them out, until it is clear that their verdicts hold, or with all deals: who looks
         often finds something by chance, and no verdict is contradicted by few. What is clear is
-        not played any more, unless something else is compared with it."""
+        not played any more, unless something else is compared with it, or the lesson tells how
+        often it wins."""
         for most in DEALS:
             for m in self.unclear():
                 chances, called = self.chances[m], self.called(m)
@@ -215,7 +221,9 @@ class Played:
         every = range(len(self.chances))
         if not self.chances[0]:
             return [*every]
-        unclear = {m for m in every if self.outcome(m) != "holds"}
+        unclear = {
+            m for m in every if self.outcome(m) != "holds" or self.called(m).case in self.quoted
+        }
         return sorted(unclear | {self.compared(m) for m in unclear})
 
     def worth(self, answer: Answer, seed: str) -> float:

@@ -29,9 +29,10 @@ PLAYED = ("id", "kind", "scene", "deals", "goal", "turns", "line", "refused")
 HEAD = """# What the verdicts of the lessons lead to
 
 The coach has played out each answer that a lesson calls right, fine or a mistake, by the same deals
-for all answers to a question: 24, and up to 96 where it was not clear. *Wins* is the chance of
-winning after the answer in percent, *behind* how much less that is than after the best answer (of a
-mistake, than after the best that the lesson accepts), each with its 95 % interval.
+for all answers to a question: 24, and up to 96 where it was not clear, or the lesson tells how
+often an answer wins. *Wins* is the chance of winning after the answer in percent, *behind* how much
+less that is than after the best answer (of a mistake, than after the best that the lesson accepts),
+each with its 95 % interval.
 [What is contradicted](lesson-format.md#what-the-coach-says-to-your-verdicts).
 
     dreamtutor lessons check --coach --figures docs/verdicts.json
