@@ -42,6 +42,7 @@ OWN: dict[str, tuple[tuple[str, set[str]], ...]] = {
         ("onirim-crossroads", {"crossroads", "incubus", "team"}),
         ("onirim-dreamcatchers", {"dreamcatchers", "incubus", "team"}),
         ("onirim-glyphs", {"glyphs", "incubus", "team"}),
+        ("onirim-oniverse", {"oniverse", "incubus", "team"}),
         ("onirim-premonitions", {"premonitions", "incubus", "team"}),
         ("onirim-towers", {"towers", "incubus", "team"}),
     ),
