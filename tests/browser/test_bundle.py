@@ -42,7 +42,7 @@ ORDER = "red sun, blue moon, red key, green sun, brown moon, blue sun"
 
 LARGEST = {
     "table": 91_000,
-    "lesson": 117_000,
+    "lesson": 117_500,
     "viewer": 142_000,
     "library": 30_000,
     "course": 25_000,

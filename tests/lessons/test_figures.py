@@ -217,8 +217,8 @@ def test_what_a_difference_says(verdict: str, behind: float, unsure: float, said
 
 
 def test_where_the_coach_is_not_known_nothing_is(tmp_path: Path) -> None:
-    path = night(tmp_path, ('game = "onirim"', 'game = "onirim"\nmodules = ["oniverse"]'))
-    assert strengths([read(path)]) == {"onirim oniverse": None}
+    path = night(tmp_path, ('game = "onirim"', 'game = "onirim"\nmodules = ["glyphs", "incubus"]'))
+    assert strengths([read(path)]) == {"onirim glyphs+incubus": None}
     found = played(path)
     assert {(figure.outcome, figure.chance) for figure in found} == {("not known", None)}
     assert all("±" not in line for line in table(found))

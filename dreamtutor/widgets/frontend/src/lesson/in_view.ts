@@ -1,7 +1,8 @@
 /** In one column, what a step points at comes out from under the hand and the dock. */
+import type { Table } from "../table/table";
 import type { Tutor } from "./tutor";
 
-const POINTED = ".dt-table :is(.is-pointed, .is-ringed)";
+const POINTED = ".dt-table :is(.is-pointed, .is-ringed):not(.is-fan *)";
 /** Whose things were shown already: from there on, the reader scrolls. */
 const SHOWN = new WeakMap<Tutor, string>();
 
@@ -11,14 +12,13 @@ export function showPointed(tutor: Tutor): void {
   if (!tutor.pointed.size || SHOWN.get(tutor) === step) return;
   SHOWN.set(tutor, step);
   // how high the dock is now, is known when it has been laid out
-  requestAnimationFrame(() => requestAnimationFrame(() => scrollToPointed(table.root)));
+  requestAnimationFrame(() => requestAnimationFrame(() => scrollToPointed(table)));
 }
 
-function scrollToPointed(root: HTMLElement): void {
-  const isNarrow = root.matches(".is-column, .is-column *") || !!root.querySelector(".is-column");
+function scrollToPointed({ root, stage }: Table): void {
   const rail = root.querySelector(".dt-rail")?.getBoundingClientRect();
-  if (!isNarrow || !rail || rail.bottom <= 0 || rail.top >= innerHeight) return;
-  const all = [...root.querySelectorAll(POINTED)].filter((each) => !each.closest(".is-fan"));
+  if (!stage.isColumn || !rail || rail.bottom <= 0 || rail.top >= innerHeight) return;
   // the uppermost last: where not all has room, that is what is seen
-  for (const each of all.reverse()) each.scrollIntoView({ block: "nearest", inline: "nearest" });
+  for (const each of [...root.querySelectorAll(POINTED)].reverse())
+    each.scrollIntoView({ block: "nearest" });
 }
