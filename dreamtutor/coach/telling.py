@@ -112,6 +112,10 @@ class Telling(ABC):
             return self.text("place_order", zone=named)
         if len(kept) > MOST_NAMED or len(gone) > MOST_NAMED:
             return self.text("place_count", zone=named, count=len(self.here.zones[zone]))
+        if not gone:
+            return self.text("place_has", zone=named, here=self.cards(kept))
+        if not kept:
+            return self.text("place_lacks", zone=named, there=self.cards(gone))
         return self.text("place", zone=named, here=self.cards(kept), there=self.cards(gone))
 
     def was_there(self, cards: list[Card], *zones: str) -> bool:

@@ -23,6 +23,7 @@ from dreamtutor.engine.players import only_answer, random
 from dreamtutor.engine.record import Record
 from dreamtutor.engine.session import Chance, Over, Session
 from dreamtutor.onirim.cards import Door, Location
+from dreamtutor.onirim.towers import Tower
 from dreamtutor.texts import Words
 from dreamtutor.urbion.cards import Dream
 from dreamtutor.view.coach_words import PanelBuilder
@@ -249,3 +250,15 @@ def test_a_door_that_one_more_lies_beside_is_laid_out_not_kept() -> None:
         one, other = (Ahead((), table, "") for table in (here, there))
         tells = OnirimTelling(session.rules, Words("onirim"), before, one, other)
         assert said in tells.doors()
+
+
+def test_what_a_place_has_more_or_lacks_is_said_without_a_word_for_nothing() -> None:
+    session = Session(games.rules("onirim", "towers"), Human())
+    fewer, more = session.table.copy(), session.table.copy()
+    tower = next(card for card in session.table.pools["deck"] if isinstance(card, Tower))
+    more.zones["towers"] = [tower]
+    for here, there, said in ((more, fewer, " has "), (fewer, more, " lacks ")):
+        one, other = (Ahead((), table, "") for table in (here, there))
+        sentence = OnirimTelling(session.rules, Words("onirim"), fewer, one, other).place("towers")
+        assert said in sentence
+        assert str(Words("onirim").card(tower)) in sentence
