@@ -40,9 +40,14 @@ def laid(t: Table, door: Door) -> int:
     return found(t, door) + t[LIMBO].count(door)
 
 
+def all_gone(t: Table) -> list[Card]:
+    """The cards that have left the game for ever."""
+    return [*t[DISCARD], *t[BOX]]
+
+
 def gone(t: Table, card: Card) -> int:
     """How many cards of a kind have left the game for ever."""
-    return t[DISCARD].count(card) + t[BOX].count(card)
+    return all_gone(t).count(card)
 
 
 def hopeless(t: Table) -> bool:

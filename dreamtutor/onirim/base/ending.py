@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from dreamtutor.engine.table import Table
 from dreamtutor.onirim.base.setup import module
-from dreamtutor.onirim.common import found
-from dreamtutor.onirim.steps import (
-    BOX,
-    DECK,
-    DISCARD,
-    DOOR_OF,
-    DOORS,
-    LIMBO,
-    PARTNERS_DOORS,
-    EmptyLimbo,
-)
+from dreamtutor.onirim.common import all_gone, found
+from dreamtutor.onirim.steps import DECK, DOOR_OF, DOORS, LIMBO, PARTNERS_DOORS, EmptyLimbo
 
 module.chapter("3. Shuffle the limbo back")
 
@@ -54,5 +45,5 @@ def two_of_each_colour_must_be_left(t: Table) -> bool:
     """A door on the discard pile or in the box never comes back. Where fewer than two doors of a
     colour are left, you cannot win any more."""
     most = t.settings["doors"] - 2
-    gone = [*t[DISCARD], *t[BOX]]
+    gone = all_gone(t)
     return any(gone.count(door) > most for door in DOOR_OF.values())
